@@ -1,0 +1,44 @@
+/**
+ * Lighthouse (mobile, its default throttling) on home, listing and report of a store that runs already, three runs each,
+ * the median printed: `node bench/lighthouse.ts [ORIGIN]`. Leave the machine alone meanwhile: it simulates a slow phone
+ * from what it measures here.
+ */
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { chromiumPath, chromiumSwitches } from '../test/chromium.ts';
+
+const origin = process.argv[2] ?? 'http://localhost:3000';
+const paths = ['/', '/industries/energy-power', '/sodium-ion-battery-market'];
+const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const RUNS = 3;
+const PORT = 9377;
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: [...chromiumSwitches, `--remote-debugging-port=${PORT}`],
+});
+try {
+  for (const path of paths) {
+    const runs: Record<string, number>[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const result = await lighthouse(origin + path, { port: PORT, output: 'json', logLevel: 'error', onlyCategories });
+      if (!result) throw new Error(`Lighthouse gave no result for ${path}`);
+      const { categories, audits } = result.lhr;
+      const seconds = (id: string) => (audits[id]?.numericValue ?? Number.NaN) / 1000;
+      runs.push({
+        ...Object.fromEntries(onlyCategories.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)])),
+        'FCP s': seconds('first-contentful-paint'),
+        'LCP s': seconds('largest-contentful-paint'),
+        'TBT s': seconds('total-blocking-time'),
+        CLS: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+      });
+    }
+    const names = Object.keys(runs[0] ?? {});
+    const line = names.map((name) => `${name} ${Number(median(runs.map((run) => run[name] ?? 0)).toFixed(2))}`);
+    console.log(`${path}: ${line.join(', ')}`);
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Starts a program of ours as a process of its own, with only the settings and the options of Node given. */
+export function startProcess(
+  file: string,
+  settings: Record<string, string> = {},
+  options: string[] = [],
+): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, ...settings };
+  return fork(join(root, file), { env, execArgv: options, silent: true, serialization: 'advanced' });
+}
+
+/** Sends a message to a program and waits for its answer. */
+export function ask<Answer>(child: ChildProcess, message: unknown): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const exited = (code: number | null) => reject(new Error(`A measured program ended with ${code}`));
+    child.once('exit', exited);
+    child.once('message', (answer) => {
+      child.off('exit', exited);
+      resolve(answer as Answer);
+    });
+    child.send(message as object);
+  });
+}
+
+/** Ends a program and waits until it is gone. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** Waits until a program prints a line that holds the text. */
+export function printed(child: ChildProcess, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (data: Buffer) => {
+      output += data;
+      if (output.includes(text)) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The program ended with ${code}:\n${output}`)));
+  });
+}
+
+/** Megabytes that a process holds in memory; undefined where the system does not tell. */
+export function residentMegabytes(child: ChildProcess): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  } catch {
+    return undefined;
+  }
+}

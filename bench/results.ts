@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+interface Line {
+  what: string;
+  value: string;
+  budget: string;
+  verdict: 'ok' | 'over' | '';
+}
+
+const sections: { title: string; note: string; lines: Line[] }[] = [];
+
+/** Begins a section of the results; what is measured next stands in it. */
+export function section(title: string, note = ''): void {
+  sections.push({ title, note, lines: [] });
+  console.log(`\n${title}`);
+}
+
+/** Notes one measured number; with a budget, whether it is kept. `atLeast` turns the budget into a lower bound. */
+export function measured(
+  what: string,
+  value: number,
+  options: { unit?: string; digits?: number; budget?: number; atLeast?: boolean } = {},
+): void {
+  const { unit = '', digits = 0, budget, atLeast = false } = options;
+  const shown = (number: number) =>
+    `${number.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}${unit && ` ${unit}`}`;
+  const kept = budget === undefined || (atLeast ? value >= budget : value <= budget);
+  const line: Line = {
+    what,
+    value: shown(value),
+    budget: budget === undefined ? '' : `${atLeast ? 'at least' : 'at most'} ${shown(budget)}`,
+    verdict: budget === undefined ? '' : kept ? 'ok' : 'over',
+  };
+  sections.at(-1)?.lines.push(line);
+  console.log(`  ${what}: ${line.value}${line.budget && ` (${line.budget}: ${line.verdict})`}`);
+}
+
+/** The value below which the given share of the numbers lies. */
+export function percentile(numbers: number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** Writes bench/RESULTS.md. */
+export function writeResults(quick: boolean): void {
+  const processor = cpus()[0]?.model ?? 'unknown processor';
+  const head = [
+    '# Results of `npm run bench`',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${availableParallelism()} cores (${processor}), ` +
+      `${Math.round(totalmem() / 2 ** 30)} GB${quick ? ', short run' : ''}. The load comes from the same machine, so ratios`,
+    'say more than rates. What is compared is measured in turns within one run.',
+  ];
+  const body = sections.flatMap(({ title, note, lines }) => [
+    '',
+    `## ${title}`,
+    '',
+    ...(note ? [note, ''] : []),
+    '| Measured | Value | Budget | |',
+    '|---|---|---|---|',
+    ...lines.map(({ what, value, budget, verdict }) => `| ${what} | ${value} | ${budget} | ${verdict} |`),
+  ]);
+  const file = join(import.meta.dirname, 'RESULTS.md');
+  writeFileSync(file, `${[...head, ...body].join('\n')}\n`);
+  const formatter = join(import.meta.dirname, '../node_modules/@biomejs/biome/bin/biome');
+  execFileSync(process.execPath, [formatter, 'format', '--write', file], { stdio: 'ignore' });
+}

@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process';
+import { get } from 'node:http';
+import { load } from './load.ts';
+import { ask, end, printed, residentMegabytes, startProcess } from './processes.ts';
+import { measured, percentile, section } from './results.ts';
+
+const PORT = 3979;
+const origin = `http://127.0.0.1:${PORT}`;
+/** An address that is too long to be kept is rendered anew for every request. */
+const UNKEPT = `?x=${'x'.repeat(1000)}`;
+
+/** Measures the whole server over sockets, against what cannot be beaten. */
+export async function benchServer(url: string, dataDir: string, quick: boolean): Promise<void> {
+  // With the options of `npm start`.
+  const store = startProcess(
+    'src/server.ts',
+    {
+      PORT: String(PORT),
+      PUBLIC_URL: origin,
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+    },
+    ['--max-semi-space-size=4', '--max-old-space-size=512'],
+  );
+  try {
+    await printed(store, 'The store is open');
+    const { reports } = (await (await fetch(`${origin}/admin/api/reports?per_page=100`)).json()) as {
+      reports: { slug: string; name: string; report_id: string }[];
+    };
+    const page = `/${reports[0]?.slug}`;
+    const seconds = quick ? 2 : 3;
+    const rounds = quick ? 2 : 3;
+    await benchKept(page, seconds, rounds);
+    await benchRendered(page, seconds, rounds);
+    await benchMemory(store, reports, quick ? 4000 : 20_000);
+  } finally {
+    await end(store);
+  }
+}
+
+const BROTLI = 'accept-encoding: br\r\n';
+
+/** Requests a second for one path. */
+async function rateOf(port: number, path: string, seconds: number, connections = 20): Promise<number> {
+  const { rate, failed } = await load({ port, paths: [path], connections, seconds, headers: BROTLI });
+  if (failed > 0) throw new Error(`${failed} requests to ${path.slice(0, 80)} failed`);
+  return rate;
+}
+
+/** The headers and the bytes of an answer as they are sent. */
+function sent(path: string): Promise<{ headers: string[]; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(origin + path, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      const headers = Object.entries(response.headers)
+        .filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
+        .flatMap(([name, value]) => [name, String(value)]);
+      resolve({ headers, body: Buffer.concat(chunks) });
+    }).on('error', reject);
+  });
+}
+
+async function benchKept(page: string, seconds: number, rounds: number): Promise<void> {
+  section('A kept report page against bare node:http', 'The bare server sends the same bytes and headers.');
+  const child = startProcess('bench/bare-server.ts');
+  const port = await ask<number>(child, await sent(page));
+  const kept: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const [one, two] = [await rateOf(PORT, page, seconds), await rateOf(port, '/', seconds)];
+    // The first round warms up.
+    if (round > 0) kept.push(one);
+    if (round > 0) bare.push(two);
+  }
+  await end(child);
+  measured('Kept page', percentile(kept, 0.5), { unit: 'requests/s' });
+  measured('Bare server', percentile(bare, 0.5), { unit: 'requests/s' });
+  measured('Ratio', percentile(kept, 0.5) / percentile(bare, 0.5), { digits: 2, budget: 0.85, atLeast: true });
+}
+
+async function benchRendered(page: string, seconds: number, rounds: number): Promise<void> {
+  section(
+    'A report page rendered anew against React alone',
+    'React alone: renderToString of the same elements, without components, routes, data, database and HTTP.',
+  );
+  const html = await (await fetch(origin + page)).text();
+  const child = startProcess('bench/plain-render.ts', { NODE_ENV: 'production' });
+  const { length } = await ask<{ length: number }>(child, { html });
+  // Comments between texts and the order of attributes aside, it must be the same page.
+  if (Math.abs(length / html.length - 1) > 0.05)
+    throw new Error(`React alone rendered ${length} of ${html.length} characters`);
+  const whole: number[] = [];
+  const react: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const rate = await rateOf(PORT, page + UNKEPT, seconds, 1);
+    const alone = await ask<number>(child, { seconds });
+    if (round > 0) whole.push(1000 / rate);
+    if (round > 0) react.push(alone);
+  }
+  await end(child);
+  measured('Whole request', percentile(whole, 0.5), { unit: 'ms', digits: 2 });
+  measured('React alone', percentile(react, 0.5), { unit: 'ms', digits: 2 });
+  measured('Ratio', percentile(whole, 0.5) / percentile(react, 0.5), { digits: 1 });
+}
+
+async function benchMemory(
+  store: ChildProcess,
+  reports: { slug: string; name: string; report_id: string }[],
+  amount: number,
+): Promise<void> {
+  const before = residentMegabytes(store);
+  const paths = [
+    ...[
+      '/',
+      '/report-store',
+      '/report-store?page=7',
+      '/custom_search?q=battery',
+      '/admin/api/reports?page=3',
+      '/missing',
+    ],
+    ...reports.flatMap(({ slug, name, report_id }) => [
+      `/${slug}`,
+      `/${slug}${UNKEPT}`,
+      `/admin/api/search?q=${encodeURIComponent(name.slice(0, 12))}`,
+      `/admin/api/catalogue?q=${encodeURIComponent(name.slice(3, 9))}`,
+      `/request-details/${report_id}`,
+    ]),
+  ];
+  const { failed } = await load({ port: PORT, paths, connections: 20, amount, headers: BROTLI });
+  section(`Memory of the server after ${amount.toLocaleString('en-US')} mixed requests`);
+  measured('Requests that failed', failed, { budget: 0 });
+  const after = residentMegabytes(store);
+  if (before !== undefined) measured('Before', before, { unit: 'MB' });
+  if (after !== undefined) measured('After', after, { unit: 'MB', budget: 300 });
+}

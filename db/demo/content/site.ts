@@ -1,0 +1,29 @@
+/** The publisher's own particulars: the one row of `site_info`. */
+export const site = {
+  site_name: 'Meridian Research',
+  email: 'sales@meridian.example',
+  careers_email: 'careers@meridian.example',
+  experience_years: 14,
+  india_phone: '20 5550 0142',
+  india_address: 'Level 4, Riverside Chambers, Baner Road, Pune 411045, India',
+  usa_phone: '+1 646 555 0142',
+  usa_address: '48 Harbor Street, Suite 900, Boston, MA 02110, USA',
+  italy_phone: '+39 02 5550 0142',
+  italy_address: 'Via delle Stelle 12, 20121 Milano MI, Italy',
+  social: {
+    facebook: 'https://facebook.example/meridianresearch',
+    instagram: 'https://instagram.example/meridianresearch',
+    twitter: 'https://x.example/meridianresearch',
+    youtube: 'https://youtube.example/@meridianresearch',
+    linkedin: 'https://linkedin.example/company/meridian-research',
+  },
+  payment_methods: ['PayPal', 'Visa', 'Mastercard', 'American Express'],
+  builder_credit: 'Halden Studio',
+  about: `
+<p>Meridian Research publishes market studies in twelve industries. Every study says what has been measured, what is forecast, and how the one leads to the other. The line between the two is the meridian in our name.</p>
+<p>The firm was founded in Pune in 2011 by three analysts who had spent years checking other people’s market figures. Sales offices in Boston and Milan followed. Today eight desks, each led by a named analyst, answer for the reports they sign.</p>
+<h2>How we work</h2>
+<ul><li><strong>One definition per market.</strong> The second chapter of each report lists what is counted and what is left out, so that two figures can be compared.</li><li><strong>Sources with dates.</strong> Customs records, production statistics, company filings and interviews are named where they are used.</li><li><strong>A range, not a point.</strong> Each forecast has a low and a high case, and says what would have to be true for either.</li><li><strong>Corrections in public.</strong> When a figure was wrong, buyers of that edition receive the corrected file without charge.</li></ul>
+<h2>Who reads us</h2>
+<p>Planners, purchasers and engineers in manufacturing, energy and trade; banks that lend to them; and public bodies that regulate them. A reader can ask the author of a report a question for as long as the edition is on sale.</p>`,
+};

@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { cleanHtml } from '#src/html/clean-html.ts';
+import { articles } from './content/articles.ts';
+import { clients } from './content/clients.ts';
+import { faq } from './content/faq.ts';
+import { policies } from './content/policies.ts';
+import { pressReleases } from './content/press-releases.ts';
+import { roles } from './content/roles.ts';
+import { services } from './content/services.ts';
+import { site } from './content/site.ts';
+import { testimonials } from './content/testimonials.ts';
+import { industries } from './industries.ts';
+import { demoReports } from './model.ts';
+
+/**
+ * Loads the demo publisher into empty tables, inside the caller's transaction. One statement for each table.
+ * All HTML is sanitised on the way in, as every other writer of HTML does it.
+ */
+export async function loadDemo(client: pg.ClientBase): Promise<void> {
+  await insert(client, 'site_info', [{ ...site, about: cleanHtml(site.about) }]);
+  await insert(client, 'policy', policies.map(withHtml('html')));
+  await insert(client, 'service', services.map(withHtml('description')));
+  await insert(client, 'article', articles.map(withHtml('description')));
+  await insert(client, 'press_release', pressReleases.map(withHtml('description')));
+  await insert(client, 'testimonial', numbered(testimonials));
+  await insert(client, 'client_company', numbered(clients));
+  await insert(client, 'faq', numbered(faq.map(withHtml('description'))));
+  await insert(client, 'open_role', numbered(roles.map(withHtml('description'))));
+  await insert(client, 'industry', industries.map(industryRow));
+  await insertReports(client);
+}
+
+type Row = Record<string, unknown>;
+
+/** Inserts rows that all have the same keys, which are column names; the database converts to the columns' types. */
+async function insert(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0]!).join(', ');
+  await client.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+const withHtml =
+  <K extends string>(key: K) =>
+  <R extends Record<K, string>>(row: R): R => ({ ...row, [key]: cleanHtml(row[key]) });
+
+const numbered = (rows: readonly Row[]): Row[] => rows.map((row, i) => ({ ...row, position: i + 1 }));
+
+const industryRow = ({ slug, name, introduction, keywords }: (typeof industries)[number]): Row => ({
+  slug,
+  name,
+  introduction,
+  meta_title: `${name} market research reports`,
+  meta_description: introduction,
+  meta_keyword: keywords,
+});
+
+/** Oldest first, so that among reports of one day the newer has the higher id, as the listings sort them. */
+async function insertReports(client: pg.ClientBase): Promise<void> {
+  const rows = demoReports()
+    .sort((a, b) => a.publishedOn.localeCompare(b.publishedOn) || a.code.localeCompare(b.code))
+    .map((report) => ({
+      ...report,
+      description: cleanHtml(report.description),
+      tableOfContents: cleanHtml(report.tableOfContents),
+      segmentation: cleanHtml(report.segmentation),
+      questions: report.questions.map(withHtml('answer')),
+    }));
+  await client.query(
+    `WITH given AS MATERIALIZED (
+       SELECT r.*, ordinality FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS e(item, ordinality),
+         jsonb_to_record(item) AS r(code text, slug text, industry text, name text, keyword text, summary text,
+           "shortDescription" text, description text, "tableOfContents" text, segmentation text, "authorName" text,
+           "authorBio" text, pages int, "publishedOn" date, "singlePriceCents" bigint, "multiplePriceCents" bigint,
+           "corporatePriceCents" bigint, edition int, questions jsonb)
+     ), inserted AS (
+       INSERT INTO report (code, slug, industry_id, name, keyword, summary, short_description, description,
+         table_of_contents, segmentation, author_name, author_bio, pages, published_on, single_price_cents,
+         multiple_price_cents, corporate_price_cents, edition, status)
+       SELECT g.code, g.slug, i.id, g.name, g.keyword, g.summary, "shortDescription", description,
+         "tableOfContents", segmentation, "authorName", "authorBio", pages, "publishedOn", "singlePriceCents",
+         "multiplePriceCents", "corporatePriceCents", edition, 'published'
+       FROM given g JOIN industry i ON i.slug = g.industry ORDER BY ordinality
+       RETURNING id, code
+     )
+     INSERT INTO report_question (report_id, position, question, answer)
+     SELECT id, q.position, q.item ->> 'question', q.item ->> 'answer'
+     FROM inserted JOIN given USING (code),
+       jsonb_array_elements(questions) WITH ORDINALITY AS q(item, position)`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,95 @@
+import { chaptersOf } from './chapters.ts';
+import { pick, random, shuffle } from './seed.ts';
+import { apportion, cases, growthBetween, partSeries, totalSeries, YEARS } from './series.ts';
+import type { CompanyShare, Industry, MarketModel, MarketRecord } from './types.ts';
+import { titleCase } from './words.ts';
+
+const REGIONS = [
+  { key: 'AP', name: 'Asia Pacific', weight: 27 },
+  { key: 'NA', name: 'North America', weight: 26 },
+  { key: 'EU', name: 'Europe', weight: 24 },
+  { key: 'ME', name: 'Middle East and Africa', weight: 8 },
+  { key: 'LA', name: 'Latin America', weight: 9 },
+];
+
+export type Particulars = { code: string; title: string; pages: number; publishedOn: string };
+
+/** The whole model of one market, decided by its record and its report code alone. */
+export function buildMarketModel(record: MarketRecord, industry: Industry, own: Particulars): MarketModel {
+  const { code } = own;
+  const total = totalSeries(code, record.base, record.growth, industry.dip2020);
+  const { low, high } = cases(code, total, record.growth);
+  const dimensions = record.dimensions.map(({ name, segments }) => {
+    const values = partSeries(total, segments);
+    return { name, segments: segments.map((segment, i) => ({ name: segment.name, values: values[i]! })) };
+  });
+  const regions = regionsOf(record, code, total);
+  const { companies, otherShare } = companiesOf(industry, code);
+  const marketTitle = titleCase(record.market);
+  const interviews = 24 + Math.floor(random(`${code} interviews`)() * 60);
+  const { drivers, restraints } = record;
+  const subject = { code, marketTitle, pages: own.pages, dimensions, regions, companies, drivers, restraints };
+  return {
+    ...own,
+    market: record.market,
+    marketTitle,
+    industry: industry.slug,
+    industryName: industry.name,
+    unit: `USD million, ${industry.level}, constant 2024 prices`,
+    source: `Source: Meridian Research, from ${industry.sources.replace('#', String(interviews))}.`,
+    years: [...YEARS],
+    firstForecastYear: 2025,
+    total,
+    low,
+    high,
+    growth: growthBetween(total),
+    regions,
+    dimensions,
+    companies,
+    otherShare,
+    drivers,
+    restraints,
+    insight: record.insight,
+    interviews,
+    chapters: chaptersOf(subject),
+  };
+}
+
+function regionsOf(record: MarketRecord, code: string, total: number[]) {
+  const next = random(`${code} regions`);
+  const shares = REGIONS.map(({ key, weight }) => {
+    const lead = key === record.leader ? 1.35 + 0.9 * next() + (weight < 10 ? 3.5 : 0) : 0.75 + 0.4 * next();
+    return { share: weight * lead, pull: key === record.fastest ? 1.3 + 0.2 * next() : 0.94 + 0.14 * next() };
+  });
+  const first = apportion(
+    100,
+    shares.map(({ share }) => share),
+  );
+  const last = apportion(
+    100,
+    first.map((share, i) => share * shares[i]!.pull),
+  );
+  const values = partSeries(
+    total,
+    first.map((share, i) => ({ share, endShare: last[i]! })),
+  );
+  return REGIONS.map(({ name }, i) => ({ name, values: values[i]! })).sort((a, b) => b.values[5]! - a.values[5]!);
+}
+
+function companiesOf(industry: Industry, code: string): { companies: CompanyShare[]; otherShare: number } {
+  const next = random(`${code} companies`);
+  const count = 7 + Math.floor(next() * 4);
+  const concentration = 34 + 34 * next();
+  const weights = Array.from({ length: count }, (_, i) => 1 / (i + 1.6) ** (0.7 + 0.3 * next()));
+  const sum = weights.reduce((a, b) => a + b, 0);
+  const named = weights.map((weight) => (weight / sum) * concentration).sort((a, b) => b - a);
+  const shares = apportion(100, [...named, 100 - concentration]);
+  const companies = shuffle(industry.companyRoots, `${code} roots`)
+    .slice(0, count)
+    .map((root, i) => ({
+      name: `${root} ${pick(industry.companyTails, `${industry.slug} ${root}`)}`,
+      country: pick(industry.countries, `${industry.slug} ${root} seat`),
+      share: shares[i]!,
+    }));
+  return { companies, otherShare: shares.at(-1)! };
+}

@@ -1,0 +1,85 @@
+import type { Argument, MarketRecord } from './types.ts';
+
+/**
+ * Reads the compact notation of the data files in `markets/`. One record:
+ *
+ *     # market | size 2024 in USD million, growth a year in % | leading and fastest region | keywords | fixed facts
+ *     Dimension: segment 52>40, segment 48>60      (shares of 2024 and 2032 in %)
+ *     i insight     s summary     + driver label: sentence     - restraint label: sentence
+ *
+ * @throws Error with the line, when it cannot be read or shares do not add up to 100.
+ */
+export function parseMarkets(text: string): MarketRecord[] {
+  const records: MarketRecord[] = [];
+  for (const line of text
+    .replaceAll("'", '’')
+    .split('\n')
+    .map((l) => l.trim())) {
+    if (line === '') continue;
+    if (line.startsWith('# ')) {
+      records.push(parseHead(line.slice(2)));
+      continue;
+    }
+    const record = records.at(-1);
+    if (!record) throw new Error(`No market before: ${line}`);
+    const rest = line.slice(2);
+    if (line.startsWith('i ')) record.insight = rest;
+    else if (line.startsWith('s ')) record.summary = rest;
+    else if (line.startsWith('+ ')) record.drivers.push(parseArgument(rest));
+    else if (line.startsWith('- ')) record.restraints.push(parseArgument(rest));
+    else record.dimensions.push(parseDimension(line));
+  }
+  return records;
+}
+
+function parseHead(line: string): MarketRecord {
+  const [market = '', numbers = '', regions = '', keywords = '', fixed] = line.split('|').map((part) => part.trim());
+  const [base, growth] = numbers.split(' ').map(Number);
+  const [leader = '', fastest = ''] = regions.split(' ');
+  if (!base || !growth || !leader || !fastest) throw new Error(`Not a market: ${line}`);
+  return {
+    market,
+    base,
+    growth,
+    leader,
+    fastest,
+    keywords: keywords.split(',').map((word) => word.trim()),
+    dimensions: [],
+    insight: '',
+    summary: undefined,
+    drivers: [],
+    restraints: [],
+    fixed: fixed === undefined ? undefined : parseFixed(fixed),
+  };
+}
+
+function parseFixed(text: string): NonNullable<MarketRecord['fixed']> {
+  const [code, pages, publishedOn = '', price, ...suffix] = text.split(' ');
+  return {
+    code: Number(code),
+    pages: Number(pages),
+    publishedOn,
+    price: Number(price),
+    suffix: suffix.length ? `: ${suffix.join(' ')}` : '',
+  };
+}
+
+function parseDimension(line: string): MarketRecord['dimensions'][number] {
+  const [name = '', list = ''] = line.split(/: (.*)/);
+  const segments = list.split(', ').map((part) => {
+    const found = /^(.+) ([\d.]+)>([\d.]+)$/.exec(part);
+    if (!found) throw new Error(`Not a segment: '${part}' in '${line}'`);
+    return { name: found[1]!, share: Number(found[2]), endShare: Number(found[3]) };
+  });
+  for (const key of ['share', 'endShare'] as const) {
+    const sum = segments.reduce((total, segment) => total + segment[key], 0);
+    if (sum !== 100) throw new Error(`Shares add up to ${sum}: ${line}`);
+  }
+  return { name, segments };
+}
+
+function parseArgument(text: string): Argument {
+  const [label = '', sentence = ''] = text.split(/: (.*)/);
+  if (!sentence.endsWith('.')) throw new Error(`Not an argument: ${text}`);
+  return { label, text: sentence };
+}

@@ -1,0 +1,116 @@
+/** A value for every year of `MarketModel.years`, USD million, one decimal. */
+export type Series = number[];
+
+export type NamedSeries = { name: string; values: Series };
+
+export type Dimension = { name: string; segments: NamedSeries[] };
+
+export type CompanyShare = { name: string; country: string; share: number };
+
+/** A driver or a restraint: a short label and the sentence that explains it. */
+export type Argument = { label: string; text: string };
+
+export type Section = { number: string; title: string; page: number };
+
+export type Chapter = { number: number; title: string; page: number; sections: Section[] };
+
+/** Everything that one report says about its market. All money is USD million at constant 2024 prices. */
+export type MarketModel = {
+  code: string;
+  /** Title of the report. */
+  title: string;
+  /** The market as it stands inside a sentence, such as 'sodium-ion battery'. */
+  market: string;
+  /** The market as it stands in a heading, such as 'Sodium-Ion Battery'. */
+  marketTitle: string;
+  industry: string;
+  industryName: string;
+  /** What the values measure, such as 'USD million, cell level, constant 2024 prices'. */
+  unit: string;
+  source: string;
+  years: number[];
+  /** Years before this one are measured, from it on they are forecast. */
+  firstForecastYear: number;
+  total: Series;
+  /** Equal to `total` in measured years. */
+  low: Series;
+  high: Series;
+  /** Compound growth of the total a year, 2024 to 2032, in per cent with one decimal. */
+  growth: number;
+  /** Add up to `total` in every year. */
+  regions: NamedSeries[];
+  /** The segments of each dimension add up to `total` in every year. */
+  dimensions: Dimension[];
+  /** Shares of 2024 in per cent, largest first; with `otherShare` they add up to 100. */
+  companies: CompanyShare[];
+  otherShare: number;
+  drivers: Argument[];
+  restraints: Argument[];
+  insight: string;
+  interviews: number;
+  pages: number;
+  publishedOn: string;
+  chapters: Chapter[];
+};
+
+export type Question = { question: string; answer: string };
+
+/** One row of `report` with its questions; HTML is not yet sanitised. */
+export type DemoReport = {
+  code: string;
+  slug: string;
+  industry: string;
+  name: string;
+  keyword: string;
+  summary: string;
+  shortDescription: string;
+  description: string;
+  tableOfContents: string;
+  segmentation: string;
+  authorName: string;
+  authorBio: string;
+  pages: number;
+  publishedOn: string;
+  singlePriceCents: number;
+  multiplePriceCents: number;
+  corporatePriceCents: number;
+  edition: number;
+  questions: Question[];
+};
+
+/** One hand-written market: what `parseMarkets` reads from the data files. */
+export type MarketRecord = {
+  market: string;
+  base: number;
+  growth: number;
+  leader: string;
+  fastest: string;
+  keywords: string[];
+  dimensions: { name: string; segments: { name: string; share: number; endShare: number }[] }[];
+  insight: string;
+  summary: string | undefined;
+  drivers: Argument[];
+  restraints: Argument[];
+  fixed: { code: number; pages: number; publishedOn: string; price: number; suffix: string } | undefined;
+};
+
+/** What the reports of one industry have in common. */
+export type Industry = {
+  slug: string;
+  name: string;
+  letters: string;
+  introduction: string;
+  keywords: string;
+  /** Ends the sentence 'USD million, …'. */
+  level: string;
+  sources: string;
+  makers: string;
+  buyers: string;
+  companyRoots: string[];
+  companyTails: string[];
+  countries: string[];
+  authors: string[];
+  /** How far demand fell below its trend in 2020, as a part of one. */
+  dip2020: number;
+  markets: string;
+};

@@ -1,0 +1,48 @@
+const SMALL = new Set(['of', 'and', 'for', 'in', 'to', 'with', 'on', 'by', 'the', 'as', 'from']);
+
+/** The text with its first letter in upper case. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A market's name as a heading: 'sodium-ion battery' becomes 'Sodium-Ion Battery'. */
+export function titleCase(text: string): string {
+  return text
+    .split(' ')
+    .map((word, i) => (i > 0 && SMALL.has(word) ? word : word.split('-').map(titlePart).join('-')))
+    .join(' ');
+}
+
+const titlePart = (part: string, i: number) => (i > 0 && SMALL.has(part) ? part : capital(part));
+
+/** 'a', 'a and b', 'a, b and c'. */
+export function listed(items: string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+/** 'a' or 'an', by the sound of the word that follows. */
+export const article = (word: string): string => (/^([aeio]|u(?!s|ni|til|ri)|LED|LNG|MRI|X-)/i.test(word) ? 'an' : 'a');
+
+const ONE_DECIMAL = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** 412.6 as '412.6', 1947.3 as '1,947.3'. */
+export const number = (value: number): string => ONE_DECIMAL.format(value);
+
+/** USD million in words: 'USD 412.6 million'. */
+export const usd = (value: number): string => `USD ${number(value)} million`;
+
+/** '21.4%'; a fall carries the minus sign of typesetting. */
+export const percent = (value: number): string => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}%`;
+
+/** Text made safe for an HTML text node or a quoted attribute. */
+export const html = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A name as one segment of a URL: ASCII letters, digits and hyphens. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[̀-ͯ]/g, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

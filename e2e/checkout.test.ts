@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlatform } from '../src/open-platform.ts';
+import { startWorker } from '../src/worker.ts';
+import { paypalEnvironment } from '../test/chaos/processes.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../test/stand-ins/paypal/server.ts';
+import { alive, type OpenStore, openStore } from './browser.ts';
+
+let provider: PaypalStandIn;
+let store: OpenStore;
+let stopWorking: () => Promise<void>;
+const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn();
+  store = await openStore({ ...paypalEnvironment(provider.config), DATA_DIR: dataDir });
+  const { files } = openPlatform(store.config);
+  stopWorking = startWorker({ config: store.config, db: store.db, files, say: () => undefined });
+});
+afterAll(async () => {
+  await stopWorking?.();
+  await store?.close();
+  await provider?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const billing = {
+  Name: 'Ana Núñez',
+  'Company name': 'Celda SL',
+  Designation: 'Head of Supply',
+  Phone: '+34 600 000 000',
+  Address: 'Calle Mayor 1',
+  City: 'Madrid',
+  State: 'Madrid',
+  Zipcode: '28001',
+};
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  for (const [label, value] of Object.entries(billing)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('E-mail', { exact: true }).first().fill(email);
+  await page.getByLabel('Country', { exact: true }).selectOption('Spain');
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+describe.each([
+  { device: 'desktop', width: 1440, height: 900 },
+  { device: 'phone', width: 390, height: 844 },
+])('buying a report on a $device', ({ device, width, height }) => {
+  it('goes from the report through the provider to the opened PDF and the mail', { timeout: 90_000 }, async () => {
+    const { page, problems, close } = await store.visit({ viewport: { width, height }, acceptDownloads: true });
+    const email = `${device}@example.com`;
+    try {
+      await page.addInitScript(() => localStorage.setItem('gdprAccepted', 'true'));
+      await page.goto('/sodium-ion-battery-market');
+      await alive(page);
+      await page.getByRole('radio', { name: /Multiple User/ }).check();
+      await page.getByRole('link', { name: 'BUY NOW' }).first().click();
+      await page.waitForURL(/\/buy-now\?id=MR-EN-1042&type=multiple-user/);
+      expect(await page.getByRole('heading', { name: 'Order Summary' }).isVisible()).toBe(true);
+      expect(await page.locator('.lines').innerText()).toMatch(/Multiple User[\s\S]*PDF[\s\S]*\$4,650 USD/);
+      expect(await page.getByText('no real money is taken').isVisible()).toBe(true);
+
+      await page.getByRole('button', { name: 'Continue to PayPal, $4,650' }).click();
+      expect(await page.getByRole('alert').innerText()).toContain('Please check the fields below.');
+      await expectAccessible(page);
+
+      await fillIn(page, email);
+      await page.getByRole('button', { name: 'Continue to PayPal, $4,650' }).click();
+      await page.waitForURL(/checkoutnow/);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.waitForURL(/\/buy-now\?/);
+      await alive(page);
+      expect(await page.getByText('The payment was cancelled.').isVisible()).toBe(true);
+      expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
+      await page.getByLabel('Country', { exact: true }).selectOption('Spain');
+      await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
+      await page.getByRole('button', { name: /Continue to PayPal/ }).click();
+      await page.waitForURL(/checkoutnow/);
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+      await page.waitForURL(/\/payment-success/);
+      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+      expect(page.url()).toBe(`${store.origin}/payment-success`);
+      const details = await page.locator('.lines').innerText();
+      expect(details).toMatch(/COMPLETED/);
+      expect(details).toMatch(/4650\.00 USD/);
+      await expectAccessible(page);
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download', { timeout: 30_000 }),
+        page.getByRole('link', { name: 'Download' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('MR-EN-1042.pdf');
+      expect(
+        readFileSync(await download.path())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+
+      const mail = await receiptOf(email);
+      const link = /https?:\/\/\S+\/download\/[\w-]{43}/.exec(mail)?.[0];
+      const pdf = await fetch(link!);
+      expect(pdf.headers.get('content-type')).toBe('application/pdf');
+      expect(pdf.headers.get('cache-control')).toContain('no-store');
+      expect(
+        Buffer.from(await pdf.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+});
+
+/** The mail in the outbox, its soft line breaks taken out. */
+async function receiptOf(email: string): Promise<string> {
+  const folder = join(dataDir, 'outbox');
+  for (let tries = 0; tries < 100; tries++) {
+    for (const name of readdirSync(folder, { recursive: false }).map(String)) {
+      const text = readFileSync(join(folder, name), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replace(/=3D/g, '=');
+      if (name.includes('receipt') && text.includes(`<${email}>`)) return text;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no receipt for ${email}`);
+}

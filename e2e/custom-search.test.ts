@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenStore, open, openStore, textsOf, until } from './browser.ts';
+
+let store: OpenStore;
+beforeAll(async () => {
+  store = await openStore();
+});
+afterAll(() => store?.close());
+
+const facet = (page: Page, name: string) => page.locator('.facet', { hasText: name });
+const countOf = async (page: Page, name: string) =>
+  Number((await facet(page, name).locator('small').innerText()).replace(/,/g, ''));
+const total = async (page: Page) =>
+  Number(/([\d,]+) reports?$/.exec(await page.locator('.list-tools p').innerText())?.[1]?.replace(/,/g, ''));
+const titles = (page: Page) => textsOf(page, '.rows .report__title');
+
+describe('custom search', () => {
+  it('shows the whole catalogue with facets, whose counts are right', () =>
+    store.browse(async (page) => {
+      await open(page, '/custom_search');
+      expect(await textsOf(page, '.facets legend')).toEqual(['Industry', 'Year', 'Price, Single User', 'Pages']);
+      const all = await total(page);
+      expect(await page.locator('.rows > li').count()).toBe(20);
+      for (const legend of ['Industry', 'Price', 'Pages']) {
+        const counts = await textsOf(page, `.facets fieldset:has(legend:text("${legend}")) small`);
+        expect(
+          counts.reduce((sum, text) => sum + Number(text.replace(/,/g, '')), 0),
+          legend,
+        ).toBe(all);
+      }
+    }));
+
+  it('narrows by facets in the address; each count is what choosing it shows; Back takes it back', () =>
+    store.browse(async (page) => {
+      await open(page, '/custom_search');
+      const all = await total(page);
+      const energy = await countOf(page, 'Energy & Power');
+      await facet(page, 'Energy & Power').click();
+      await page.waitForURL('**/custom_search?industry=energy-power');
+      await until(() => total(page)).toBe(energy);
+      expect(await facet(page, 'Energy & Power').getByRole('checkbox').isChecked()).toBe(true);
+
+      const cheap = await countOf(page, '$3,000 to $3,499');
+      expect(cheap).toBeLessThan(energy);
+      await facet(page, '$3,000 to $3,499').click();
+      await page.waitForURL('**/custom_search?industry=energy-power&price=3000-3499');
+      await until(() => total(page)).toBe(cheap);
+      const shown = await textsOf(page, '.rows .report__price strong');
+      expect(shown).toHaveLength(Math.min(cheap, 20));
+      for (const text of shown) {
+        const price = Number(text.replace(/[^\d.]/g, ''));
+        expect(price).toBeGreaterThanOrEqual(3000);
+        expect(price).toBeLessThan(3500);
+      }
+
+      await page.goBack();
+      await until(() => total(page)).toBe(energy);
+      expect(await facet(page, '$3,000 to $3,499').getByRole('checkbox').isChecked()).toBe(false);
+      await page.goBack();
+      await until(() => total(page)).toBe(all);
+      await page.goForward();
+      await until(() => total(page)).toBe(energy);
+      await page.reload();
+      expect(await total(page)).toBe(energy);
+    }));
+
+  it('adds up two choices of one facet, and takes a choice back by its chip', () =>
+    store.browse(async (page) => {
+      await open(page, '/custom_search?industry=energy-power&industry=healthcare');
+      const sum = (await countOf(page, 'Energy & Power')) + (await countOf(page, 'Healthcare'));
+      expect(await total(page)).toBe(sum);
+      await page.locator('.chip', { hasText: 'Healthcare' }).click();
+      await page.waitForURL('**/custom_search?industry=energy-power');
+      await until(() => total(page)).toBe(await countOf(page, 'Energy & Power'));
+      await page.getByRole('link', { name: 'Clear all' }).click();
+      await page.waitForURL('**/custom_search');
+      await until(() => page.locator('.chip').count()).toBe(0);
+    }));
+
+  it('searches by words and report code, best match first, and keeps them when the order changes', () =>
+    store.browse(async (page) => {
+      await open(page, '/custom_search');
+      const line = page.locator('main').getByLabel('Search the catalogue');
+      await line.fill('battery');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/custom_search?q=battery');
+      await until(() => titles(page).then((all) => all[0])).toMatch(/battery/i);
+      expect(await page.getByLabel('Sort by').inputValue()).toBe('relevance');
+      await page.getByLabel('Sort by').selectOption('name');
+      await page.waitForURL('**/custom_search?q=battery&sort=name');
+      await until(() => page.getByLabel('Sort by').inputValue()).toBe('name');
+      const sorted = await titles(page);
+      expect(sorted).toEqual(sorted.toSorted((a, b) => a.localeCompare(b, 'en')));
+      await line.fill('MR-EN-1042');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/custom_search?q=MR-EN-1042*');
+      await until(() => titles(page).then((all) => all[0])).toMatch(/^Sodium-Ion Battery/);
+    }));
+
+  it("says 'No results found.' when nothing fits", () =>
+    store.browse(async (page) => {
+      await open(page, '/custom_search?q=zzqxj');
+      expect(await page.locator('main').innerText()).toContain('No results found.');
+    }));
+
+  it('keeps words and facets over its pages', () =>
+    store.browse(async (page) => {
+      await open(page, '/custom_search?industry=energy-power&industry=healthcare');
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+      await page.waitForURL('**/custom_search?industry=energy-power&industry=healthcare&page=2');
+      await until(() => page.locator('[aria-current="page"]', { hasText: '2' }).count()).toBe(1);
+      expect(await facet(page, 'Healthcare').getByRole('checkbox').isChecked()).toBe(true);
+    }));
+
+  it('is reached from the header search, and works without script', async () => {
+    await store.browse(async (page) => {
+      await open(page, '/blog');
+      await page.locator('.masthead').getByRole('combobox').fill('battery');
+      await page.getByRole('link', { name: 'Search the whole catalogue' }).click();
+      await page.waitForURL('**/custom_search?q=battery');
+    });
+    await store.browse(
+      async (page) => {
+        await page.goto('/blog');
+        await page.locator('.masthead').getByRole('combobox').fill('battery');
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/custom_search?q=battery');
+        expect((await titles(page))[0]).toMatch(/battery/i);
+        await facet(page, 'Energy & Power').getByRole('checkbox').check();
+        await page.getByRole('button', { name: 'Show reports' }).click();
+        await page.waitForURL('**/custom_search?q=battery&industry=energy-power');
+        expect(await page.locator('.chip').first().innerText()).toContain('Energy & Power');
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+});

@@ -1,0 +1,183 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inWindow, type OpenStore, open, openStore, textsOf, until } from './browser.ts';
+
+let store: OpenStore;
+beforeAll(async () => {
+  store = await openStore();
+  // An industry without reports, the last of the first five; and services without a priority, which come last.
+  await store.db.query(`UPDATE report SET status = 'draft' WHERE industry_id = 5`);
+  await store.db.query('UPDATE service SET priority = NULL WHERE id = 1');
+});
+afterAll(() => store?.close());
+
+const get = async (page: Page, call: string) => (await page.request.get(`/admin/api/${call}`)).json();
+const tabs = (page: Page) => page.getByRole('tablist', { name: 'Industries' }).getByRole('tab');
+const cards = '#latest-reports .report__title a';
+const pathsOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+describe('home', () => {
+  it('has one banner, the clients with a link to /client, and links to /services, /blog and /testimonials', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      expect(await page.locator('.banner').count()).toBe(1);
+      const clients = page.getByRole('region', { name: 'Trusted Clients' });
+      expect(await clients.getByRole('img').count()).toBeGreaterThan(3);
+      expect(await clients.locator('a[href="/client"]').count()).toBe(1);
+      for (const [region, path] of [
+        ['Services', '/services'],
+        ['Blog', '/blog'],
+        ['Testimonials', '/testimonials'],
+      ] as const)
+        expect(await page.getByRole('region', { name: region }).locator(`a[href="${path}"]`).count(), region).toBe(1);
+      expect(await page.locator('.posts a[href^="/blog-detail/"]').count()).toBe(3);
+    }));
+
+  it('shows the first 6 services by priority, a missing priority last', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      const { services } = await get(page, 'service');
+      expect(services.at(-1).priority).toBeNull();
+      const shown = await pathsOf(page, 'section[aria-labelledby="services"] li a');
+      expect(shown).toEqual([2, 3, 4, 5, 6, 7].map((id) => `/services#service-${id}`));
+    }));
+
+  it("shows 5 industry tabs with the first chosen; 'Show More' shows all, 'Show Less' five again", () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      const { industries } = await get(page, 'industries');
+      const names = industries.map(({ name }: { name: string }) => name);
+      expect(await page.getByRole('heading', { name: 'Latest Publication' }).count()).toBe(1);
+      expect((await tabs(page).allInnerTexts()).map((text) => text.trim())).toEqual(names.slice(0, 5));
+      expect(await tabs(page).first().getAttribute('aria-selected')).toBe('true');
+      await page.getByRole('button', { name: 'Show More' }).click();
+      expect((await tabs(page).allInnerTexts()).map((text) => text.trim())).toEqual(names);
+      await page.getByRole('button', { name: 'Show Less' }).click();
+      expect(await tabs(page).count()).toBe(5);
+    }));
+
+  it("loads the chosen industry's reports, scrolls to their top, and 'View More' follows", () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      const more = page.getByRole('link', { name: 'View More' });
+      expect(await more.getAttribute('href')).toBe('/industries/energy-power');
+      const { reports } = await get(page, 'industries-by-category/agriculture?per_page=4');
+      const wanted = reports.map(({ slug }: { slug: string }) => `/${slug}`);
+      await page.locator(cards).first().scrollIntoViewIfNeeded();
+      await tabs(page).filter({ hasText: 'Agriculture' }).click();
+      await until(() => pathsOf(page, cards)).toEqual(wanted);
+      expect(await more.getAttribute('href')).toBe('/industries/agriculture');
+      await until(() =>
+        page.locator('section[aria-labelledby="latest"]').evaluate((e) => e.getBoundingClientRect().top),
+      ).toBeLessThan(130);
+      const first = page.locator('#latest-reports .report').first();
+      const { report_id } = reports[0];
+      expect(await first.getByRole('link', { name: 'BUY NOW' }).getAttribute('href')).toBe(
+        `/buy-now?id=${report_id}&type=single-user`,
+      );
+      expect(await first.getByRole('link', { name: 'Request Free Sample' }).getAttribute('href')).toBe(
+        `/request-details/${report_id}`,
+      );
+    }));
+
+  it("says 'Loading...' while reports are on their way and 'No reports available for this industry.' when there are none", () =>
+    store.browse(async (page) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/admin/api/industries-by-category/chemicals-materials*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await open(page, '/');
+      await tabs(page).filter({ hasText: 'Chemicals & Materials' }).click();
+      await page.locator('#latest-reports').getByText('Loading...').waitFor();
+      release();
+      await page.locator('#latest-reports').getByText('No reports available for this industry.').waitFor();
+    }));
+
+  it("keeps 'Loading...' when reports cannot be fetched, and fetches them when asked again", async () => {
+    const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
+    let refused = 0;
+    const refuse = (route: Route) => {
+      refused++;
+      return route.abort();
+    };
+    await page.route('**/admin/api/industries-by-category/agriculture*', refuse, { times: 2 });
+    await open(page, '/');
+    await tabs(page).filter({ hasText: 'Agriculture' }).click();
+    await until(() => refused).toBe(2);
+    await page.waitForTimeout(100);
+    expect(await page.locator('#latest-reports').innerText()).toContain('Loading...');
+    await tabs(page).filter({ hasText: 'Agriculture' }).click();
+    await page.locator(cards).first().waitFor();
+    await close();
+  });
+
+  it('shows the newest choice however late an older one is answered', () =>
+    store.browse(async (page) => {
+      await page.route('**/admin/api/industries-by-category/agriculture*', async (route) => {
+        await new Promise((done) => setTimeout(done, 500));
+        await route.continue().catch(() => undefined);
+      });
+      await open(page, '/');
+      await tabs(page).filter({ hasText: 'Agriculture' }).click();
+      await tabs(page).filter({ hasText: 'Construction' }).click();
+      const { reports } = await get(page, 'industries-by-category/construction-manufacturing?per_page=4');
+      const wanted = reports.map(({ slug }: { slug: string }) => `/${slug}`);
+      await until(() => pathsOf(page, cards)).toEqual(wanted);
+      await page.waitForTimeout(600);
+      expect(await pathsOf(page, cards)).toEqual(wanted);
+    }));
+
+  it('keeps its tabs operable by arrow keys', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      await tabs(page).first().focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await tabs(page).nth(1).getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('End');
+      expect(await tabs(page).nth(4).getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('ArrowRight');
+      expect(await tabs(page).first().getAttribute('aria-selected')).toBe('true');
+    }));
+
+  it("shows 2 press releases dated 'Apr 2025'; 'View More' reveals all", () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      const press = page.getByRole('region', { name: 'Press Release' });
+      expect(await press.locator('li').count()).toBe(2);
+      expect(new Set(await textsOf(page, '.press time'))).toEqual(new Set(['Apr 2025']));
+      await press.getByRole('button', { name: 'View More' }).click();
+      await until(() => press.locator('li').count()).toBe(9);
+      expect(await press.getByRole('button').count()).toBe(0);
+      expect(await press.locator('a[href^="/press-details/"]').count()).toBe(9);
+    }));
+
+  it('draws its banner in the first window of a phone', () =>
+    store.browse(
+      async (page) => {
+        await open(page, '/');
+        expect(await inWindow(page, 'h1')).toBe(true);
+        expect(await inWindow(page, '.banner__art')).toBe(true);
+      },
+      { viewport: { width: 390, height: 844 } },
+    ));
+});
+
+describe('home of a publisher without content', () => {
+  it('is shown all the same, with no broken part', async () => {
+    const empty = await openStore({}, { demo: false });
+    try {
+      await empty.browse(async (page) => {
+        await open(page, '/');
+        expect(await page.locator('h1').count()).toBe(1);
+        expect(await page.locator('main').innerText()).not.toMatch(/undefined|null|NaN/);
+      });
+    } finally {
+      await empty.close();
+    }
+  });
+});

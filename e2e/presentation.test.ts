@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenStore, open, openStore, until } from './browser.ts';
+
+let store: OpenStore;
+beforeAll(async () => {
+  store = await openStore();
+});
+afterAll(() => store?.close());
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const light = 'rgb(255, 255, 255)';
+const dark = 'rgb(11, 23, 34)';
+const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+describe('theme', () => {
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ] as const)('is %s as the system is, with and without script', async (colorScheme, color) => {
+    for (const javaScriptEnabled of [true, false])
+      await store.browse(
+        async (page) => {
+          await page.goto('/faq');
+          expect(await background(page)).toBe(color);
+        },
+        { colorScheme, javaScriptEnabled },
+      );
+  });
+
+  it('is chosen in the footer, kept over pages and reloads, and given back to the system', () =>
+    store.browse(
+      async (page) => {
+        await open(page, '/faq');
+        const choice = page.locator('footer').getByLabel('Theme');
+        expect(await choice.locator('option').allInnerTexts()).toEqual(['System', 'Light', 'Dark']);
+        expect(await choice.inputValue()).toBe('system');
+        await choice.selectOption('dark');
+        expect(await background(page)).toBe(dark);
+        await page.locator('footer').getByRole('link', { name: 'Career' }).click();
+        await page.waitForURL('**/career');
+        expect(await background(page)).toBe(dark);
+        await page.reload();
+        expect(await background(page)).toBe(dark);
+        await until(() => choice.inputValue()).toBe('dark');
+        await choice.selectOption('system');
+        expect(await background(page)).toBe(light);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await background(page)).toBe(dark);
+      },
+      { colorScheme: 'light' },
+    ));
+
+  it('is set before the first paint, by a script that the parser waits for', async () => {
+    const html = await (await fetch(`${store.origin}/faq`)).text();
+    const script = /<script src="(\/assets\/theme-[^"]+)"><\/script>/.exec(html);
+    expect(script, 'neither async nor a module').not.toBeNull();
+    expect(html.indexOf(script?.[0] ?? '')).toBeLessThan(html.indexOf('<body'));
+    const { page, close } = await store.visit({
+      colorScheme: 'light',
+      stored: { theme: 'dark', gdprAccepted: 'true' },
+    });
+    await page.route('**/assets/entry-client*.js', (route) => route.abort());
+    await page.goto('/faq');
+    expect(await theme(page)).toBe('dark');
+    expect(await background(page)).toBe(dark);
+    await close();
+  });
+
+  it('takes a stored value that is none for the system', () =>
+    store.browse(
+      async (page) => {
+        await open(page, '/faq');
+        expect(await theme(page)).toBeUndefined();
+        expect(await background(page)).toBe(light);
+      },
+      { colorScheme: 'light', stored: { theme: '"><img>', gdprAccepted: 'true' } },
+    ));
+});
+
+describe('motion', () => {
+  const behaviour = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+
+  /** Where the page was seen on its way to the top after a click on a link at its foot. */
+  async function wayToTop(page: Page): Promise<number[]> {
+    const link = page.locator('footer').getByRole('link', { name: 'Blogs' });
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await link.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(100);
+    const way = page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const places: number[] = [];
+          addEventListener('scroll', () => {
+            places.push(scrollY);
+            if (scrollY === 0) resolve(places);
+          });
+        }),
+    );
+    await link.click();
+    return way;
+  }
+
+  it('scrolls smoothly to the top on a path change', () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      expect(await behaviour(page)).toBe('smooth');
+      expect((await wayToTop(page)).length).toBeGreaterThan(2);
+    }));
+
+  it('jumps, and nothing is animated, under prefers-reduced-motion', () =>
+    store.browse(
+      async (page) => {
+        await open(page, '/faq');
+        expect(await behaviour(page)).toBe('auto');
+        const moving = await page.evaluate(() =>
+          [...document.querySelectorAll('*')]
+            .filter((element) => {
+              const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
+              const long = (durations: string) =>
+                durations.split(', ').some((duration) => Number.parseFloat(duration) > 0.05);
+              return long(transitionDuration) || (animationName !== 'none' && long(animationDuration));
+            })
+            .map((element) => element.className),
+        );
+        expect(moving).toEqual([]);
+        expect(await wayToTop(page)).toEqual([0]);
+      },
+      { reducedMotion: 'reduce' },
+    ));
+});
+
+describe('print', () => {
+  it('leaves header, footer, panel, bars and forms of a report page out, and shows all its tabs', () =>
+    store.browse(async (page) => {
+      await open(page, '/sodium-ion-battery-market');
+      await page.emulateMedia({ media: 'print' });
+      for (const gone of [
+        ...[
+          '.topbar',
+          '.masthead',
+          '.footer',
+          '.detail__side',
+          '.bar',
+          '.tabs',
+          '.share',
+          '.crumbs',
+          '.related',
+          '.cookie',
+        ],
+      ])
+        for (const element of await page.locator(gone).all()) expect(await element.isVisible(), gone).toBe(false);
+      for (const shown of ['h1', '.hero-card__facts', '#description', '#toc', '#segmentation'])
+        expect(await page.locator(shown).isVisible(), shown).toBe(true);
+      expect(await page.locator('details').first().locator('.acc__body').isVisible()).toBe(true);
+    }));
+
+  it('is dark on light also when the screen is dark', () =>
+    store.browse(
+      async (page) => {
+        await open(page, '/sodium-ion-battery-market');
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        expect(await background(page)).toBe(light);
+        expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)).toBe('rgb(0, 0, 0)');
+      },
+      { colorScheme: 'dark' },
+    ));
+
+  it('prints a policy as text', () =>
+    store.browse(async (page) => {
+      await open(page, '/privacy-policies');
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.prose').isVisible()).toBe(true);
+      expect(await page.locator('footer').isVisible()).toBe(false);
+    }));
+});

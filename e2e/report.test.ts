@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inWindow, type OpenStore, open, openStore, phone, textsOf, until } from './browser.ts';
+
+const slug = 'sodium-ion-battery-market';
+const code = 'MR-EN-1042';
+const name = 'Sodium-Ion Battery Market by Chemistry, Application and Region: Global Forecast 2025–2032';
+
+let store: OpenStore;
+let related: { slug: string; name: string }[];
+beforeAll(async () => {
+  store = await openStore();
+  const long = 'x'.repeat(80).replace(/x{8}/g, 'Markets ');
+  related = (
+    await store.db.query(
+      `SELECT slug, name FROM report WHERE status = 'published' AND industry_id = 1 AND slug <> $1 ORDER BY id`,
+      [slug],
+    )
+  ).rows as typeof related;
+  expect(long).toHaveLength(80);
+});
+afterAll(() => store?.close());
+
+const buyNow = (page: Page) => page.locator('.buy').getByRole('link', { name: 'BUY NOW' }).getAttribute('href');
+
+describe('report page', () => {
+  it('has the breadcrumb Home, industry, first 10 words of the name, with the full name as its title', () =>
+    store.browse(async (page) => {
+      await open(page, `/${slug}`);
+      const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('li');
+      const words = name.split(' ');
+      expect(words.length).toBeGreaterThan(10);
+      expect(await crumbs.allInnerTexts()).toEqual(['Home', 'Energy & Power', words.slice(0, 10).join(' ')]);
+      expect(await crumbs.last().getAttribute('title')).toBe(name);
+      const links = crumbs.locator('a');
+      expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
+        '/',
+        '/industries/energy-power',
+      ]);
+    }));
+
+  it('has a header card with name, industry, pages, report ID, keyword and the formats that exist', () =>
+    store.browse(async (page) => {
+      await open(page, `/${slug}`);
+      const card = page.locator('.hero-card');
+      expect(await card.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+      const { report } = await (await page.request.get(`/admin/api/reports-detail/${slug}`)).json();
+      const facts = Object.fromEntries(
+        await card
+          .locator('dl > div')
+          .evaluateAll((all) => all.map((div) => [...div.children].map((e) => e.textContent?.trim() ?? ''))),
+      );
+      expect(facts).toMatchObject({
+        Pages: String(report.page),
+        'Report ID': code,
+        Keyword: report.report_metas.keyword,
+        Format: report.formats.join(', '),
+      });
+      expect(facts.Format).toContain('PDF');
+      const sample = card.getByRole('link', { name: 'DOWNLOAD SAMPLE' });
+      expect(await sample.getAttribute('href')).toBe(`/sample/${code}`);
+    }));
+
+  it('has the tabs Report Description, Table of Content and Segmentation, each with an address', () =>
+    store.browse(async (page) => {
+      await open(page, `/${slug}`);
+      const tab = (title: string) => page.getByRole('tab', { name: title });
+      expect(await textsOf(page, '.detail__main [role="tab"]')).toEqual([
+        'Report Description',
+        'Table of Content',
+        'Segmentation',
+      ]);
+      const shown = () => page.locator('.tabpanel:visible').getAttribute('id');
+      expect(await shown()).toBe('description');
+      await tab('Table of Content').click();
+      expect(await shown()).toBe('toc');
+      expect(new URL(page.url()).hash).toBe('#toc');
+      await page.keyboard.press('ArrowRight');
+      expect(await shown()).toBe('segmentation');
+      expect(await tab('Segmentation').getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('ArrowRight');
+      expect(await shown()).toBe('description');
+      await open(page, `/${slug}#toc`);
+      await until(shown).toBe('toc');
+      expect((await page.locator('#toc').innerText()).length).toBeGreaterThan(400);
+    }));
+
+  it('offers three licences, single-user at first; BUY NOW follows the choice at once', () =>
+    store.browse(async (page) => {
+      await open(page, `/${slug}`);
+      const radios = page.getByRole('radiogroup', { name: 'Licence type' }).getByRole('radio');
+      expect(await radios.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value))).toEqual([
+        'single-user',
+        'multiple-user',
+        'corporate-user',
+      ]);
+      expect(await textsOf(page, '.licence b')).toEqual(['Single User', 'Multiple User', 'Corporate User']);
+      const { report } = await (await page.request.get(`/admin/api/reports-detail/${slug}`)).json();
+      expect(await textsOf(page, '.licence .price')).toEqual(
+        [report.sprice, report.mprice, report.cprice].map((price) => `$${price.toLocaleString('en-US')}`),
+      );
+      expect(await radios.first().isChecked()).toBe(true);
+      expect(await buyNow(page)).toBe(`/buy-now?id=${code}&type=single-user`);
+      await page.locator('.licence', { hasText: 'Corporate User' }).click();
+      expect(await buyNow(page)).toBe(`/buy-now?id=${code}&type=corporate-user`);
+      await page.keyboard.press('ArrowUp');
+      expect(await buyNow(page)).toBe(`/buy-now?id=${code}&type=multiple-user`);
+    }));
+
+  it('asks: Ask For Discount, Enquiry Before Buy, Ask For Customization; and shows the payment options', () =>
+    store.browse(async (page) => {
+      await open(page, `/${slug}`);
+      const side = page.getByRole('complementary', { name: 'Buy this report' });
+      const asks = await side
+        .locator('.buy__ask a')
+        .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
+      expect(asks).toEqual([
+        ['Ask For Discount', `/discount/${code}`],
+        ['Enquiry Before Buy', `/enquiry/${code}`],
+        ['Ask For Customization', `/customization/${code}`],
+      ]);
+      expect(await side.getByRole('img', { name: 'PayPal' }).count()).toBe(1);
+    }));
+
+  it('answers questions in an accordion, and introduces the author', () =>
+    store.browse(async (page) => {
+      await open(page, `/${slug}`);
+      const { faq, report } = await (await page.request.get(`/admin/api/reports-detail/${slug}`)).json();
+      const faqs = page.getByRole('region', { name: 'FAQ' }).locator('details');
+      expect(await faqs.locator('summary').allInnerTexts()).toEqual(faq.map(({ qus }: { qus: string }) => qus));
+      expect(await faqs.first().locator('.acc__body').isVisible()).toBe(false);
+      await faqs.first().locator('summary').click();
+      await faqs.first().locator('.acc__body').waitFor();
+      expect(await page.getByRole('heading', { name: 'About Author' }).count()).toBe(1);
+      expect(await page.locator('.author').innerText()).toContain(report.author_name);
+    }));
+
+  it("shows 5 Related Reports, names over 80 characters cut at 80 plus '...'", async () => {
+    await store.db.query('UPDATE report SET name = $1 WHERE slug = ANY($2)', [
+      `${'Ninety characters of name '.repeat(4).slice(0, 90)}`,
+      related.map((report) => report.slug),
+    ]);
+    await store.browse(async (page) => {
+      await until(async () => {
+        await open(page, `/${slug}`);
+        return textsOf(page, '.related h3');
+      }).toEqual(Array(5).fill(`${'Ninety characters of name '.repeat(4).slice(0, 80)}...`));
+      const heading = page.locator('.related h3').first();
+      expect((await heading.getAttribute('title'))?.length).toBe(90);
+      expect(await page.getByRole('heading', { name: 'Related Reports' }).count()).toBe(1);
+      await heading.locator('a').click();
+      await page.waitForURL((url) => related.some((report) => url.pathname === `/${report.slug}`));
+    });
+    await store.db.query('UPDATE report SET name = $1 WHERE slug = ANY($2)', [
+      'Exactly eighty characters of a name that is to stay as it is, to the last one ok',
+      related.map((report) => report.slug),
+    ]);
+    await store.browse(async (page) => {
+      await until(async () => {
+        await open(page, `/${slug}`);
+        return (await textsOf(page, '.related h3'))[0];
+      }).toBe('Exactly eighty characters of a name that is to stay as it is, to the last one ok');
+    });
+  });
+
+  it.each([
+    ['wide', { width: 1440, height: 900 }],
+    ['phone', phone],
+  ])("has the bottom bar 'Need this report? Grab it now!' below the header card on a %s screen", (_, viewport) =>
+    store.browse(
+      async (page) => {
+        await open(page, `/${slug}`);
+        expect(await inWindow(page, '.bar')).toBe(false);
+        await page.evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }));
+        await until(() => inWindow(page, '.bar')).toBe(true);
+        expect(await page.locator('.bar p').innerText()).toBe('Need this report? Grab it now!');
+        const ask = page.locator('.bar').getByRole('link', { name: 'Request Free Sample' });
+        expect(await ask.getAttribute('href')).toBe(`/request-details/${code}`);
+      },
+      { viewport },
+    ),
+  );
+
+  it('is shared by plain links without a script of others, and by copying its address', () =>
+    store.browse(
+      async (page) => {
+        await open(page, `/${slug}`);
+        const address = encodeURIComponent(`${store.origin}/${slug}`);
+        for (const link of await page.locator('.share a').all())
+          expect(await link.getAttribute('href')).toContain(address);
+        expect(
+          await page.locator('.share a').evaluateAll((all) => all.map((a) => a.getAttribute('aria-label'))),
+        ).toEqual(['By e-mail', 'On LinkedIn', 'On X', 'On WhatsApp']);
+        await page.getByRole('button', { name: 'Copy link' }).click();
+        await page.getByText('Link copied').waitFor();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${store.origin}/${slug}`);
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    ));
+
+  it('without any price offers Enquiry Before Buy instead of BUY NOW', async () => {
+    const priceless = 'virtual-power-plant-market';
+    await store.db.query(
+      `UPDATE report SET single_price_cents = NULL, multiple_price_cents = NULL, corporate_price_cents = NULL WHERE slug = $1`,
+      [priceless],
+    );
+    await store.browse(async (page) => {
+      await open(page, `/${priceless}`);
+      expect(await page.getByRole('link', { name: 'BUY NOW' }).count()).toBe(0);
+      const ask = page.locator('.buy__go').getByRole('link', { name: 'Enquiry Before Buy' });
+      expect(await ask.getAttribute('href')).toMatch(/^\/enquiry\/MR-/);
+    });
+  });
+});

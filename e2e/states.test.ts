@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeTags, desktop, type OpenStore, open, openStore, phone } from './browser.ts';
+
+// What page-kinds.test.ts does not see: parts that open, and the dark theme.
+
+let store: OpenStore;
+beforeAll(async () => {
+  store = await openStore();
+});
+afterAll(() => store?.close());
+
+async function expectAccessible(page: Page): Promise<void> {
+  // Colours that are still on their way would be measured halfway.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+const masthead = (page: Page) => page.locator('.masthead');
+
+const states: [name: string, path: string, viewport: typeof desktop, enter: (page: Page) => Promise<void>][] = [
+  [
+    'the Industries dropdown',
+    '/faq',
+    desktop,
+    async (page) => masthead(page).getByRole('button', { name: 'Industries' }).click(),
+  ],
+  [
+    'search results',
+    '/faq',
+    desktop,
+    async (page) => {
+      await masthead(page).getByRole('combobox').fill('energy');
+      await page.locator('.search__panel').waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  ],
+  [
+    'a search without results',
+    '/faq',
+    desktop,
+    async (page) => {
+      await masthead(page).getByRole('combobox').fill('zzqxj');
+      await page.getByText('No results found.').waitFor();
+    },
+  ],
+  [
+    'the off-canvas menu',
+    '/faq',
+    phone,
+    async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).locator('summary').click();
+    },
+  ],
+  [
+    'the cookie settings',
+    '/faq',
+    phone,
+    async (page) => {
+      await page.getByRole('button', { name: 'Cookie Setting' }).click();
+      await page.getByRole('dialog', { name: 'Advanced Cookie Settings' }).waitFor();
+    },
+  ],
+  [
+    'all industries on the home page',
+    '/',
+    desktop,
+    async (page) => {
+      await page.getByRole('button', { name: 'Show More' }).click();
+      await page.getByRole('region', { name: 'Press Release' }).getByRole('button', { name: 'View More' }).click();
+    },
+  ],
+  [
+    'the second tab of a report and a question',
+    '/sodium-ion-battery-market',
+    phone,
+    async (page) => {
+      await page.getByRole('tab', { name: 'Table of Content' }).click();
+      await page.locator('main details summary').first().click();
+      await page.evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }));
+      await page.locator('.bar:not(.bar--away)').waitFor();
+    },
+  ],
+  [
+    'the facets of the custom search on a phone',
+    '/custom_search?industry=energy-power',
+    phone,
+    async (page) => page.locator('.side summary').click(),
+  ],
+];
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it.each(states)('axe finds nothing in %s', (name, path, viewport, enter) =>
+    store.browse(
+      async (page) => {
+        await open(page, path);
+        await enter(page);
+        await expectAccessible(page);
+      },
+      { colorScheme, viewport, stored: name.includes('cookie') ? {} : { gdprAccepted: 'true' } },
+    ),
+  );
+});
+
+describe('in the dark theme', () => {
+  it.each([
+    '/',
+    '/report-store',
+    '/sodium-ion-battery-market',
+    '/request-details/MR-EN-1042',
+    '/custom_search',
+    '/about',
+    '/contact',
+    '/career',
+    '/blog',
+    '/blog-detail/five-questions-to-ask-of-any-market-size-figure',
+    '/press-release',
+    '/services',
+    '/testimonials',
+    '/become-reseller',
+    '/no/such/page',
+  ])('axe finds nothing on %s', (path) =>
+    store.browse(
+      async (page) => {
+        await open(page, path);
+        await expectAccessible(page);
+      },
+      { colorScheme: 'dark', viewport: phone },
+    ),
+  );
+});

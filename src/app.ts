@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { openBackOffice } from './backoffice/open-back-office.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import { accountApi } from './features/accounts/api.ts';
+import { accountContracts } from './features/accounts/contract.ts';
+import { openAccounts } from './features/accounts/dependencies.ts';
+import { catalogueApi } from './features/catalogue/api.ts';
+import { catalogueContracts } from './features/catalogue/contract.ts';
+import { catalogueSearchApi } from './features/catalogue/search-api.ts';
+import { servePreview } from './features/catalogue/serve-preview.ts';
+import { checkoutApi } from './features/checkout/api.ts';
+import { knowBuyers } from './features/checkout/buyer-browser.ts';
+import { checkoutContracts } from './features/checkout/contract.ts';
+import { openPayments, type Payments } from './features/checkout/payments.ts';
+import { serveWebhook, webhookPath } from './features/checkout/serve-webhook.ts';
+import { consentApi } from './features/consent/api.ts';
+import { consentContracts } from './features/consent/contract.ts';
+import { contentApi } from './features/content/api.ts';
+import { contentContracts } from './features/content/contract.ts';
+import { serveMedia } from './features/content/media.ts';
+import { serveDownloads } from './features/delivery/serve-downloads.ts';
+import { keepCounts } from './features/insight/keep-counts.ts';
+import { learnOutcomes, SearchOutcomes } from './features/insight/search-outcomes.ts';
+import { isCounted } from './features/insight/visits.ts';
+import { leadApi } from './features/leads/api.ts';
+import { leadContracts } from './features/leads/contract.ts';
+import { serveSamples } from './features/leads/serve-samples.ts';
+import { serveSubscriptions } from './features/leads/serve-subscriptions.ts';
+import { searchApi } from './features/search/api.ts';
+import { catalogueSearchContracts, searchContracts } from './features/search/contract.ts';
+import { staffSession } from './features/staff/sessions.ts';
+import { answerBrokenRequest, answerFailures, answerUnreadable, type ErrorPage } from './http/answer-failures.ts';
+import { register, serveApi } from './http/api.ts';
+import { CallMemo } from './http/call-memo.ts';
+import { countVisits } from './http/count-visits.ts';
+import { httpServer } from './http/http-server.ts';
+import { keepAnswers } from './http/keep-answers.ts';
+import { PageCache } from './http/page-cache.ts';
+import type { Registry } from './http/perform.ts';
+import { guardWrites } from './http/same-site.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { errorPage, serveSite } from './http/site.ts';
+import type { SiteBundle } from './http/site-bundle.ts';
+import { acceptUploads } from './http/uploads.ts';
+import { serveMachines } from './machines/serve-machines.ts';
+import { serveStaffOpenApi } from './machines/staff-open-api.ts';
+import { openPlatform, type Platform } from './open-platform.ts';
+import { passwords } from './passwords.ts';
+import { apiBase, calls } from './routes.ts';
+import { allStaffCalls } from './staff-calls.ts';
+
+export interface AppDependencies {
+  config: Config;
+  db: Database;
+  /** Made from the settings unless given. */
+  platform?: Platform;
+  bundle: SiteBundle;
+  /** Folder of the built browser files. */
+  clientDir: string;
+  log?: boolean | object;
+}
+
+/** The handlers of every call, with their contracts. */
+function apiRegistry(config: Config, db: Database, platform: Platform, payments: Payments | undefined): Registry {
+  return {
+    ...register(catalogueContracts, catalogueApi),
+    ...register(catalogueSearchContracts, catalogueSearchApi),
+    ...register(searchContracts, searchApi),
+    ...register(contentContracts, contentApi(config.publicUrl)),
+    ...register(leadContracts, leadApi({ db, publicUrl: config.publicUrl, ...platform })),
+    ...register(consentContracts, consentApi),
+    ...register(checkoutContracts, checkoutApi(payments)),
+    ...register(
+      accountContracts,
+      accountApi(openAccounts({ db, secret: platform.secret(), publicUrl: config.publicUrl })),
+    ),
+  };
+}
+
+/** The calls that take a form with a file. */
+const uploads = [calls.apply, calls.applyByAlias].map((call) => apiBase + call.replace('POST ', ''));
+
+/** Builds the whole HTTP side of the store on a database that is open; needs no port. */
+export async function createApp({
+  config,
+  db,
+  platform = openPlatform(config),
+  bundle,
+  clientDir,
+  log = false,
+}: AppDependencies): Promise<FastifyInstance> {
+  const cache = new PageCache();
+  const payments = config.paypal && openPayments(db, config.paypal, config.publicUrl);
+  const outcomes = new SearchOutcomes();
+  const site = {
+    bundle,
+    memo: new CallMemo(cache),
+    registry: learnOutcomes(apiRegistry(config, db, platform, payments), outcomes),
+    db,
+    publicUrl: config.publicUrl,
+  };
+  const pageOfFailure: ErrorPage = (status, target) => errorPage(site, status, target);
+  const headers = securityHeaders({
+    https: config.publicUrl.startsWith('https:'),
+    captchaOrigin: config.captchaOrigin,
+  });
+  const app = Fastify({
+    logger: log as boolean,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    serverFactory: (handler) => httpServer(cache, handler),
+    frameworkErrors: answerUnreadable(headers, pageOfFailure),
+    clientErrorHandler: answerBrokenRequest,
+  });
+  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  knowBuyers(app, { https: config.publicUrl.startsWith('https:') });
+  keepAnswers(app, cache);
+  keepCounts(app, db, countVisits(app, cache, isCounted), outcomes);
+  answerFailures(app, pageOfFailure);
+  await app.register(cookie);
+  guardWrites(app, { publicUrl: config.publicUrl, exempt: [webhookPath], uploads });
+  await acceptUploads(app);
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: true,
+  });
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    decorateReply: false,
+    maxAge: '1d',
+  });
+  app.get('/health', async () => {
+    await db.query('SELECT 1');
+    return { ok: true };
+  });
+  serveMedia(app, db, platform.files);
+  serveMachines(app, { ...site, dataDir: config.dataDir });
+  serveSamples(app, { db, files: platform.files, publicUrl: config.publicUrl, errorPage: pageOfFailure });
+  await serveSubscriptions(app, db);
+  serveDownloads(app, { db, files: platform.files, publicUrl: config.publicUrl, errorPage: pageOfFailure });
+  if (payments) await serveWebhook(app, payments);
+  const staff = {
+    db,
+    publicUrl: config.publicUrl,
+    identify: (token: string) => staffSession(db, token, { demoAllowed: !config.production }),
+  };
+  const staffCalls = allStaffCalls({ config, db, platform, passwords });
+  await openBackOffice(app, { ...staff, clientDir, calls: staffCalls, files: platform.files });
+  serveStaffOpenApi(app, staffCalls, staff);
+  servePreview(app, site, staff);
+  serveApi(app, site.registry, db);
+  serveSite(app, site);
+  return app;
+}

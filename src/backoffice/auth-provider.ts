@@ -1,0 +1,51 @@
+import type { AuthProvider, HttpError } from 'react-admin';
+import type { StaffRole } from './roles.ts';
+import { currentSession, forgetSession } from './session.ts';
+import { staffFetch } from './staff-fetch.ts';
+
+const VERBS: Record<string, string> = {
+  list: 'list',
+  show: 'get',
+  edit: 'get',
+  create: 'create',
+  delete: 'remove',
+  export: 'exported',
+};
+
+/** What a person may do, for the menu. */
+export interface Permissions {
+  role: StaffRole;
+  calls: string[];
+}
+
+/** Logging in has its own screens; react-admin asks here what it may show. The server decides again on every call. */
+export const authProvider: AuthProvider = {
+  login: () => Promise.resolve(),
+  async logout() {
+    forgetSession();
+    // React-admin calls this also before the log-in page, where a log-in may wait for its second step.
+    const session = await currentSession().catch(() => undefined);
+    if (session?.stage === 'full') await staffFetch('DELETE', '/session').catch(() => undefined);
+    forgetSession();
+  },
+  async checkAuth() {
+    if ((await currentSession()).stage !== 'full') throw new Error('Please log in.');
+  },
+  async checkError(error: HttpError) {
+    if (error.status !== 401) return;
+    forgetSession();
+    throw error;
+  },
+  async getIdentity() {
+    const { staff } = await currentSession();
+    return { id: staff.id, fullName: `${staff.name} (${staff.role})` };
+  },
+  async getPermissions(): Promise<Permissions> {
+    const { staff, calls } = await currentSession();
+    return { role: staff.role, calls };
+  },
+  async canAccess({ resource, action }) {
+    const { calls } = await currentSession();
+    return calls.includes(`${resource}.${VERBS[action] ?? action}`);
+  },
+};

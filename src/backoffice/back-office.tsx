@@ -1,0 +1,42 @@
+import { Admin, Resource } from 'react-admin';
+import { authProvider } from './auth-provider.ts';
+import { Dashboard } from './dashboard.tsx';
+import { dataProvider } from './data-provider.ts';
+import { BackOfficeLayout } from './layout.tsx';
+import { LogInPage } from './log-in-page.tsx';
+import { ScreenCreate, ScreenEdit } from './screen-form.tsx';
+import { ScreenList } from './screen-list.tsx';
+import { ownPages, screens } from './screens.tsx';
+import { darkTheme, lightTheme } from './theme.ts';
+
+/** The staff's app. */
+export function BackOffice() {
+  return (
+    <Admin
+      title="Meridian Research"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      dashboard={Dashboard}
+      layout={BackOfficeLayout}
+      loginPage={LogInPage}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      requireAuth
+      disableTelemetry
+    >
+      {screens.map((screen) => (
+        <Resource
+          key={screen.name}
+          name={screen.name}
+          options={{ label: screen.label }}
+          icon={screen.icon}
+          recordRepresentation={screen.title}
+          list={screen.single ? <ScreenEdit screen={screen} /> : <ScreenList screen={screen} />}
+          {...(screen.Form && !screen.single && !screen.listOnly && { edit: <ScreenEdit screen={screen} /> })}
+          {...(screen.blank && { create: <ScreenCreate screen={screen} /> })}
+        />
+      ))}
+      {ownPages}
+    </Admin>
+  );
+}

@@ -1,0 +1,50 @@
+import { Card, CardContent, Grid, Typography } from '@mui/material';
+import { Link, Title, useCanAccess, useGetIdentity, useGetList } from 'react-admin';
+import { TradeFigures } from '#src/features/insight/backoffice/trade-figures.tsx';
+import { TrafficFigures } from '#src/features/insight/backoffice/traffic-figures.tsx';
+
+function Count({ resource, label, filter = {} }: { resource: string; label: string; filter?: Record<string, string> }) {
+  const { total, isPending } = useGetList(resource, { pagination: { page: 1, perPage: 1 }, filter });
+  const to = `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  return (
+    <Grid size={{ xs: 6, md: 3 }}>
+      <Card variant="outlined">
+        <CardContent>
+          <Typography variant="body2" color="text.secondary">
+            {label}
+          </Typography>
+          <Typography variant="h5" component="p">
+            {isPending ? '…' : (total ?? '–').toLocaleString('en-US')}
+          </Typography>
+          <Link to={to}>Open</Link>
+        </CardContent>
+      </Card>
+    </Grid>
+  );
+}
+
+/** The catalogue and the figures that the role may see, at a glance. */
+export function Dashboard() {
+  const { identity } = useGetIdentity();
+  const { canAccess } = useCanAccess({ resource: 'reports', action: 'list' });
+  const trade = useCanAccess({ resource: 'figures', action: 'trade' });
+  const traffic = useCanAccess({ resource: 'figures', action: 'traffic' });
+  return (
+    <>
+      <Title title="Overview" />
+      <Typography variant="h5" component="h1" sx={{ my: 2 }}>
+        {identity ? `Good day, ${identity.fullName}` : 'Overview'}
+      </Typography>
+      {canAccess && (
+        <Grid container spacing={2} sx={{ mb: 2 }}>
+          <Count resource="reports" label="Published reports" filter={{ status: 'published' }} />
+          <Count resource="reports" label="Drafts" filter={{ status: 'draft' }} />
+          <Count resource="reports" label="Withdrawn" filter={{ status: 'withdrawn' }} />
+          <Count resource="open-roles" label="Open roles" />
+        </Grid>
+      )}
+      {trade.canAccess && <TradeFigures />}
+      {traffic.canAccess && <TrafficFigures />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Alert, Button, Card } from '@mui/material';
+import { type FormEvent, type ReactNode, useState } from 'react';
+
+/** A card with one form: title, hint, fields, and what is wrong. */
+export function EntryForm(props: {
+  title: string;
+  hint: ReactNode;
+  action: string;
+  children: ReactNode;
+  submit(fields: Record<string, string>): Promise<void>;
+}) {
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    );
+    setSending(true);
+    setProblem('');
+    await props.submit(fields).catch((error: Error) => setProblem(error.message));
+    setSending(false);
+  };
+  return (
+    <main className="entry">
+      <Card className="entry__card" variant="outlined">
+        <form onSubmit={(event) => void onSubmit(event)}>
+          <h1>{props.title}</h1>
+          <p>{props.hint}</p>
+          {problem && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {problem}
+            </Alert>
+          )}
+          {props.children}
+          <Button type="submit" variant="contained" fullWidth size="large" disabled={sending} sx={{ mt: 2 }}>
+            {props.action}
+          </Button>
+        </form>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createRoot } from 'react-dom/client';
+import '#src/ui/fonts.css';
+import '#src/ui/tokens.css';
+import './back-office.css';
+import { BackOffice } from './back-office.tsx';
+import { allowInertParsing } from './trusted-html.ts';
+
+allowInertParsing();
+// Styles that the interface library writes into the document carry the nonce of this page's content policy.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce;
+const cache = createCache({ key: 'bo', nonce, prepend: true });
+
+createRoot(document.getElementById('root')!).render(
+  <CacheProvider value={cache}>
+    <BackOffice />
+  </CacheProvider>,
+);

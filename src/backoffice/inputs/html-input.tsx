@@ -1,0 +1,77 @@
+import { FormControl, FormHelperText, FormLabel } from '@mui/material';
+import { Extension } from '@tiptap/core';
+import Image from '@tiptap/extension-image';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId } from 'react';
+import { useInput } from 'react-admin';
+import { EditorTools } from './editor-tools.tsx';
+import { KeptHtml, keptMarks } from './kept-html.ts';
+
+interface Props {
+  source: string;
+  label: string;
+  helperText?: string;
+  /** Only paragraphs, lists and links: for short texts. */
+  simple?: boolean;
+}
+
+/** A source line below a table, and places that links lead to. */
+const KeptAttributes = Extension.create({
+  name: 'keptAttributes',
+  addGlobalAttributes: () => [
+    { types: ['paragraph'], attributes: { class: { default: null } } },
+    { types: ['heading'], attributes: { id: { default: null } } },
+  ],
+});
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    codeBlock: false,
+    strike: false,
+    underline: false,
+    link: { openOnClick: false, protocols: ['mailto', 'tel'], HTMLAttributes: { target: null, rel: null } },
+  }),
+  KeptHtml,
+  ...keptMarks,
+  KeptAttributes,
+  Image,
+  Table,
+  TableRow,
+  TableHeader,
+  TableCell,
+];
+
+/** A text with headings, lists, links, tables and pictures. What is stored is cleaned again by the server. */
+export function HtmlInput({ source, label, helperText, simple }: Props) {
+  const { field, fieldState } = useInput({ source, defaultValue: '', parse: (value: string) => value });
+  const name = useId();
+  const editor = useEditor({
+    extensions,
+    content: String(field.value ?? ''),
+    injectCSS: false,
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': name } },
+    onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onBlur: () => field.onBlur(),
+  });
+  useEffect(() => {
+    // The form was filled or reset from elsewhere, such as by the cleaned text after saving.
+    const text = String(field.value ?? '');
+    if (editor && !editor.isFocused && text !== editor.getHTML() && !(text === '' && editor.isEmpty))
+      editor.commands.setContent(text, { emitUpdate: false });
+  }, [editor, field.value]);
+  return (
+    <FormControl fullWidth error={fieldState.invalid} sx={{ mb: 2 }}>
+      <FormLabel id={name} sx={{ mb: 0.5, fontSize: 14 }}>
+        {label}
+      </FormLabel>
+      <div className="editor">
+        {editor && <EditorTools editor={editor} simple={simple} />}
+        <EditorContent className="editor__text" editor={editor} />
+      </div>
+      <FormHelperText>{fieldState.error?.message ?? helperText ?? ' '}</FormHelperText>
+    </FormControl>
+  );
+}

@@ -1,0 +1,55 @@
+import { Mark, mergeAttributes, Node } from '@tiptap/core';
+
+const elementOf = (html: string): Element =>
+  new DOMParser().parseFromString(html, 'text/html').body.firstElementChild ?? document.createElement('p');
+
+/**
+ * Parts that the editor has no form for, such as tables with a caption: kept letter by letter, shown as they are, and
+ * changed as HTML after a double click.
+ */
+export const KeptHtml = Node.create({
+  name: 'keptHtml',
+  group: 'block',
+  atom: true,
+  priority: 1000,
+  addAttributes: () => ({ html: { default: '', rendered: false } }),
+  parseHTML() {
+    const getAttrs = (element: HTMLElement) => ({ html: element.outerHTML });
+    return [
+      { tag: 'div.table-scroll', getAttrs, priority: 100 },
+      { tag: 'figure', getAttrs, priority: 100 },
+      { tag: 'dl', getAttrs, priority: 100 },
+      {
+        tag: 'table',
+        priority: 100,
+        getAttrs: (element) => (element.querySelector('caption, thead, tfoot') ? getAttrs(element) : false),
+      },
+    ];
+  },
+  renderHTML: ({ node }) => elementOf(node.attrs.html as string) as HTMLElement,
+  addNodeView() {
+    return ({ node, editor, getPos }) => {
+      const dom = document.createElement('div');
+      dom.contentEditable = 'false';
+      dom.className = 'editor__kept';
+      dom.title = 'Double click to change its HTML';
+      dom.append(elementOf(node.attrs.html as string));
+      dom.addEventListener('dblclick', () => {
+        const html = window.prompt('HTML of this part', node.attrs.html as string);
+        const at = getPos();
+        if (html === null || at === undefined) return;
+        editor.chain().focus().setNodeSelection(at).updateAttributes('keptHtml', { html }).run();
+      });
+      return { dom };
+    };
+  },
+});
+
+/** Marks that stay as they are; there is no button for them. */
+export const keptMarks = ['small', 'sub', 'sup'].map((tag) =>
+  Mark.create({
+    name: tag,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+  }),
+);

@@ -1,0 +1,56 @@
+import { Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material';
+import { useState } from 'react';
+import { useInput, useNotify } from 'react-admin';
+import { sendPicture } from './send-picture.ts';
+
+interface Props {
+  source: string;
+  label: string;
+  helperText?: string;
+  /** A record cannot be without this picture. */
+  required?: boolean;
+}
+
+/** The address of a picture, which is chosen from a file. */
+export function PictureInput({ source, label, helperText, required }: Props) {
+  const { field, fieldState } = useInput({ source });
+  const [share, setShare] = useState<number>();
+  const notify = useNotify();
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      field.onChange((await sendPicture(file, setShare)).url);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    setShare(undefined);
+  };
+  return (
+    <FormControl fullWidth error={fieldState.invalid} sx={{ mb: 2 }}>
+      <FormLabel sx={{ mb: 0.5, fontSize: 14 }}>{label}</FormLabel>
+      <div className="picture-input">
+        {field.value && <img src={field.value} alt="" />}
+        <Button component="label" variant="outlined" size="small">
+          {field.value ? 'Choose another' : 'Choose a picture'}
+          <input
+            type="file"
+            accept="image/*"
+            hidden
+            name={`${source}-file`}
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </Button>
+        {field.value && !required && (
+          <Button size="small" onClick={() => field.onChange(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {share !== undefined && <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 1 }} />}
+      <FormHelperText>{fieldState.error?.message ?? helperText ?? 'JPEG, PNG or WebP, at most 20 MB'}</FormHelperText>
+    </FormControl>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { type Failure, failure } from '#src/errors.ts';
+import type { StaffContract, StaffSession } from './staff-contract.ts';
+
+/** How long a password that was given again opens the calls that ask for it. */
+const CONFIRMED_MS = 5 * 60_000;
+
+/** Why this request may not make this call; undefined when it may. */
+export function admit(
+  request: Pick<FastifyRequest, 'method' | 'headers'>,
+  { roles, confirm }: Pick<StaffContract, 'roles' | 'confirm'>,
+  session: StaffSession | undefined,
+  publicUrl: string,
+): Failure | undefined {
+  if (!fromBackOffice(request, publicUrl)) return failure('forbidden');
+  if (roles === 'anyone') return undefined;
+  if (!session) return failure('unauthenticated');
+  if (roles === 'signing-in') return undefined;
+  if (session.stage !== 'full') return failure('unauthenticated');
+  if (!roles.includes(session.staff.role)) return failure('forbidden', { message: 'Your role does not allow this.' });
+  if (confirm && !(session.confirmedAt && Date.now() - session.confirmedAt.getTime() < CONFIRMED_MS))
+    return failure('confirm-password');
+  return undefined;
+}
+
+/**
+ * Whether the request was made by a page of this origin, or reads. Unlike the site's own guard this refuses programs
+ * that say nothing of where they are, since all of the staff's calls are made with a cookie (reliability, decision 18).
+ */
+function fromBackOffice({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (method === 'GET' || method === 'HEAD') return site !== 'cross-site';
+  if (site !== undefined) return site === 'same-origin';
+  return headers.origin === publicUrl || headers.origin === `http://${headers.host}`;
+}

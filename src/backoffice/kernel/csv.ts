@@ -1,0 +1,21 @@
+/**
+ * One line of a CSV file (RFC 4180). A value that a spreadsheet would take for a formula is written after an
+ * apostrophe, so that it stays a text (OWASP, CSV injection; reliability, H14).
+ */
+export function csvLine(values: readonly unknown[]): string {
+  return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(value: unknown): string {
+  const text = textOf(value);
+  // Numbers of ours may be negative; whatever else begins so was written by somebody.
+  const safe = typeof value !== 'number' && /^\s*[=+\-@\t\r\n]|^\s*[＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /[",\r\n\t']/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(textOf).join('; ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

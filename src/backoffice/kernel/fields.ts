@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { failure } from '#src/errors.ts';
+import { slugFrom } from '#src/slug.ts';
+
+type Row = Record<string, unknown>;
+
+/** One line or a few lines of plain text. */
+export const text = (longest: number) => z.string().trim().max(longest);
+
+/** The same, and not empty. */
+export const someText = (longest: number) => text(longest).min(1, 'must be there');
+
+/** A text with marks; cleaned before it is stored. */
+export const html = z.string().max(1_000_000);
+
+/** Lower-case letters and digits, parted by single hyphens. Empty: made from the name. */
+export const slug = text(200).regex(
+  /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
+  'must be lower-case letters and digits, parted by single hyphens',
+);
+
+/** The address of a picture: of this site, or https elsewhere. */
+export const image = text(1000).regex(
+  /^(https:\/\/|\/(?![/\\]))\S+$/,
+  'must be an https address, or a path of this site',
+);
+
+/** A place in a list that is put in order by hand. */
+export const position = z.int().min(0).max(1_000_000);
+
+export const numberKey = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** Condition of a search by a text that some of the columns contain, its wildcards taken literally. */
+export const containedIn = (...columns: string[]): string => {
+  const pattern = `'%' || replace(replace(replace($, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  return columns.map((column) => `t.${column} ILIKE ${pattern}`).join(' OR ');
+};
+
+/** Gives a record without an address one made of its name, and keeps the one that it has. */
+export function fillSlug(given: Row, name: string, before: Row | undefined) {
+  given.slug = given.slug || before?.slug || slugFrom(String(given[name]));
+  if (given.slug) return undefined;
+  return failure('invalid', { message: 'slug: must be there', errors: { slug: ['must be there'] } });
+}

@@ -1,0 +1,118 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { Resource } from './resource.ts';
+
+type Row = Record<string, unknown>;
+
+export interface ListQuery {
+  page: number;
+  per_page: number;
+  sort?: string;
+  order?: 'ASC' | 'DESC';
+  q?: string;
+  ids?: (string | number)[];
+  [filter: string]: unknown;
+}
+
+const expression = ({ expressions, key }: Resource, name: string): string =>
+  expressions?.[name] ?? `t.${name === 'id' ? key.column : name}`;
+
+const selected = (resource: Resource, names: readonly string[]): string =>
+  [...new Set(['id', ...names])].map((name) => `${expression(resource, name)} AS "${name}"`).join(', ');
+
+/** Names of everything that a single record is answered with. */
+const whole = (resource: Resource): string[] => [
+  ...Object.keys(resource.fields.shape),
+  ...Object.keys(resource.also).filter((name) => name !== 'id'),
+];
+
+/** The condition of a list and its values. */
+export function conditionOf(resource: Resource, query: Partial<ListQuery>): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const add = (sql: string, value: unknown) => {
+    values.push(value);
+    conditions.push(`(${sql.replaceAll('$', `$${values.length}`)})`);
+  };
+  const text = query.q?.trim();
+  if (text) add(resource.search, text);
+  if (query.ids) add(`t.${resource.key.column} = ANY($)`, query.ids);
+  for (const [name, { sql }] of Object.entries(resource.filters ?? {}))
+    if (query[name] !== undefined) add(sql, query[name]);
+  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
+}
+
+/** The order of a list, made total by the key. */
+export function orderOf(resource: Resource, { sort, order }: Partial<ListQuery>): string {
+  const by = sort && resource.sorted.includes(sort) ? sort : resource.sort.by;
+  const direction = sort && order ? order : resource.sort.direction;
+  const first = (resource.orders?.[by] ?? `${expression(resource, by)} %`).replaceAll('%', direction);
+  return `ORDER BY ${first}, t.${resource.key.column} ${direction}`;
+}
+
+/** One page of a list, and how many records all its pages have. Keys are found first, by an index; then their rows. */
+export async function listRows(db: Queryable, resource: Resource, query: ListQuery) {
+  const { where, values } = conditionOf(resource, query);
+  const order = orderOf(resource, query);
+  const key = `t.${resource.key.column}`;
+  const [found, count] = await Promise.all([
+    rows<Row>(
+      db,
+      `WITH page AS MATERIALIZED (
+         SELECT ${key} AS key, row_number() OVER () AS place FROM
+           (SELECT ${key} FROM ${resource.table} t ${where} ${order}
+            LIMIT $${values.length + 1} OFFSET $${values.length + 2}) t)
+       SELECT ${selected(resource, resource.listed)}
+       FROM page JOIN ${resource.table} t ON ${key} = page.key ORDER BY page.place`,
+      [...values, query.per_page, (query.page - 1) * query.per_page],
+    ),
+    row<{ total: number }>(db, `SELECT count(*)::int AS total FROM ${resource.table} t ${where}`, values),
+  ]);
+  return { data: found, total: count?.total ?? 0 };
+}
+
+/** One record with everything; `lock` keeps others from changing it until the transaction ends. */
+export async function oneRow(db: Queryable, resource: Resource, key: unknown, lock = false): Promise<Row | undefined> {
+  const found = await row<Row>(
+    db,
+    `SELECT ${selected(resource, whole(resource))} FROM ${resource.table} t
+     WHERE t.${resource.key.column} = $1${lock ? ' FOR UPDATE' : ''}`,
+    [key],
+  );
+  if (found) await resource.complete?.(found, { db });
+  return found;
+}
+
+/** The fields that are columns: what `complete` adds is written by `afterWrite`. */
+const columns = (resource: Resource, given: Row) => Object.keys(given).filter((name) => !resource.expressions?.[name]);
+
+// A driver would write a JavaScript array as one of PostgreSQL, so objects are turned into JSON here.
+const storedValue = (value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value;
+
+/** Adds a record and answers its key. */
+export async function insertRow(db: Queryable, resource: Resource, given: Row): Promise<unknown> {
+  const names = columns(resource, given);
+  const added = await row<{ key: unknown }>(
+    db,
+    `INSERT INTO ${resource.table} (${names}) VALUES (${names.map((_, at) => `$${at + 1}`)})
+     RETURNING ${resource.key.column} AS key`,
+    names.map((name) => storedValue(given[name])),
+  );
+  return added!.key;
+}
+
+/** Changes a record. */
+export async function updateRow(db: Queryable, resource: Resource, key: unknown, given: Row): Promise<void> {
+  const names = columns(resource, given);
+  const sets = names.map((name, at) => `${name} = $${at + 2}`);
+  if (resource.timed) sets.push('updated_at = now()');
+  await rows(db, `UPDATE ${resource.table} SET ${sets} WHERE ${resource.key.column} = $1`, [
+    key,
+    ...names.map((name) => storedValue(given[name])),
+  ]);
+}
+
+/** Removes a record. */
+export async function deleteRow(db: Queryable, resource: Resource, key: unknown): Promise<void> {
+  await rows(db, `DELETE FROM ${resource.table} WHERE ${resource.key.column} = $1`, [key]);
+}

@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { staffBase } from '#src/backoffice/staff-routes.ts';
+import type { Database, Queryable } from '#src/db/open.ts';
+import { type Failure, failureOf } from '#src/errors.ts';
+import { perform } from '#src/http/perform.ts';
+import { admit } from './admit.ts';
+import { writeAudit } from './audit.ts';
+import { constraintFailure } from './constraint-failure.ts';
+import type {
+  Change,
+  EntryContext,
+  Staff,
+  StaffCall,
+  StaffContext,
+  StaffReply,
+  StaffSession,
+} from './staff-contract.ts';
+import { staffCookie } from './staff-cookie.ts';
+
+export interface StaffOptions {
+  db: Database;
+  publicUrl: string;
+  /** The session of a cookie's secret, when it is alive; tells the database that it was used. */
+  identify(token: string): Promise<StaffSession | undefined>;
+}
+
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+/**
+ * Adds the staff's calls to the server. Every one is refused unless its contract admits the caller: the site it comes
+ * from, the session, its second factor, the role, the password when it must be recent; in this order.
+ */
+export function serveStaff(app: FastifyInstance, calls: StaffCall[], options: StaffOptions): void {
+  const cookie = staffCookie(options.publicUrl.startsWith('https:'));
+  for (const call of calls) {
+    const [method, path] = call.contract.route.split(' ') as [string, string];
+    app.route({
+      method: method === 'GET' ? ['GET', 'HEAD'] : [method],
+      url: staffBase + path,
+      exposeHeadRoute: false,
+      bodyLimit: BODY_LIMIT,
+      async handler(request, reply) {
+        reply.header('cache-control', 'no-store');
+        const token = cookie.read(request);
+        const session = token ? await options.identify(token) : undefined;
+        const refused = admit(request, call.contract, session, options.publicUrl);
+        const setSession = (next: string | undefined) => cookie.write(reply, next);
+        const answered = refused ?? (await answer(call, request, session, setSession, options.db));
+        return send(reply, answered, request);
+      },
+    });
+  }
+}
+
+async function answer(
+  call: StaffCall,
+  request: FastifyRequest,
+  session: StaffSession | undefined,
+  setSession: EntryContext['setSession'],
+  db: Database,
+): Promise<StaffReply<unknown>> {
+  try {
+    if (typeof call.contract.roles === 'string') {
+      const context: EntryContext = {
+        db,
+        session,
+        ip: request.ip,
+        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+        setSession,
+        audit: ({ staff, ...change }) => writeAudit(db, call.name, staff ?? session?.staff, request.ip, change),
+      };
+      return await run(call, request, db, context);
+    }
+    const staff = session!.staff;
+    if (request.method === 'GET' || request.method === 'HEAD' || call.contract.apart) {
+      const { context, audited } = contextOf(call, request, staff, db);
+      const done = await run(call, request, db, context);
+      if (call.contract.apart && done.status === 200 && !audited()) throw new Error(SILENT(call));
+      return done;
+    }
+    return await writing(call, request, staff, db);
+  } catch (error) {
+    if (error instanceof Refusal) return error.failure;
+    const constraint = constraintFailure(error);
+    if (constraint) return constraint;
+    const failed = failureOf(error);
+    if (failed.report) request.log.error(error);
+    return failed;
+  }
+}
+
+/** The call in one transaction with its audit; a refusal undoes what it did. */
+async function writing(call: StaffCall, request: FastifyRequest, staff: Staff, db: Database) {
+  let begin = () => {};
+  const replied = await db.transaction(async (client) => {
+    const { context, audited, later } = contextOf(call, request, staff, client);
+    const done = await run(call, request, client, context);
+    if (done.status !== 200) throw new Refusal(done as Failure);
+    if (!audited()) throw new Error(SILENT(call));
+    begin = later;
+    return done;
+  });
+  begin();
+  return replied;
+}
+
+const SILENT = ({ name }: StaffCall) => `The staff call ${name} wrote nothing into the record`;
+
+class Refusal extends Error {
+  readonly failure: Failure;
+  constructor(refused: Failure) {
+    super(refused.body.message);
+    this.failure = refused;
+  }
+}
+
+function contextOf(call: StaffCall, request: FastifyRequest, staff: Staff, db: Queryable) {
+  let written = false;
+  const work: (() => Promise<void>)[] = [];
+  const context: StaffContext = {
+    db,
+    staff,
+    async audit(change: Change) {
+      written = true;
+      await writeAudit(db, call.name, staff, request.ip, change);
+    },
+    afterwards(more) {
+      work.push(more);
+    },
+  };
+  const later = () => {
+    for (const one of work) one().catch((error: unknown) => request.log.error(error));
+  };
+  return { context, audited: () => written, later };
+}
+
+function run(call: StaffCall, request: FastifyRequest, db: Queryable, context: StaffContext | EntryContext) {
+  const handle = ((input: never) => call.handle(input, context as never)) as never;
+  const raw = { params: request.params, query: request.query, body: request.body };
+  return perform({ contract: call.contract, handle }, raw, db) as Promise<StaffReply<unknown>>;
+}
+
+function send(reply: FastifyReply, answered: StaffReply<unknown>, request: FastifyRequest) {
+  if ('content' in answered) {
+    reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answered.fileName)}`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(answered.type);
+    return reply.send(request.method === 'HEAD' ? '' : Readable.from(answered.content));
+  }
+  if (answered.status === 503) reply.header('retry-after', '5');
+  return reply.code(answered.status).type('application/json; charset=utf-8').send(JSON.stringify(answered.body));
+}

@@ -1,0 +1,80 @@
+import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  AppBar,
+  CheckForApplicationUpdate,
+  Layout,
+  LoadingIndicator,
+  Menu,
+  reactRouterProvider,
+  ToggleThemeButton,
+  usePermissions,
+  useSidebarState,
+} from 'react-admin';
+import { AlertBell } from '#src/features/orders/backoffice/alert-bell.tsx';
+import type { Permissions } from './auth-provider.ts';
+import { ConfirmPassword } from './confirm-password.tsx';
+import { menuPages, screens } from './screens.tsx';
+
+const GROUPS = ['Catalogue', 'Content', 'Sales', 'People', 'House'] as const;
+
+/** The menu: what the role may open, in groups. */
+function GroupedMenu() {
+  const [open] = useSidebarState();
+  const { permissions } = usePermissions<Permissions>();
+  return (
+    <Menu>
+      <Menu.DashboardItem primaryText="Overview" />
+      {GROUPS.map((group) => {
+        const own = screens.filter(({ name, single, group: own }) => {
+          const call = `${name}.${single ? 'get' : 'list'}`;
+          return own === group && permissions?.calls.includes(call);
+        });
+        const pages = menuPages.filter(
+          (page) => page.group === group && permissions && page.roles.includes(permissions.role),
+        );
+        if (own.length + pages.length === 0) return null;
+        return [
+          open && (
+            <Typography key={group} variant="caption" sx={{ px: 2, pt: 2, pb: 0.5, color: 'text.secondary' }}>
+              {group}
+            </Typography>
+          ),
+          ...own.map(({ name }) => <Menu.ResourceItem key={name} name={name} />),
+          ...pages.map(({ path, label, icon: Icon }) => (
+            <Menu.Item key={path} to={path} primaryText={label} leftIcon={<Icon />} />
+          )),
+        ];
+      })}
+    </Menu>
+  );
+}
+
+const { useLocation } = reactRouterProvider;
+
+/** The bar at the top, with what waits for a person. */
+function TopBar() {
+  const { pathname } = useLocation();
+  return (
+    <AppBar
+      toolbar={
+        <>
+          <AlertBell place={pathname} />
+          <ToggleThemeButton />
+          <LoadingIndicator />
+        </>
+      }
+    />
+  );
+}
+
+/** The frame of every screen; asks for the password when a call wants it. */
+export function BackOfficeLayout({ children }: { children: ReactNode }) {
+  return (
+    <Layout menu={GroupedMenu} appBar={TopBar}>
+      {children}
+      <ConfirmPassword />
+      <CheckForApplicationUpdate />
+    </Layout>
+  );
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#src/db/open.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { servePartsOfFiles } from './kernel/serve-parts.ts';
+import { serveStaff } from './kernel/serve-staff.ts';
+import type { StaffCall, StaffSession } from './kernel/staff-contract.ts';
+import { serveBackOffice } from './serve-back-office.ts';
+
+export interface BackOfficeOptions {
+  db: Database;
+  publicUrl: string;
+  /** Folder of the built browser files of the site; those of the back office stand beside it. */
+  clientDir: string;
+  calls: StaffCall[];
+  identify(token: string): Promise<StaffSession | undefined>;
+  files(): Promise<FileStore>;
+}
+
+/** Adds the whole back office: its page, its calls, and the way of its files. */
+export async function openBackOffice(app: FastifyInstance, options: BackOfficeOptions): Promise<void> {
+  serveStaff(app, options.calls, options);
+  await servePartsOfFiles(app, options);
+  await serveBackOffice(app, join(options.clientDir, '../backoffice'), options.publicUrl.startsWith('https:'));
+}

@@ -1,0 +1,15 @@
+/** What a member of the staff may do is decided by one of these (reliability, decision 15). */
+export const staffRoles = ['owner', 'editor', 'sales', 'finance', 'personnel'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Everybody who may work on what the site shows. */
+export const editors = ['owner', 'editor'] as const satisfies StaffRole[];
+
+export const owners = ['owner'] as const satisfies StaffRole[];
+
+/** Who keeps the books: payments, refunds, invoices. */
+export const bookkeepers = ['owner', 'finance'] as const satisfies StaffRole[];
+
+/** Who speaks with buyers about orders and prices. */
+export const sellers = ['owner', 'finance', 'sales'] as const satisfies StaffRole[];

@@ -1,0 +1,93 @@
+import Add from '@mui/icons-material/Add';
+import Download from '@mui/icons-material/Download';
+import { useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import {
+  Button,
+  CreateButton,
+  DataTable,
+  FilterButton,
+  InfiniteList,
+  List,
+  SearchInput,
+  SimpleList,
+  TopToolbar,
+  useCanAccess,
+  useListContext,
+  useNotify,
+} from 'react-admin';
+import { listQuery } from './data-provider.ts';
+import { askPassword } from './password-request.ts';
+import type { Screen } from './screen.ts';
+import { currentSession, forgetSession } from './session.ts';
+import { staffBase } from './staff-routes.ts';
+
+/** Fetches the list as the filters narrow it, as a file; the browser writes it while the server sends it. */
+function ExportButton() {
+  const { resource, filterValues, sort } = useListContext();
+  const notify = useNotify();
+  const { canAccess } = useCanAccess({ resource, action: 'export' });
+  if (!canAccess) return null;
+  const save = async () => {
+    forgetSession();
+    const { confirmed_until: until } = await currentSession();
+    const open = until !== null && new Date(until).getTime() > Date.now() + 10_000;
+    if (!open && !(await askPassword())) return;
+    const link = document.createElement('a');
+    link.href = `${staffBase}/${resource}/export?${listQuery(filterValues, sort)}`;
+    link.download = '';
+    link.click();
+    notify('The file is being written.');
+  };
+  return (
+    <Button label="Export CSV" onClick={() => void save()}>
+      <Download />
+    </Button>
+  );
+}
+
+function Actions({ screen }: { screen: Screen }) {
+  return (
+    <TopToolbar>
+      {screen.filters && <FilterButton />}
+      {screen.blank && <CreateButton />}
+      {screen.newAt && (
+        <Button label={screen.newAt.label} href={`#${screen.newAt.path}`}>
+          <Add />
+        </Button>
+      )}
+      <ExportButton />
+    </TopToolbar>
+  );
+}
+
+/** The list of a screen's resource: a table, on a phone one record below the other. */
+export function ScreenList({ screen }: { screen: Screen }) {
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const filters = [<SearchInput key="q" source="q" alwaysOn />, ...(screen.filters ?? [])];
+  const shared = {
+    sort: screen.sort,
+    filters,
+    exporter: false as const,
+    actions: <Actions screen={screen} />,
+    title: screen.label,
+  };
+  const link = screen.Form && !screen.listOnly ? 'edit' : false;
+  if (small)
+    return (
+      <InfiniteList {...shared}>
+        <SimpleList
+          linkType={link}
+          primaryText={(record) => String(record[screen.title] ?? record.id)}
+          secondaryText={(record) => screen.subtitle?.(record) ?? ''}
+        />
+      </InfiniteList>
+    );
+  return (
+    <List {...shared} perPage={25}>
+      <DataTable rowClick={link} bulkActionButtons={false}>
+        {screen.columns}
+      </DataTable>
+    </List>
+  );
+}

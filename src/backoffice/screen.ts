@@ -1,0 +1,34 @@
+import type { ComponentType, ReactElement } from 'react';
+
+/**
+ * The screens of one resource: its list, and the form that changes and adds records. The name is that of the resource
+ * on the server; what a person may do comes from there too.
+ */
+export interface Screen {
+  name: string;
+  label: string;
+  group: 'Catalogue' | 'Content' | 'Sales' | 'People' | 'House';
+  icon: ComponentType;
+  /** The field that names a record. */
+  title: string;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** The second line of a record on a phone. */
+  subtitle?: (record: Record<string, unknown>) => string;
+  /** Columns of the list: `DataTable.Col` elements. */
+  columns: ReactElement[];
+  filters?: ReactElement[];
+  /** The inputs of the form; without one a record cannot be opened. */
+  Form?: ComponentType;
+  /** What stands above the form of a record that exists. */
+  Actions?: ComponentType;
+  /** A new record, with every field. Without it none can be added. */
+  blank?: Record<string, unknown>;
+  /** Where records are added, when it is not by the form. */
+  newAt?: { path: string; label: string };
+  /** The record is opened at once, since there is only one. */
+  single?: string;
+  /** Records are added and removed, but not opened. */
+  listOnly?: true;
+  /** Records are looked at and not changed. */
+  readOnly?: true;
+}

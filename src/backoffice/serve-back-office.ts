@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { adminBase } from './staff-routes.ts';
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  isEntry?: boolean;
+}
+
+/**
+ * Adds the staff's app: one page at `/admin`, and its files below `/admin/assets/`. The page is never kept, so it can
+ * carry a fresh nonce: the app's interface library writes its styles into the document, and only those that know the
+ * nonce are taken. Nothing else in the site's content policy is loosened; see `decisions/` on the back office.
+ */
+export async function serveBackOffice(app: FastifyInstance, distDir: string, https: boolean): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(distDir, 'assets'),
+    prefix: `${adminBase}/assets/`,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+  });
+  const page = pageOf(distDir);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: adminBase,
+    exposeHeadRoute: false,
+    async handler(_, reply) {
+      const nonce = randomBytes(18).toString('base64');
+      return reply
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .header('content-security-policy', policy(nonce, https))
+        .type('text/html; charset=utf-8')
+        .send(page(nonce));
+    },
+  });
+}
+
+function policy(nonce: string, https: boolean): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** The page around the app; the manifest names its files. Without a build it says so. */
+function pageOf(distDir: string): (nonce: string) => string {
+  let manifest: Record<string, ManifestEntry> = {};
+  try {
+    manifest = JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8'));
+  } catch {
+    return () => '<!doctype html><html lang="en"><title>Back office</title><p>The back office is not built.</p></html>';
+  }
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const url = (file: string) => `${adminBase}/${file}`;
+  const sheets = (entry?.css ?? []).map((file) => `<link rel="stylesheet" href="${url(file)}">`).join('');
+  return (nonce) =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Back office</title>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+    `<meta name="color-scheme" content="light dark"><meta name="style-nonce" nonce="${nonce}">` +
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${sheets}</head>` +
+    `<body><div id="root"></div><noscript>The back office needs JavaScript.</noscript>` +
+    `<script type="module" src="${url(entry?.file ?? '')}"></script></body></html>`;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+import { CaptchaBox } from '#src/ui/captcha-box.tsx';
+import type { CheckProps } from './check-props.ts';
+
+/** The token that the driver for tests takes. */
+const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';
+
+/** Stands for a check in tests: passed as soon as the form is used. */
+export function DummyCheck({ active, resetKey, failed, onToken }: CheckProps) {
+  const pass = useEffectEvent(() => onToken(TOKEN));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new resetKey passes the check again
+  useEffect(() => {
+    if (active) pass();
+  }, [active, resetKey]);
+  return <CaptchaBox live={false} failed={failed} />;
+}

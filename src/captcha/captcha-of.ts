@@ -1,0 +1,22 @@
+import { altchaCaptcha } from './altcha.ts';
+import type { CaptchaProvider } from './captcha-provider.ts';
+import { testCaptcha } from './test-captcha.ts';
+import { turnstileCaptcha } from './turnstile.ts';
+
+/** Which human check the settings choose. */
+export type CaptchaSettings =
+  | {
+      driver: 'turnstile';
+      siteKey: string;
+      secretKey: string;
+      scriptUrl: string | undefined;
+      verifyUrl: string | undefined;
+    }
+  | { driver: 'altcha' }
+  | { driver: 'test' };
+
+/** The chosen human check. `hmacKey` signs the challenges of the self-hosted one. */
+export function captchaOf(settings: CaptchaSettings, hmacKey: () => string, challengeUrl: string): CaptchaProvider {
+  if (settings.driver === 'turnstile') return turnstileCaptcha(settings);
+  return settings.driver === 'test' ? testCaptcha() : altchaCaptcha({ hmacKey: hmacKey(), challengeUrl });
+}

@@ -1,0 +1,26 @@
+/** What the browser needs to show the check; safe to publish. */
+export type CaptchaClientConfig =
+  | { driver: 'turnstile'; siteKey: string; scriptUrl: string }
+  /** `challengeUrl` answers GET with `?action=` by a new challenge as JSON. */
+  | { driver: 'altcha'; challengeUrl: string }
+  | { driver: 'test' };
+
+export interface CaptchaContext {
+  /** The form the token was solved for: at most 32 of A-Z a-z 0-9 _ - */
+  action: string;
+  /** The site's own host name, without a port. */
+  hostname: string;
+  remoteAddress?: string;
+}
+
+/**
+ * `useKey` identifies the solved challenge however its token is written: hand it to `spendToken`. It is absent where a
+ * token may be used again (test keys).
+ */
+export type CaptchaVerdict = { ok: true; useKey?: string } | { ok: false; codes: string[] };
+
+/** One human check. `verify` never throws, ends within 12 seconds, and fails closed (OWASP ASVS 16.5.3). */
+export interface CaptchaProvider {
+  clientConfig(): CaptchaClientConfig;
+  verify(token: string, context: CaptchaContext): Promise<CaptchaVerdict>;
+}

@@ -1,0 +1,20 @@
+import './captcha-widget.css';
+import type { CheckProps } from './browser/check-props.ts';
+import { DummyCheck } from './browser/dummy-check.tsx';
+import { TurnstileCheck } from './browser/turnstile-check.tsx';
+import { WorkCheck } from './browser/work-check.tsx';
+import type { CaptchaClientConfig } from './captcha-provider.ts';
+
+interface Props extends CheckProps {
+  config: CaptchaClientConfig;
+}
+
+/**
+ * The human check of a form, in a box of 300 × 65 px. Loads nothing until `active`; hands over a token, and null when
+ * it is lost (specification, section 4, Captcha). The form tells the visitor what the callbacks say.
+ */
+export function CaptchaWidget({ config, ...check }: Props) {
+  if (config.driver === 'turnstile') return <TurnstileCheck {...check} {...config} />;
+  if (config.driver === 'altcha') return <WorkCheck {...check} challengeUrl={config.challengeUrl} />;
+  return <DummyCheck {...check} />;
+}

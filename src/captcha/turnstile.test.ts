@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  startTurnstileStandIn,
+  type TurnstileFault,
+  type TurnstileStandIn,
+} from '../../test/stand-ins/turnstile/start-turnstile-stand-in.ts';
+import type { CaptchaProvider } from './captcha-provider.ts';
+import { DUMMY_TOKEN, testCaptcha } from './test-captcha.ts';
+import { turnstileCaptcha } from './turnstile.ts';
+import { isTurnstileTestKey } from './turnstile-keys.ts';
+
+const here = { action: 'contact', hostname: 'localhost', remoteAddress: '127.0.0.1' };
+let cloudflare: TurnstileStandIn;
+let captcha: CaptchaProvider;
+
+beforeAll(async () => {
+  cloudflare = await startTurnstileStandIn({ ttlMs: 400 });
+  captcha = turnstileCaptcha({ ...cloudflare, timeoutMs: 250 });
+});
+afterAll(() => cloudflare.close());
+beforeEach(() => cloudflare.setFault({ mode: 'none' }));
+
+test('a good token passes once', async () => {
+  const token = cloudflare.issue(here);
+  expect(await captcha.verify(token, here)).toEqual({ ok: true, useKey: token });
+  expect(await captcha.verify(token, here)).toEqual({ ok: false, codes: ['timeout-or-duplicate'] });
+});
+
+test('of 50 simultaneous uses of one token one passes', async () => {
+  const token = cloudflare.issue(here);
+  const verdicts = await Promise.all(Array.from({ length: 50 }, () => captcha.verify(token, here)));
+  expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(1);
+});
+
+test('missing, foreign, overlong and old tokens, other host and other action are refused', async () => {
+  const refused = async (token: string, code: string) =>
+    expect(await captcha.verify(token, here)).toEqual({ ok: false, codes: [code] });
+  await refused('', 'missing-input-response');
+  await refused('  ', 'missing-input-response');
+  await refused('0.made-up', 'invalid-input-response');
+  await refused(DUMMY_TOKEN, 'invalid-input-response');
+  const asked = cloudflare.verifications();
+  await refused('x'.repeat(2049), 'invalid-input-response');
+  expect(cloudflare.verifications()).toBe(asked);
+  await refused(cloudflare.issue({ ...here, hostname: 'elsewhere.example' }), 'hostname-mismatch');
+  await refused(cloudflare.issue({ ...here, action: 'newsletter' }), 'action-mismatch');
+  const old = cloudflare.issue(here);
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  await refused(old, 'timeout-or-duplicate');
+});
+
+describe('faults of the provider', () => {
+  const closed: [TurnstileFault['mode'], string][] = [
+    ['500', 'provider-unavailable'],
+    ['hang', 'provider-unavailable'],
+    ['garbage', 'provider-unavailable'],
+    ['internal-error', 'provider-unavailable'],
+    ['slow', 'provider-unavailable'],
+    ['wrong-hostname', 'hostname-mismatch'],
+    ['wrong-action', 'action-mismatch'],
+  ];
+  test.each(closed)('%s fails closed after at most one repetition', async (mode, code) => {
+    cloudflare.setFault({ mode });
+    const asked = cloudflare.verifications();
+    const verdicts = await Promise.all(Array.from({ length: 50 }, () => captcha.verify(cloudflare.issue(here), here)));
+    expect(verdicts).toEqual(Array(50).fill({ ok: false, codes: [code] }));
+    expect(cloudflare.verifications() - asked).toBe(code === 'provider-unavailable' ? 100 : 50);
+  });
+
+  test.each(['500', 'hang', 'garbage', 'internal-error', 'commit-then-reset'] as const)(
+    '%s once: the repetition passes',
+    async (mode) => {
+      cloudflare.setFault({ mode, times: 1 });
+      expect(await captcha.verify(cloudflare.issue(here), here)).toMatchObject({ ok: true });
+    },
+  );
+
+  test('a refusal with status 400 is read like any other', async () => {
+    cloudflare.setFault({ mode: '400' });
+    expect(await captcha.verify('0.made-up', here)).toEqual({ ok: false, codes: ['invalid-input-response'] });
+  });
+
+  test('nobody there', async () => {
+    const nobody = turnstileCaptcha({ ...cloudflare, verifyUrl: 'http://127.0.0.1:9/siteverify', timeoutMs: 250 });
+    expect(await nobody.verify('0.x', here)).toEqual({ ok: false, codes: ['provider-unavailable'] });
+  });
+});
+
+test("Cloudflare's test secrets", async () => {
+  const withSecret = (n: string) => turnstileCaptcha({ ...cloudflare, secretKey: `${n}x${'0'.repeat(31)}AA` });
+  expect(await withSecret('1').verify(DUMMY_TOKEN, here)).toEqual({ ok: true });
+  expect(await withSecret('1').verify(cloudflare.issue(here), here)).toMatchObject({ ok: false });
+  expect(await withSecret('2').verify(DUMMY_TOKEN, here)).toMatchObject({ ok: false });
+  expect(await withSecret('3').verify(DUMMY_TOKEN, here)).toMatchObject({ ok: false });
+  for (const key of [
+    '1x00000000000000000000AA',
+    '2x00000000000000000000AB',
+    '1x00000000000000000000BB',
+    '3x00000000000000000000FF',
+    '1x0000000000000000000000000000000AA',
+  ])
+    expect(isTurnstileTestKey(key), key).toBe(true);
+  expect(isTurnstileTestKey(cloudflare.secretKey)).toBe(false);
+});
+
+test('the service refuses what the real one refuses', async () => {
+  const ask = async (body: BodyInit, headers?: Record<string, string>) =>
+    (
+      (await (await fetch(cloudflare.verifyUrl, { method: 'POST', body, ...(headers ? { headers } : {}) })).json()) as {
+        'error-codes': string[];
+      }
+    )['error-codes'];
+  expect((await fetch(cloudflare.verifyUrl)).status).toBe(405);
+  expect(await ask(new URLSearchParams({ response: 'x' }))).toEqual(['missing-input-secret']);
+  expect(await ask(new URLSearchParams({ secret: 'x', response: 'x' }))).toEqual(['invalid-input-secret']);
+  expect(await ask('{', { 'content-type': 'application/json' })).toEqual(['bad-request']);
+  const good = { secret: cloudflare.secretKey, response: cloudflare.issue(here) };
+  expect(await ask(new URLSearchParams({ ...good, idempotency_key: 'x' }))).toEqual(['bad-request']);
+  expect(await ask(JSON.stringify(good), { 'content-type': 'application/json' })).toEqual([]);
+});
+
+test('the driver for tests takes the dummy token only', async () => {
+  expect(await testCaptcha().verify(DUMMY_TOKEN, here)).toEqual({ ok: true });
+  expect(await testCaptcha().verify('0.x', here)).toEqual({ ok: false, codes: ['invalid-input-response'] });
+});

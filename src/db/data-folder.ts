@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Account, canEnter, isRoot, serviceAccount } from './embedded-account.ts';
+import { DatabaseStartError, explainFileError } from './embedded-error.ts';
+
+/** Where things go that an unprivileged user must reach when the store's own folder lets nobody else in. */
+export const SHARED_STATE = '/var/lib/meridian-research';
+
+/** Where the database lives and who runs it; `account` is null when the store's own user does. */
+export type DatabaseHome = { path: string; account: Account | null };
+
+function prepareDataFolder(dataDir: string): string {
+  try {
+    makeFolders(dataDir);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(dataDir);
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
+}
+
+function makeFolders(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    // Node says so of a read-only file system too; the plain call tells which it is.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(path);
+  }
+}
+
+/**
+ * Chooses where below `dataDir` the database lives, and the user that runs it.
+ *
+ * An ordinary user keeps it in `dataDir/postgres`. Root gives it to the owner of the existing data, else to an
+ * unprivileged user; when that user cannot enter `dataDir`, `dataDir/postgres` becomes a link to a folder below
+ * /var/lib that it can enter. The link is followed ever after, so that a moved data folder keeps its database.
+ */
+export function chooseDatabaseHome(dataDir: string, log: (message: string) => void): DatabaseHome {
+  const folder = prepareDataFolder(dataDir);
+  const place = join(folder, 'postgres');
+  try {
+    if (isRoot()) return homeForRoot(folder, place, log);
+    mkdirSync(place, { recursive: true });
+    accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
+    refuseForeignData(place);
+    return { path: realpathSync(place), account: null };
+  } catch (error) {
+    throw explainFileError(error, place);
+  }
+}
+
+function homeForRoot(folder: string, place: string, log: (message: string) => void): DatabaseHome {
+  const owner = ownerOfData(place);
+  const account = owner && owner.uid !== 0 ? owner : serviceAccount(log);
+  if (!lstatSync(place, { throwIfNoEntry: false })) {
+    if (canEnter(account, folder)) makeOpenFolder(place);
+    else linkToSharedState(folder, place, log);
+  }
+  const path = realpathSync(place);
+  if (!canEnter(account, path)) {
+    throw new DatabaseStartError(
+      `The store runs as root and PostgreSQL as user ${account.uid}, who cannot enter the database folder ${path} ` +
+        '(any more). Let it pass through every folder above (chmod o+x), or move the data folder.',
+    );
+  }
+  return { path, account };
+}
+
+function linkToSharedState(folder: string, place: string, log: (message: string) => void): void {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const target = join(SHARED_STATE, name);
+  const known = statSync(target, { throwIfNoEntry: false });
+  makeOpenFolder(SHARED_STATE);
+  makeOpenFolder(target);
+  writeFileSync(join(target, 'data-folder'), `${folder}\n`); // whose it is, for whoever tidies up there
+  try {
+    symlinkSync(target, place);
+  } catch (error) {
+    // Two processes may start at once; both would make the same link.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  log(
+    `PostgreSQL does not run as root, and no other user may enter ${folder}: the database is kept in ${target}, ` +
+      `${place} is a link to it.${known ? ' It holds the database that an earlier start from this folder made.' : ''}`,
+  );
+}
+
+/**
+ * Gives what root has put into the database folder to the folder's owner, so that an ordinary user whose data it is can
+ * start the store again without root.
+ */
+export function giveToOwner(home: DatabaseHome): void {
+  if (!home.account) return;
+  const { uid, gid } = statSync(home.path);
+  for (const name of uid === 0 ? [] : readdirSync(home.path)) lchownSync(join(home.path, name), uid, gid);
+}
+
+function makeOpenFolder(path: string): void {
+  mkdirSync(path, { recursive: true });
+  chmodSync(path, 0o755); // mkdir obeys the umask, which root often sets to 077
+}
+
+function ownerOfData(place: string): Account | null {
+  const data = statSync(join(place, 'cluster', 'data'), { throwIfNoEntry: false });
+  return data ? { uid: data.uid, gid: data.gid } : null;
+}
+
+function refuseForeignData(place: string): void {
+  const owner = ownerOfData(place);
+  if (!owner || process.getuid === undefined || owner.uid === process.getuid()) return;
+  throw new DatabaseStartError(
+    `The database in ${place} belongs to user ${owner.uid}, but the store runs as user ${process.getuid()}. ` +
+      'Start the store as that user or as root, or name another DATA_DIR.',
+  );
+}

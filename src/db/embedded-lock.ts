@@ -1,0 +1,94 @@
+import { truncateSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseStartError } from './embedded-error.ts';
+
+const SQLITE_BUSY = 5;
+const SQLITE_NOTADB = 26;
+
+/**
+ * A lock between processes, shared or exclusive, on a file that never holds anything.
+ *
+ * The lock is the operating system's own file lock, which ends with its process however that process ends: there is no
+ * stale lock, no process id to mistake for another's, no race in breaking one. Node has no call for it; its SQLite
+ * takes exactly these locks on every platform, so an empty SQLite file is the lock.
+ */
+export class FileLock {
+  readonly #database: DatabaseSync;
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#database = new DatabaseSync(path);
+  }
+
+  /** Takes the lock together with other sharers; false when another process has it exclusively. */
+  tryShared(): boolean {
+    return this.#try('BEGIN; SELECT count(*) FROM sqlite_schema');
+  }
+
+  /** Takes the lock alone; false when any other process has it. */
+  tryExclusive(): boolean {
+    return this.#try('BEGIN EXCLUSIVE');
+  }
+
+  /** Gives the lock back; it can be taken again. */
+  release(): void {
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+  }
+
+  /** Gives the lock back for good. */
+  close(): void {
+    this.#database.close();
+  }
+
+  #try(statement: string): boolean {
+    try {
+      // No journal beside the file, which a full disk would refuse and a killed process leave behind.
+      this.#database.exec(`PRAGMA journal_mode = MEMORY; ${statement}`);
+      return true;
+    } catch (error) {
+      this.release();
+      const code = (error as { errcode?: number }).errcode ?? 0;
+      if ((code & 0xff) === SQLITE_BUSY) return false;
+      if (code !== SQLITE_NOTADB) throw error;
+      // Somebody wrote into the file. Nobody can hold a lock on such a file, so emptying it takes nothing from anyone.
+      truncateSync(this.#path);
+      return false;
+    }
+  }
+}
+
+/**
+ * Runs `work` while holding the lock file `path` exclusively.
+ * Waits for other holders up to `timeoutMs` (milliseconds) and tells `onWait` once that it waits.
+ * Throws a DatabaseStartError when the time is over.
+ */
+export async function withFileLock<T>(
+  path: string,
+  options: { timeoutMs: number; onWait: () => void },
+  work: () => Promise<T>,
+): Promise<T> {
+  const lock = new FileLock(path);
+  try {
+    const began = Date.now();
+    let told = false;
+    while (!lock.tryExclusive()) {
+      const waited = Date.now() - began;
+      if (waited > options.timeoutMs) {
+        throw new DatabaseStartError(
+          `Another process has been starting or stopping the database for ${Math.round(waited / 1000)} seconds ` +
+            `(lock ${path}). End that process, then start again.`,
+        );
+      }
+      if (!told && waited > 1000) {
+        told = true;
+        options.onWait();
+      }
+      await pause(25 + Math.random() * 25);
+    }
+    return await work();
+  } finally {
+    lock.close();
+  }
+}

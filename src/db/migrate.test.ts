@@ -1,0 +1,126 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+let root: string;
+let server: EmbeddedPostgres;
+let client: pg.Client;
+let url: string;
+let folder: string;
+let count = 0;
+let messages: string[];
+const log = (message: string) => {
+  messages.push(message);
+};
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'meridian-migrate-'));
+  chmodSync(root, 0o755);
+  server = await startEmbeddedPostgres({ dataDir: join(root, 'data'), log: () => {} });
+  client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+}, 60_000);
+
+afterAll(async () => {
+  await client.end();
+  await server.stop();
+  rmSync(root, { recursive: true });
+}, 40_000);
+
+// Every test has a schema of its own, so that each one finds a database without tables.
+beforeEach(async () => {
+  messages = [];
+  const schema = `case_${++count}`;
+  folder = join(root, schema);
+  mkdirSync(folder);
+  await client.query(`CREATE SCHEMA ${schema}; SET search_path = ${schema}`);
+  url = `${server.url}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+});
+
+function write(name: string, script: string): void {
+  writeFileSync(join(folder, name), script);
+}
+
+async function applied(): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY applied_at, name');
+  return rows.map((row) => row.name);
+}
+
+test('applies each file once, in the order of the names', async () => {
+  write('20260102_0001_second.sql', 'ALTER TABLE item ADD COLUMN name text;');
+  write('20260101_0001_first.sql', 'CREATE TABLE item (id integer);');
+  await migrate(url, folder, log);
+  write('20260103_0001_third.sql', "INSERT INTO item VALUES (1, 'one')");
+  await migrate(url, folder, log);
+  await migrate(url, folder, log);
+  expect(await applied()).toEqual(['20260101_0001_first.sql', '20260102_0001_second.sql', '20260103_0001_third.sql']);
+  expect((await client.query('SELECT * FROM item')).rows).toEqual([{ id: 1, name: 'one' }]);
+});
+
+test('semicolons in texts, names, bodies and comments end no statement', async () => {
+  write(
+    '20260101_0001_tricky.sql',
+    `-- a; comment
+     CREATE TABLE "odd;name" (a text DEFAULT 'x;''y', b text DEFAULT E'it\\';s'); /* one; /* two; */ three; */
+     CREATE FUNCTION twice(n integer) RETURNS integer LANGUAGE plpgsql AS $body$
+       BEGIN PERFORM 'a;'; RETURN n * 2; END; $body$;
+     DO $$ BEGIN INSERT INTO "odd;name" DEFAULT VALUES; END $$;`,
+  );
+  await migrate(url, folder, log);
+  expect((await client.query('SELECT a, b, twice(4) FROM "odd;name"')).rows).toEqual([
+    { a: "x;'y", b: "it';s", twice: 8 },
+  ]);
+});
+
+test.each([
+  ['CREATE TABLE a ();\n\nCREATE TABLE b (\n  id integr\n);', 4, 'type "integr" does not exist'],
+  ['CREATE TABLE a ();\nSELECT 1;\n-- why\nSELECT 1 / 0;', 4, 'division by zero'],
+  ['CREATE TABLE a ();\nCOMMIT;\nSELECT nonsense', 2, 'must not begin or end transactions'],
+])(
+  'a failing statement names file, line and reason, and nothing of its file stays (%#)',
+  async (script, line, reason) => {
+    write('20260101_0001_good.sql', 'CREATE TABLE good ();');
+    write('20260102_0001_bad.sql', script);
+    const failure = migrate(url, folder, log);
+    await expect(failure).rejects.toThrow(`20260102_0001_bad.sql, line ${line}: `);
+    await expect(failure).rejects.toThrow(reason);
+    expect(await applied()).toEqual(['20260101_0001_good.sql']);
+    expect((await client.query(`SELECT to_regclass('good') AS good, to_regclass('a') AS a`)).rows).toEqual([
+      { good: 'good', a: null },
+    ]);
+    write('20260102_0001_bad.sql', 'CREATE TABLE a ();');
+    await migrate(url, folder, log);
+    expect(await applied()).toHaveLength(2);
+  },
+);
+
+test('refuses a file that changed after it was applied, but not other ends of lines', async () => {
+  write('20260101_0001_item.sql', 'CREATE TABLE item (\n  id integer);');
+  await migrate(url, folder, log);
+  write('20260101_0001_item.sql', 'CREATE TABLE item (\r\n  id integer);');
+  await migrate(url, folder, log);
+  write('20260101_0001_item.sql', 'CREATE TABLE item (\n  id bigint);');
+  await expect(migrate(url, folder, log)).rejects.toThrow(
+    'Changed after it was applied to this database: 20260101_0001_item.sql',
+  );
+});
+
+test('a file without transaction may build an index while others write, also when processes race', async () => {
+  write('20260101_0001_item.sql', 'CREATE TABLE item (id integer); INSERT INTO item SELECT generate_series(1, 1000);');
+  write('20260102_0001_slow.sql', 'SELECT pg_sleep(0.4);');
+  write(
+    '20260103_0001_index.sql',
+    '-- no transaction\nDROP INDEX IF EXISTS item_id;\nCREATE INDEX CONCURRENTLY item_id ON item (id);',
+  );
+  await Promise.all([migrate(url, folder, log), migrate(url, folder, log), migrate(url, folder, log)]);
+  expect(await applied()).toHaveLength(3);
+  expect(messages.filter((message) => message.startsWith('Applied'))).toHaveLength(3);
+  expect(messages.filter((message) => message.startsWith('Waiting for another process'))).toHaveLength(2);
+  expect((await client.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'item_id'::regclass`)).rows).toEqual([
+    { indisvalid: true },
+  ]);
+});

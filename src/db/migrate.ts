@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { lineAt, type Statement, splitStatements } from './migrate-statements.ts';
+
+/** The advisory lock of whoever changes the tables; any number that no other lock of the store uses. */
+export const MIGRATION_LOCK = 7_240_511_201;
+const FILE_NAME = /^\d[\d_]*_[A-Za-z][\w-]*\.sql$/;
+/** A migration that waits for a lock makes everybody behind it wait too; better that the start fails. */
+const LOCK_LIMIT = '30s';
+
+/** Makes the table that remembers what was applied. */
+export const SCHEMA_MIGRATION = `CREATE TABLE IF NOT EXISTS schema_migration (
+  name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
+
+/** The tables could not be brought up to date; the message names the file, the line and the reason. */
+class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/**
+ * Applies the files `<stamp>_<name>.sql` of `folder` that the database has not seen, in the order of their names.
+ *
+ * Each file is one transaction; one that begins with `-- no transaction` runs statement by statement outside of any, for
+ * CREATE INDEX CONCURRENTLY, and must be written so that it can run again. One process migrates at a time, others wait.
+ * Throws a MigrationError when a statement fails (nothing of its file is applied) or an applied file has changed.
+ */
+export async function migrate(url: string, folder: string, log: (message: string) => void): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'meridian migrate',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  let lost: Error | null = null;
+  client.on('error', (error) => {
+    lost = error;
+  });
+  try {
+    await client.connect();
+    await client.query(`SET lock_timeout = '${LOCK_LIMIT}'; SET statement_timeout = 0`);
+    await lockMigrations(client, log);
+    await client.query(SCHEMA_MIGRATION);
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'SELECT name, checksum FROM schema_migration',
+    );
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    refuseChanged(migrations, applied);
+    const known = new Set(migrations.map((migration) => migration.name));
+    for (const name of applied.keys()) {
+      if (!known.has(name))
+        log(`The database has the migration ${name}, which this program does not know: is it older?`);
+    }
+    for (const migration of migrations) {
+      if (applied.has(migration.name)) continue;
+      const began = performance.now();
+      await apply(client, migration);
+      log(`Applied migration ${migration.name} in ${Math.round(performance.now() - began)} ms.`);
+    }
+  } catch (error) {
+    if (lost && !(error instanceof MigrationError)) throw new MigrationError(`The database went away: ${lost}`);
+    throw error;
+  } finally {
+    await client.end().catch(() => {}); // ends the session, and with it the lock
+  }
+}
+
+export type Migration = { name: string; script: string; checksum: string };
+
+/** The migrations of a folder in the order of their names. Throws a MigrationError when a file is named otherwise. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return await Promise.all(
+    names.map(async (name) => {
+      if (!FILE_NAME.test(name)) {
+        throw new MigrationError(
+          `${join(folder, name)}: a migration is named <stamp>_<name>.sql, as 20261121_0001_catalogue.sql`,
+        );
+      }
+      // A checkout on Windows may have changed the ends of lines, which changes nothing.
+      const script = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Asks again and again instead of waiting inside PostgreSQL: a session that waits there holds a snapshot, for which
+ * CREATE INDEX CONCURRENTLY in the process that migrates would wait in turn.
+ */
+async function lockMigrations(client: pg.Client, log: (message: string) => void): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      `SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS locked`,
+    );
+    if (rows[0]?.locked) return;
+    if (tries === 0) log('Waiting for another process that brings the tables up to date.');
+    await pause(100);
+  }
+}
+
+function refuseChanged(migrations: Migration[], applied: Map<string, string>): void {
+  const changed = migrations.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed.length === 0) return;
+  throw new MigrationError(
+    `Changed after it was applied to this database: ${changed.map((migration) => migration.name).join(', ')}. ` +
+      'Restore the file as it was and put the change into a new migration.',
+  );
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const inTransaction = !/^--\s*no transaction\b/.test(migration.script);
+  const statements = splitStatements(migration.script);
+  for (const { text, line } of statements) {
+    if (/^(begin|commit|rollback|end|abort|start\s+transaction)\b/i.test(text)) {
+      throw new MigrationError(
+        `${migration.name}, line ${line}: a migration must not begin or end transactions itself.`,
+      );
+    }
+  }
+  if (inTransaction) await client.query('BEGIN');
+  for (const statement of statements) await run(client, migration, statement, inTransaction);
+  await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ]);
+  if (inTransaction) await client.query('COMMIT');
+}
+
+async function run(
+  client: pg.Client,
+  migration: Migration,
+  statement: Statement,
+  inTransaction: boolean,
+): Promise<void> {
+  try {
+    await client.query(statement.text);
+  } catch (error) {
+    const { message, detail, hint, position, code } = error as pg.DatabaseError;
+    if (!code) throw error;
+    if (inTransaction) await client.query('ROLLBACK');
+    const line = statement.line + (position ? lineAt(statement.text, Number(position) - 1) - 1 : 0);
+    const more = [detail, hint].filter(Boolean).map((text) => ` (${text})`);
+    const left = inTransaction
+      ? 'Nothing of this file was applied.'
+      : 'Its earlier statements were applied; it runs again.';
+    throw new MigrationError(`${migration.name}, line ${line}: ${message}${more.join('')}. ${left}`, { cause: error });
+  }
+}

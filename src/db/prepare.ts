@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '#src/config.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+export interface PreparedDatabase {
+  url: string;
+  /** Ends the embedded server when nobody else uses it; a given one is left alone. */
+  stop(): Promise<void>;
+}
+
+/** Any number will do, as long as all processes of one database take the same. */
+const LOADING = 8_274_001;
+
+/**
+ * Makes the database ready: the given one, else the embedded one; migrated; with countries, and with the demo
+ * publisher when it is empty and DEMO is on. Safe when several processes do so at once.
+ * @throws Error with a sentence for the operator when a step cannot be done
+ */
+export async function prepareDatabase(
+  config: Config,
+  root: string,
+  say: (message: string) => void,
+): Promise<PreparedDatabase> {
+  const database: PreparedDatabase = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  try {
+    await migrate(database.url, join(root, 'db/migrations'), say);
+    await loadContent(database.url, config.demo, say);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function loadContent(url: string, demo: boolean, say: (message: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOADING]);
+    const { rows } = await client.query(
+      'SELECT EXISTS (SELECT FROM country) AS countries, EXISTS (SELECT FROM site_info) OR EXISTS (SELECT FROM report) AS content',
+    );
+    if (!rows[0].countries) await (await import('../../db/countries.ts')).loadCountries(client);
+    if (demo && !rows[0].content) {
+      say('The database is empty: loading the demo publisher');
+      await (await import('../../db/demo/load.ts')).loadDemo(client);
+    }
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * The catalogue of failures that leave the process. `id` is stable and may be matched by clients; `message` is meant
+ * for people; `report` says whether staff must hear of it.
+ */
+const catalogue = {
+  'bad-request': { status: 400, message: 'The request could not be understood.', report: false },
+  unauthorized: { status: 401, message: 'Please log in first.', report: false },
+  unauthenticated: { status: 401, message: 'Please log in.', report: false },
+  'confirm-password': { status: 403, message: 'Please give your password again.', report: false },
+  forbidden: { status: 403, message: 'This request did not come from this site.', report: false },
+  'not-found': { status: 404, message: 'Not found.', report: false },
+  'method-not-allowed': { status: 405, message: 'This address does not take that method.', report: false },
+  conflict: { status: 409, message: 'This cannot be done in the present state.', report: false },
+  gone: { status: 410, message: 'This report is no longer offered.', report: false },
+  'too-large': { status: 413, message: 'The request is too large.', report: false },
+  'too-long': { status: 414, message: 'The address is too long.', report: false },
+  'unsupported-type': { status: 415, message: 'This kind of content is not taken here.', report: false },
+  invalid: { status: 422, message: 'Please check the fields below.', report: false },
+  'too-many': { status: 429, message: 'Too many requests. Please try again later.', report: false },
+  unavailable: { status: 503, message: 'The service is being restored. Please try again in a moment.', report: true },
+  internal: { status: 500, message: 'Something went wrong.', report: true },
+} as const;
+
+export type ErrorId = keyof typeof catalogue;
+
+export interface ErrorBody {
+  success: false;
+  error: ErrorId;
+  message: string;
+  /** Every field that is wrong, each with all its messages. */
+  errors?: Record<string, string[]>;
+  /** With `gone`: the slug of the report that took the withdrawn one's place. */
+  successor?: string;
+}
+
+export interface Failure {
+  status: number;
+  body: ErrorBody;
+  report: boolean;
+  /** Headers beside the usual ones, such as when to try again. */
+  headers?: Record<string, string | string[]>;
+}
+
+/** Makes the public answer of one kind of failure; never holds a stack or another system's words. */
+export function failure(id: ErrorId, details: { message?: string; errors?: Record<string, string[]> } = {}): Failure {
+  const { status, message, report } = catalogue[id];
+  const body: ErrorBody = { success: false, error: id, message: details.message ?? message };
+  if (details.errors) body.errors = details.errors;
+  return { status, body, report };
+}
+
+/** Kinds that a framework's error names by its status. */
+const byStatus: Partial<Record<number, ErrorId>> = {
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  414: 'too-long',
+  415: 'unsupported-type',
+  429: 'too-many',
+  503: 'unavailable',
+};
+
+const CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
+
+/**
+ * Whether an error of the database driver says "cannot be answered now" rather than "this statement is wrong": lost or
+ * refused connections, and statements that were ended because they took too long (SQLSTATE 57014).
+ */
+function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && (CONNECTION.has(code) || /^(08|57|53)/.test(code))) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)/.test(
+    error.message,
+  );
+}
+
+/** Turns anything thrown into a public failure. */
+export function failureOf(error: unknown): Failure {
+  if (isDatabaseDown(error)) return failure('unavailable');
+  const status = (error as { statusCode?: unknown })?.statusCode;
+  if (typeof status !== 'number') return failure('internal');
+  return failure(byStatus[status] ?? (status >= 400 && status < 500 ? 'bad-request' : 'internal'));
+}

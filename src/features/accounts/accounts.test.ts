@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookiesOf, linkFrom, newCustomer, type Shop, twoShops } from '../../../test/accounts.ts';
+import { accountContracts } from './contract.ts';
+
+// Specification, sections 5, 7 and 8; reading of the specification, "Accounts" and "Settled details".
+
+let shop: Shop;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const opened = await twoShops();
+  shop = opened.shops[0];
+  close = opened.close;
+});
+afterAll(() => close?.());
+
+const kinds = async () =>
+  (await shop.db.query('SELECT kind, recipient FROM outbox_mail ORDER BY created_at')).rows.map(
+    ({ kind, recipient }) => `${kind} ${recipient}`,
+  );
+
+describe('registration', () => {
+  it('answers with all errors as lists, in the words of the specification', async () => {
+    const empty = await shop.post('/user/register', {});
+    expect(empty.status).toBe(422);
+    expect(empty.body).toMatchObject({
+      success: false,
+      errors: {
+        name: ['Enter your name.'],
+        email: ['Email is required'],
+        mobile_no: ['Enter your phone number.'],
+        address: ['Enter your address.'],
+        password: ['Password is required'],
+      },
+    });
+    const wrong = await shop.post('/user/register', { ...newCustomer(), email: 'ada', password: '12345' });
+    expect(wrong.body.errors).toEqual({
+      email: ['Invalid email format'],
+      password: ['Password must be at least 6 characters'],
+    });
+    const common = await shop.post('/user/register', { ...newCustomer(), password: 'Password1' });
+    expect(common.status).toBe(422);
+    expect(common.body.errors.password[0]).toMatch(/too common/);
+    const long = await shop.post('/user/register', { ...newCustomer(), password: 'ä'.repeat(257) });
+    expect(long.status).toBe(422);
+  });
+
+  it('is followed by a log-in that works at once, in any case of the address', async () => {
+    const customer = newCustomer();
+    const made = await shop.post('/user/register', { ...customer, email: customer.email.toUpperCase() });
+    expect(made).toMatchObject({ status: 200, body: { message: 'Signup successful.' } });
+    expect(made.headers['set-cookie']).toBeUndefined();
+    const login = await shop.post('/user/login', customer);
+    expect(login).toMatchObject({ status: 200, body: { status: true, message: 'Login successful.' } });
+    expect(await kinds()).toContain(`account-confirm ${customer.email}`);
+  });
+
+  it('with a known address changes nothing, answers alike and tells its owner', async () => {
+    const customer = newCustomer();
+    const first = await shop.post('/user/register', customer);
+    const row = async () => (await shop.db.query('SELECT * FROM customer WHERE email = $1', [customer.email])).rows;
+    const before = await row();
+    const again = await shop.post('/user/register', { ...customer, name: 'Mallory', password: 'somebody else' });
+    expect(again.status).toBe(first.status);
+    expect(again.body).toEqual(first.body);
+    expect(await row()).toEqual(before);
+    expect((await shop.post('/user/login', { ...customer, password: 'somebody else' })).status).toBe(401);
+    expect((await shop.post('/user/login', customer)).status).toBe(200);
+    expect(await kinds()).toContain(`account-known-address ${customer.email}`);
+  });
+
+  it('of one address twice at once makes one account', async () => {
+    const customer = newCustomer();
+    const answers = await Promise.all([1, 2, 3].map(() => shop.post('/user/register', customer)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { rows } = await shop.db.query('SELECT count(*)::int AS n FROM customer WHERE email = $1', [customer.email]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('of a program is answered alike and not kept', async () => {
+    const customer = newCustomer();
+    const made = await shop.post('/user/register', { ...customer, website: 'https://spam.example' });
+    expect(made).toMatchObject({ status: 200, body: { message: 'Signup successful.' } });
+    expect((await shop.post('/user/login', customer)).status).toBe(401);
+  });
+});
+
+describe('log-in', () => {
+  it('names every problem of its fields', async () => {
+    expect((await shop.post('/user/login', {})).body.errors).toEqual({
+      email: ['Email is required'],
+      password: ['Password is required'],
+    });
+    expect((await shop.post('/user/login', { email: 'ada@', password: '12345' })).body.errors).toEqual({
+      email: ['Invalid email format'],
+      password: ['Password must be at least 6 characters'],
+    });
+  });
+
+  it('gives a session cookie that script cannot read, and 30 days only when asked to remember', async () => {
+    const customer = await shop.customer();
+    const brief = await shop.post('/user/login', customer);
+    const session = cookiesOf(brief).find((cookie) => cookie.startsWith('store_session='));
+    expect(session).toMatch(/; HttpOnly/);
+    expect(session).toMatch(/; SameSite=Lax/);
+    expect(session).not.toMatch(/Max-Age|Secure/);
+    const long = await shop.post('/user/login', { ...customer, remember: true });
+    expect(cookiesOf(long).find((cookie) => cookie.startsWith('store_session='))).toMatch(/Max-Age=2592000/);
+    const { rows } = await shop.db.query(
+      `SELECT remembered, round(extract(epoch FROM expires_at - s.created_at) / 3600)::int AS hours
+       FROM customer_session s JOIN customer c ON c.id = customer_id WHERE email = $1 ORDER BY s.created_at`,
+      [customer.email],
+    );
+    expect(rows).toEqual([
+      { remembered: false, hours: 24 },
+      { remembered: true, hours: 720 },
+    ]);
+  });
+
+  it('stores neither password nor session secret', async () => {
+    const customer = await shop.customer();
+    const login = await shop.post('/user/login', customer);
+    const secret = /store_session=([^.;]+)/.exec(cookiesOf(login).join())![1]!;
+    const { rows } = await shop.db.query(
+      `SELECT (SELECT string_agg(s::text, ' ') FROM customer_session s) || (SELECT string_agg(k::text, ' ') FROM customer_credential k) AS all`,
+    );
+    expect(rows[0].all).not.toContain(secret);
+    expect(rows[0].all).not.toContain(customer.password);
+    expect(rows[0].all).toMatch(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('is refused to a disabled account like a wrong password, and its sessions end', async () => {
+    const customer = await shop.customer();
+    const own = await shop.logIn(customer);
+    await shop.db.query('UPDATE customer SET disabled_at = now() WHERE email = $1', [customer.email]);
+    expect((await shop.get('/user/profile', own)).status).toBe(401);
+    expect(await shop.post('/user/login', customer)).toMatchObject({
+      status: 401,
+      body: { status: false, message: 'Invalid email or password.' },
+    });
+  });
+});
+
+describe('profile', () => {
+  it('is for its owner: strangers get 401 on every call of it', async () => {
+    for (const path of ['/user/profile', '/user/library', '/user/requests', '/user/export'])
+      expect((await shop.get(path)).status, path).toBe(401);
+    expect((await shop.send('PUT', '/user/profile', newCustomer())).status).toBe(401);
+    expect((await shop.post('/user/delete', { password: 'whatever' })).status).toBe(401);
+    expect((await shop.get('/user/session')).body).toEqual({ logged_in: false });
+  });
+
+  it('is read and saved, and every answer fits its contract and is never stored', async () => {
+    const customer = await shop.customer();
+    const own = await shop.logIn(customer);
+    const france = (await shop.db.query("SELECT id FROM country WHERE iso2 = 'FR'")).rows[0].id as number;
+    const change = {
+      ...customer,
+      name: 'Ada Byron',
+      country: String(france),
+      state: 'IdF',
+      city: 'Paris',
+      address: '',
+    };
+    const saved = await shop.send('PUT', '/user/profile', change, own);
+    expect(saved).toMatchObject({ status: 200, body: { message: 'Your profile has been saved.' } });
+    const read = await shop.get('/user/profile', own);
+    expect(read.body.profile).toMatchObject({
+      name: 'Ada Byron',
+      country: france,
+      country_name: 'France',
+      city: 'Paris',
+    });
+    expect(read.headers['cache-control']).toBe('no-store');
+    const answers = {
+      profile: read,
+      library: await shop.get('/user/library', own),
+      accountRequests: await shop.get('/user/requests', own),
+      accountExport: await shop.get('/user/export', own),
+      session: await shop.get('/user/session', own),
+    };
+    for (const [name, answer] of Object.entries(answers)) {
+      expect(answer.headers['cache-control'], name).toBe('no-store');
+      accountContracts[name as keyof typeof answers].response.parse(answer.body);
+    }
+    const nowhere = await shop.send('PUT', '/user/profile', { ...change, country: '999999' }, own);
+    expect(nowhere).toMatchObject({ status: 422, body: { errors: { country: ['Choose your country.'] } } });
+  });
+
+  it('takes a new address only by the link mailed to it, and tells the old one', async () => {
+    const customer = await shop.customer();
+    const own = await shop.logIn(customer);
+    const moved = `moved-${customer.email}`;
+    const answer = await shop.send('PUT', '/user/profile', { ...customer, email: moved }, own);
+    expect(answer.body.message).toMatch(new RegExp(moved));
+    expect((await shop.get('/user/profile', own)).body.profile.email).toBe(customer.email);
+    const token = await linkFrom(shop.db, 'account-confirm', moved);
+    expect((await shop.post('/user/confirm-email', { token })).status).toBe(200);
+    expect((await shop.get('/user/profile', own)).body.profile).toMatchObject({ email: moved, email_confirmed: true });
+    expect(await kinds()).toContain(`account-address-changed ${customer.email}`);
+  });
+
+  it('does not tell whether a new address has an account', async () => {
+    const other = await shop.customer();
+    const customer = await shop.customer();
+    const own = await shop.logIn(customer);
+    const answers = await Promise.all(
+      [other.email, `free-${customer.email}`].map((email) =>
+        shop.send('PUT', '/user/profile', { ...customer, email }, own),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]!.body.message.replace(other.email, '')).toBe(
+      answers[1]!.body.message.replace(`free-${customer.email}`, ''),
+    );
+  });
+
+  it('shows requests of the address once it is confirmed, not before', async () => {
+    const customer = await shop.customer();
+    const own = await shop.logIn(customer);
+    await shop.db.query(
+      `INSERT INTO lead (kind, name, email, message, content_hash) VALUES ('contact', 'A', $1, 'Hello', '\\x00')`,
+      [customer.email],
+    );
+    expect((await shop.get('/user/requests', own)).body.requests).toEqual([]);
+    const token = await linkFrom(shop.db, 'account-confirm', customer.email);
+    expect((await shop.post('/user/confirm-email', { token })).status).toBe(200);
+    expect((await shop.get('/user/requests', own)).body.requests).toMatchObject([
+      { kind: 'contact', message: 'Hello' },
+    ]);
+    expect((await shop.post('/user/confirm-email', { token })).status).toBe(422);
+  });
+
+  it('is deleted with its password only, and nothing of it stays', async () => {
+    const customer = await shop.customer();
+    const own = await shop.logIn(customer);
+    expect((await shop.post('/user/delete', { password: 'not the one' }, own)).status).toBe(422);
+    const gone = await shop.post('/user/delete', { password: customer.password }, own);
+    expect(gone).toMatchObject({ status: 200, body: { message: 'Your account was deleted.' } });
+    expect((await shop.get('/user/profile', own)).status).toBe(401);
+    expect((await shop.post('/user/login', customer)).status).toBe(401);
+    const { rows } = await shop.db.query(
+      `SELECT (SELECT count(*) FROM customer WHERE email = $1)::int AS customers,
+         (SELECT count(*) FROM customer_link WHERE email = $1)::int AS links`,
+      [customer.email],
+    );
+    expect(rows).toEqual([{ customers: 0, links: 0 }]);
+  });
+});

@@ -1,0 +1,15 @@
+import { type Failure, failure } from '#src/errors.ts';
+import { answer, type Success } from '#src/http/contract.ts';
+
+/** An answer for one visitor alone. */
+export const personal = <Body>(body: Body, cookies?: string[]): Success<Body> => ({
+  ...answer(body),
+  personal: true,
+  ...(cookies ? { headers: { 'set-cookie': cookies } } : {}),
+});
+
+/** The answer to whom tries too often. */
+export const tooMany = (seconds: number): Failure => ({
+  ...failure('too-many'),
+  headers: { 'retry-after': String(seconds) },
+});

@@ -1,0 +1,86 @@
+import { failure } from '#src/errors.ts';
+import { addressKey } from '#src/http/address-key.ts';
+import type { Caller, Handlers } from '#src/http/contract.ts';
+import { withinLimits } from '#src/http/rate-limit.ts';
+import { personal, tooMany } from './answers.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { confirmEmail } from './confirm-email.ts';
+import type { accountContracts } from './contract.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { logIn } from './log-in.ts';
+import { profileApi } from './profile-api.ts';
+import { cookieNames, cookieOf, customerOf, endSession } from './queries.ts';
+import { registerCustomer } from './register.ts';
+import { requestReset } from './request-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { endedCookies } from './session-cookies.ts';
+
+/** How often one address may use a form in an hour; everybody together twenty times as often. */
+const HOURLY = { 'sign up': 100, forgot: 100, link: 200 } as const;
+
+const COMMON = 'This password is too common. Please choose another one.';
+const WRONG = 'Invalid email or password.';
+const OLD_LINK = 'This link has expired or was used already. Please ask for a new one.';
+
+const done = (message: string, cookies?: string[]) => personal({ success: true as const, message }, cookies);
+const isSet = (website: unknown) => website !== undefined && website !== null && website !== '';
+
+/** The handlers of log-in, registration, password, session and profile. */
+export function accountApi(deps: AccountDependencies): Handlers<typeof accountContracts> {
+  const { db, publicUrl } = deps;
+  const mayTry = (form: keyof typeof HOURLY, caller: Caller | undefined) =>
+    withinLimits(db, [
+      { key: `${form} ${addressKey(caller?.ip ?? '')}`, most: HOURLY[form], seconds: 3600 },
+      { key: form, most: HOURLY[form] * 20, seconds: 3600 },
+    ]);
+
+  return {
+    ...profileApi(deps),
+    async login({ body: { email, password, remember = false, website } }, { caller }) {
+      const outcome = isSet(website)
+        ? { ok: false as const, retryAfter: undefined }
+        : await logIn(deps, { email, password, remember }, caller);
+      if (outcome.ok)
+        return personal(
+          { status: true as const, success: true as const, message: 'Login successful.' },
+          outcome.cookies,
+        );
+      const failed = outcome.retryAfter ? tooMany(outcome.retryAfter) : failure('unauthorized', { message: WRONG });
+      return { ...failed, body: { ...failed.body, status: false } };
+    },
+    async signUp({ body }, { caller }) {
+      if (!(await mayTry('sign up', caller))) return tooMany(3600);
+      if (isCommonPassword(body.password))
+        return failure('invalid', { message: COMMON, errors: { password: [COMMON] } });
+      if (!isSet(body.website)) await registerCustomer(deps, body);
+      return done('Signup successful.');
+    },
+    async forgotPassword({ body: { email, website } }, { caller }) {
+      if (!(await mayTry('forgot', caller))) return tooMany(3600);
+      if (!isSet(website)) await requestReset(deps, email);
+      return done('Password reset link has been sent to your email.');
+    },
+    async resetPassword({ body: { token, password } }, { caller }) {
+      if (!(await mayTry('link', caller))) return tooMany(3600);
+      if (isCommonPassword(password)) return failure('invalid', { message: COMMON, errors: { password: [COMMON] } });
+      if (!(await resetPassword(deps, token, password))) return failure('invalid', { message: OLD_LINK });
+      return done('Your password has been changed. Please log in with the new one.', endedCookies(publicUrl));
+    },
+    async confirmEmail({ body: { token } }, { caller }) {
+      if (!(await mayTry('link', caller))) return tooMany(3600);
+      if (!(await confirmEmail(deps, token))) return failure('invalid', { message: OLD_LINK });
+      return done('Your e-mail address is confirmed.');
+    },
+    async logout(_, { caller }) {
+      await endSession(db, caller, publicUrl);
+      return done('You are logged out.', endedCookies(publicUrl));
+    },
+    async session(_, { caller }) {
+      const customer = await customerOf(db, caller, publicUrl);
+      if (customer) return personal({ logged_in: true, name: customer.name });
+      const { session, marker } = cookieNames(publicUrl);
+      const stale = [session, marker].some((name) => cookieOf(caller, name) !== undefined);
+      return personal({ logged_in: false }, stale ? endedCookies(publicUrl) : undefined);
+    },
+  };
+}

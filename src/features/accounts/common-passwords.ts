@@ -1,0 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const common = new Set(dictionary['passwords-common']);
+
+/** Whether a password is among the 49,000 commonest of published leaks, in any mixture of cases. */
+export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { contracts } from '#src/http/contract.ts';
+import { mailAddress } from '#src/mail/mail-header.ts';
+
+const text = (max: number, missing: string) =>
+  z.string(missing).trim().min(1, { error: missing, abort: true }).max(max, `Please use at most ${max} characters.`);
+
+const optional = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`).default('');
+
+/** Specification, section 5: the two messages of every address of an account. */
+const email = text(254, 'Email is required').refine(
+  (address) => z.email().safeParse(address).success && mailAddress(address) !== undefined,
+  'Invalid email format',
+);
+
+const password = z
+  .string('Password is required')
+  .min(1, { error: 'Password is required', abort: true })
+  .min(6, 'Password must be at least 6 characters')
+  .max(256, 'Password must be at most 256 characters');
+
+const token = z.string('The link is incomplete.').regex(/^[\w-]{43}$/, 'The link is incomplete.');
+const phone = text(40, 'Enter your phone number.');
+
+/** Filled in by programs only: such a form is answered like any other, and not kept. */
+const website = z.unknown().optional().describe('leave empty');
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+
+const registration = z.object({
+  name: text(120, 'Enter your name.'),
+  email,
+  mobile_no: phone,
+  address: text(500, 'Enter your address.'),
+  password,
+  website,
+});
+
+const profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  mobile_no: z.string(),
+  country: z.int().nullable().describe('id of the country'),
+  country_name: z.string(),
+  state: z.string(),
+  city: z.string(),
+  address: z.string(),
+});
+
+const profileChange = z.object({
+  name: text(120, 'Enter your name.'),
+  email,
+  mobile_no: phone,
+  country: z
+    .union([z.int(), z.string().regex(/^\d{0,9}$/, 'Choose your country.')], 'Choose your country.')
+    .nullish()
+    .transform((id) => (id ? Number(id) : null))
+    .describe('id of the country'),
+  state: optional(120),
+  city: optional(120),
+  address: optional(500),
+});
+
+const libraryEntry = z.object({
+  order_no: z.string(),
+  ordered_at: z.string().describe('UTC'),
+  status: z.string(),
+  report_id: z.string().describe('report code'),
+  report_name: z.string(),
+  report_slug: z.string().nullable().describe('null: the report is no longer offered'),
+  type: z.enum(['single-user', 'multiple-user', 'corporate-user']),
+  price: z.number(),
+  currency: z.string(),
+  download: z.string().nullable().describe('path of the report, while it may be downloaded'),
+  downloads_left: z.int().nullable(),
+  invoice: z.string().nullable().describe('path of the invoice, once it is issued'),
+  invoice_number: z.string().nullable(),
+});
+
+const request = z.object({
+  sent_at: z.string().describe('UTC'),
+  kind: z.string(),
+  state: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  report_id: z.string().nullable(),
+  report_name: z.string().nullable(),
+  report_slug: z.string().nullable(),
+});
+
+/** The calls of accounts (specification, section 7; those below `/user` beyond log-in and registration are additive). */
+export const accountContracts = contracts({
+  login: {
+    summary: 'Log in',
+    body: z.object({
+      email,
+      password,
+      remember: z.boolean().optional().describe('additive: stay logged in for 30 days'),
+      website,
+    }),
+    response: z.object({ status: z.literal(true), success: z.literal(true), message: z.string() }),
+  },
+  signUp: { summary: 'Register', body: registration, response: done },
+  forgotPassword: {
+    summary: 'Ask for a link to set a new password',
+    body: z.object({ email, website }),
+    response: done,
+  },
+  resetPassword: {
+    summary: 'Set a new password with a mailed link',
+    body: z.object({ token, password }),
+    response: done,
+  },
+  confirmEmail: {
+    summary: 'Prove an address of e-mail with a mailed link',
+    body: z.object({ token }),
+    response: done,
+  },
+  resendConfirmation: { summary: 'Have the link that proves the own address mailed again', response: done },
+  logout: { summary: 'End the session', response: done },
+  session: {
+    summary: 'Whether somebody is logged in',
+    response: z.object({ logged_in: z.boolean(), name: z.string().optional() }),
+  },
+  profile: { summary: "The customer's own details", response: z.object({ profile }) },
+  changeProfile: {
+    summary: "Change the customer's own details; a new address of e-mail counts once it is confirmed",
+    body: profileChange,
+    response: z.object({ success: z.literal(true), message: z.string(), profile }),
+  },
+  library: {
+    summary: 'What the customer has bought, newest first',
+    response: z.object({ orders: z.array(libraryEntry) }),
+  },
+  accountRequests: {
+    summary: "Requests made with the customer's address, once it is confirmed, newest first",
+    response: z.object({ requests: z.array(request) }),
+  },
+  accountExport: {
+    summary: 'Everything that is kept about the customer',
+    response: z.object({
+      exported_at: z.string(),
+      profile,
+      sessions: z.array(z.object({ logged_in_at: z.string(), last_used_at: z.string(), browser: z.string() })),
+      orders: z.array(libraryEntry),
+      requests: z.array(request),
+    }),
+  },
+  deleteAccount: {
+    summary: 'Delete the account',
+    body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(256) }),
+    response: done,
+  },
+});
+
+export type LibraryEntry = z.infer<typeof libraryEntry>;
+export type AccountRequest = z.infer<typeof request>;
+export type Profile = z.infer<typeof profile>;
+export type ProfileChange = z.infer<typeof profileChange>;
+export type Registration = z.infer<typeof registration>;

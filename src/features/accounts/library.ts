@@ -1,0 +1,36 @@
+import type { Queryable } from '#src/db/open.ts';
+import { requestsOfAddress } from '#src/features/leads/queries.ts';
+import { libraryOf } from '#src/features/orders/queries.ts';
+import type { AccountRequest, LibraryEntry } from './contract.ts';
+import type { CustomerRow } from './queries.ts';
+
+/** What the customer has bought, with the paths of report and invoice. */
+export async function libraryEntries(db: Queryable, customer: CustomerRow): Promise<LibraryEntry[]> {
+  const orders = await libraryOf(db, customer.id);
+  return orders.map((order) => ({
+    order_no: order.order_no,
+    ordered_at: order.ordered_at.toISOString(),
+    status: order.status,
+    report_id: order.report_code,
+    report_name: order.report_name,
+    report_slug: order.report_slug,
+    type: order.licence,
+    price: order.amount_cents / 100,
+    currency: order.currency,
+    download: order.grant_id && `/download/${order.grant_id}`,
+    downloads_left: order.downloads_left,
+    invoice: order.grant_id && order.invoice_number && `/download/${order.grant_id}/invoice`,
+    invoice_number: order.invoice_number,
+  }));
+}
+
+/** The customer's requests; none while the address is not confirmed, since anybody can sign up with any address. */
+export async function requestEntries(db: Queryable, customer: CustomerRow): Promise<AccountRequest[]> {
+  if (!customer.email_confirmed) return [];
+  const requests = await requestsOfAddress(db, customer.email);
+  return requests.map(({ sent_at, report_code, ...request }) => ({
+    ...request,
+    sent_at: sent_at.toISOString(),
+    report_id: report_code,
+  }));
+}

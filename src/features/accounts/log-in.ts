@@ -1,0 +1,55 @@
+import { isAPIError } from 'better-auth/api';
+import type { Caller } from '#src/http/contract.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { isPasswordOf } from './is-password-of.ts';
+import { deviceCookie, knownDevice } from './known-device.ts';
+import { admitLogin, clearFailures } from './login-throttle.ts';
+import { cookieNames, cookieOf, endSession } from './queries.ts';
+import { deviceSetCookie, markerSetCookie } from './session-cookies.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+export type LogIn = { ok: true; cookies: string[] } | { ok: false; retryAfter?: number };
+
+/**
+ * Checks the password and begins a new session; the one that the request carried ends. An unknown address costs the same
+ * work and is answered like a wrong password: the library, which looks up more for a known one, is asked only after a
+ * check of our own.
+ */
+export async function logIn(
+  deps: AccountDependencies,
+  { email, password, remember }: Credentials,
+  caller: Caller | undefined,
+): Promise<LogIn> {
+  const { db, auth, deviceKey, publicUrl } = deps;
+  const device = knownDevice(deviceKey, email, cookieOf(caller, cookieNames(publicUrl).device));
+  const verdict = await admitLogin(db, { email, ip: caller?.ip ?? '', device });
+  if (!verdict.ok) return { ok: false, retryAfter: verdict.retryAfter };
+  if (!(await isPasswordOf(db, email, password))) return { ok: false };
+  const headers = new Headers();
+  for (const name of ['cookie', 'user-agent']) {
+    const value = caller?.headers[name];
+    if (typeof value === 'string') headers.set(name, value.slice(0, 4000));
+  }
+  const signedIn = await auth.api
+    .signInEmail({ body: { email, password, rememberMe: remember }, headers, returnHeaders: true })
+    .catch((error: unknown) => {
+      if (isAPIError(error) && error.statusCode < 500) return undefined;
+      throw error;
+    });
+  if (!signedIn) return { ok: false };
+  await clearFailures(db, verdict.attempt);
+  await endSession(db, caller, publicUrl);
+  return {
+    ok: true,
+    cookies: [
+      ...signedIn.headers.getSetCookie(),
+      markerSetCookie(publicUrl, remember),
+      deviceSetCookie(publicUrl, deviceCookie(deviceKey, email)),
+    ],
+  };
+}

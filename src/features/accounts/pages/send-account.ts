@@ -1,0 +1,21 @@
+import type { ErrorBody } from '#src/errors.ts';
+import type { CallName } from '#src/routes.ts';
+import { send } from '#src/site/browser-api.ts';
+
+export type Outcome<Body = { message?: string }> =
+  | { kind: 'done'; body: Body }
+  | { kind: 'refused'; status: number; message?: string; errors: Record<string, string[]> }
+  /** No answer came, or one that is none of ours; `cause` is the browser's own sentence. */
+  | { kind: 'unreachable'; cause: string };
+
+/** Makes one writing call of an account; never throws. There is no time-out (specification, section 9). */
+export async function sendAccount<Body = { message?: string }>(call: CallName, body: object): Promise<Outcome<Body>> {
+  try {
+    const answer = await send(call, body);
+    if (answer.ok) return { kind: 'done', body: answer.body as Body };
+    const { message, errors = {} } = answer.body as Partial<ErrorBody>;
+    return { kind: 'refused', status: answer.status, message, errors };
+  } catch (error) {
+    return { kind: 'unreachable', cause: error instanceof Error ? error.message : '' };
+  }
+}

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Answer } from '#src/http/contract.ts';
+
+export type Own<T> = { state: 'loading' | 'failed' } | { state: 'loaded'; value: T };
+
+/** A part of the profile that is fetched by itself, so that one failing part leaves the others alone. */
+export function useOwn<Body>(ask: (signal?: AbortSignal) => Promise<Answer<Body>>): [Own<Body>, () => void] {
+  const [own, setOwn] = useState<Own<Body>>({ state: 'loading' });
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setOwn({ state: 'loading' });
+      const found = await ask(signal).catch(() => undefined);
+      if (signal?.aborted) return;
+      setOwn(found?.ok ? { state: 'loaded', value: found.body } : { state: 'failed' });
+    },
+    [ask],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    void load(stop.signal);
+    return () => stop.abort();
+  }, [load]);
+  return [own, () => void load()];
+}

@@ -1,0 +1,100 @@
+import { failure } from '#src/errors.ts';
+import type { Handlers } from '#src/http/contract.ts';
+import { withinLimits } from '#src/http/rate-limit.ts';
+import { personal, tooMany } from './answers.ts';
+import { changeProfile } from './change-profile.ts';
+import type { accountContracts, Profile } from './contract.ts';
+import { deleteAccount } from './delete-account.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { libraryEntries, requestEntries } from './library.ts';
+import { type CustomerRow, customerOf, sessionsOf } from './queries.ts';
+import { mailConfirmation } from './register.ts';
+import { endedCookies } from './session-cookies.ts';
+
+type ProfileCall =
+  | 'profile'
+  | 'changeProfile'
+  | 'resendConfirmation'
+  | 'library'
+  | 'accountRequests'
+  | 'accountExport'
+  | 'deleteAccount';
+
+const present = (customer: CustomerRow): Profile => ({
+  name: customer.name,
+  email: customer.email,
+  email_confirmed: customer.email_confirmed,
+  mobile_no: customer.phone,
+  country: customer.country_id,
+  country_name: customer.country ?? '',
+  state: customer.state,
+  city: customer.city,
+  address: customer.address,
+});
+
+/** The handlers of what a customer sees and does with the own account. */
+export function profileApi(deps: AccountDependencies): Pick<Handlers<typeof accountContracts>, ProfileCall> {
+  const { db, publicUrl } = deps;
+  return {
+    async profile(_, { caller }) {
+      const customer = await customerOf(db, caller, publicUrl);
+      return customer ? personal({ profile: present(customer) }) : failure('unauthorized');
+    },
+    async changeProfile({ body }, { caller }) {
+      const customer = await customerOf(db, caller, publicUrl);
+      if (!customer) return failure('unauthorized');
+      const outcome = await changeProfile(deps, customer, body);
+      if (outcome === 'too-many') return tooMany(86_400);
+      if (outcome === 'unknown-country') return failure('invalid', { errors: { country: ['Choose your country.'] } });
+      const saved = await customerOf(db, caller, publicUrl);
+      if (!saved) return failure('unauthorized');
+      const message =
+        outcome === 'mailed'
+          ? `Saved. The new address counts once you open the link that was sent to ${body.email.toLowerCase()}.`
+          : 'Your profile has been saved.';
+      return personal({ success: true as const, message, profile: present(saved) });
+    },
+    async resendConfirmation(_, { caller }) {
+      const customer = await customerOf(db, caller, publicUrl);
+      if (!customer) return failure('unauthorized');
+      const limit = { key: `confirm again ${customer.id}`, most: 3, seconds: 3600 };
+      if (!(await withinLimits(db, [limit]))) return tooMany(3600);
+      await db.transaction((client) => mailConfirmation(deps, client, customer));
+      return personal({ success: true as const, message: `The link was sent to ${customer.email}.` });
+    },
+    async library(_, { caller }) {
+      const customer = await customerOf(db, caller, publicUrl);
+      return customer ? personal({ orders: await libraryEntries(db, customer) }) : failure('unauthorized');
+    },
+    async accountRequests(_, { caller }) {
+      const customer = await customerOf(db, caller, publicUrl);
+      return customer ? personal({ requests: await requestEntries(db, customer) }) : failure('unauthorized');
+    },
+    async accountExport(_, { caller }) {
+      const customer = await customerOf(db, caller, publicUrl);
+      if (!customer) return failure('unauthorized');
+      const sessions = await sessionsOf(db, customer.id);
+      const exported = personal({
+        exported_at: new Date().toISOString(),
+        profile: present(customer),
+        sessions: sessions.map(({ created_at, last_used_at, user_agent }) => ({
+          logged_in_at: created_at.toISOString(),
+          last_used_at: last_used_at.toISOString(),
+          browser: user_agent ?? '',
+        })),
+        orders: await libraryEntries(db, customer),
+        requests: await requestEntries(db, customer),
+      });
+      return { ...exported, headers: { 'content-disposition': 'attachment; filename="my-data.json"' } };
+    },
+    async deleteAccount({ body }, { caller }) {
+      const customer = await customerOf(db, caller, publicUrl);
+      if (!customer) return failure('unauthorized');
+      const outcome = await deleteAccount(deps, customer, body.password, caller);
+      if (outcome.ok)
+        return personal({ success: true as const, message: 'Your account was deleted.' }, endedCookies(publicUrl));
+      if (outcome.retryAfter) return tooMany(outcome.retryAfter);
+      return failure('invalid', { message: 'Wrong password.', errors: { password: ['Wrong password.'] } });
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { Caller } from '#src/http/contract.ts';
+import { sessionHash } from './session-hash.ts';
+
+/** Names of the cookies of a log-in; over https with the prefix that ties them to this host (RFC 6265bis, 4.1.3). */
+export function cookieNames(publicUrl: string) {
+  const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
+  return {
+    session: `${prefix}store_session`,
+    brief: `${prefix}store_session_brief`,
+    device: `${prefix}store_device`,
+    /** Readable by script: tells that there may be a session, nothing else. */
+    marker: 'signed_in',
+  };
+}
+
+/** The value of one cookie of a request, percent-decoded; undefined when it is absent or broken. */
+export function cookieOf(caller: Caller | undefined, name: string): string | undefined {
+  const header = caller?.headers.cookie;
+  const text = Array.isArray(header) ? header.join('; ') : (header ?? '');
+  for (const pair of text.split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    try {
+      return decodeURIComponent(pair.slice(at + 1).trim());
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+export interface CustomerRow {
+  id: string;
+  session_id: string;
+  name: string;
+  email: string;
+  email_confirmed: boolean;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  country_id: number | null;
+  country: string | null;
+}
+
+/**
+ * The customer whose session the request carries; undefined for a stranger. A session that is not remembered ends 24
+ * hours after its last use, every session 30 days after its log-in (reliability, decision 13).
+ */
+export async function customerOf(
+  db: Queryable,
+  caller: Caller | undefined,
+  publicUrl: string,
+): Promise<CustomerRow | undefined> {
+  const token = cookieOf(caller, cookieNames(publicUrl).session)?.split('.')[0];
+  if (!token) return undefined;
+  const found = await row<CustomerRow & { due: boolean }>(
+    db,
+    `SELECT c.id, s.id AS session_id, c.name, c.email, c.email_confirmed, c.phone, c.address, c.city, c.state,
+       c.country_id, k.name AS country, NOT s.remembered AND s.updated_at < now() - interval '10 minutes' AS due
+     FROM customer_session s JOIN customer c ON c.id = s.customer_id LEFT JOIN country k ON k.id = c.country_id
+     WHERE s.token_hash = $1 AND s.expires_at > now() AND c.disabled_at IS NULL`,
+    [sessionHash(token)],
+  );
+  if (found?.due) await prolong(db, found.session_id);
+  return found;
+}
+
+const prolong = (db: Queryable, sessionId: string) =>
+  db.query(
+    `UPDATE customer_session SET updated_at = now(),
+       expires_at = least(now() + interval '24 hours', created_at + interval '30 days') WHERE id = $1`,
+    [sessionId],
+  );
+
+/** Ends the session that a request carries, whoever's it is. */
+export async function endSession(db: Queryable, caller: Caller | undefined, publicUrl: string): Promise<void> {
+  const token = cookieOf(caller, cookieNames(publicUrl).session)?.split('.')[0];
+  if (token) await db.query('DELETE FROM customer_session WHERE token_hash = $1', [sessionHash(token)]);
+}
+
+/** The account of an address, in whatever case it is written. */
+export const customerByEmail = (db: Queryable, email: string) =>
+  row<{ id: string; name: string; email: string; email_confirmed: boolean; disabled: boolean }>(
+    db,
+    'SELECT id, name, email, email_confirmed, disabled_at IS NOT NULL AS disabled FROM customer WHERE email = $1',
+    [email.toLowerCase()],
+  );
+
+/** The Argon2id hash of the password of who may log in with this address. */
+export async function passwordHashOf(db: Queryable, email: string): Promise<string | undefined> {
+  const found = await row<{ password: string }>(
+    db,
+    `SELECT k.password FROM customer c JOIN customer_credential k ON k.customer_id = c.id AND k.provider = 'credential'
+     WHERE c.email = $1 AND c.disabled_at IS NULL`,
+    [email.toLowerCase()],
+  );
+  return found?.password;
+}
+
+export interface ProfileChange {
+  name: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  countryId: number | null;
+}
+
+/** Writes a customer's own details; the address of e-mail is changed by a link only. */
+export async function updateProfile(db: Queryable, customerId: string, change: ProfileChange): Promise<void> {
+  await db.query(
+    `UPDATE customer SET name = $2, phone = $3, address = $4, city = $5, state = $6, country_id = $7, updated_at = now()
+     WHERE id = $1`,
+    [customerId, change.name, change.phone, change.address, change.city, change.state, change.countryId],
+  );
+}
+
+/** The id of a country that exists. */
+export async function countryExists(db: Queryable, id: number): Promise<boolean> {
+  return (await row(db, 'SELECT FROM country WHERE id = $1', [id])) !== undefined;
+}
+
+/** A customer's sessions that are alive, the newest first. */
+export const sessionsOf = (db: Queryable, customerId: string) =>
+  rows<{ created_at: Date; last_used_at: Date; expires_at: Date; user_agent: string | null }>(
+    db,
+    `SELECT created_at, updated_at AS last_used_at, expires_at, user_agent FROM customer_session
+     WHERE customer_id = $1 AND expires_at > now() ORDER BY created_at DESC LIMIT 100`,
+    [customerId],
+  );
+
+/** Forgets what is past: ended sessions, links a week after their end, throttles of yesterday. */
+export async function forgetPastLogins(db: Queryable): Promise<void> {
+  await db.query('DELETE FROM customer_session WHERE expires_at < now()');
+  await db.query(`DELETE FROM customer_link WHERE expires_at < now() - interval '7 days'`);
+  await db.query(`DELETE FROM login_throttle WHERE last_at < now() - interval '1 day' AND blocked_until < now()`);
+}

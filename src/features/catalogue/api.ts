@@ -1,0 +1,59 @@
+import { type Failure, failure } from '#src/errors.ts';
+import { answer, type CallContext, type Handlers } from '#src/http/contract.ts';
+import type { catalogueContracts } from './contract.ts';
+import { listAnswer } from './list-answer.ts';
+import { presentBody, presentHeader, presentIndustry } from './present.ts';
+import { industries, industryBySlug, questionsOf, type ReportRow, relatedReports, reportByKey } from './queries.ts';
+
+/** Content tags of a page that shows this report and its neighbours. */
+const tagsOf = (...ids: number[]) => ids.map((id) => `report:${id}`);
+
+async function published({ db }: CallContext, key: string): Promise<ReportRow | Failure> {
+  const report = await reportByKey(db, key);
+  if (!report) return failure('not-found', { message: 'Report not found.' });
+  if (report.status === 'withdrawn') {
+    const gone = failure('gone');
+    return { ...gone, body: { ...gone.body, successor: report.successor_slug ?? undefined } };
+  }
+  return report;
+}
+
+const isFailure = (found: ReportRow | Failure): found is Failure => 'body' in found;
+
+export const catalogueApi: Handlers<typeof catalogueContracts> = {
+  async industries(_, { db }) {
+    return answer({ industries: (await industries(db)).map(presentIndustry) }, 'industry');
+  },
+  async reports({ query }, { db }) {
+    return listAnswer(db, query, undefined, {});
+  },
+  async industryReports({ params, query }, { db }) {
+    const industry = await industryBySlug(db, params.slug);
+    if (!industry) return failure('not-found', { message: 'Industry not found.' });
+    const { industry_meta, ...rest } = presentIndustry(industry);
+    return listAnswer(db, query, industry.id, {
+      industry: { ...rest, industry_meta },
+      industry_meta,
+      meta_debug: industry_meta,
+    });
+  },
+  async reportDetail({ params }, context) {
+    const report = await published(context, params.slug);
+    if (isFailure(report)) return report;
+    const [related, faq] = await Promise.all([relatedReports(context.db, report), questionsOf(context.db, report.id)]);
+    return answer(
+      {
+        report: presentBody(report, related),
+        faq: faq.map(({ id, question, answer }) => ({ id, qus: question, ans: answer })),
+      },
+      ...tagsOf(report.id, ...related.map(({ id }) => id)),
+      'industry',
+    );
+  },
+  async sampleReport({ params }, context) {
+    const report = await published(context, params.slug);
+    if (isFailure(report)) return report;
+    const related = await relatedReports(context.db, report);
+    return answer({ report: presentHeader(report, related) }, ...tagsOf(report.id, ...related.map(({ id }) => id)));
+  },
+};

@@ -1,0 +1,59 @@
+import { Alert, Button, Card, CardContent, FormControlLabel, LinearProgress, Switch, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Title, useNotify, useRedirect } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { uploadFile } from '#src/backoffice/upload-file.ts';
+
+/** Sends a CSV file and begins its import, or a trial that writes nothing. */
+export function ImportPage() {
+  const [file, setFile] = useState<File>();
+  const [dryRun, setDryRun] = useState(true);
+  const [share, setShare] = useState<number>();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const begin = async () => {
+    if (!file) return;
+    try {
+      const upload = await uploadFile(file, setShare);
+      const { id } = await staffFetch<{ id: string }>('POST', '/imports', { upload, dry_run: dryRun });
+      redirect('edit', 'imports', id);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      setShare(undefined);
+    }
+  };
+  return (
+    <Card variant="outlined" sx={{ mt: 2, maxWidth: 640 }}>
+      <Title title="Import reports" />
+      <CardContent>
+        <Typography sx={{ mb: 2 }}>
+          A table in CSV (UTF-8) with a heading line. Reports are known by their code: new ones are added, known ones
+          changed where they differ, and columns that the file lacks keep what they have.
+        </Typography>
+        <Button component="label" variant="outlined">
+          {file ? file.name : 'Choose a CSV file'}
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            name="import-file"
+            onChange={(event) => setFile(event.target.files?.[0])}
+          />
+        </Button>
+        <div>
+          <FormControlLabel
+            control={<Switch checked={dryRun} onChange={(_, on) => setDryRun(on)} />}
+            label="Only try it: nothing is written"
+          />
+        </div>
+        <Alert severity="info" sx={{ my: 2 }}>
+          An export of the reports has the same columns and can be changed and imported again.
+        </Alert>
+        <Button variant="contained" disabled={!file || share !== undefined} onClick={() => void begin()}>
+          {dryRun ? 'Try the import' : 'Import'}
+        </Button>
+        {share !== undefined && <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 2 }} />}
+      </CardContent>
+    </Card>
+  );
+}

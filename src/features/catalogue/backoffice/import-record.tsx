@@ -1,0 +1,127 @@
+import {
+  Alert,
+  Button,
+  LinearProgress,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useEffect } from 'react';
+import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { SaveSummary } from './save-summary.tsx';
+
+export interface ImportProgress {
+  bytes: number;
+  rows: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+}
+
+export interface ImportedFile {
+  id: string;
+  file_name: string;
+  file_size: number;
+  dry_run: boolean;
+  state: 'running' | 'done' | 'failed' | 'ended';
+  progress: Partial<ImportProgress>;
+  problems: { line: number; reportId: string; reasons: string[] }[];
+  summary: (ImportProgress & { seconds: number; broken?: { line: number; reason: string } }) | null;
+  started_at: string;
+}
+
+const whole = new Intl.NumberFormat('en-US');
+
+/** How an import goes or went: share, counts, and every row that could not be taken. */
+export function ImportRecord() {
+  const record = useRecordContext<ImportedFile>();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const running = record?.state === 'running';
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(refresh, 1000);
+    return () => clearInterval(timer);
+  }, [running, refresh]);
+  if (!record) return null;
+  const { summary, problems } = record;
+  const now = summary?.rows === undefined ? record.progress : summary;
+  const end = () =>
+    staffFetch('POST', `/imports/${record.id}/end`).then(refresh, (error: Error) =>
+      notify(error.message, { type: 'error' }),
+    );
+  const numbers = [
+    ['Rows', now.rows],
+    [record.dry_run ? 'Would be added' : 'Added', now.inserted],
+    [record.dry_run ? 'Would be changed' : 'Changed', now.updated],
+    ['The same as before', now.unchanged],
+    ['Refused', now.failed],
+  ] as const;
+  return (
+    <>
+      {running && (
+        <>
+          <LinearProgress
+            variant="determinate"
+            value={Math.min(100, (100 * (now.bytes ?? 0)) / record.file_size)}
+            sx={{ mb: 2, width: 1 }}
+          />
+          <Button onClick={() => void end()} sx={{ mb: 2 }}>
+            End it
+          </Button>
+        </>
+      )}
+      {record.state === 'done' && (
+        <Alert severity={now.failed ? 'warning' : 'success'} sx={{ mb: 2 }}>
+          {record.dry_run ? 'The trial is done; nothing was written.' : 'The import is done.'}
+        </Alert>
+      )}
+      {summary?.broken && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {summary.broken.line > 0 && `The file cannot be read from line ${summary.broken.line} on. `}
+          {summary.broken.reason}
+        </Alert>
+      )}
+      {record.state === 'ended' && <Alert severity="info">Ended before the end of the file.</Alert>}
+      <dl className="summary-numbers">
+        {numbers.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{whole.format(count ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+      {!running && <SaveSummary record={record} />}
+      {problems.length > 0 && (
+        <>
+          <Typography variant="h6" component="h2" sx={{ mt: 3 }}>
+            Rows that were not taken
+          </Typography>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>Line</TableCell>
+                <TableCell>Report code</TableCell>
+                <TableCell>Why</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {problems.slice(0, 200).map(({ line, reportId, reasons }) => (
+                <TableRow key={`${line}-${reportId}`}>
+                  <TableCell>{line}</TableCell>
+                  <TableCell>{reportId}</TableCell>
+                  <TableCell>{reasons.join('; ')}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, Card, CardContent, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { ReportFiles } from './report-files.tsx';
+import { ReportPreview } from './report-preview.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { StatusChip } from './status-chip.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+export interface ReportRecord {
+  id: number;
+  slug: string;
+  name: string;
+  status: 'draft' | 'published' | 'withdrawn';
+  publish_at: string | null;
+  has_sample: boolean;
+  has_full_file: boolean;
+}
+
+/** What becomes of a report, its files, and how it will look. */
+export function ReportActions() {
+  const record = useRecordContext<ReportRecord>();
+  const [open, setOpen] = useState<'schedule' | 'withdraw' | 'preview'>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { canAccess } = useCanAccess({ resource: 'reports', action: 'update' });
+  if (!record) return null;
+  const close = () => setOpen(undefined);
+  const move = async (step: string, body?: object) => {
+    try {
+      await staffFetch('POST', `/reports/${record.id}/${step}`, body);
+      notify('Done. The site shows it at once.');
+      refresh();
+      close();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  const { status } = record;
+  return (
+    <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
+      <CardContent>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+          <StatusChip />
+          {canAccess && status !== 'published' && (
+            <Button variant="contained" onClick={() => void move('publish')}>
+              Publish
+            </Button>
+          )}
+          {canAccess && status === 'draft' && <Button onClick={() => setOpen('schedule')}>Schedule…</Button>}
+          {canAccess && status === 'published' && <Button onClick={() => setOpen('withdraw')}>Withdraw…</Button>}
+          {canAccess && status !== 'draft' && <Button onClick={() => void move('draft')}>Make a draft</Button>}
+          <Button onClick={() => setOpen('preview')}>Preview</Button>
+          {status === 'published' && (
+            <Button href={`/${record.slug}`} target="_blank" rel="noopener">
+              See it on the site
+            </Button>
+          )}
+        </Stack>
+        {record.publish_at && <Alert severity="info">Will be published by itself.</Alert>}
+        {canAccess && <ReportFiles record={record} onChange={refresh} />}
+      </CardContent>
+      {open === 'schedule' && (
+        <ScheduleDialog
+          at={record.publish_at}
+          onClose={close}
+          onChoose={(at) => void move('schedule', { publish_at: at })}
+        />
+      )}
+      {open === 'withdraw' && (
+        <WithdrawDialog
+          report={record.id}
+          onClose={close}
+          onChoose={(successor) => void move('withdraw', { successor_id: successor })}
+        />
+      )}
+      {open === 'preview' && <ReportPreview id={record.id} onClose={close} />}
+    </Card>
+  );
+}

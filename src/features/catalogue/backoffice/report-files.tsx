@@ -1,0 +1,78 @@
+import { Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { uploadFile } from '#src/backoffice/upload-file.ts';
+import type { ReportRecord } from './report-actions.tsx';
+
+interface Kind {
+  kind: 'sample' | 'full';
+  label: string;
+  there: boolean;
+}
+
+/** The sample and the full file: uploaded, or made from the report itself. */
+export function ReportFiles({ record, onChange }: { record: ReportRecord; onChange: () => void }) {
+  const kinds: Kind[] = [
+    { kind: 'sample', label: 'Sample', there: record.has_sample },
+    { kind: 'full', label: 'Full file', there: record.has_full_file },
+  ];
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4 }}>
+      {kinds.map((kind) => (
+        <OneFile key={kind.kind} {...kind} id={record.id} onChange={onChange} />
+      ))}
+    </Stack>
+  );
+}
+
+function OneFile({ id, kind, label, there, onChange }: Kind & { id: number; onChange: () => void }) {
+  const [share, setShare] = useState<number>();
+  const notify = useNotify();
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      notify(done);
+      onChange();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    setShare(undefined);
+  };
+  const send = (file: File | undefined) =>
+    file &&
+    attempt(async () => {
+      const upload = await uploadFile(file, setShare);
+      await staffFetch('POST', `/reports/${id}/files`, { kind, upload });
+    }, `${label}: the file is in place.`);
+  const remove = () =>
+    attempt(() => staffFetch('DELETE', `/reports/${id}/files/${kind}`), `${label}: made from the report again.`);
+  return (
+    <div>
+      <Typography variant="body2" color="text.secondary">
+        {label}: {there ? 'uploaded' : 'made from the report'}
+      </Typography>
+      <Stack direction="row" spacing={1}>
+        <Button component="label" size="small" variant="outlined" disabled={share !== undefined}>
+          {there ? 'Replace' : 'Upload PDF'}
+          <input
+            type="file"
+            accept="application/pdf"
+            hidden
+            name={`${kind}-file`}
+            onChange={(event) => {
+              void send(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </Button>
+        {there && (
+          <Button size="small" onClick={() => void remove()}>
+            Remove
+          </Button>
+        )}
+      </Stack>
+      {share !== undefined && <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 1 }} />}
+    </div>
+  );
+}

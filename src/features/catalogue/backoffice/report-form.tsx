@@ -1,0 +1,120 @@
+import { Grid, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  ArrayInput,
+  DateInput,
+  NumberInput,
+  ReferenceInput,
+  required,
+  SelectArrayInput,
+  SelectInput,
+  SimpleFormIterator,
+} from 'react-admin';
+import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
+import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
+import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
+import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+
+const formats = ['PDF', 'Excel', 'PowerPoint', 'Word', 'Online'].map((id) => ({ id, name: id }));
+
+const Cell = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
+  <Grid size={{ xs: 12, md: wide ? 12 : 4 }}>{children}</Grid>
+);
+
+const Heading = ({ children }: { children: string }) => (
+  <Grid size={12}>
+    <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
+      {children}
+    </Typography>
+  </Grid>
+);
+
+/** All fields of a report. */
+export function ReportForm() {
+  return (
+    <Grid container columnSpacing={2} sx={{ width: 1 }}>
+      <Cell wide>
+        <PlainText source="name" validate={required()} />
+      </Cell>
+      <Cell>
+        <PlainText source="code" label="Report code" validate={required()} />
+      </Cell>
+      <Cell>
+        <PlainText
+          source="slug"
+          label="Address"
+          helperText="Empty: made from the name. The old one leads to the new."
+        />
+      </Cell>
+      <Cell>
+        <ReferenceInput
+          source="industry_id"
+          reference="industries"
+          perPage={100}
+          sort={{ field: 'name', order: 'ASC' }}
+        >
+          <SelectInput label="Industry" optionText="name" validate={required()} />
+        </ReferenceInput>
+      </Cell>
+      <Cell>
+        <CentsInput source="single_price_cents" label="Single user" />
+      </Cell>
+      <Cell>
+        <CentsInput source="multiple_price_cents" label="Multiple user" />
+      </Cell>
+      <Cell>
+        <CentsInput source="corporate_price_cents" label="Corporate user" />
+      </Cell>
+      <Cell>
+        <DateInput source="published_on" label="Date of publication" />
+      </Cell>
+      <Cell>
+        <NumberInput source="pages" min={0} validate={required()} />
+      </Cell>
+      <Cell>
+        <SelectArrayInput source="formats" choices={formats} validate={required()} />
+      </Cell>
+      <Cell>
+        <PlainText source="keyword" label="Keywords" />
+      </Cell>
+      <Cell>
+        <NumberInput source="edition" min={1} validate={required()} />
+      </Cell>
+      <Cell wide>
+        <PictureInput source="image" label="Cover" helperText="Without one a cover is drawn." />
+      </Cell>
+      <Heading>Texts</Heading>
+      <Cell wide>
+        <LongText source="summary" />
+      </Cell>
+      <Cell wide>
+        <LongText source="short_description" />
+      </Cell>
+      <Cell wide>
+        <HtmlInput source="description" label="Report description" />
+      </Cell>
+      <Cell wide>
+        <HtmlInput source="table_of_contents" label="Table of contents" />
+      </Cell>
+      <Cell wide>
+        <HtmlInput source="segmentation" label="Segmentation" />
+      </Cell>
+      <Heading>Questions</Heading>
+      <Cell wide>
+        <ArrayInput source="questions" label={false}>
+          <SimpleFormIterator fullWidth>
+            <PlainText source="question" validate={required()} />
+            <HtmlInput source="answer" label="Answer" simple />
+          </SimpleFormIterator>
+        </ArrayInput>
+      </Cell>
+      <Heading>Author</Heading>
+      <Cell>
+        <PlainText source="author_name" label="Name" />
+      </Cell>
+      <Cell wide>
+        <LongText source="author_bio" label="About" />
+      </Cell>
+    </Grid>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+
+/** The page as visitors will see it, made by the site itself from what is saved now. */
+export function ReportPreview({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xl">
+      <DialogTitle>Preview of what is saved</DialogTitle>
+      <DialogContent>
+        <iframe className="preview" title="Preview" src={`/admin/preview/reports/${id}`} />
+      </DialogContent>
+      <DialogActions>
+        <Button href={`/admin/preview/reports/${id}`} target="_blank" rel="noopener">
+          In a tab of its own
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

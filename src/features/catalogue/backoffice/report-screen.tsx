@@ -1,0 +1,66 @@
+import MenuBook from '@mui/icons-material/MenuBook';
+import { DataTable, DateField, DateInput, ReferenceInput, SelectInput } from 'react-admin';
+import { moment } from '#src/backoffice/moment.ts';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { dollars } from './dollars.ts';
+import { ReportActions } from './report-actions.tsx';
+import { ReportForm } from './report-form.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+const states = [
+  { id: 'draft', name: 'Draft' },
+  { id: 'published', name: 'Published' },
+  { id: 'withdrawn', name: 'Withdrawn' },
+];
+
+export const reportScreen: Screen = {
+  name: 'reports',
+  label: 'Reports',
+  group: 'Catalogue',
+  icon: MenuBook,
+  title: 'name',
+  sort: { field: 'updated_at', order: 'DESC' },
+  subtitle: ({ code, status, single_price_cents: cents }) => `${code} · ${status} · ${dollars(cents as number | null)}`,
+  columns: [
+    <DataTable.Col key="code" source="code" sx={{ whiteSpace: 'nowrap' }} />,
+    <DataTable.Col key="name" source="name" />,
+    <DataTable.Col key="industry" source="industry" disableSort />,
+    <DataTable.Col key="status" source="status">
+      <StatusChip />
+    </DataTable.Col>,
+    <DataTable.Col key="published_on" source="published_on" label="Date" sx={{ whiteSpace: 'nowrap' }} />,
+    <DataTable.Col
+      key="price"
+      source="single_price_cents"
+      label="Single user"
+      align="right"
+      render={({ single_price_cents: cents }) => dollars(cents)}
+    />,
+    <DataTable.Col key="updated_at" source="updated_at" label="Changed">
+      <DateField source="updated_at" showTime options={moment} />
+    </DataTable.Col>,
+  ],
+  filters: [
+    <SelectInput key="status" source="status" choices={states} alwaysOn />,
+    <ReferenceInput
+      key="industry_id"
+      source="industry_id"
+      reference="industries"
+      perPage={100}
+      sort={{ field: 'name', order: 'ASC' }}
+    >
+      <SelectInput label="Industry" optionText="name" />
+    </ReferenceInput>,
+    <DateInput key="from" source="from" label="Dated from" />,
+    <DateInput key="to" source="to" label="Dated to" />,
+    <SelectInput key="unpriced" source="unpriced" label="Price" choices={[{ id: 'true', name: 'Without a price' }]} />,
+  ],
+  Form: ReportForm,
+  Actions: ReportActions,
+  blank: {
+    ...{ code: '', slug: '', name: '', keyword: '', summary: '', short_description: '', description: '' },
+    ...{ table_of_contents: '', segmentation: '', author_name: '', author_bio: '', pages: 0, formats: ['PDF'] },
+    ...{ published_on: null, single_price_cents: null, multiple_price_cents: null, corporate_price_cents: null },
+    ...{ image: null, edition: 1, questions: [] },
+  },
+};

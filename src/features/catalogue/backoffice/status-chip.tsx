@@ -1,0 +1,13 @@
+import { Chip } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+
+const COLOURS = { draft: 'default', published: 'success', withdrawn: 'warning' } as const;
+
+/** The state of a report; a draft that will be published says when. */
+export function StatusChip() {
+  const record = useRecordContext<{ id: number; status: keyof typeof COLOURS; publish_at: string | null }>();
+  if (!record) return null;
+  const { status, publish_at: at } = record;
+  const label = status === 'draft' && at ? `from ${at.slice(0, 16).replace('T', ' ')} UTC` : status;
+  return <Chip size="small" variant="outlined" color={COLOURS[status]} label={label} />;
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { contracts } from '#src/http/contract.ts';
+
+const dollars = z.number().nullable().describe('US dollars; null: not sold at that licence');
+
+const industryMeta = z.object({ title: z.string(), description: z.string(), keyword: z.string() });
+
+const industry = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  introduction: z.string().describe('additive'),
+  report_count: z.int().describe('additive: published reports'),
+  industry_meta: industryMeta,
+  meta_debug: industryMeta.describe('the same object under its other name'),
+});
+
+/** A report as lists carry it (specification, section 3), with additive facts that a row shows. */
+export const reportItem = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  summary: z.string(),
+  short_description: z.string(),
+  published_date: z.iso.date().nullable(),
+  page: z.int(),
+  report_id: z.string().describe('report code'),
+  dprice: dollars,
+  industry: z.string().describe('additive'),
+  industry_slug: z.string().describe('additive'),
+});
+
+const question = z.object({ id: z.int(), qus: z.string(), ans: z.string() });
+
+const relatedReport = z.object({
+  slug: z.string(),
+  name: z.string(),
+  page: z.int(),
+  report_id: z.string(),
+  published_date: z.iso.date().nullable(),
+  dprice: dollars,
+  image: z.string().nullable(),
+});
+
+const reportHeader = reportItem.extend({
+  report_metas: z.object({ keyword: z.string() }),
+  author_name: z.string(),
+  author_bio: z.string().describe('additive'),
+  formats: z.array(z.string()).describe('additive'),
+  sprice: dollars,
+  mprice: dollars,
+  cprice: dollars,
+  updated_at: z.iso.datetime().describe('additive'),
+  related: z.array(relatedReport).describe('additive: up to five reports of the same industry'),
+});
+
+const reportBody = reportHeader.extend({
+  description: z.string().describe('additive: HTML'),
+  table_of_content: z.string().describe('additive: HTML'),
+  taf: z.string().describe('segmentation, HTML'),
+});
+
+/** A slug, report code, numeric id or custom-link id. */
+const key = z.string().min(1).max(200).describe('slug, earlier slug, report code or id');
+
+const page = z.coerce.number().int().min(1).max(1_000_000);
+export const sorts = ['newest', 'oldest', 'price-asc', 'price-desc', 'name'] as const;
+
+/** Additive paging of a list; without any of these the whole list is answered. */
+export const paging = z.object({
+  page: page.optional().describe('from 1'),
+  per_page: z.coerce.number().int().min(1).max(100).optional().describe('1 to 100; 20 when left out'),
+  sort: z.enum(sorts).optional().describe('newest when left out; with q: the best match'),
+  q: z.string().max(200).optional().describe('words of the name, text or code'),
+});
+
+export const pageCounts = z.object({ total: z.int(), page: z.int(), per_page: z.int(), pages: z.int() }).partial();
+
+export const catalogueContracts = contracts({
+  industries: { summary: 'All industries', response: z.object({ industries: z.array(industry) }) },
+  reports: {
+    summary: 'All published reports, or one page of them',
+    query: paging,
+    response: pageCounts.extend({ reports: z.array(reportItem) }),
+  },
+  industryReports: {
+    summary: 'The published reports of one industry',
+    params: z.object({ slug: z.string().min(1).max(200) }),
+    query: paging,
+    response: pageCounts.extend({
+      reports: z.array(reportItem),
+      industry: industry.describe('additive'),
+      industry_meta: industryMeta,
+      meta_debug: industryMeta,
+    }),
+  },
+  reportDetail: {
+    summary: 'One report with everything that its page shows',
+    params: z.object({ slug: key }),
+    response: z.object({ report: reportBody, faq: z.array(question) }),
+  },
+  sampleReport: {
+    summary: 'The head of one report, for the request forms',
+    params: z.object({ slug: key }),
+    response: z.object({ report: reportHeader }),
+  },
+});
+
+export type Industry = z.infer<typeof industry>;
+export type ReportItem = z.infer<typeof reportItem>;
+export type ReportHeader = z.infer<typeof reportHeader>;
+export type ReportBody = z.infer<typeof reportBody>;
+export type Question = z.infer<typeof question>;
+export type Sort = (typeof sorts)[number];

@@ -1,0 +1,123 @@
+import { cleanHtml } from '#src/html/clean-html.ts';
+import { reservedSlugs } from '#src/reserved-slugs.ts';
+import type { ImportCells } from './import-format.ts';
+
+/** What one row says, by the columns of the table `report`; a column that the file lacks is undefined. */
+export interface ImportedReport {
+  code: string;
+  name: string;
+  industry_id: number;
+  /** Empty: to be made from the name, or kept. */
+  slug: string | undefined;
+  keyword: string | undefined;
+  summary: string | undefined;
+  short_description: string | undefined;
+  description: string | undefined;
+  table_of_contents: string | undefined;
+  segmentation: string | undefined;
+  author_name: string | undefined;
+  pages: number | undefined;
+  published_on: string | null | undefined;
+  single_price_cents: number | null | undefined;
+  multiple_price_cents: number | null | undefined;
+  corporate_price_cents: number | null | undefined;
+  formats: string[] | undefined;
+  image: string | null | undefined;
+  status: string | undefined;
+}
+
+const LONGEST: Partial<Record<keyof ImportCells, number>> = {
+  ...{ report_id: 60, slug: 200, name: 300, keyword: 2000, summary: 5000, short_description: 5000, author_name: 200 },
+  ...{ image: 1000, description: 1_000_000, toc: 1_000_000, segmentation: 1_000_000 },
+};
+
+/**
+ * Checks one row and turns it into what is stored: codes in capitals, dollars into cents, HTML cleaned. Answers every
+ * reason why it cannot be taken, each beginning with the name of its column.
+ */
+export function checkRow(
+  cells: ImportCells,
+  industryIds: ReadonlyMap<string, number>,
+): { report: ImportedReport } | { reasons: string[] } {
+  const reasons: string[] = [];
+  for (const [column, text] of Object.entries(cells) as [keyof ImportCells, string][]) {
+    const longest = LONGEST[column];
+    if (longest && text.length > longest) reasons.push(`${column}: more than ${longest} characters`);
+    if (text.includes('\0')) reasons.push(`${column}: holds a NUL character`);
+    if (text.includes('\uFFFD')) reasons.push(`${column}: holds a character that is not UTF-8`);
+  }
+  if (reasons.length > 0) return { reasons };
+
+  /** Undefined for a column that the file lacks; `undefined` from `read` for a value that is not of its kind. */
+  const cell = <T>(column: keyof ImportCells, read: (text: string) => T | undefined, must: string): T | undefined => {
+    const text = cells[column]?.trim();
+    if (text === undefined) return undefined;
+    const value = read(text);
+    if (value === undefined) reasons.push(`${column}: ${must}`);
+    return value;
+  };
+  const price = (column: keyof ImportCells) =>
+    cell(column, centsOf, 'must be an amount in dollars above zero, such as 3450 or 3450.50, or empty');
+
+  const code = cell('report_id', codeOf, 'must be there: letters, digits, dots, hyphens and underscores') ?? '';
+  const industry = cells.industry?.trim() ?? '';
+  const industry_id = industryIds.get(industry.toLowerCase()) ?? 0;
+  if (!industry_id) reasons.push(industry ? `industry: there is none named "${industry}"` : 'industry: must be there');
+  const report: ImportedReport = {
+    code,
+    industry_id,
+    name: cell('name', (text) => text.replace(/\s+/g, ' ') || undefined, 'must be there') ?? '',
+    slug: cell('slug', slugOf, 'must be lower-case letters and digits, parted by single hyphens'),
+    keyword: cells.keyword?.trim(),
+    summary: cells.summary?.trim(),
+    short_description: cells.short_description?.trim(),
+    description: cells.description === undefined ? undefined : cleanHtml(cells.description.trim()),
+    table_of_contents: cells.toc === undefined ? undefined : cleanHtml(cells.toc.trim()),
+    segmentation: cells.segmentation === undefined ? undefined : cleanHtml(cells.segmentation.trim()),
+    author_name: cells.author_name?.trim(),
+    pages: cell('pages', pagesOf, 'must be a whole number up to 100000'),
+    published_on: cell('published_date', dateOf, 'must be a day such as 2026-11-21, or empty'),
+    single_price_cents: price('single_user_price'),
+    multiple_price_cents: price('multiple_user_price'),
+    corporate_price_cents: price('corporate_price'),
+    formats: cell('formats', formatsOf, 'must be names such as PDF, parted by semicolons'),
+    image: cell('image', imageOf, 'must be an https address, or a path of this site that begins with a slash'),
+    status: cell('status', statusOf, 'must be draft, published or withdrawn'),
+  };
+  if (report.slug && reservedSlugs.has(report.slug)) reasons.push(`slug: "${report.slug}" is an address of the site`);
+  return reasons.length > 0 ? { reasons } : { report };
+}
+
+const codeOf = (text: string) => (/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(text) ? text.toUpperCase() : undefined);
+const slugOf = (text: string) => (/^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text) ? text : undefined);
+const pagesOf = (text: string) => (/^\d{0,6}$/.test(text) && Number(text) <= 100_000 ? Number(text) : undefined);
+const statusOf = (text: string) =>
+  /^(|draft|published|withdrawn)$/.exec(text.toLowerCase())?.[0].replace(/^$/, 'published');
+const imageOf = (text: string) => (text === '' ? null : /^(https:\/\/|\/(?!\/))\S+$/.test(text) ? text : undefined);
+
+function formatsOf(text: string): string[] | undefined {
+  const formats = [
+    ...new Set(
+      text
+        .split(/[;,|]/)
+        .map((format) => format.trim())
+        .filter(Boolean),
+    ),
+  ];
+  if (formats.length > 10 || formats.some((format) => !/^[\w .+-]{1,20}$/.test(format))) return undefined;
+  return formats.length > 0 ? formats : ['PDF'];
+}
+
+/** Exact: decimal text to cents, with no floating point in between. */
+function centsOf(text: string): number | null | undefined {
+  if (text === '') return null;
+  const [, dollars, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const total = dollars === undefined ? 0 : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+  return total > 0 ? total : undefined;
+}
+
+function dateOf(text: string): string | null | undefined {
+  if (text === '') return null;
+  const date = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
+}

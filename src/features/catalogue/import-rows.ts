@@ -1,0 +1,105 @@
+import { CsvError, parse } from 'csv-parse';
+import { type ImportCells, type ImportColumn, readHeader } from './import-format.ts';
+
+/** A row with the number of the line on which it begins, or with what is wrong with its form. */
+export type ImportRow = { line: number; cells: ImportCells; problem?: string };
+
+/** The file cannot be read on from this line; the message is a sentence for the person who made the file. */
+export class BrokenFileError extends Error {
+  override name = 'BrokenFileError';
+  readonly line: number;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** Longer rows are a quote that was never closed. */
+const LONGEST_ROW = 8 * 1024 * 1024;
+
+/**
+ * Reads a CSV file (RFC 4180; UTF-8, with or without a byte order mark; any line ends) row by row, holding one row at a
+ * time. @throws BrokenFileError when the header or the structure of the file cannot be read
+ */
+export async function* importRows(
+  source: AsyncIterable<Buffer>,
+): AsyncGenerator<{ columns: ImportColumn[] } | ImportRow> {
+  let columns: ImportColumn[] | undefined;
+  let begun = 0;
+  let counted = 0;
+  for await (const { record, lines } of records(source)) {
+    if (record instanceof CsvError) throw new BrokenFileError(begun + 1, reasonOf(record));
+    // The parser counts the line ends within quotes as lines, those of two characters twice.
+    const text = record.join('');
+    const breaks = text.match(/[\r\n]/g)?.length ?? 0;
+    begun = lines - breaks - counted;
+    if (breaks > 0) counted += text.match(/\r\n/g)?.length ?? 0;
+    if (columns) {
+      yield rowOf(columns, record, begun);
+      continue;
+    }
+    const header = readHeader(record);
+    if ('problem' in header) throw new BrokenFileError(begun, header.problem);
+    columns = header.columns;
+    yield { columns };
+  }
+  if (!columns) throw new BrokenFileError(1, 'The file is empty.');
+}
+
+/**
+ * The records of the file, each with the line on which it ends; the last one may be what is wrong with the file. As a
+ * stream the parser would drop the records just before an error.
+ */
+async function* records(source: AsyncIterable<Buffer>): AsyncGenerator<{ record: string[] | CsvError; lines: number }> {
+  let found: { record: string[] | CsvError; lines: number }[] = [];
+  const parser = parse({
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_ROW,
+    on_record: (record: string[], { lines }: { lines: number }) => {
+      found.push({ record, lines });
+      return null;
+    },
+  });
+  parser.on('error', (error: CsvError) => found.push({ record: error, lines: 0 }));
+  parser.resume();
+  const take = () => {
+    const taken = found;
+    found = [];
+    return taken;
+  };
+  for await (const chunk of decodable(source)) {
+    await new Promise((resolve) => parser.write(chunk, resolve));
+    yield* take();
+    if (parser.destroyed) return;
+  }
+  await new Promise((resolve) => parser.end(resolve));
+  yield* take();
+}
+
+function rowOf(columns: ImportColumn[], record: string[], line: number): ImportRow {
+  const cells = Object.fromEntries(columns.map((column, at) => [column, record[at] ?? ''])) as ImportCells;
+  if (record.length === columns.length) return { line, cells };
+  return { line, cells, problem: `has ${record.length} values, but there are ${columns.length} columns` };
+}
+
+function reasonOf({ code, lines }: CsvError & { lines?: number }): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote that is opened in this row or below it is never closed.';
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'The row does not end: a quote in it is probably never closed.';
+  if (code === 'INVALID_OPENING_QUOTE')
+    return `A quote stands within a value (at line ${lines}). Put the whole value in quotes and double those inside it.`;
+  return `After a closing quote there must be a comma or the end of the line (at line ${lines}).`;
+}
+
+/** Refuses what is surely not UTF-8 text by its first bytes. */
+async function* decodable(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let first = true;
+  for await (const chunk of source) {
+    if (first && /^(fffe|feff|504b0304|d0cf11e0)/.test(chunk.toString('hex', 0, 4)))
+      throw new BrokenFileError(1, 'This is no CSV text. Save the table as "CSV UTF-8" and import that file.');
+    first = false;
+    yield chunk;
+  }
+}

@@ -1,0 +1,43 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import { reservedSlugs } from '#src/reserved-slugs.ts';
+import { slugFrom } from '#src/slug.ts';
+import type { ImportedReport } from './import-check.ts';
+
+export interface StoredReport {
+  code: string;
+  slug: string;
+}
+
+/** The stored reports that a batch is about: those of its codes, and those that have one of its slugs. */
+async function storedReports(db: Queryable, codes: string[], slugs: string[]): Promise<StoredReport[]> {
+  return rows(db, 'SELECT code, slug FROM report WHERE code = ANY($1) OR slug = ANY($2)', [codes, slugs]);
+}
+
+/**
+ * Gives every report of a batch its slug: the one that the file names; else the one that it has; else one from its name,
+ * with its code appended when that is taken or reserved. Answers the stored reports of the batch, and for each report
+ * whose slug belongs to another one the reason why it cannot be taken.
+ */
+export async function giveSlugs(db: Queryable, batch: ImportedReport[]) {
+  const wanted = batch.map((report) => report.slug || slugFrom(report.name));
+  const codes = batch.map(({ code }) => code);
+  const withCode = batch.map(({ code }, at) => slugFrom(`${wanted[at]?.slice(0, 100)} ${code}`) || slugFrom(code));
+  const found = await storedReports(db, codes, [...wanted, ...withCode]);
+  const stored = new Map(found.map((report) => [report.code, report]));
+  const owner = new Map(found.map(({ slug, code }) => [slug, code]));
+  const refused = new Map<string, string>();
+  batch.forEach((report, at) => {
+    const { code } = report;
+    const free = (slug: string) => slug !== '' && !reservedSlugs.has(slug) && (owner.get(slug) ?? code) === code;
+    const given = report.slug;
+    const slug =
+      given ||
+      stored.get(code)?.slug ||
+      [wanted[at] ?? '', withCode[at] ?? ''].find(free) ||
+      `report-${slugFrom(code)}`;
+    if (!free(slug)) refused.set(code, `slug: "${slug}" belongs to ${owner.get(slug)}`);
+    else owner.set(slug, code);
+    report.slug = slug;
+  });
+  return { stored, refused };
+}

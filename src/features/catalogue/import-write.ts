@@ -1,0 +1,104 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { ImportedReport } from './import-check.ts';
+import { giveSlugs } from './import-slugs.ts';
+
+/** What became of a batch; `refused` holds the reason by report code. */
+export interface Written {
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  refused: Map<string, string>;
+}
+
+/**
+ * Stores a batch of reports, whose codes and slugs are all different, inside the caller's transaction: new ones are
+ * added, known ones changed where they differ; what is the same is not touched. Columns that the file lacks keep their
+ * value. With `dryRun` nothing is written and only the counts are answered.
+ */
+export async function writeBatch(db: Queryable, batch: ImportedReport[], dryRun: boolean): Promise<Written> {
+  const { stored, refused } = await giveSlugs(db, batch);
+  const taken = batch.filter(({ code }) => !refused.has(code));
+  const known = taken.filter(({ code }) => stored.has(code));
+  const fresh = taken.filter(({ code }) => !stored.has(code));
+  const changed = known.length === 0 ? [] : await changedCodes(db, known);
+  const updates = known.filter(({ code }) => changed.includes(code));
+  if (!dryRun && updates.length > 0) await update(db, updates);
+  const inserted = dryRun || fresh.length === 0 ? fresh.length : await insert(db, fresh);
+  const moved = updates.filter(({ code, slug }) => stored.get(code)?.slug !== slug);
+  if (!dryRun)
+    await redirect(
+      db,
+      moved.map(({ code }) => stored.get(code)!),
+      [...moved, ...fresh],
+    );
+  return {
+    inserted,
+    updated: updates.length,
+    unchanged: known.length - updates.length + fresh.length - inserted,
+    refused,
+  };
+}
+
+/** The columns that a batch brings; all its rows have the same ones. JSON leaves out what is undefined. */
+const columnsOf = ([first]: ImportedReport[]) =>
+  Object.entries(first ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([column]) => column);
+
+const given = 'json_populate_recordset(NULL::report, $1) AS g';
+
+async function changedCodes(db: Queryable, batch: ImportedReport[]): Promise<string[]> {
+  const columns = columnsOf(batch);
+  const found = await rows<{ code: string }>(
+    db,
+    `SELECT r.code FROM ${given} JOIN report r ON r.code = g.code
+     WHERE (${columns.map((name) => `r.${name}`)}) IS DISTINCT FROM (${columns.map((name) => `g.${name}`)})`,
+    [JSON.stringify(batch)],
+  );
+  return found.map(({ code }) => code);
+}
+
+async function update(db: Queryable, batch: ImportedReport[]): Promise<void> {
+  const columns = columnsOf(batch).filter((name) => name !== 'code');
+  await rows(
+    db,
+    `UPDATE report r SET ${columns.map((name) => `${name} = g.${name}`)}, updated_at = now()
+     FROM ${given} WHERE r.code = g.code`,
+    [JSON.stringify(batch)],
+  );
+}
+
+/** A report that another process added meanwhile is left as it is. */
+async function insert(db: Queryable, batch: ImportedReport[]): Promise<number> {
+  const columns = columnsOf(batch);
+  const withStatus = columns.includes('status') ? columns : [...columns, 'status'];
+  const found = await row<{ inserted: number }>(
+    db,
+    `WITH added AS (
+       INSERT INTO report (${withStatus})
+       SELECT ${withStatus.map((name) => (columns.includes(name) ? `g.${name}` : "'published'"))} FROM ${given}
+       ON CONFLICT (code) DO NOTHING RETURNING 1)
+     SELECT count(*)::int AS inserted FROM added`,
+    [JSON.stringify(batch)],
+  );
+  return found?.inserted ?? 0;
+}
+
+/** Old addresses lead to their report; an address that a report has now redirects nowhere. */
+async function redirect(
+  db: Queryable,
+  old: { code: string; slug: string }[],
+  now: { slug: string | undefined }[],
+): Promise<void> {
+  if (old.length > 0)
+    await rows(
+      db,
+      `INSERT INTO slug_redirect (old_slug, report_id)
+       SELECT old_slug, r.id FROM unnest($1::text[], $2::text[]) AS o(old_slug, code) JOIN report r USING (code)
+       ON CONFLICT (old_slug) DO UPDATE SET report_id = excluded.report_id, created_at = now()`,
+      [old.map(({ slug }) => slug), old.map(({ code }) => code)],
+    );
+  const slugs = now.map(({ slug }) => slug);
+  const stale = await row(db, 'SELECT FROM slug_redirect WHERE old_slug = ANY($1) LIMIT 1', [slugs]);
+  if (stale) await rows(db, 'DELETE FROM slug_redirect WHERE old_slug = ANY($1)', [slugs]);
+}

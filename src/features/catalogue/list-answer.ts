@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Queryable } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { answer, type Reply } from '#src/http/contract.ts';
+import type { paging, ReportItem } from './contract.ts';
+import { allReports, listVersion, PAGE_SIZE, reportCount, reportPage, reportsByIds } from './listing.ts';
+import { presentItem } from './present.ts';
+import { searchReports } from './search-reports.ts';
+
+type List = { reports: ReportItem[]; total?: number; page?: number; per_page?: number; pages?: number };
+
+/**
+ * A list of reports: one page of it when any of the additive parameters is given, else the whole of it, in blocks
+ * (specification, section 7; reading of it, "Scale").
+ */
+export async function listAnswer<Extra extends object>(
+  db: Queryable,
+  query: z.infer<typeof paging>,
+  industryId: number | undefined,
+  extra: Extra,
+): Promise<Reply<List & Extra>> {
+  if (Object.values(query).every((value) => value === undefined)) {
+    const etag = `W/"${await listVersion(db, industryId)}"`;
+    return {
+      status: 200,
+      body: extra as Partial<List & Extra>,
+      field: 'reports',
+      blocks: presented(db, industryId),
+      etag,
+    };
+  }
+  const page = query.page ?? 1;
+  const perPage = query.per_page ?? PAGE_SIZE;
+  const { total, found } = await onePage(db, { ...query, page, perPage, industryId });
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) return failure('not-found', { message: `There are only ${pages} pages.` });
+  return answer(
+    { ...extra, reports: found.map(presentItem), total, page, per_page: perPage, pages },
+    'reports',
+    'industry',
+  );
+}
+
+interface PageOptions extends Pick<z.infer<typeof paging>, 'q' | 'sort'> {
+  page: number;
+  perPage: number;
+  industryId: number | undefined;
+}
+
+/** One page of the list, of what matches the text when there is one, and how many there are in all. */
+async function onePage(db: Queryable, { q, sort, industryId, page, perPage }: PageOptions) {
+  const text = q?.trim();
+  if (!text) {
+    const [total, found] = await Promise.all([
+      reportCount(db, industryId),
+      reportPage(db, { industryId, sort, page, perPage }),
+    ]);
+    return { total, found };
+  }
+  const industryIds = industryId === undefined ? undefined : [industryId];
+  const { ids, counted } = await searchReports(db, { industryIds, text, sort: sort ?? 'relevance', page, perPage });
+  const matching = counted.filter(({ industry_id }) => industryId === undefined || industry_id === industryId);
+  return { total: matching.reduce((sum, { reports }) => sum + reports, 0), found: await reportsByIds(db, ids) };
+}
+
+async function* presented(db: Queryable, industryId: number | undefined): AsyncGenerator<ReportItem[]> {
+  for await (const block of allReports(db, industryId)) yield block.map(presentItem);
+}

@@ -1,0 +1,20 @@
+import { useFrame } from '#src/site/frame-context.ts';
+import { IndustryLinks } from '#src/site/industry-links.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+
+/** The industries beside a list of reports: a plain list from 992 px, a closed disclosure above the rows below that. */
+export function AllCategories({ current }: { current?: string }) {
+  const { industries } = useFrame();
+  return (
+    <aside className="side" aria-label="All Categories">
+      <h2 className="side__title">All Categories</h2>
+      <details>
+        <summary>
+          All Categories
+          <Icon name="caret-down" />
+        </summary>
+        <IndustryLinks industries={industries} current={current} />
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { ReportHeader } from '#src/features/catalogue/contract.ts';
+import { Link } from '#src/router/link.tsx';
+import { pages } from '#src/routes.ts';
+import { useFrame } from '#src/site/frame-context.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { LicenceList } from '#src/ui/licence-list.tsx';
+import { PaymentMarks } from '#src/ui/payment-marks.tsx';
+import { type LicenceType, reportLinks } from './report-links.ts';
+import { centsOf } from './report-texts.ts';
+
+const licences = [
+  { value: 'single-user', name: 'Single User', note: 'One named reader', price: 'sprice' },
+  { value: 'multiple-user', name: 'Multiple User', note: 'A team in one company', price: 'mprice' },
+  { value: 'corporate-user', name: 'Corporate User', note: 'Everyone in the company', price: 'cprice' },
+] as const;
+
+/** The licences with their prices, the way to buy, and what can be asked instead. BUY NOW follows the choice at once. */
+export function BuyPanel({ report, asks = true }: { report: ReportHeader; asks?: boolean }) {
+  const { info } = useFrame();
+  const links = reportLinks(report);
+  const sold = licences.flatMap(({ price, ...licence }) => {
+    const cents = centsOf(report[price]);
+    return cents === null ? [] : [{ ...licence, cents }];
+  });
+  const [selected, select] = useState<string>(sold[0]?.value ?? 'single-user');
+  return (
+    <div className="buy">
+      {sold.length > 0 ? (
+        <>
+          <h2>Choose a licence</h2>
+          <LicenceList licences={sold} selected={selected} onSelect={select} />
+          <div className="buy__go">
+            <ButtonLink look="primary" large block to={links.buy(selected as LicenceType)}>
+              BUY NOW
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <div className="buy__go">
+          <h2>Price on request</h2>
+          <ButtonLink look="primary" large block to={links.enquiry}>
+            Enquiry Before Buy
+          </ButtonLink>
+        </div>
+      )}
+      {asks && (
+        <div className="buy__ask">
+          <Link to={links.discount}>
+            <Icon name="percent" />
+            Ask For Discount
+          </Link>
+          <Link to={links.enquiry}>
+            <Icon name="chat-circle-text" />
+            Enquiry Before Buy
+          </Link>
+          <Link to={links.customization}>
+            <Icon name="sliders-horizontal" />
+            Ask For Customization
+          </Link>
+        </div>
+      )}
+      <div className="buy__pay">
+        <PaymentMarks methods={info.paymentMethods} />
+        <p className="hint">
+          Paid on PayPal’s own page and delivered as a PDF by e-mail. See the{' '}
+          <Link className="link" to={pages.refundPolicy}>
+            Refund Policy
+          </Link>
+          .
+        </p>
+      </div>
+    </div>
+  );
+}

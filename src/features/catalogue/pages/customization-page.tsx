@@ -1,0 +1,17 @@
+import { RequestForm } from '#src/features/leads/pages/request-form.tsx';
+import { definePage } from '#src/site/page.ts';
+import { loadRequestedReport, RequestFrame, requestHead } from './request-frame.tsx';
+
+export const page = definePage({
+  load: loadRequestedReport,
+  head: requestHead('Ask for Customization'),
+  Body: ({ data: report }) => (
+    <RequestFrame
+      report={report}
+      heading="Ask for Customization"
+      lede="Name the countries, segments or companies that you need added."
+    >
+      <RequestForm kind="customization" reportId={report.report_id} />
+    </RequestFrame>
+  ),
+});

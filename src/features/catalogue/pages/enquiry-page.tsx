@@ -1,0 +1,17 @@
+import { RequestForm } from '#src/features/leads/pages/request-form.tsx';
+import { definePage } from '#src/site/page.ts';
+import { loadRequestedReport, RequestFrame, requestHead } from './request-frame.tsx';
+
+export const page = definePage({
+  load: loadRequestedReport,
+  head: requestHead('Inquire Before Buy'),
+  Body: ({ data: report }) => (
+    <RequestFrame
+      report={report}
+      heading="Inquire Before Buy"
+      lede="Ask what the report covers before you decide; the analysts who wrote it answer."
+    >
+      <RequestForm kind="enquiry" reportId={report.report_id} />
+    </RequestFrame>
+  ),
+});

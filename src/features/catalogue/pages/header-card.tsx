@@ -1,0 +1,69 @@
+import type { ReportHeader } from '#src/features/catalogue/contract.ts';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import { useFrame } from '#src/site/frame-context.ts';
+import { useIndustry } from '#src/site/use-industry.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Cover } from '#src/ui/cover.tsx';
+import { Facts } from '#src/ui/facts.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { ShareLinks } from '#src/ui/share-links.tsx';
+import { Spine } from '#src/ui/spine.tsx';
+import { reportLinks } from './report-links.ts';
+import { monthOf } from './report-texts.ts';
+
+/** The `id` of the card. */
+export const headerCardId = 'report-head';
+
+/** The card at the head of a report's page and of its request pages: what it is, and the facts to judge it by. */
+export function HeaderCard({ report }: { report: ReportHeader }) {
+  const frame = useFrame();
+  const industry = useIndustry()(report.industry_slug);
+  const links = reportLinks(report);
+  return (
+    <header className="hero-card" id={headerCardId}>
+      <Cover
+        slug={report.slug}
+        title={report.name}
+        industry={report.industry}
+        published={report.published_date ?? undefined}
+        hue={industry?.hue}
+        image={report.image}
+      />
+      <div className="hero-card__body">
+        <div className="hero-card__title">
+          <Link className="industry" to={href(pages.industry, { slug: report.industry_slug })}>
+            {industry && <Spine color={industry.spine} />}
+            {report.industry}
+          </Link>
+          <h1>{report.name}</h1>
+        </div>
+        <Facts
+          className="hero-card__facts"
+          facts={[
+            { term: 'Pages', value: report.page },
+            { term: 'Report ID', value: report.report_id },
+            ...(report.published_date ? [{ term: 'Published', value: monthOf(report.published_date) }] : []),
+            {
+              term: 'Format',
+              value: (
+                <>
+                  {report.formats.includes('PDF') && <Icon name="file-pdf" />}
+                  {report.formats.join(', ')}
+                </>
+              ),
+            },
+            { term: 'Keyword', value: report.report_metas.keyword, wide: true },
+          ]}
+        />
+        <div className="hero-card__foot">
+          <ButtonLink to={links.sample}>
+            <Icon name="download-simple" />
+            DOWNLOAD SAMPLE
+          </ButtonLink>
+          <ShareLinks url={frame.origin + links.page} title={report.name} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReportHeader } from '#src/features/catalogue/contract.ts';
+import { useIndustry } from '#src/site/use-industry.ts';
+import { formatUsd } from '#src/ui/money.ts';
+import { RelatedReports } from '#src/ui/related-reports.tsx';
+import { SectionHead } from '#src/ui/section-head.tsx';
+import { reportLinks } from './report-links.ts';
+import { centsOf, cutAt80 } from './report-texts.ts';
+
+/** Up to five other reports of the same industry. */
+export function Related({ report }: { report: ReportHeader }) {
+  const hue = useIndustry()(report.industry_slug)?.hue;
+  if (report.related.length === 0) return null;
+  return (
+    <section aria-labelledby="related">
+      <SectionHead id="related" title="Related Reports" />
+      <RelatedReports
+        reports={report.related.map((other) => {
+          const cents = centsOf(other.dprice);
+          return {
+            cover: {
+              slug: other.slug,
+              title: other.name,
+              industry: report.industry,
+              published: other.published_date ?? undefined,
+              hue,
+              image: other.image,
+            },
+            title: cutAt80(other.name),
+            fullTitle: other.name,
+            to: reportLinks(other).page,
+            note: `${other.page} pages${cents === null ? '' : `, ${formatUsd(cents)}`}`,
+          };
+        })}
+      />
+    </section>
+  );
+}

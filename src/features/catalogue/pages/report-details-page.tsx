@@ -1,0 +1,14 @@
+import { href, pages } from '#src/routes.ts';
+import { moved, outcomeOf } from '#src/site/outcomes.ts';
+import { definePage } from '#src/site/page.ts';
+
+/** The address that the header's search leads to; the report itself stands at `/{slug}`. */
+export const page = definePage({
+  async load({ api, params }): Promise<null> {
+    const found = await api.sampleReport({ slug: params.slug ?? '' });
+    if (!found.ok) throw outcomeOf(found);
+    throw moved(href(pages.report, { slug: found.body.report.slug }));
+  },
+  head: () => ({ title: '', description: '' }),
+  Body: () => null,
+});

@@ -1,0 +1,14 @@
+import { href, pages } from '#src/routes.ts';
+
+export type LicenceType = 'single-user' | 'multiple-user' | 'corporate-user';
+
+/** Where the actions of one report lead; keys on links are report codes (reading of the specification). */
+export const reportLinks = (report: { slug: string; report_id: string }) => ({
+  page: href(pages.report, { slug: report.slug }),
+  requestDetails: href(pages.requestDetails, { slug: report.report_id }),
+  buy: (type: LicenceType = 'single-user') => href(pages.buyNow, {}, { id: report.report_id, type }),
+  sample: href(pages.sample, { reportId: report.report_id }),
+  discount: href(pages.discount, { reportId: report.report_id }),
+  enquiry: href(pages.enquiry, { reportId: report.report_id }),
+  customization: href(pages.customization, { reportId: report.report_id }),
+});

@@ -1,0 +1,74 @@
+import type { ReportItem } from '#src/features/catalogue/contract.ts';
+import { useIndustry } from '#src/site/use-industry.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { ReportRow } from '#src/ui/report-row.tsx';
+import { reportLinks } from './report-links.ts';
+import { centsOf, monthOf } from './report-texts.ts';
+import { SortSelect } from './sort-select.tsx';
+
+interface Props {
+  reports: ReportItem[];
+  total: number;
+  /** More match than were counted. */
+  atLeast?: boolean;
+  page: number;
+  pages: number;
+  sort: string;
+  sortOptions: { value: string; text: string }[];
+  /** The address of this list with some of its query changed. */
+  hrefWith: (changes: { page?: number; sort?: string }) => string;
+  /** The specified sentence for a list without reports. */
+  empty: string;
+}
+
+/** Reports in rows with their count, order and page links. */
+export function ReportList({ reports, total, atLeast, page, pages, sort, sortOptions, hrefWith, empty }: Props) {
+  const industryOf = useIndustry();
+  if (reports.length === 0) return <EmptyState text={empty} more={{ to: '/report-store', text: 'Report Store' }} />;
+  const first = (page - 1) * 20 + 1;
+  const count = `${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`;
+  return (
+    <div>
+      <div className="list-tools">
+        <p>
+          {total > reports.length
+            ? `${first}–${first + reports.length - 1} of ${count} reports`
+            : `${count} ${total === 1 ? 'report' : 'reports'}`}
+        </p>
+        <SortSelect value={sort} options={sortOptions} hrefWith={(value) => hrefWith({ sort: value, page: 1 })} />
+      </div>
+      <ul className="rows">
+        {reports.map((report) => {
+          const links = reportLinks(report);
+          return (
+            <ReportRow
+              key={report.id}
+              cover={{
+                slug: report.slug,
+                title: report.name,
+                industry: report.industry,
+                published: report.published_date ?? undefined,
+                hue: industryOf(report.industry_slug)?.hue,
+                image: report.image,
+              }}
+              title={report.name}
+              summary={report.summary}
+              to={links.page}
+              facts={[
+                { term: 'Pages', value: report.page },
+                { term: 'Report Code', value: report.report_id },
+                ...(report.published_date ? [{ term: 'Published', value: monthOf(report.published_date) }] : []),
+              ]}
+              cents={centsOf(report.dprice)}
+              buyTo={links.buy()}
+              sampleTo={links.requestDetails}
+              enquiryTo={links.enquiry}
+            />
+          );
+        })}
+      </ul>
+      <Pagination page={page} pages={pages} href={(number) => hrefWith({ page: number })} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** The first ten words of a report's name, for the breadcrumb (specification, section 9). */
+export const firstTenWords = (name: string) => name.split(/\s+/).slice(0, 10).join(' ');
+
+/** A name cut at 80 characters plus '...' (specification, section 9). */
+export const cutAt80 = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}...` : name);
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 'Apr 2025' of an ISO date or time; the day is not told because reports are dated by month. */
+export const monthOf = (date: string | null) =>
+  date ? `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}` : '';
+
+/** The API's dollars as the cents that components take. */
+export const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));

@@ -1,0 +1,17 @@
+import { SampleForm } from '#src/features/leads/pages/sample-form.tsx';
+import { definePage } from '#src/site/page.ts';
+import { loadRequestedReport, RequestFrame, requestHead } from './request-frame.tsx';
+
+export const page = definePage({
+  load: loadRequestedReport,
+  head: requestHead('Request Free Sample Report'),
+  Body: ({ data: report }) => (
+    <RequestFrame
+      report={report}
+      heading="Request Free Sample Report"
+      lede="The table of contents, the method and pages with findings, as a PDF by e-mail."
+    >
+      <SampleForm reportId={report.report_id} reportName={report.name} />
+    </RequestFrame>
+  ),
+});

@@ -1,0 +1,63 @@
+import type { Industry, ReportBody, ReportHeader, ReportItem } from './contract.ts';
+import type { IndustryRow, ReportItemRow, ReportRow } from './queries.ts';
+
+/** Cents as the API's dollars; null stays null. */
+const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+/** An industry in the names of the API, its meta texts under both keys (reading of the specification, "Content"). */
+export function presentIndustry(row: IndustryRow): Industry {
+  const meta = { title: row.meta_title, description: row.meta_description, keyword: row.meta_keyword };
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    introduction: row.introduction,
+    report_count: row.report_count,
+    industry_meta: meta,
+    meta_debug: meta,
+  };
+}
+
+/** A report as lists carry it (specification, section 3). */
+export function presentItem(row: ReportItemRow): ReportItem {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    image: row.image,
+    summary: row.summary,
+    short_description: row.short_description,
+    published_date: row.published_on,
+    page: row.pages,
+    report_id: row.code,
+    dprice: dollarsOf(row.single_price_cents),
+    industry: row.industry_name,
+    industry_slug: row.industry_slug,
+  };
+}
+
+/** A report as the request forms show it, with up to five others of its industry. */
+export function presentHeader(row: ReportRow, related: ReportItemRow[]): ReportHeader {
+  return {
+    ...presentItem(row),
+    report_metas: { keyword: row.keyword },
+    author_name: row.author_name,
+    author_bio: row.author_bio,
+    formats: row.formats,
+    sprice: dollarsOf(row.single_price_cents),
+    mprice: dollarsOf(row.multiple_price_cents),
+    cprice: dollarsOf(row.corporate_price_cents),
+    updated_at: row.updated_at.toISOString(),
+    related: related.map(presentItem),
+  };
+}
+
+/** A report with everything that its page shows. */
+export function presentBody(row: ReportRow, related: ReportItemRow[]): ReportBody {
+  return {
+    ...presentHeader(row, related),
+    description: row.description,
+    table_of_content: row.table_of_contents,
+    taf: row.segmentation,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Change } from '#src/backoffice/kernel/staff-contract.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+
+export interface ReportState {
+  status: 'draft' | 'published' | 'withdrawn';
+  publish_at: Date | null;
+  successor_id: number | null;
+}
+
+type Step =
+  | { to: 'published' }
+  | { to: 'withdrawn'; successor: number | null }
+  | { to: 'draft'; publishAt: Date | null };
+
+const columns = 'status, publish_at, successor_id';
+
+/**
+ * Moves a report to another state. Every move is allowed but the meaningless: scheduling what is no draft, a successor
+ * that is the report itself or not published, publishing what has no text. The caller's transaction holds it.
+ * @returns the state before and after, for the record of changes
+ */
+export async function moveReport(
+  db: Queryable,
+  id: number,
+  step: Step,
+): Promise<{ before: ReportState; after: ReportState } | Failure> {
+  const before = await row<ReportState & { description: string }>(
+    db,
+    `SELECT ${columns}, description FROM report WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  if (!before) return failure('not-found', { message: 'There is no such report.' });
+  const refused = await problemOf(db, id, before, step);
+  if (refused) return failure('conflict', { message: refused });
+  const successor = step.to === 'withdrawn' ? step.successor : null;
+  const publishAt = step.to === 'draft' ? step.publishAt : null;
+  const after = await row<ReportState>(
+    db,
+    `UPDATE report SET status = $2, publish_at = $3, successor_id = $4, updated_at = now(),
+       published_on = CASE WHEN $2 = 'published' THEN COALESCE(published_on, (now() AT TIME ZONE 'UTC')::date) ELSE published_on END
+     WHERE id = $1 RETURNING ${columns}`,
+    [id, step.to, publishAt, successor],
+  );
+  return {
+    before: { status: before.status, publish_at: before.publish_at, successor_id: before.successor_id },
+    after: after!,
+  };
+}
+
+async function problemOf(
+  db: Queryable,
+  id: number,
+  before: ReportState & { description: string },
+  step: Step,
+): Promise<string | undefined> {
+  if (step.to === 'published' && !before.description.trim()) return 'A report without a description is not published.';
+  if (step.to === 'draft' && step.publishAt) {
+    if (before.status !== 'draft') return 'Only a draft can be scheduled.';
+    if (!before.description.trim()) return 'A report without a description is not published.';
+    if (step.publishAt.getTime() <= Date.now()) return 'The time of publication must be in the future.';
+  }
+  if (step.to === 'withdrawn' && step.successor !== null) {
+    const successor = await row(db, "SELECT FROM report WHERE id = $1 AND id <> $2 AND status = 'published'", [
+      step.successor,
+      id,
+    ]);
+    if (!successor) return 'The successor must be another published report.';
+  }
+  return undefined;
+}
+
+/** Publishes the drafts whose time has come, and records it as done by the schedule. Returns how many. */
+export async function publishDue(db: Queryable): Promise<number> {
+  const due = await rows(
+    db,
+    `WITH due AS (
+       UPDATE report SET status = 'published', publish_at = NULL, updated_at = now(),
+         published_on = COALESCE(published_on, (now() AT TIME ZONE 'UTC')::date)
+       WHERE status = 'draft' AND publish_at <= now() RETURNING id)
+     INSERT INTO staff_audit (staff_email, role, call, entity, entity_id, before, after)
+     SELECT '', 'schedule', 'publishDue', 'reports', id::text, '{"status":"draft"}', '{"status":"published"}' FROM due
+     RETURNING 1`,
+  );
+  return due.length;
+}
+
+/** What the record of changes says of a move. */
+export const changeOf = (id: number, { before, after }: { before: ReportState; after: ReportState }): Change => ({
+  entity: 'reports',
+  id,
+  before,
+  after,
+});

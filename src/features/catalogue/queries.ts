@@ -1,0 +1,104 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+
+export interface IndustryRow {
+  id: number;
+  slug: string;
+  name: string;
+  introduction: string;
+  meta_title: string;
+  meta_description: string;
+  meta_keyword: string;
+  report_count: number;
+}
+
+export interface ReportItemRow {
+  id: number;
+  code: string;
+  slug: string;
+  name: string;
+  image: string | null;
+  summary: string;
+  short_description: string;
+  published_on: string | null;
+  pages: number;
+  single_price_cents: number | null;
+  industry_name: string;
+  industry_slug: string;
+}
+
+export interface ReportRow extends ReportItemRow {
+  industry_id: number;
+  keyword: string;
+  description: string;
+  table_of_contents: string;
+  segmentation: string;
+  author_name: string;
+  author_bio: string;
+  formats: string[];
+  multiple_price_cents: number | null;
+  corporate_price_cents: number | null;
+  updated_at: Date;
+  status: 'published' | 'withdrawn';
+  successor_slug: string | null;
+}
+
+export interface QuestionRow {
+  id: number;
+  question: string;
+  answer: string;
+}
+
+/** What a list shows of a report `r` of industry `i`. */
+export const itemColumns = `r.id, r.code, r.slug, r.name, r.image, r.summary, r.short_description, r.published_on, r.pages,
+  r.single_price_cents, i.name AS industry_name, i.slug AS industry_slug`;
+
+/** All industries in the order of their ids. */
+export function industries(db: Queryable): Promise<IndustryRow[]> {
+  return rows(db, 'SELECT * FROM industry ORDER BY id');
+}
+
+/** One industry by its slug. */
+export function industryBySlug(db: Queryable, slug: string): Promise<IndustryRow | undefined> {
+  return row(db, 'SELECT * FROM industry WHERE slug = $1', [slug]);
+}
+
+/**
+ * Finds the report that any key of a link means: slug, earlier slug, report code (any case) or numeric id, in that
+ * order. Drafts are never found; withdrawn reports are, with their status.
+ */
+export function reportByKey(db: Queryable, key: string): Promise<ReportRow | undefined> {
+  const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : null;
+  return row(
+    db,
+    `SELECT ${itemColumns}, r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,
+            r.author_bio, r.formats, r.multiple_price_cents, r.corporate_price_cents, r.updated_at, r.status,
+            s.slug AS successor_slug
+     FROM (SELECT id, 1 AS rank FROM report WHERE slug = $1
+           UNION ALL SELECT report_id, 2 FROM slug_redirect WHERE old_slug = $1
+           UNION ALL SELECT id, 3 FROM report WHERE code = upper($1)
+           UNION ALL SELECT id, 4 FROM report WHERE id = $2) found
+     JOIN report r ON r.id = found.id AND r.status IN ('published', 'withdrawn')
+     JOIN industry i ON i.id = r.industry_id
+     LEFT JOIN report s ON s.id = r.successor_id AND s.status = 'published'
+     ORDER BY rank LIMIT 1`,
+    [key, id],
+  );
+}
+
+/** The questions of one report, in their order. */
+export function questionsOf(db: Queryable, reportId: number): Promise<QuestionRow[]> {
+  return rows(db, 'SELECT id, question, answer FROM report_question WHERE report_id = $1 ORDER BY position', [
+    reportId,
+  ]);
+}
+
+/** Up to five other published reports of the same industry, newest first. */
+export function relatedReports(db: Queryable, report: { id: number; industry_id: number }): Promise<ReportItemRow[]> {
+  return rows(
+    db,
+    `SELECT ${itemColumns} FROM report r JOIN industry i ON i.id = r.industry_id
+     WHERE r.status = 'published' AND r.industry_id = $1 AND r.id <> $2
+     ORDER BY r.published_on DESC NULLS LAST, r.id DESC LIMIT 5`,
+    [report.industry_id, report.id],
+  );
+}

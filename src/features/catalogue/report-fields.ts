@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { html, image, slug, someText, text } from '#src/backoffice/kernel/fields.ts';
+
+const cents = z.int().positive().max(100_000_000_00).nullable().describe('in cents; null: not sold at that licence');
+
+/** What staff write of a report. Its status has calls of its own. */
+export const reportFields = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .min(1)
+    .max(60)
+    .regex(/^[A-Z0-9][A-Z0-9._-]*$/, 'must be letters, digits, dots, hyphens and underscores'),
+  slug,
+  industry_id: z.int().positive(),
+  name: someText(300),
+  keyword: text(2000),
+  summary: text(5000),
+  short_description: text(5000),
+  description: html,
+  table_of_contents: html,
+  segmentation: html,
+  author_name: text(200),
+  author_bio: text(5000),
+  pages: z.int().min(0).max(100_000),
+  formats: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^[\w .+-]{1,20}$/),
+    )
+    .min(1)
+    .max(10),
+  published_on: z.iso.date().nullable(),
+  single_price_cents: cents,
+  multiple_price_cents: cents,
+  corporate_price_cents: cents,
+  image: image.nullable(),
+  edition: z.int().min(1).max(1000),
+  questions: z
+    .array(z.strictObject({ question: z.string().trim().min(1).max(500), answer: z.string().max(20_000) }))
+    .max(50),
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Resource } from '#src/backoffice/kernel/resource.ts';
+import { editors, staffRoles } from '#src/backoffice/roles.ts';
+import { rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { cleanHtml } from '#src/html/clean-html.ts';
+import { reservedSlugs } from '#src/reserved-slugs.ts';
+import { slugFrom } from '#src/slug.ts';
+import { reportFields } from './report-fields.ts';
+
+const date = z.iso.datetime();
+const industryName = '(SELECT i.name FROM industry i WHERE i.id = t.industry_id)';
+const dollars = (column: string) => `to_char(t.${column} / 100.0, 'FM999999990.00')`;
+
+interface Question {
+  question: string;
+  answer: string;
+}
+
+/** Reports as staff see them: in every state, with all fields. */
+export const reportResource: Resource = {
+  name: 'reports',
+  label: 'report',
+  table: 'report',
+  key: { column: 'id', type: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) },
+  roles: { read: staffRoles, write: editors },
+  fields: reportFields,
+  also: {
+    status: z.enum(['draft', 'published', 'withdrawn']),
+    publish_at: date.nullable(),
+    successor_id: z.int().nullable(),
+    industry: z.string(),
+    has_sample: z.boolean().describe('a sample was uploaded; else one is made'),
+    has_full_file: z.boolean().describe('the report was uploaded; else it is made'),
+    created_at: date,
+    updated_at: date,
+  },
+  expressions: {
+    industry: industryName,
+    has_sample: '(t.sample_file IS NOT NULL)',
+    has_full_file: '(t.full_file IS NOT NULL)',
+    questions: `COALESCE((SELECT json_agg(json_build_object('question', q.question, 'answer', q.answer) ORDER BY position)
+      FROM report_question q WHERE q.report_id = t.id), '[]')`,
+  },
+  listed: [
+    ...['code', 'slug', 'name', 'industry_id', 'industry', 'status', 'publish_at', 'published_on', 'updated_at'],
+    ...['pages', 'single_price_cents', 'has_full_file', 'image'],
+  ],
+  search: `t.search_name LIKE '%' || replace(replace(replace(lower($), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
+    OR t.id = ANY (ARRAY(SELECT c.id FROM report c
+      WHERE c.code COLLATE "C" >= upper($) AND c.code COLLATE "C" < upper($) || '~'))`,
+  sorted: ['id', 'code', 'name', 'status', 'industry_id', 'published_on', 'updated_at', 'single_price_cents'],
+  orders: { name: 't.search_name COLLATE "C" %', published_on: 't.published_on % NULLS LAST' },
+  sort: { by: 'updated_at', direction: 'DESC' },
+  filters: {
+    status: { type: z.enum(['draft', 'published', 'withdrawn']), sql: 't.status = $' },
+    industry_id: { type: z.coerce.number().int().positive(), sql: 't.industry_id = $' },
+    from: { type: z.iso.date(), sql: 't.published_on >= $' },
+    to: { type: z.iso.date(), sql: 't.published_on <= $' },
+    unpriced: { type: z.literal('true'), sql: "t.single_price_cents IS NULL AND $::text = 'true'" },
+  },
+  html: ['description', 'table_of_contents', 'segmentation'],
+  exported: {
+    report_id: 't.code',
+    slug: 't.slug',
+    name: 't.name',
+    industry: industryName,
+    keyword: 't.keyword',
+    summary: 't.summary',
+    author_name: 't.author_name',
+    pages: 't.pages',
+    published_date: "to_char(t.published_on, 'YYYY-MM-DD')",
+    single_user_price: dollars('single_price_cents'),
+    multiple_user_price: dollars('multiple_price_cents'),
+    corporate_price: dollars('corporate_price_cents'),
+    formats: 't.formats',
+    status: 't.status',
+  },
+  writes: ['create', 'update', 'delete'],
+  timed: true,
+  async beforeWrite(given, _, before) {
+    given.slug = given.slug || before?.slug || slugFrom(`${given.name}`) || slugFrom(`report ${given.code}`);
+    if (reservedSlugs.has(given.slug as string))
+      return failure('invalid', {
+        message: 'slug: is an address of the site itself',
+        errors: { slug: ['is an address of the site itself'] },
+      });
+    given.questions = (given.questions as Question[]).map(({ question, answer }) => ({
+      question,
+      answer: cleanHtml(answer),
+    }));
+    return undefined;
+  },
+  async afterWrite(after, { db }, before, given) {
+    if (before && before.slug !== after.slug)
+      await rows(
+        db,
+        `INSERT INTO slug_redirect (old_slug, report_id) VALUES ($1, $2)
+         ON CONFLICT (old_slug) DO UPDATE SET report_id = excluded.report_id, created_at = now()`,
+        [before.slug, after.id],
+      );
+    // An address that a report has leads nowhere else.
+    if (before?.slug !== after.slug) await rows(db, 'DELETE FROM slug_redirect WHERE old_slug = $1', [after.slug]);
+    if (before && JSON.stringify(before.questions) === JSON.stringify(given.questions)) return;
+    const questions = given.questions as Question[];
+    await rows(db, 'DELETE FROM report_question WHERE report_id = $1', [after.id]);
+    await rows(
+      db,
+      `INSERT INTO report_question (report_id, position, question, answer)
+       SELECT $1, position, question, answer FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS q(question, answer, position)`,
+      [after.id, questions.map(({ question }) => question), questions.map(({ answer }) => answer)],
+    );
+  },
+};

@@ -1,0 +1,76 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { corrections, literally, mayBeInNames, wordQuery, wordsOf } from '#src/features/search/queries.ts';
+import type { Sort } from './contract.ts';
+import type { FacetRow } from './facets.ts';
+import { type Narrowing, narrowed, orders } from './listing.ts';
+
+/** Matches by words alone are counted up to this number; names that contain the text are all counted. */
+const MOST_BY_WORDS = 10_000;
+
+export interface SearchOptions extends Narrowing {
+  text: string;
+  sort: Sort | 'relevance';
+  page: number;
+  perPage: number;
+}
+
+export interface Searched {
+  /** The page's reports, in order. */
+  ids: number[];
+  /** All matches of the text, not narrowed, by what they can be narrowed to. */
+  counted: FacetRow[];
+  /** There are more matches than were counted. */
+  capped: boolean;
+}
+
+/** How many published reports there are of every combination of what lists are narrowed by; from the stored counts. */
+export function facetRows(db: Queryable): Promise<FacetRow[]> {
+  return rows(
+    db,
+    'SELECT industry_id, published_year, price_band, page_band, reports FROM report_facet WHERE reports > 0',
+  );
+}
+
+/**
+ * Searches the published reports: names that contain the text, an exact code, and texts with all its words; when there
+ * is none, the words with their typing mistakes corrected.
+ */
+export async function searchReports(db: Queryable, options: SearchOptions): Promise<Searched> {
+  const words = wordsOf(options.text);
+  const query = options.text.length < 3 ? '' : wordQuery(words);
+  const found = await matches(db, options, query);
+  if (found.counted.length > 0) return found;
+  const corrected = await corrections(db, options.text);
+  return corrected.size > 0 ? matches(db, options, wordQuery(words, corrected)) : found;
+}
+
+const columns = 'id, industry_id, published_year, price_band, page_band, published_on, single_price_cents, search_name';
+
+async function matches(db: Queryable, options: SearchOptions, query: string): Promise<Searched> {
+  const { where, values } = narrowed(options, 6);
+  const order = options.sort === 'relevance' ? `rank DESC, ${orders.newest}` : orders[options.sort];
+  const found = await row<Searched>(
+    db,
+    `WITH given AS MATERIALIZED (
+       SELECT lower($1) AS text, lower($2) || '%' AS beginning, '%' || lower($2) || '%' AS inside,
+              to_tsquery('english', $3) AS words
+     ), by_words AS MATERIALIZED (
+       SELECT ${columns}, rank FROM given, reports_with_words(given.words, ${MOST_BY_WORDS})
+       WHERE search_name NOT LIKE given.inside
+     ), matched AS MATERIALIZED (
+       SELECT ${columns}, CASE WHEN search_name LIKE (SELECT beginning FROM given) THEN 4 ELSE 3 END::real AS rank
+       FROM report WHERE status = 'published' AND search_name LIKE (SELECT inside FROM given) AND (SELECT ${mayBeInNames})
+       UNION ALL SELECT * FROM by_words
+       UNION ALL SELECT ${columns}, 2 FROM report
+       WHERE status = 'published' AND lower(code) COLLATE "C" = (SELECT text FROM given)
+         AND search_name NOT LIKE (SELECT inside FROM given) AND id NOT IN (SELECT id FROM by_words)
+     )
+     SELECT ARRAY(SELECT id FROM matched WHERE ${where} ORDER BY ${order} LIMIT $4 OFFSET $5) AS ids,
+            (SELECT coalesce(json_agg(counts), '[]') FROM (
+               SELECT industry_id, published_year, price_band, page_band, count(*) AS reports
+               FROM matched GROUP BY 1, 2, 3, 4) counts) AS counted,
+            (SELECT count(*) >= ${MOST_BY_WORDS} FROM by_words) AS capped`,
+    [options.text, literally(options.text), query, options.perPage, (options.page - 1) * options.perPage, ...values],
+  );
+  return found ?? { ids: [], counted: [], capped: false };
+}

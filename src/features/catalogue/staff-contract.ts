@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
+import { editors } from '#src/backoffice/roles.ts';
+
+const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const state = z.object({
+  status: z.enum(['draft', 'published', 'withdrawn']),
+  publish_at: z.iso.datetime().nullable(),
+  successor_id: z.int().nullable(),
+});
+
+/** What becomes of a report, and the files that belong to it. */
+export const catalogueStaffContracts = staffContracts({
+  publishReport: {
+    route: 'POST /reports/:id/publish',
+    roles: editors,
+    summary: 'Offer a report on the site, from now on',
+    params,
+    response: state,
+  },
+  scheduleReport: {
+    route: 'POST /reports/:id/schedule',
+    roles: editors,
+    summary: 'Have a draft published at a time to come; null: at no time',
+    params,
+    body: z.strictObject({ publish_at: z.iso.datetime({ offset: true }).nullable() }),
+    response: state,
+  },
+  withdrawReport: {
+    route: 'POST /reports/:id/withdraw',
+    roles: editors,
+    summary: 'Take a report off the site, naming the one that took its place',
+    params,
+    body: z.strictObject({ successor_id: z.int().positive().nullable() }),
+    response: state,
+  },
+  draftReport: {
+    route: 'POST /reports/:id/draft',
+    roles: editors,
+    summary: 'Make a report a draft again',
+    params,
+    response: state,
+  },
+  attachReportFile: {
+    route: 'POST /reports/:id/files',
+    roles: editors,
+    summary: 'Make an uploaded PDF the sample or the full file of a report',
+    params,
+    body: z.strictObject({ kind: z.enum(['sample', 'full']), upload: z.uuid() }),
+    response: z.object({ size: z.int() }),
+  },
+  removeReportFile: {
+    route: 'DELETE /reports/:id/files/:kind',
+    roles: editors,
+    summary: 'Go back to the file that is made from the report itself',
+    params: params.extend({ kind: z.enum(['sample', 'full']) }),
+    response: z.object({ success: z.literal(true) }),
+  },
+});

@@ -1,0 +1,68 @@
+import { failure } from '#src/errors.ts';
+import { answer, type Handlers } from '#src/http/contract.ts';
+import { isLoopbackHttp } from '#src/paypal/environment.ts';
+import { browserHash } from './buyer-browser.ts';
+import { answerCapture } from './capture-answer.ts';
+import type { checkoutContracts } from './contract.ts';
+import { createOrder } from './create-order.ts';
+import { endedLink } from './custom-link.ts';
+import { findOffer } from './offer.ts';
+import type { Payments } from './payments.ts';
+import { makeQuote, newSecret, secretHash } from './quote.ts';
+
+const closed = () => failure('unavailable', { message: 'Payments are not set up. Please ask us.' });
+
+/** The calls of the checkout. Without `payments` nothing can be bought. */
+export function checkoutApi(payments: Payments | undefined): Handlers<typeof checkoutContracts> {
+  const testPayments = payments !== undefined && isLoopbackHttp(payments.config);
+  return {
+    async buyNowLink({ params, query }, { db, caller }) {
+      const offer = await findOffer(db, params.reportId, query.type);
+      if (!offer)
+        return (await endedLink(db, params.reportId)) ?? failure('not-found', { message: 'Report not found.' });
+      const { report, licence, priceCents, customLinkId } = offer;
+      if (report.status === 'withdrawn') {
+        const gone = failure('gone');
+        return { ...gone, body: { ...gone.body, successor: report.successor_slug ?? undefined } };
+      }
+      if (priceCents === null)
+        return failure('not-found', { message: 'This report is not sold at that licence. Please ask us.' });
+      const body = {
+        success: true as const,
+        message: 'Order summary',
+        reportId: report.code,
+        reportName: report.name,
+        category: report.industry_name,
+        industrySlug: report.industry_slug,
+        type: licence,
+        price: priceCents / 100,
+        link: { page: report.pages },
+        slug: report.slug,
+        image: report.image,
+        test_payments: testPayments,
+      };
+      // A page that is rendered is the same for everybody: its quote is asked for in the browser.
+      if (!caller) return { ...answer(body, `report:${report.id}`), personal: customLinkId !== null };
+      const quote = await makeQuote(db, { ...offer, priceCents });
+      return { ...answer({ ...body, quote }), personal: true };
+    },
+    async createOrder({ body }, { caller }) {
+      if (!payments) return closed();
+      // A program that keeps no cookies may order too; nobody will be known as its buyer.
+      const hash = browserHash(caller?.headers ?? {}) ?? secretHash(newSecret());
+      const created = await createOrder(payments, body, hash);
+      if ('alreadyBought' in created)
+        return answer({
+          success: false,
+          message: 'You bought this report at the same licence within the last day.',
+          already_bought: true as const,
+        });
+      if (!('approvalUrl' in created)) return created;
+      return answer({ success: true, message: 'Please approve the payment.', approval_url: created.approvalUrl });
+    },
+    async captureOrder({ query }, { caller }) {
+      if (!payments) return closed();
+      return answerCapture(payments, query.token, browserHash(caller?.headers ?? {}));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { Button, Card, CardContent, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
+import { Link, useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { href, pages } from '#src/routes.ts';
+
+interface LinkRecord {
+  id: number;
+  key: string;
+  state: 'valid' | 'expired' | 'revoked';
+  orders: number;
+  paid: number;
+}
+
+/** The link itself, ready to be sent, how it was used, and its end. */
+export function CustomLinkActions() {
+  const link = useRecordContext<LinkRecord>();
+  const [sure, setSure] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { canAccess } = useCanAccess({ resource: 'custom-links', action: 'revoke' });
+  if (!link) return null;
+  const address = location.origin + href(pages.buyNow, {}, { id: link.key });
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    notify('The link is copied.');
+  };
+  const revoke = async () => {
+    try {
+      await staffFetch('POST', `/custom-links/${link.id}/revoke`);
+      notify('The link has ended.');
+      refresh();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    setSure(false);
+  };
+  const orders = `/orders?filter=${encodeURIComponent(JSON.stringify({ custom_link_id: link.id }))}`;
+  return (
+    <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
+      <CardContent>
+        <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 1, alignItems: { md: 'center' } }}>
+          <TextField
+            label={link.state === 'valid' ? 'Link for the buyer' : `Link, ${link.state}`}
+            value={address}
+            slotProps={{ htmlInput: { readOnly: true } }}
+            onFocus={(event) => (event.target as HTMLInputElement).select()}
+          />
+          <Button variant="contained" disabled={link.state !== 'valid'} onClick={() => void copy()}>
+            Copy
+          </Button>
+          {canAccess && link.state !== 'revoked' && !sure && (
+            <Button color="warning" onClick={() => setSure(true)}>
+              Revoke…
+            </Button>
+          )}
+          {sure && (
+            <Button color="warning" variant="contained" onClick={() => void revoke()}>
+              Revoke for good
+            </Button>
+          )}
+        </Stack>
+        <Link to={orders}>
+          {link.orders} {link.orders === 1 ? 'order' : 'orders'}, {link.paid} paid
+        </Link>
+      </CardContent>
+    </Card>
+  );
+}

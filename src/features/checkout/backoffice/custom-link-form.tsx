@@ -1,0 +1,79 @@
+import { Grid, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { AutocompleteInput, DateTimeInput, ReferenceInput, required, SelectInput, useRecordContext } from 'react-admin';
+import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
+import { LongText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { type Licence, licenceNames } from '#src/features/orders/contract.ts';
+
+const licences = Object.entries(licenceNames).map(([id, name]) => ({ id, name }));
+const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const Cell = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
+  <Grid size={{ xs: 12, md: wide ? 12 : 4 }}>{children}</Grid>
+);
+
+interface Made {
+  id: number;
+  report_code: string;
+  report_name: string;
+  licence: Licence;
+  price_cents: number;
+}
+
+const Sold = ({ link }: { link: Made }) => (
+  <Cell wide>
+    <Typography variant="h6" component="h2">
+      {link.report_code}: {link.report_name}
+    </Typography>
+    <Typography sx={{ mb: 2 }}>
+      {licenceNames[link.licence]} for {price.format(link.price_cents / 100)}. What a link sells stays as it is; make
+      another one for other terms.
+    </Typography>
+  </Cell>
+);
+
+function WhatIsSold() {
+  return (
+    <>
+      <Cell wide>
+        <ReferenceInput source="report_id" reference="reports" filter={{ status: 'published' }}>
+          <AutocompleteInput
+            label="Report"
+            optionText={(report?: { code?: string; name?: string }) =>
+              report?.code ? `${report.code}: ${report.name}` : ''
+            }
+            filterToQuery={(q: string) => ({ q })}
+            validate={required()}
+          />
+        </ReferenceInput>
+      </Cell>
+      <Cell>
+        <SelectInput source="licence" choices={licences} validate={required()} />
+      </Cell>
+      <Cell>
+        <CentsInput source="price_cents" label="Price *" helperText="US dollars" />
+      </Cell>
+    </>
+  );
+}
+
+/** What a link sells, which is fixed once it is made, and how long. */
+export function CustomLinkForm() {
+  const link = useRecordContext() as Made | undefined;
+  return (
+    <Grid container columnSpacing={2} sx={{ width: '100%' }}>
+      {link?.id ? <Sold link={link} /> : <WhatIsSold />}
+      <Cell>
+        <DateTimeInput
+          source="expires_at"
+          label="Expires"
+          helperText="In your zone; empty: never"
+          parse={(value: string) => (value ? new Date(value).toISOString() : null)}
+        />
+      </Cell>
+      <Cell wide>
+        <LongText source="note" label="Note, for the staff alone" />
+      </Cell>
+    </Grid>
+  );
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { contracts } from '#src/http/contract.ts';
+import { orderInput } from './order-input.ts';
+
+const licence = z.enum(['single-user', 'multiple-user', 'corporate-user']);
+
+const capture = z.object({
+  id: z.string(),
+  status: z.string().describe('additive: COMPLETED, PENDING, REFUNDED …'),
+  amount: z.object({ value: z.string(), currency_code: z.string() }),
+});
+
+/** The capture result of the specification, section 3. */
+const captureResult = z.object({
+  id: z.string(),
+  status: z.string().describe('COMPLETED; PENDING while the provider holds the payment'),
+  payer: z.object({ payer_id: z.string(), email_address: z.string() }).describe('masked for strangers'),
+  purchase_units: z.array(z.object({ payments: z.object({ captures: z.array(capture) }) })),
+});
+
+/** What the browser that ordered is told beside it. */
+const ownOrder = z.object({
+  number: z.string(),
+  report_id: z.string(),
+  report_name: z.string(),
+  type: licence,
+  email: z.string(),
+  download: z.string().nullable().describe('path of the report; null while nothing may be downloaded'),
+  invoice: z.string().nullable(),
+});
+
+export const checkoutContracts = contracts({
+  buyNowLink: {
+    summary: 'What a purchase of one report at one licence comes to, with a quote for its price',
+    params: z.object({
+      reportId: z.string().min(1).max(200).describe('slug, report code, numeric id or custom-link id'),
+    }),
+    query: z.object({ type: z.string().max(100).optional() }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      reportId: z.string(),
+      reportName: z.string(),
+      category: z.string(),
+      industrySlug: z.string(),
+      type: licence,
+      price: z.number().describe('US dollars'),
+      link: z.object({ page: z.int() }),
+      slug: z.string().describe('additive'),
+      image: z.string().nullable().describe('additive'),
+      test_payments: z.boolean().describe('additive: no real money is taken'),
+      quote: z.string().optional().describe('additive: holds this price for two hours; send it with the order'),
+    }),
+  },
+  createOrder: {
+    summary: 'Begin a purchase; the browser is then sent to `approval_url`',
+    body: orderInput,
+    response: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      approval_url: z.string().optional(),
+      already_bought: z.literal(true).optional().describe('additive: ask the buyer, then send without `ask_if_bought`'),
+    }),
+  },
+  captureOrder: {
+    summary: 'Finish a purchase that the buyer approved, or tell how it ended; captures once',
+    query: z.object({ token: z.string().max(200).optional() }),
+    response: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      data: captureResult.optional(),
+      order: ownOrder.optional().describe('additive: only for the buyer'),
+      retry: z.string().optional().describe('additive: path at which the buyer can try again'),
+    }),
+  },
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { text } from '#src/backoffice/kernel/fields.ts';
+import type { Resource } from '#src/backoffice/kernel/resource.ts';
+import { sellers } from '#src/backoffice/roles.ts';
+import { row } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { licences } from '#src/features/orders/contract.ts';
+import { newLinkKey } from './custom-link.ts';
+
+const ofReport = (column: string) => `(SELECT r.${column} FROM report r WHERE r.id = t.report_id)`;
+const uses = (condition: string) => `(SELECT count(*)::int FROM orders o WHERE o.custom_link_id = t.id${condition})`;
+const state = `CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.expires_at <= now() THEN 'expired' ELSE 'valid' END`;
+const fixed = ['report_id', 'licence', 'price_cents'] as const;
+
+const refuse = (field: string, problem: string) =>
+  failure('invalid', { message: problem, errors: { [field]: [problem] } });
+
+/** Links that sell one report at one licence for a price that staff made. What they sell is fixed once they are made. */
+export const customLinkResource: Resource = {
+  name: 'custom-links',
+  label: 'buy-now link with a price of its own',
+  table: 'custom_link',
+  key: { column: 'id', type: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) },
+  roles: { read: sellers, write: sellers },
+  fields: z.strictObject({
+    report_id: z.int().positive(),
+    licence: z.enum(licences),
+    price_cents: z.int().positive().max(100_000_000_00).describe('in cents'),
+    note: text(2000),
+    expires_at: z.iso.datetime({ offset: true }).nullable(),
+  }),
+  also: {
+    key: z.string(),
+    state: z.enum(['valid', 'expired', 'revoked']),
+    report_code: z.string(),
+    report_name: z.string(),
+    orders: z.int().describe('orders that were begun by it'),
+    paid: z.int().describe('of these, paid'),
+    created_by: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    revoked_at: z.iso.datetime().nullable(),
+  },
+  expressions: {
+    state,
+    report_code: ofReport('code'),
+    report_name: ofReport('name'),
+    orders: uses(''),
+    paid: uses(' AND o.paid_at IS NOT NULL'),
+  },
+  listed: [
+    ...['key', 'state', 'report_id', 'report_code', 'report_name', 'licence', 'price_cents', 'note', 'orders', 'paid'],
+    ...['created_by', 'created_at', 'expires_at', 'revoked_at'],
+  ],
+  search: `t.key = $ OR t.note ILIKE '%' || $ || '%' OR t.report_id = ANY(ARRAY(SELECT id FROM report WHERE code = upper($)))`,
+  sorted: ['id', 'created_at', 'expires_at', 'price_cents'],
+  orders: { expires_at: 't.expires_at % NULLS LAST' },
+  sort: { by: 'created_at', direction: 'DESC' },
+  filters: {
+    state: { type: z.enum(['valid', 'expired', 'revoked']), sql: `${state} = $` },
+    report_id: { type: z.coerce.number().int().positive(), sql: 't.report_id = $' },
+  },
+  writes: ['create', 'update'],
+  async beforeWrite(given, { db, staff }, before) {
+    const ends = given.expires_at ? new Date(given.expires_at as string).getTime() : undefined;
+    if (ends !== undefined && ends <= Date.now() && ends !== (before?.expires_at as Date | null)?.getTime())
+      return refuse('expires_at', 'The link must expire in the future. Revoke it to end it now.');
+    if (before) {
+      const changed = fixed.find((name) => given[name] !== before[name]);
+      return changed ? refuse(changed, 'What a link sells stays as it is. Please make another link.') : undefined;
+    }
+    const report = await row(db, "SELECT FROM report WHERE id = $1 AND status = 'published'", [given.report_id]);
+    if (!report) return refuse('report_id', 'Only a published report can be sold.');
+    Object.assign(given, { key: newLinkKey(), created_by: staff.email });
+    return undefined;
+  },
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { reply, type StaffHandlers, staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
+import { sellers } from '#src/backoffice/roles.ts';
+import { row } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+
+export const customLinkStaffContracts = staffContracts({
+  'custom-links.revoke': {
+    route: 'POST /custom-links/:id/revoke',
+    roles: sellers,
+    summary: 'End a link for good; prices that were shown by it are no longer sold',
+    params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    response: z.object({ success: z.literal(true) }),
+  },
+});
+
+export const customLinkStaffApi: StaffHandlers<typeof customLinkStaffContracts> = {
+  async 'custom-links.revoke'({ params }, { db, audit }) {
+    const revoked = await row(
+      db,
+      'UPDATE custom_link SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING 1',
+      [params.id],
+    );
+    if (!revoked) return failure('not-found', { message: 'There is no such link that could be revoked.' });
+    await audit({ entity: 'custom-links', id: params.id, after: { revoked: true } });
+    return reply({ success: true as const });
+  },
+};

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PaypalConfig } from '#src/paypal/config-type.ts';
+import { webhookPath } from './serve-webhook.ts';
+
+export interface DemoProvider {
+  config: PaypalConfig;
+  close(): Promise<void>;
+}
+
+/**
+ * Plays the payment provider for a store that has no keys, so that a purchase can be tried from end to end: no money
+ * moves. Its books stand in the data folder; another process of the same store that plays it already is used. For
+ * production the settings refuse to do without keys.
+ */
+export async function startDemoProvider({
+  dataDir,
+  storePort,
+}: {
+  dataDir: string;
+  storePort: number;
+}): Promise<DemoProvider> {
+  const folder = join(dataDir, 'test-payments');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'provider.json');
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PaypalConfig) : undefined;
+  if (before && (await answers(before))) return { config: before, close: async () => {} };
+  const { startPaypalStandIn } = await import('../../../test/stand-ins/paypal/server.ts');
+  const options = {
+    ledgerFile: join(folder, 'ledger.jsonl'),
+    webhookUrl: `http://127.0.0.1:${storePort}${webhookPath}`,
+  };
+  // The same port as before, so that approval pages that are open go on working.
+  const port = before ? Number(new URL(before.apiBase).port) : 0;
+  const provider = await startPaypalStandIn({ ...options, port }).catch(() => startPaypalStandIn(options));
+  writeFileSync(file, JSON.stringify(provider.config), { mode: 0o600 });
+  return { config: provider.config, close: () => provider.close() };
+}
+
+/** Whether the provider of this configuration runs, and takes this store for its own. */
+async function answers({ apiBase, clientId, clientSecret }: PaypalConfig): Promise<boolean> {
+  try {
+    const answer = await fetch(`${apiBase}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      signal: AbortSignal.timeout(2000),
+    });
+    await answer.body?.cancel();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}

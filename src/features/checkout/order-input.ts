@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { mailAddress } from '#src/mail/mail-header.ts';
+
+const text = (max: number, missing: string) =>
+  z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`);
+const extra = (max: number, missing: string) => text(max, missing).optional().describe('additive');
+
+/**
+ * What `POST /paypal/create-order` takes: the four fields of the specification, section 3, and what says beside them
+ * what is bought and who is billed.
+ */
+export const orderInput = z.object({
+  name: text(120, 'Enter your name.'),
+  email: text(254, 'Enter your e-mail address.').refine(
+    (address) => mailAddress(address) !== undefined && /\.[^.@]{2,}$/.test(address),
+    'Enter an e-mail address such as name@company.com.',
+  ),
+  mobile_no: text(40, 'Enter your phone number.').refine(
+    (number) => /^[\d\s+().,/#x-]+$/i.test(number) && number.replace(/\D/g, '').length >= 5,
+    'Enter the full number, digits only.',
+  ),
+  amount: z.unknown().describe('US dollars, as shown; it can only make the request fail'),
+  report_id: z
+    .union([z.string().trim().min(1).max(200), z.int().transform(String)])
+    .optional()
+    .describe('additive: what is bought; needed unless a quote is given'),
+  type: z.string().max(100).optional().describe('additive: the licence'),
+  quote: z.string().max(100).optional().describe('additive: the quote of the order summary'),
+  company_name: extra(160, 'Enter your company’s name.'),
+  designation: extra(120, 'Enter your designation.'),
+  country: extra(100, 'Choose your country.'),
+  address: extra(300, 'Enter your address.'),
+  city: extra(120, 'Enter your city.'),
+  state: extra(120, 'Enter your state.'),
+  zipcode: extra(30, 'Enter your zipcode.'),
+  terms: z.literal(true, 'Tick the box to go on.').optional().describe('additive'),
+  ask_if_bought: z
+    .boolean()
+    .optional()
+    .describe('additive: answer with `already_bought` when this browser bought the same within a day'),
+});
+
+export type OrderInput = z.infer<typeof orderInput>;
+
+/**
+ * The integer cents of an amount as a client wrote it: a number, or plain digits with at most two decimals. Null for
+ * everything else, so that nothing is rounded into a right price.
+ */
+export function centsOf(amount: unknown): number | null {
+  const plain = typeof amount === 'number' ? String(amount) : amount;
+  const match = typeof plain === 'string' ? /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain.trim()) : null;
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, type Queryable, row } from '#src/db/open.ts';
+import { lockOrder, type OrderRow } from '#src/features/orders/queries.ts';
+
+const LEASE = "interval '30 seconds'";
+
+export interface Lease {
+  id: string;
+  order: OrderRow;
+}
+
+/**
+ * Takes an order for 30 s, so that one process at a time speaks to PayPal about it; no row lock is held meanwhile.
+ * @returns `busy` while another holds it; `blocked` when money of another attempt is taken or on its way, so that this
+ *   attempt's approval must lapse (reliability, "Two live PayPal orders for one shop order")
+ */
+export function claimOrder(db: Database, orderId: string, attemptId: number): Promise<Lease | 'busy' | 'blocked'> {
+  return db.transaction(async (client) => {
+    const order = await lockOrder(client, orderId);
+    const held = await row(client, 'SELECT 1 FROM orders WHERE id = $1 AND lease_until > now()', [orderId]);
+    if (!order || held) return 'busy';
+    const other = await row(
+      client,
+      `SELECT 1 FROM payment_attempt a WHERE a.order_id = $1 AND a.id <> $2 AND (a.state = 'capturing'
+         OR EXISTS (SELECT FROM capture c WHERE c.attempt_id = a.id AND c.status NOT IN ('DECLINED', 'FAILED'))) LIMIT 1`,
+      [orderId, attemptId],
+    );
+    if (other) return 'blocked';
+    const id = randomUUID();
+    await client.query(`UPDATE orders SET lease = $2, lease_until = now() + ${LEASE} WHERE id = $1`, [orderId, id]);
+    return { id, order };
+  });
+}
+
+/** Whether the lease is still held; holds it for another 30 s. */
+export async function renewLease(client: Queryable, orderId: string, lease: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE orders SET lease_until = now() + ${LEASE} WHERE id = $1 AND lease = $2`,
+    [orderId, lease],
+  );
+  return rowCount === 1;
+}
+
+/** Gives the order back; a lease that another has taken since is left alone. */
+export async function releaseOrder(db: Queryable, orderId: string, lease: string): Promise<void> {
+  await db.query('UPDATE orders SET lease = NULL, lease_until = NULL WHERE id = $1 AND lease = $2', [orderId, lease]);
+}

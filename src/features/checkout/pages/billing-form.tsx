@@ -1,0 +1,103 @@
+import { useRef } from 'react';
+import { useCountries } from '#src/features/leads/pages/use-countries.ts';
+import { Link } from '#src/router/link.tsx';
+import { pages } from '#src/routes.ts';
+import { useFrame } from '#src/site/frame-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Alert } from '#src/ui/form-alert.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { formatUsd } from '#src/ui/money.ts';
+import { PaymentMarks } from '#src/ui/payment-marks.tsx';
+import { SubmitButton } from '#src/ui/submit-button.tsx';
+import { BillingFields } from './billing-fields.tsx';
+import type { Purchase } from './purchase.ts';
+import { useCheckout } from './use-checkout.ts';
+
+/** Who is billed, and the way to the provider (specification, sections 2 and 5). */
+export function BillingForm({ purchase }: { purchase: Purchase }) {
+  const form = useRef<HTMLFormElement>(null);
+  const countries = useCountries(form);
+  const { paymentMethods, email } = useFrame().info;
+  const { errors, sending, slow, notice, ask, clearError, onSubmit, buyAgain, onInput } = useCheckout(
+    form,
+    purchase,
+    countries,
+  );
+  const field = (name: string) => ({ name, error: errors[name], onInput: () => clearError(name) });
+  const { offer } = purchase;
+  return (
+    <form
+      ref={form}
+      className="checkout__form"
+      method="post"
+      noValidate
+      aria-busy={sending}
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      <div className="form__status">
+        {notice && (
+          <Alert tone={notice.tone} text={notice.text} focus={notice.tone === 'error'}>
+            {notice.more}
+          </Alert>
+        )}
+        {ask && (
+          <Alert tone="warn" text={ask} focus>
+            Buy it again?{' '}
+            <Button onClick={buyAgain} disabled={sending}>
+              Buy again
+            </Button>
+          </Alert>
+        )}
+      </div>
+      <noscript>
+        <p className="hint">
+          The checkout needs JavaScript. You can also order by mail: <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      </noscript>
+      <BillingFields field={field} countries={countries} readOnly={sending} />
+      <fieldset>
+        <legend>Payment Method</legend>
+        {offer.test_payments && (
+          <Alert tone="info" text="Test payments">
+            This store has no payment account yet: a stand-in plays the provider, and no real money is taken.
+          </Alert>
+        )}
+        <label className="method">
+          <input type="radio" name="method" value="paypal" defaultChecked />
+          <b>PayPal</b>
+          <PaymentMarks methods={paymentMethods} />
+        </label>
+        <p className="hint">
+          You approve the payment on PayPal’s own page, with a PayPal account or a card. Nothing is charged before that.
+        </p>
+      </fieldset>
+      <fieldset>
+        <legend className="sr">Agreement</legend>
+        <div className="form">
+          <Checkbox {...field('terms')} required>
+            I agree to the{' '}
+            <Link className="link" to={pages.termsAndCondition} target="_blank">
+              Terms & Conditions
+            </Link>{' '}
+            and the{' '}
+            <Link className="link" to={pages.refundPolicy} target="_blank">
+              Refund Policy
+            </Link>
+            .
+          </Checkbox>
+          <div className="form__send">
+            <SubmitButton sending={sending} large>
+              <Icon name="lock-simple" />
+              Continue to PayPal, {formatUsd(Math.round(offer.price * 100))}
+            </SubmitButton>
+            <p className="hint" role="status">
+              {slow && 'Still working…'}
+            </p>
+          </div>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { href, pages } from '#src/routes.ts';
+import { definePage } from '#src/site/page.ts';
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/form-alert.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { BillingForm } from './billing-form.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { loadPurchase, type Purchase } from './purchase.ts';
+import './checkout-pages.css';
+
+const industryCrumb = ({ offer }: Purchase) => ({
+  text: offer.category,
+  to: href(pages.industry, { slug: offer.industrySlug }),
+});
+
+export const page = definePage({
+  load: loadPurchase,
+  head: (purchase) => ({
+    title: 'Buy now',
+    description: 'offer' in purchase ? `Buy ${purchase.offer.reportName} as a PDF.` : 'Buy a report as a PDF.',
+    canonical: pages.buyNow,
+    robots: 'noindex, follow',
+    status: 'offer' in purchase ? 200 : purchase.status,
+  }),
+  Body: ({ data: purchase }) => (
+    <main id="main">
+      <div className="wrap">
+        <Breadcrumb
+          crumbs={[
+            { text: 'Home', to: pages.home },
+            ...('offer' in purchase ? [industryCrumb(purchase)] : []),
+            { text: 'Buy now' },
+          ]}
+        />
+        {'offer' in purchase ? (
+          <>
+            <PageHead
+              title="Billing details"
+              lede="All fields are required. The invoice will carry what you enter here."
+            />
+            <div className="checkout">
+              <OrderSummary offer={purchase.offer} />
+              <BillingForm key={`${purchase.reportKey} ${purchase.offer.type}`} purchase={purchase} />
+            </div>
+          </>
+        ) : (
+          <>
+            <PageHead title="Buy now" />
+            <div className="checkout__error">
+              <Alert tone="error" text={purchase.message}>
+                Choose a report first, then its licence.
+              </Alert>
+              <ButtonLink look="primary" large to={pages.reportStore}>
+                Report Store
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
+      <div className="section--tight" />
+    </main>
+  ),
+});

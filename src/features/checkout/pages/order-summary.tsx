@@ -1,0 +1,42 @@
+import { licenceNames } from '#src/features/orders/contract.ts';
+import { useIndustry } from '#src/site/use-industry.ts';
+import { Cover } from '#src/ui/cover.tsx';
+import { formatUsd } from '#src/ui/money.ts';
+import type { Offer } from './purchase.ts';
+
+/** What is bought and what it comes to. */
+export function OrderSummary({ offer }: { offer: Offer }) {
+  const hue = useIndustry()(offer.industrySlug)?.hue;
+  const lines = [
+    ['Report Code', offer.reportId],
+    ['Licence', licenceNames[offer.type]],
+    ['Pages', offer.link.page],
+    ['Delivery format', 'PDF'],
+  ];
+  return (
+    <aside className="checkout__side" aria-labelledby="summary">
+      <section className="panel panel--wash" aria-labelledby="summary">
+        <h2 id="summary">Order Summary</h2>
+        <div className="order">
+          <Cover slug={offer.slug} title={offer.reportName} industry={offer.category} hue={hue} image={offer.image} />
+          <div>
+            <h3>{offer.reportName}</h3>
+            <p className="meta">{offer.category}</p>
+          </div>
+        </div>
+        <dl className="lines">
+          {lines.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div className="total">
+            <dt>Total</dt>
+            <dd>{formatUsd(Math.round(offer.price * 100))} USD</dd>
+          </div>
+        </dl>
+      </section>
+    </aside>
+  );
+}

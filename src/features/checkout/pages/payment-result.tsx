@@ -1,0 +1,119 @@
+import { licenceNames } from '#src/features/orders/contract.ts';
+import { pages } from '#src/routes.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/form-alert.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { type Payment, usePayment } from './use-payment.ts';
+
+/** Thank-you card with its details, or what went wrong (specification, sections 2 and 8). */
+export function PaymentResult({ hasToken }: { hasToken: boolean }) {
+  const { payment, again } = usePayment(hasToken);
+  return (
+    <div className="payment" aria-live="polite">
+      {payment.state === 'loading' && <Loading />}
+      {payment.state === 'failed' && <Failed payment={payment} again={again} />}
+      {payment.state === 'shown' && <Shown payment={payment} />}
+    </div>
+  );
+}
+
+const Loading = () => (
+  <>
+    <PageHead title="Your payment" />
+    <p className="payment__wait" role="status">
+      <Icon name="circle-notch" className="icon spin" />
+      Confirming your payment…
+    </p>
+    <noscript>
+      <p>This page needs JavaScript. Your order is finished without it: the report is mailed to you within a minute.</p>
+    </noscript>
+  </>
+);
+
+function Failed({ payment, again }: { payment: Extract<Payment, { state: 'failed' }>; again: () => void }) {
+  return (
+    <>
+      <PageHead title="Your payment" />
+      <Alert tone="error" text={payment.text} focus>
+        {payment.uncertain
+          ? 'The payment provider does not answer. If you approved the payment, we finish it within a minute and mail the report to you. Nothing is charged twice.'
+          : payment.retry && 'Nothing was charged. You can try again, with another card if you like.'}
+      </Alert>
+      <div className="actions">
+        {payment.uncertain && (
+          <Button look="primary" large onClick={again}>
+            Check again
+          </Button>
+        )}
+        {payment.retry && (
+          <ButtonLink look="primary" large to={payment.retry}>
+            Try again
+          </ButtonLink>
+        )}
+        <ButtonLink large to={payment.uncertain ? pages.contact : pages.reportStore}>
+          {payment.uncertain ? 'Contact Us' : 'Report Store'}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'shown' }> }) {
+  const { data, order } = answer;
+  const [capture] = data.purchase_units[0]?.payments.captures ?? [];
+  const pending = data.status === 'PENDING';
+  const lines: [string, string | undefined][] = [
+    ['Order', order?.number],
+    ['Report', order?.report_name],
+    ['Licence', order && licenceNames[order.type]],
+    ['Payment ID', data.id],
+    ['Status', pending ? 'PENDING' : (capture?.status ?? data.status)],
+    ['Payer ID', data.payer.payer_id],
+    ['Payer E-mail', data.payer.email_address],
+    ['Capture ID', capture?.id],
+    ['Amount', capture && `${capture.amount.value} ${capture.amount.currency_code}`],
+  ];
+  return (
+    <>
+      <PageHead
+        title={pending ? 'Your payment is being checked' : 'Thank you for your order'}
+        lede={
+          pending
+            ? 'PayPal holds the payment for a moment. The report is mailed as soon as it is released; you can close this page.'
+            : order
+              ? `The report and the invoice are on their way to ${order.email}.`
+              : 'The report is mailed to the buyer.'
+        }
+      />
+      <section className="panel panel--wash payment__card" aria-labelledby="payment">
+        <h2 id="payment">Payment details</h2>
+        <dl className="lines">
+          {lines.map(([term, value]) =>
+            value ? (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      </section>
+      <div className="actions">
+        {order?.download && (
+          <ButtonAnchor look="primary" large href={order.download} download>
+            Download
+          </ButtonAnchor>
+        )}
+        {order?.invoice && !pending && (
+          <ButtonAnchor large href={order.invoice} download>
+            Invoice
+          </ButtonAnchor>
+        )}
+        <ButtonLink large to={pages.reportStore}>
+          Report Store
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

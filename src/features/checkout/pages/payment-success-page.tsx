@@ -1,0 +1,24 @@
+import { pages } from '#src/routes.ts';
+import { definePage } from '#src/site/page.ts';
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
+import { PaymentResult } from './payment-result.tsx';
+import './checkout-pages.css';
+
+export const page = definePage({
+  // The token itself is read in the browser only: the HTML is the same for everybody.
+  load: async ({ url }) => ({ hasToken: url.searchParams.has('token') }),
+  head: () => ({
+    title: 'Payment',
+    description: 'The result of your payment.',
+    robots: 'noindex, nofollow',
+  }),
+  Body: ({ data: { hasToken } }) => (
+    <main id="main">
+      <div className="wrap">
+        <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: 'Payment' }]} />
+        <PaymentResult hasToken={hasToken} />
+      </div>
+      <div className="section--tight" />
+    </main>
+  ),
+});

@@ -1,0 +1,52 @@
+import { type Queryable, row } from '#src/db/open.ts';
+import { revokeDelivery } from '#src/features/delivery/queries.ts';
+import { moveOrder, type OrderRow } from '#src/features/orders/queries.ts';
+
+export interface RefundRow {
+  id: string;
+  paypal_refund_id: string | null;
+  capture_id: string;
+  order_id: string;
+  request_key: string | null;
+  kind: 'refund' | 'reversal';
+  amount_cents: number;
+  currency: string;
+  status: string;
+  reason: string;
+}
+
+/** One refund with the currency of its capture. */
+export function refundById(db: Queryable, id: string): Promise<RefundRow | undefined> {
+  return row(db, 'SELECT r.*, c.currency FROM refund r JOIN capture c USING (capture_id) WHERE r.id = $1', [id]);
+}
+
+/** Integer cents of a capture that no refund, done or under way, has taken yet. */
+export async function refundableCents(client: Queryable, captureId: string): Promise<number> {
+  const found = await row<{ cents: number }>(
+    client,
+    `SELECT c.amount_cents - COALESCE((SELECT sum(r.amount_cents) FROM refund r WHERE r.capture_id = c.capture_id
+       AND r.status NOT IN ('refused', 'FAILED', 'CANCELLED')), 0)::bigint AS cents FROM capture c WHERE c.capture_id = $1`,
+    [captureId],
+  );
+  return found?.cents ?? 0;
+}
+
+/**
+ * Brings a capture and its order, which the caller has locked, to what its refunds come to; takes the report away in the
+ * same transaction when all of it is given back or the bank took it back. A part that is given back leaves the licence.
+ */
+export async function applyRefunds(client: Queryable, order: OrderRow, captureId: string): Promise<void> {
+  const sums = await row<{ amount: number; returned: number; reversed: boolean }>(
+    client,
+    `UPDATE capture c SET refunded_cents = s.returned
+     FROM (SELECT COALESCE(sum(amount_cents), 0)::bigint AS returned, COALESCE(bool_or(kind = 'reversal'), false) AS reversed
+           FROM refund WHERE capture_id = $1 AND status IN ('COMPLETED', 'PENDING')) s
+     WHERE c.capture_id = $1 RETURNING c.amount_cents AS amount, s.returned, s.reversed`,
+    [captureId],
+  );
+  if (!sums || sums.returned === 0) return;
+  const all = sums.returned >= sums.amount;
+  if (!all && !sums.reversed) return void (await moveOrder(client, order, 'partially_refunded'));
+  await moveOrder(client, order, sums.reversed ? 'reversed' : 'refunded');
+  await revokeDelivery(client, order.id);
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { row } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import { actAs, lockOrder } from '#src/features/orders/queries.ts';
+import { failpoint } from '#src/http/failpoint.ts';
+import type { Payments } from './payments.ts';
+import { type RefundRow, refundableCents } from './refund-ledger.ts';
+import { sendRefund } from './send-refund.ts';
+
+export interface RefundWish {
+  orderId: string;
+  /** Integer cents; left out: all that is left. */
+  amountCents?: number;
+  reason: string;
+  /** The member of staff. */
+  requestedBy: string;
+  /** A uuid of the form that was sent: sent twice it is one refund. */
+  refundId?: string;
+}
+
+const refuse = (message: string) => failure('invalid', { message, errors: { amount: [message] } });
+
+/**
+ * Gives money of an order back, all or a part. The refund and its key are written before PayPal is asked; more than is
+ * left is refused here. In doubt the refund's status stays `requested` and the sweeper finishes it.
+ */
+export async function refundOrder(payments: Payments, wish: RefundWish): Promise<RefundRow | Failure> {
+  const { orderId, reason, requestedBy, refundId = randomUUID() } = wish;
+  failpoint('refund.begin');
+  const refused = await payments.db.transaction(async (client) => {
+    await actAs(client, requestedBy);
+    const order = await lockOrder(client, orderId);
+    if (!order) return failure('not-found', { message: 'Order not found.' });
+    if (await row(client, 'SELECT 1 FROM refund WHERE id = $1', [refundId])) return undefined;
+    const capture = await row<{ capture_id: string }>(
+      client,
+      `SELECT capture_id FROM capture WHERE order_id = $1 AND status IN ('COMPLETED', 'PARTIALLY_REFUNDED')
+       ORDER BY created_at LIMIT 1`,
+      [orderId],
+    );
+    if (!capture) return refuse('This order has no payment that could be given back.');
+    const left = await refundableCents(client, capture.capture_id);
+    const amount = wish.amountCents ?? left;
+    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
+      return refuse(`At most ${(left / 100).toFixed(2)} ${order.currency} can be given back.`);
+    await client.query(
+      `INSERT INTO refund (id, capture_id, order_id, request_key, amount_cents, reason, requested_by, next_check_at)
+       VALUES ($1::uuid, $2, $3, 'r-' || $1::uuid, $4, $5, $6, now() + interval '20 seconds')`,
+      [refundId, capture.capture_id, orderId, amount, reason, requestedBy],
+    );
+    return undefined;
+  });
+  if (refused) return refused;
+  failpoint('refund.written');
+  return sendRefund(payments, refundId, requestedBy);
+}

@@ -1,0 +1,169 @@
+import type pg from 'pg';
+import { row } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import type { Licence } from '#src/features/orders/contract.ts';
+import { type AttemptRow, latestAttempt, type OrderRow } from '#src/features/orders/queries.ts';
+import { endedLink } from './custom-link.ts';
+import { findOffer } from './offer.ts';
+import { centsOf, type OrderInput } from './order-input.ts';
+import { digestOf } from './payments.ts';
+import { lockQuote } from './quote.ts';
+
+interface Wanted {
+  quoteId: string | null;
+  reportId: number;
+  licence: Licence;
+  amountCents: number;
+  currency: string;
+  customLinkId: number | null;
+}
+
+const refuse = (field: string, message: string): Failure =>
+  failure('invalid', { message, errors: { [field]: [message] } });
+const isFailure = (value: object): value is Failure => 'body' in value && 'report' in value;
+
+async function wantedOf(client: pg.PoolClient, input: OrderInput): Promise<Wanted | Failure> {
+  if (input.quote !== undefined) {
+    const quote = await lockQuote(client, input.quote);
+    if (!quote || quote.expired) return refuse('quote', 'This price has expired. Please load the page again.');
+    const { id, report_id, licence, amount_cents, currency, custom_link_id: customLinkId } = quote;
+    return { quoteId: id, reportId: report_id, licence, amountCents: amount_cents, currency, customLinkId };
+  }
+  if (!input.report_id) return refuse('report_id', 'Name the report that is to be bought.');
+  const offer = await findOffer(client, input.report_id, input.type);
+  if (offer?.report.status !== 'published')
+    return (await endedLink(client, input.report_id)) ?? failure('not-found', { message: 'Report not found.' });
+  if (offer.priceCents === null) return refuse('type', 'This report is not sold at that licence. Please ask us.');
+  const { report, licence, priceCents, currency, customLinkId } = offer;
+  return { quoteId: null, reportId: report.id, licence, amountCents: priceCents, currency, customLinkId };
+}
+
+/** What an order says of its buyer, in the order of the columns. */
+const buyerColumns = 'buyer_name, email, phone, company, designation, country, address, city, state, zipcode';
+const buyerOf = (input: OrderInput): string[] => [
+  ...[input.name, input.email, input.mobile_no, input.company_name ?? '', input.designation ?? ''],
+  ...[input.country ?? '', input.address ?? '', input.city ?? '', input.state ?? '', input.zipcode ?? ''],
+];
+
+/** An order with the same quote, or, without one, with exactly the same content in the last minute: a double click. */
+function sameOrder(client: pg.PoolClient, wanted: Wanted, contentHash: Buffer): Promise<OrderRow | undefined> {
+  if (wanted.quoteId !== null)
+    return row(client, 'SELECT * FROM orders WHERE quote_id = $1 FOR UPDATE', [wanted.quoteId]);
+  return row(
+    client,
+    `SELECT * FROM orders WHERE content_hash = $1 AND quote_id IS NULL AND created_at > now() - interval '1 minute'
+       AND order_rank(status) <= 1 ORDER BY created_at DESC LIMIT 1 FOR UPDATE`,
+    [contentHash],
+  );
+}
+
+/** Whether this browser paid for the same report at the same licence within a day. */
+async function boughtBefore(
+  client: pg.PoolClient,
+  wanted: Wanted,
+  email: string,
+  browserHash: Buffer,
+): Promise<boolean> {
+  const found = await row(
+    client,
+    `SELECT 1 FROM orders WHERE lower(email) = lower($1) AND report_id = $2 AND licence = $3
+       AND status IN ('paid', 'partially_refunded', 'pending_payment') AND created_at > now() - interval '1 day'
+       AND $4::bytea = ANY(access_hashes) LIMIT 1`,
+    [email, wanted.reportId, wanted.licence, browserHash],
+  );
+  return found !== undefined;
+}
+
+/** Opens the next attempt to pay an order; its key is written before anything is sent. */
+export async function openAttempt(client: pg.PoolClient, orderId: string): Promise<AttemptRow> {
+  const made = await row<AttemptRow>(
+    client,
+    `INSERT INTO payment_attempt (order_id, n, request_key, next_check_at)
+     SELECT $1, n, 'c-' || $1 || '-' || n, now() + interval '1 minute'
+     FROM (SELECT COALESCE(max(n), 0) + 1 AS n FROM payment_attempt WHERE order_id = $1::uuid) next
+     RETURNING *`,
+    [orderId],
+  );
+  return made!;
+}
+
+export interface WrittenOrder {
+  order: OrderRow;
+  attempt: AttemptRow;
+}
+
+/**
+ * Writes the order of a checkout, or finds the one that a first click has written. The price is the quote's, else the
+ * database's; the client's `amount` can only make it fail (reliability, decision 1).
+ * @param browserHash of the secret of the browser that orders
+ */
+export async function writeOrder(
+  client: pg.PoolClient,
+  input: OrderInput,
+  browserHash: Buffer,
+): Promise<WrittenOrder | { alreadyBought: true } | Failure> {
+  const buyer = buyerOf(input);
+  const contentHash = digestOf(...buyer, input.report_id ?? '', input.type ?? '', String(input.amount));
+  // Two identical requests at once: the second one waits here and finds the first one's order.
+  if (input.quote === undefined)
+    await client.query('SELECT pg_advisory_xact_lock(8274030, $1)', [contentHash.readInt32BE(0)]);
+  const wanted = await wantedOf(client, input);
+  if (isFailure(wanted)) return wanted;
+  if (centsOf(input.amount) !== wanted.amountCents)
+    return refuse('amount', 'The amount does not match the price of this report. Please load the page again.');
+  const known = await sameOrder(client, wanted, contentHash);
+  if (!known && input.ask_if_bought && (await boughtBefore(client, wanted, input.email, browserHash)))
+    return { alreadyBought: true };
+  const order = known
+    ? await rewrite(client, known, buyer, browserHash)
+    : await insert(client, wanted, buyer, contentHash, browserHash);
+  const attempt = (await latestAttempt(client, order.id)) ?? (await openAttempt(client, order.id));
+  return { order, attempt };
+}
+
+async function insert(
+  client: pg.PoolClient,
+  wanted: Wanted,
+  buyer: string[],
+  contentHash: Buffer,
+  browserHash: Buffer,
+) {
+  const order = await row<OrderRow>(
+    client,
+    `INSERT INTO orders (order_no, quote_id, report_id, report_code, report_name, edition, licence, amount_cents, currency,
+       content_hash, access_hashes, custom_link_id, ${buyerColumns})
+     SELECT 'MO-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('order_number')::text, 6, '0'),
+       $1, id, code, name, edition, $3, $4, $5, $6, ARRAY[$7::bytea], $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18
+     FROM report WHERE id = $2 RETURNING *`,
+    [
+      wanted.quoteId,
+      wanted.reportId,
+      wanted.licence,
+      wanted.amountCents,
+      wanted.currency,
+      contentHash,
+      browserHash,
+      wanted.customLinkId,
+      ...buyer,
+    ],
+  );
+  return order!;
+}
+
+/** The buyer went back and corrected the form; what was paid for already stays as it is. */
+async function rewrite(
+  client: pg.PoolClient,
+  known: OrderRow,
+  buyer: string[],
+  browserHash: Buffer,
+): Promise<OrderRow> {
+  const order = await row<OrderRow>(
+    client,
+    `UPDATE orders SET (${buyerColumns}) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12),
+       access_hashes = CASE WHEN $2::bytea = ANY(access_hashes) THEN access_hashes
+                            ELSE (access_hashes || $2::bytea)[1:4] END
+     WHERE id = $1 AND order_rank(status) < 2 RETURNING *`,
+    [known.id, browserHash, ...buyer],
+  );
+  return order ?? known;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { contracts } from '#src/http/contract.ts';
+
+/** The decision about cookies (additive call; reading of the specification, "Cookies"). */
+export const consentContracts = contracts({
+  recordConsent: {
+    summary: 'Record a decision about cookies under a random id',
+    body: z.object({
+      id: z.uuid().optional().describe('of an earlier decision in this browser'),
+      version: z.string().min(1).max(40).describe('of the words that were shown'),
+      marketing: z.boolean(),
+      functional: z.boolean(),
+      analytics: z.boolean(),
+    }),
+    response: z.object({ success: z.literal(true), id: z.uuid(), marketing: z.boolean() }),
+  },
+});

@@ -1,0 +1,14 @@
+import { browserApi } from '#src/site/browser-api.ts';
+import { readStored, writeStored } from '#src/site/browser-storage.ts';
+import type { CookieChoices } from '#src/site/cookie-choices.ts';
+
+/** Of the words of banner and settings; a change of them needs a new one. */
+const VERSION = '2026-11';
+const idKey = 'cookieDecisionId';
+
+/** Tells the server of a decision; the stored choice holds whether or not this succeeds. */
+export async function record({ marketing, functional, analytics }: CookieChoices): Promise<void> {
+  const id = readStored(idKey) ?? undefined;
+  const answer = await browserApi.recordConsent({ id, version: VERSION, marketing, functional, analytics });
+  if (answer.ok) writeStored(idKey, answer.body.id);
+}

@@ -1,0 +1,71 @@
+import Gavel from '@mui/icons-material/Gavel';
+import { Accordion, AccordionDetails, AccordionSummary, Button, Typography } from '@mui/material';
+import { DataTable, required, useRecordContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
+import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { changedColumn } from './content-columns.tsx';
+
+interface Policy {
+  id: string;
+  version: number;
+  versions: { version: number; title: string; html: string; valid_from: string }[];
+}
+
+/** The earlier wordings; one can be taken up again, and is then a new version. */
+function Versions() {
+  const policy = useRecordContext<Policy>();
+  const { setValue } = useFormContext();
+  if (!policy) return null;
+  return (
+    <>
+      <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
+        {policy.versions.length === 0 ? `Version ${policy.version}, the first` : `Before version ${policy.version}`}
+      </Typography>
+      {policy.versions.map(({ version, title, html, valid_from: from }) => (
+        <Accordion key={version} variant="outlined" disableGutters sx={{ width: 1 }}>
+          <AccordionSummary>
+            Version {version}: {title}, from {from.slice(0, 10)}
+          </AccordionSummary>
+          <AccordionDetails>
+            <pre className="change">{html}</pre>
+            <Button
+              size="small"
+              onClick={() => {
+                setValue('title', title, { shouldDirty: true });
+                setValue('html', html, { shouldDirty: true });
+              }}
+            >
+              Take this wording up again
+            </Button>
+          </AccordionDetails>
+        </Accordion>
+      ))}
+    </>
+  );
+}
+
+const PolicyForm = () => (
+  <>
+    <PlainText source="title" validate={required()} />
+    <HtmlInput source="html" label="Text" />
+    <Versions />
+  </>
+);
+
+export const policyScreen: Screen = {
+  name: 'policies',
+  label: 'Policies',
+  group: 'Content',
+  icon: Gavel,
+  title: 'title',
+  sort: { field: 'title', order: 'ASC' },
+  subtitle: ({ version }) => `version ${version}`,
+  columns: [
+    <DataTable.Col key="title" source="title" />,
+    <DataTable.NumberCol key="version" source="version" disableSort />,
+    changedColumn,
+  ],
+  Form: PolicyForm,
+};

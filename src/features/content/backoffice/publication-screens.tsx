@@ -1,0 +1,100 @@
+import Article from '@mui/icons-material/Article';
+import Campaign from '@mui/icons-material/Campaign';
+import { Chip } from '@mui/material';
+import { DataTable, DateField, DateTimeInput, required, SelectInput } from 'react-admin';
+import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
+import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
+import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { moment } from '#src/backoffice/moment.ts';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { changedColumn, imageColumn } from './content-columns.tsx';
+
+function PublicationFields() {
+  return (
+    <>
+      <PlainText source="name" label="Title" validate={required()} />
+      <PlainText source="slug" label="Address" helperText="Empty: made from the title" />
+      <DateTimeInput
+        source="published_at"
+        label="Published from"
+        helperText="In your zone. A time to come is an embargo: nothing is seen before."
+        validate={required()}
+      />
+      <LongText source="summary" />
+      <PictureInput source="image" label="Picture" />
+      <HtmlInput source="description" label="Text" />
+    </>
+  );
+}
+
+const ArticleForm = () => (
+  <>
+    <PublicationFields />
+    <PlainText
+      source="author_name"
+      label="Author"
+      parse={(name: string) => name || null}
+      helperText="Empty: the site's name"
+    />
+  </>
+);
+
+const shared: Pick<Screen, 'group' | 'title' | 'sort' | 'columns' | 'filters' | 'subtitle'> = {
+  group: 'Content',
+  title: 'name',
+  sort: { field: 'published_at', order: 'DESC' },
+  subtitle: ({ published_at: at }) => String(at).slice(0, 10),
+  columns: [
+    imageColumn,
+    <DataTable.Col key="name" source="name" label="Title" />,
+    <DataTable.Col key="published_at" source="published_at" label="Published">
+      <DateField source="published_at" showTime options={moment} />
+    </DataTable.Col>,
+    <DataTable.Col
+      key="embargoed"
+      source="embargoed"
+      label="State"
+      disableSort
+      render={({ embargoed }) => (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={embargoed ? 'warning' : 'success'}
+          label={embargoed ? 'embargo' : 'published'}
+        />
+      )}
+    />,
+    changedColumn,
+  ],
+  filters: [
+    <SelectInput
+      key="embargoed"
+      source="embargoed"
+      label="State"
+      choices={[
+        { id: 'true', name: 'Under embargo' },
+        { id: 'false', name: 'Published' },
+      ]}
+    />,
+  ],
+};
+
+const blank = { name: '', slug: '', summary: '', description: '', image: null, published_at: null };
+
+export const articleScreen: Screen = {
+  ...shared,
+  name: 'articles',
+  label: 'Blog',
+  icon: Article,
+  Form: ArticleForm,
+  blank: { ...blank, author_name: null },
+};
+
+export const pressScreen: Screen = {
+  ...shared,
+  name: 'press-releases',
+  label: 'Press releases',
+  icon: Campaign,
+  Form: PublicationFields,
+  blank,
+};

@@ -1,0 +1,81 @@
+import Storefront from '@mui/icons-material/Storefront';
+import { Typography } from '@mui/material';
+import { NumberInput, required, TextArrayInput, TextInput } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
+import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
+import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import type { Screen } from '#src/backoffice/screen.ts';
+
+const offices = ['india', 'usa', 'italy'] as const;
+const names = { india: 'India hub', usa: 'USA sales office', italy: 'Italy sales office' };
+const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin'];
+
+const Heading = ({ children }: { children: string }) => (
+  <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
+    {children}
+  </Typography>
+);
+
+/** Words of the interface by their key, one a line: `footer.usa = United States`. */
+function Labels() {
+  const { field } = useController({ name: 'labels', defaultValue: {} });
+  const text = Object.entries((field.value ?? {}) as Record<string, string>)
+    .map(([key, label]) => `${key} = ${label}`)
+    .join('\n');
+  const read = (lines: string) =>
+    Object.fromEntries(
+      lines
+        .split('\n')
+        .map((line) => /^\s*([^=]+?)\s*=\s*(.*?)\s*$/.exec(line))
+        .filter((found) => found !== null)
+        .map(([, key, label]) => [key, label]),
+    );
+  return (
+    <TextInput
+      source="labels"
+      multiline
+      minRows={3}
+      format={() => text}
+      parse={read}
+      helperText="One a line, such as: footer.usa = United States. Leave this field to take a line over."
+    />
+  );
+}
+
+const SiteForm = () => (
+  <>
+    <PlainText source="site_name" validate={required()} />
+    <PictureInput source="logo" label="Logo" helperText="Without one the drawn logo is shown." />
+    <PlainText source="email" label="For business enquiry" validate={required()} />
+    <PlainText source="careers_email" validate={required()} />
+    <NumberInput source="experience_years" min={0} validate={required()} />
+    <HtmlInput source="about" label="About us" />
+    {offices.map((office) => [
+      <Heading key={office}>{names[office]}</Heading>,
+      <TextInput key={`${office}-phone`} source={`${office}_phone`} label="Phone" />,
+      <TextInput key={`${office}-address`} source={`${office}_address`} label="Address" multiline />,
+    ])}
+    <Heading>Social links</Heading>
+    {networks.map((network) => (
+      <PlainText key={network} source={`social.${network}`} label={network} helperText={false} />
+    ))}
+    <Heading>Interface</Heading>
+    <Labels />
+    <TextInput source="builder_credit" label="Credit to the site's builder" />
+    <NumberInput source="carousel_delay_ms" label="Testimonials move after (ms)" helperText="Empty: they stay" />
+    <TextArrayInput source="payment_methods" label="Payment methods" />
+  </>
+);
+
+export const siteScreen: Screen = {
+  name: 'site',
+  label: 'Site information',
+  group: 'Content',
+  icon: Storefront,
+  title: 'site_name',
+  sort: { field: 'site_name', order: 'ASC' },
+  columns: [],
+  Form: SiteForm,
+  single: 'true',
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { contracts } from '#src/http/contract.ts';
+import { siteInfo } from './site-info-contract.ts';
+
+const html = z.string().describe('HTML');
+const image = z.string().nullable().describe('path or URL');
+const slug = z.string().min(1).max(200);
+const bySlug = z.object({ slug });
+
+const service = z.object({
+  id: z.int(),
+  name: z.string(),
+  summary: z.string().describe('additive'),
+  description: html,
+  image,
+  priority: z.number().nullable().describe('null sorts last'),
+});
+
+/** A blog article or press release (specification, section 3). */
+const publication = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string().describe('additive'),
+  description: html,
+  image,
+  created_at: z.iso.datetime().describe('time of publication, UTC'),
+  updated_at: z.iso.datetime().describe('additive: time of the last change, UTC'),
+});
+const article = publication.extend({ author: z.string().describe("additive: the author, else the site's name") });
+
+/** Additive paging; without any of these the whole list is answered. */
+const paging = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional().describe('from 1'),
+  per_page: z.coerce.number().int().min(1).max(100).optional().describe('1 to 100; 20 when left out'),
+});
+const pageCounts = z.object({ total: z.int(), page: z.int(), per_page: z.int(), pages: z.int() }).partial();
+
+const testimonial = z.object({
+  id: z.int(),
+  name: z.string(),
+  designation: z.string(),
+  description: z.string(),
+  image,
+});
+
+const company = z.object({ id: z.int(), name: z.string().describe('additive'), image: z.string() });
+
+const country = z.object({
+  id: z.int(),
+  name: z.string(),
+  phonecode: z.string().regex(/^\d+$/).describe('digits without a plus'),
+  iso2: z.string().length(2).describe('additive: ISO 3166-1 alpha-2'),
+});
+
+const faq = z.object({ id: z.int().describe('additive'), title: z.string(), description: html });
+
+const openRole = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  location: z.string(),
+  employment_type: z.string().describe('schema.org employmentType'),
+  summary: z.string(),
+  description: html,
+  posted_on: z.iso.date(),
+  closes_on: z.iso.date().describe('last day for applications, UTC'),
+  closed: z.boolean().describe('the last day is over'),
+});
+
+/** The calls of the publisher's own texts (specification, section 7); open roles are additive. */
+export const contentContracts = contracts({
+  info: { summary: "The publisher's particulars and policy texts", response: siteInfo },
+  services: {
+    summary: 'All services, by priority',
+    response: z.object({ ok: z.literal(true), services: z.array(service) }),
+  },
+  testimonials: { summary: 'What clients say', response: z.object({ clients: z.array(testimonial) }) },
+  companies: { summary: 'Logos of client companies', response: z.object({ companys: z.array(company) }) },
+  articles: {
+    summary: 'All blog articles, newest first, or one page of them',
+    query: paging,
+    response: pageCounts.extend({ blogs: z.array(article) }),
+  },
+  article: { summary: 'One blog article', params: bySlug, response: z.object({ blog: article }) },
+  pressReleases: {
+    summary: 'All press releases, newest first, or one page of them',
+    query: paging,
+    response: pageCounts.extend({ pressReleases: z.array(publication) }),
+  },
+  pressRelease: { summary: 'One press release', params: bySlug, response: z.object({ pressRelease: publication }) },
+  countries: {
+    summary: 'All countries, by phone code and name',
+    response: z.object({ countrys: z.array(country) }),
+  },
+  faqs: { summary: 'Questions that customers ask', response: z.object({ faqs: z.array(faq) }) },
+  openRoles: { summary: 'Roles that are open today', response: z.object({ openRoles: z.array(openRole) }) },
+  openRole: { summary: 'One role, open or closed', params: bySlug, response: z.object({ openRole }) },
+});
+
+export type SiteInfoAnswer = z.infer<typeof siteInfo>;
+export type Service = z.infer<typeof service>;
+export type Publication = z.infer<typeof publication>;
+export type Article = z.infer<typeof article>;
+export type Testimonial = z.infer<typeof testimonial>;
+export type Company = z.infer<typeof company>;
+export type Country = z.infer<typeof country>;
+export type Faq = z.infer<typeof faq>;
+export type OpenRole = z.infer<typeof openRole>;
+export type Paging = z.infer<typeof paging>;

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '#src/db/open.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { clientLogo, clients } from '../../../db/demo/content/clients.ts';
+import { pictureFile } from './pictures.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
+
+/**
+ * Adds `/media/{id}-{width}.webp` and `.jpg`, the pictures that staff uploaded, and `/media/clients/{slug}.svg`, the
+ * logos of the demo publisher's clients, drawn by the store itself. What people upload is never served as SVG.
+ */
+export function serveMedia(app: FastifyInstance, db: Queryable, files: () => Promise<FileStore>): void {
+  app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+    const picture = await pictureFile(db, request.params.file);
+    const file = picture && (await (await files()).open(picture.file_key));
+    if (!picture || !file) return reply.callNotFound();
+    return reply
+      .header('cache-control', FOR_EVER)
+      .header('content-length', file.size)
+      .type(TYPES[picture.format] ?? 'application/octet-stream')
+      .send(file.stream);
+  });
+  app.get('/media/clients/:file', async (request, reply) => {
+    const name = logos.get(request.url.split('?')[0] ?? '');
+    if (!name) return reply.callNotFound();
+    return reply
+      .header('cache-control', FOR_EVER)
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .type('image/svg+xml; charset=utf-8')
+      .send(clientLogo(name));
+  });
+}
+
+const logos = new Map(clients.map(({ name, image }) => [image, name]));

@@ -1,0 +1,29 @@
+interface Props {
+  years: number;
+  reports: number;
+  industries: number;
+}
+
+/** The publisher in figures, each with its unit. */
+export function AboutFigures({ years, reports, industries }: Props) {
+  return (
+    <dl className="figures">
+      <div>
+        <dt>Years of experience</dt>
+        <dd>{years}</dd>
+      </div>
+      {reports > 0 && (
+        <div>
+          <dt>Reports on sale</dt>
+          <dd>{reports.toLocaleString('en-US')}</dd>
+        </div>
+      )}
+      {industries > 0 && (
+        <div>
+          <dt>Industries</dt>
+          <dd>{industries}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import { organization } from '#src/machines/json-ld.ts';
+import { pages } from '#src/routes.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
+import { definePage } from '#src/site/page.ts';
+import { Prose } from '#src/ui/prose.tsx';
+import { SectionHead } from '#src/ui/section-head.tsx';
+import { AboutFigures } from './about-figures.tsx';
+import { AboutPromises } from './about-promises.tsx';
+import { ClientLogos } from './client-logos.tsx';
+import { ContentMain } from './content-main.tsx';
+
+const TRUSTED_BY = 6;
+
+export const page = definePage({
+  async load({ api }) {
+    const [info, industries, companies] = await Promise.all([api.info(), api.industries(), api.companies()]);
+    if (!info.ok) throw outcomeOf(info);
+    const counted = industries.ok ? industries.body.industries : [];
+    return {
+      years: info.body.about_us_experience,
+      text: info.body.about_us,
+      reports: counted.reduce((sum, { report_count }) => sum + report_count, 0),
+      industries: counted.length,
+      companies: companies.ok ? companies.body.companys.slice(0, TRUSTED_BY) : [],
+    };
+  },
+  head: ({ years }, { siteName, origin, info }) => ({
+    title: 'About Us',
+    description: `${siteName}: ${years} years of market research. How we work, what we promise, and who trusts us.`,
+    canonical: pages.about,
+    jsonLd: import.meta.env.SSR ? [organization(info, origin)] : [],
+  }),
+  Body: ({ data }) => (
+    <ContentMain
+      title="About Us"
+      lede="We publish what has been measured, what is forecast, and the method that leads from one to the other."
+      bands={
+        <>
+          <AboutPromises />
+          {data.companies.length > 0 && (
+            <section className="section" aria-labelledby="trusted">
+              <div className="wrap">
+                <SectionHead id="trusted" title="Trusted By" more={{ to: pages.client, text: 'All clients' }} />
+                <ClientLogos companies={data.companies} />
+              </div>
+            </section>
+          )}
+        </>
+      }
+    >
+      <div className="about">
+        <Prose html={data.text} />
+        <AboutFigures years={data.years} reports={data.reports} industries={data.industries} />
+      </div>
+    </ContentMain>
+  ),
+});

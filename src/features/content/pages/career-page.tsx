@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import type { OpenRole } from '#src/features/content/contract.ts';
+import { CareerForm } from '#src/features/leads/pages/career-form.tsx';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import { definePage } from '#src/site/page.ts';
+import { SectionHead } from '#src/ui/section-head.tsx';
+import { ContentMain } from './content-main.tsx';
+import { dayOf } from './dates.ts';
+import { employmentOf } from './employment.ts';
+
+export const page = definePage({
+  async load({ api }) {
+    const [roles, info] = await Promise.all([api.openRoles(), api.info()]);
+    return {
+      roles: roles.ok ? roles.body.openRoles.map(({ description, ...shown }) => shown) : [],
+      email: info.ok ? info.body.careers_email : '',
+    };
+  },
+  head: (_, { siteName }) => ({
+    title: 'Career',
+    description: `Work at ${siteName}: open roles for analysts, marketing and sales, and for writers and industry experts.`,
+    canonical: pages.career,
+  }),
+  Body: Career,
+});
+
+interface Data {
+  roles: Omit<OpenRole, 'description'>[];
+  email: string;
+}
+
+function Career({ data: { roles, email } }: { data: Data }) {
+  const titles = useMemo(() => roles.map(({ title }) => title), [roles]);
+  return (
+    <ContentMain
+      title="Career"
+      lede="We look for people who would rather be able to show where a number comes from than be the first to print it."
+    >
+      <div className="stack-lg">
+        <section aria-labelledby="roles">
+          <SectionHead id="roles" title="Open roles" />
+          {roles.length === 0 && (
+            <p>There is no open role at the moment. You are welcome to write to us all the same.</p>
+          )}
+          <ul className="jobs">
+            {roles.map(({ id, slug, title, location, employment_type, summary, closes_on }) => (
+              <li key={id}>
+                <div>
+                  <h3>
+                    <Link to={href(pages.openRole, { slug })}>{title}</Link>
+                  </h3>
+                  <p>{summary}</p>
+                </div>
+                <p className="meta">
+                  {location}, {employmentOf(employment_type)}
+                  <br />
+                  Apply by <time dateTime={closes_on}>{dayOf(closes_on)}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section id="apply" className="contact" aria-labelledby="apply-head">
+          <div>
+            <SectionHead id="apply-head" title="Apply" />
+            <p className="lede">Name the role, attach your CV, and tell us what you would like to work on.</p>
+            {email && (
+              <dl className="contact__facts">
+                <dt>General applications</dt>
+                <dd>
+                  <a className="mailto" href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                </dd>
+              </dl>
+            )}
+          </div>
+          <CareerForm roles={titles} />
+        </section>
+      </div>
+    </ContentMain>
+  );
+}

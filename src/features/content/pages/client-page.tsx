@@ -1,0 +1,25 @@
+import { pages } from '#src/routes.ts';
+import { definePage } from '#src/site/page.ts';
+import { MoreLink } from '#src/ui/more-link.tsx';
+import { ClientLogos } from './client-logos.tsx';
+import { ContentMain } from './content-main.tsx';
+
+export const page = definePage({
+  async load({ api }) {
+    const found = await api.companies();
+    return found.ok ? found.body.companys : [];
+  },
+  head: (_, { siteName }) => ({
+    title: 'Trusted Clients',
+    description: `Companies that plan, buy and invest with market research from ${siteName}.`,
+    canonical: pages.client,
+  }),
+  Body: ({ data }) => (
+    <ContentMain title="Trusted Clients" lede="Some of the companies that plan, buy and invest with our reports.">
+      <ClientLogos companies={data} />
+      <p className="mt">
+        <MoreLink to={pages.testimonials}>What they say</MoreLink>
+      </p>
+    </ContentMain>
+  ),
+});

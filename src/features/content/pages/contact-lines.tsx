@@ -1,0 +1,26 @@
+import { Icon } from '#src/ui/icon.tsx';
+import { telHref } from '#src/ui/phone-number.ts';
+
+/** The sales e-mail address and phone number, those that are set (specification, section 9). */
+export function ContactLines({ email, phone }: { email: string; phone: string }) {
+  return (
+    <ul className="contact-lines">
+      {email && (
+        <li>
+          <Icon name="envelope-simple" />
+          <a className="link mailto" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <Icon name="phone" />
+          <a className="link num" href={telHref(phone)}>
+            {phone}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

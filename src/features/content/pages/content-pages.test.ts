@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+});
+afterAll(() => store?.close());
+
+/** One page as a visitor without script reads it. */
+async function visit(url: string) {
+  const { statusCode, headers, body } = await store.app.inject({ url });
+  const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
+  return {
+    status: statusCode,
+    location: headers.location,
+    main,
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1],
+    headings: [...body.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text),
+    count: (pattern: RegExp) => [...main.matchAll(pattern)].length,
+  };
+}
+
+describe('home', () => {
+  it('shows as many things as specified before expansion, each with the way to all of it', async () => {
+    const { main, count, status } = await visit('/');
+    expect(status).toBe(200);
+    expect(count(/role="tab"/g)).toBe(5);
+    expect(count(/<a[^>]+role="tab"[^>]+href="\/industries\/|<a[^>]+href="\/industries\/[^>]+role="tab"/g)).toBe(5);
+    expect(count(/href="\/services#service-\d+"/g)).toBe(6);
+    expect(count(/href="\/press-details\//g)).toBe(2);
+    expect(main).toContain('Show More');
+    for (const path of ['/client', '/services', '/blog', '/testimonials', '/press-release'])
+      expect(main).toContain(`href="${path}"`);
+  });
+
+  it('shows the reports of the first industry that the API returns', async () => {
+    const { industries } = (await store.app.inject({ url: '/admin/api/industries' })).json();
+    const answer = await store.app.inject({
+      url: `/admin/api/industries-by-category/${industries[0].slug}?per_page=4`,
+    });
+    const { main } = await visit('/');
+    for (const { slug } of answer.json().reports) expect(main).toContain(`href="/${slug}"`);
+    expect(main).toContain(`href="/industries/${industries[0].slug}"`);
+  });
+});
+
+describe('every content page', () => {
+  it.each([
+    ['/services', 'Services'],
+    ['/about', 'About Us'],
+    ['/industries', 'Industries'],
+    ['/career', 'Career'],
+    ['/career/market-research-analyst', 'Market Research Analyst'],
+    ['/contact', 'Contact Us'],
+    ['/blog', 'Blog'],
+    ['/press-release', 'Press Release'],
+    ['/testimonials', 'Testimonials'],
+    ['/client', 'Trusted Clients'],
+    ['/faq', 'Customer FAQs'],
+    ['/become-reseller', 'Become a Reseller'],
+    ['/terms-and-condition', 'Terms &amp; Conditions'],
+    ['/privacy-policies', 'Privacy Policy'],
+    ['/gdpr-policy', 'GDPR Policy'],
+    ['/cookies', 'Cookie Policy'],
+    ['/refund-policy', 'Refund Policy'],
+    ['/research-methology', 'Research Methology'],
+    ['/how-to-order', 'How to Order'],
+  ])('%s has one heading and its own canonical address', async (path, heading) => {
+    const { status, headings, canonical } = await visit(path);
+    expect(status).toBe(200);
+    expect(headings).toEqual([heading]);
+    expect(canonical).toBe(`http://localhost${path}`);
+  });
+
+  it('the policy under its second address names the first; the correct spelling leads to the specified one', async () => {
+    expect(await visit('/gdpr-policies')).toMatchObject({ status: 200, canonical: 'http://localhost/gdpr-policy' });
+    expect(await visit('/research-methodology')).toMatchObject({ status: 301, location: '/research-methology' });
+  });
+
+  it('services can be reached by their anchor', async () => {
+    const { services } = (await store.app.inject({ url: '/admin/api/service' })).json();
+    const { main } = await visit('/services');
+    for (const { id } of services) expect(main).toContain(`id="service-${id}"`);
+  });
+});
+
+describe('what is missing', () => {
+  it.each([
+    ['/no/such/page', 'The page you are looking for is not available!'],
+    ['/blog-detail/none', 'Blog Detail not found.'],
+    ['/press-details/none', 'Press release not found.'],
+    ['/career/none', 'The page you are looking for is not available!'],
+    ['/blog?page=99', 'The page you are looking for is not available!'],
+    ['/press-release?page=x', 'The page you are looking for is not available!'],
+  ])('%s is 404 with its sentence and the way home', async (path, sentence) => {
+    const { status, main, headings } = await visit(path);
+    expect(status).toBe(404);
+    expect(headings).toEqual(['Looks like you&#x27;re lost']);
+    expect(main).toContain(sentence);
+    expect(main).toContain('Go to Home');
+  });
+
+  it('a closed role keeps its page, without the form and out of the index', async () => {
+    await store.db.query("UPDATE open_role SET closes_on = '2020-01-01' WHERE slug = 'market-research-analyst'");
+    const { status, main } = await visit('/career/market-research-analyst');
+    expect(status).toBe(200);
+    expect(main).toContain('This role is closed');
+    expect(main).not.toContain('<form');
+    expect((await visit('/career')).main).not.toContain('/career/market-research-analyst');
+  });
+
+  it.each([
+    ['article', '/blog', 'No Blogs Available.'],
+    ['press_release', '/press-release', 'No data available in the Press Release.'],
+    ['testimonial', '/testimonials', 'Testimonials not available at the moment.'],
+    ['service', '/services', 'Services not available at the moment.'],
+  ])('without any %s, %s says so', async (table, path, sentence) => {
+    await store.db.query(`DELETE FROM ${table}`);
+    const { status, main } = await visit(path);
+    expect(status).toBe(200);
+    expect(main).toContain(sentence);
+  });
+});

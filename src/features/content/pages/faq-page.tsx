@@ -1,0 +1,43 @@
+import { pages } from '#src/routes.ts';
+import { useFrame } from '#src/site/frame-context.ts';
+import { definePage } from '#src/site/page.ts';
+import { Accordion } from '#src/ui/accordion.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { RawHtml } from '#src/ui/raw-html.tsx';
+import { ContactLines } from './contact-lines.tsx';
+import { ContentMain } from './content-main.tsx';
+
+export const page = definePage({
+  async load({ api }) {
+    const found = await api.faqs();
+    return found.ok ? found.body.faqs : [];
+  },
+  head: () => ({
+    title: 'Customer FAQs',
+    description:
+      'Licences, payment, delivery, samples, invoices and refunds: what customers ask before they buy a report.',
+    canonical: pages.faq,
+  }),
+  Body: ({ data }) => {
+    const { info } = useFrame();
+    return (
+      <ContentMain title="Customer FAQs" lede="What customers ask before and after they buy a report.">
+        <div className="beside">
+          <Accordion
+            questions={data.map(({ id, title, description }) => ({
+              id,
+              question: title,
+              answer: <RawHtml html={description} />,
+            }))}
+          />
+          <aside className="panel" aria-labelledby="still">
+            <h2 id="still">Still have questions?</h2>
+            <p>Write or call. A person who knows the reports will answer.</p>
+            <ContactLines email={info.email} phone={info.usaPhone} />
+            <ButtonLink to={pages.contact}>Contact Us</ButtonLink>
+          </aside>
+        </div>
+      </ContentMain>
+    );
+  },
+});

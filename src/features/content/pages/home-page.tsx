@@ -1,0 +1,67 @@
+import { organization } from '#src/machines/json-ld.ts';
+import { pages } from '#src/routes.ts';
+import { definePage } from '#src/site/page.ts';
+import { HomeBanner } from './home-banner.tsx';
+import { HomeClients } from './home-clients.tsx';
+import { HomeNews } from './home-news.tsx';
+import { HomeServices } from './home-services.tsx';
+import { LatestPublication } from './latest-publication.tsx';
+import { TestimonialSection } from './testimonial-section.tsx';
+import { SHELF } from './use-industry-reports.ts';
+
+/** Shown before expansion (specification, section 9). */
+const SERVICES = 6;
+const PRESS_RELEASES = 2;
+
+const CLIENTS = 6;
+const ARTICLES = 3;
+
+// The banner is the largest thing that is painted first; styles would find it too late.
+const banners = (['light', 'dark'] as const).flatMap((scheme) => [
+  { href: `/banner-wide-${scheme}.svg`, media: `(min-width: 768px) and (prefers-color-scheme: ${scheme})` },
+  { href: `/banner-tall-${scheme}.svg`, media: `(max-width: 767.98px) and (prefers-color-scheme: ${scheme})` },
+]);
+
+export const page = definePage({
+  async load({ api }) {
+    const [industries, services, companies, press, blogs, testimonials] = await Promise.all([
+      api.industries(),
+      api.services(),
+      api.companies(),
+      api.pressReleases({ per_page: PRESS_RELEASES }),
+      api.articles({ per_page: ARTICLES }),
+      api.testimonials(),
+    ]);
+    const first = industries.ok ? industries.body.industries[0] : undefined;
+    const reports = first && (await api.industryReports({ slug: first.slug, per_page: SHELF }));
+    return {
+      reports: reports?.ok ? reports.body.reports.map(({ summary, short_description, ...shown }) => shown) : null,
+      services: services.ok
+        ? services.body.services.slice(0, SERVICES).map(({ id, name, summary }) => ({ id, name, summary }))
+        : [],
+      companies: companies.ok ? companies.body.companys.slice(0, CLIENTS) : [],
+      press: press.ok ? press.body.pressReleases.map(({ description, image, ...shown }) => shown) : [],
+      pressTotal: press.ok ? (press.body.total ?? 0) : 0,
+      articles: blogs.ok ? blogs.body.blogs.map(({ description, summary, ...shown }) => shown) : [],
+      testimonials: testimonials.ok ? testimonials.body.clients : [],
+    };
+  },
+  head: (_, { siteName, origin, info }) => ({
+    title: siteName,
+    description:
+      'Market research reports in twelve industries: what has been measured, what is forecast, and the method that leads from one to the other.',
+    canonical: pages.home,
+    pictures: banners,
+    jsonLd: import.meta.env.SSR ? [organization(info, origin)] : [],
+  }),
+  Body: ({ data }) => (
+    <main id="main">
+      <HomeBanner />
+      <HomeClients companies={data.companies} />
+      <LatestPublication first={data.reports} />
+      <HomeServices services={data.services} />
+      <HomeNews press={data.press} pressTotal={data.pressTotal} articles={data.articles} />
+      <TestimonialSection testimonials={data.testimonials} />
+    </main>
+  ),
+});

@@ -1,0 +1,55 @@
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import { definePage } from '#src/site/page.ts';
+import { useIndustry } from '#src/site/use-industry.ts';
+import { LazyArt } from '#src/ui/lazy-art.tsx';
+import { MoreLink } from '#src/ui/more-link.tsx';
+import { ContentMain } from './content-main.tsx';
+
+export const page = definePage({
+  async load({ api }) {
+    const found = await api.industries();
+    if (!found.ok) return [];
+    return found.body.industries.map(({ id, name, slug, introduction, report_count }) => ({
+      id,
+      name,
+      slug,
+      introduction,
+      report_count,
+    }));
+  },
+  head: (industries) => ({
+    title: 'Industries',
+    description: `Market research reports by industry: ${industries.map(({ name }) => name).join(', ')}.`,
+    canonical: pages.industries,
+  }),
+  Body: ({ data }) => {
+    const industryOf = useIndustry();
+    return (
+      <ContentMain title="Industries" lede="Every report belongs to one industry and one desk of analysts.">
+        {data.length === 0 && <p role="status">Loading industries...</p>}
+        <ul className="ruled ruled--3">
+          {data.map(({ id, name, slug, introduction, report_count }) => (
+            <li key={id}>
+              <LazyArt
+                className="ruled__plate"
+                name={slug}
+                draw={(art) => art.industryPlate(slug, industryOf(slug)?.hue ?? 0)}
+              />
+              <h2>
+                <Link to={href(pages.industry, { slug })}>{name}</Link>
+              </h2>
+              <p>{introduction}</p>
+              <p className="ruled__note num">
+                {report_count.toLocaleString('en-US')} {report_count === 1 ? 'report' : 'reports'}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt">
+          <MoreLink to={pages.reportStore}>All reports in the Report Store</MoreLink>
+        </p>
+      </ContentMain>
+    );
+  },
+});

@@ -1,0 +1,94 @@
+import { type PageName, pages } from '#src/routes.ts';
+import { browserApi } from '#src/site/browser-api.ts';
+import { useFrame } from '#src/site/frame-context.ts';
+import { moved } from '#src/site/outcomes.ts';
+import { definePage } from '#src/site/page.ts';
+import { wordsOf } from '#src/site/words.ts';
+import { Prose } from '#src/ui/prose.tsx';
+import { ContentMain } from './content-main.tsx';
+import { useRetried } from './use-retried.ts';
+
+type Text =
+  | 'term_condition'
+  | 'privacy_policy'
+  | 'gdpr'
+  | 'cookies_policy'
+  | 'refund_policy'
+  | 'order'
+  | 'research_methodology';
+
+/** A text that the publisher keeps, with its heading (specification, section 2, "Company pages"). */
+const policyPage = (name: PageName, text: Text, title: string, description: string) =>
+  definePage({
+    async load({ api }) {
+      const found = await api.info();
+      return { title, text, html: found.ok ? found.body[text] : '' };
+    },
+    head: (_, { info }) => ({ title: wordsOf(info.labels)(title), description, canonical: pages[name] }),
+    Body: PolicyBody,
+  });
+
+function PolicyBody({ data: { title, text, html } }: { data: { title: string; text: Text; html: string } }) {
+  const { info } = useFrame();
+  const { value } = useRetried(html || undefined, async () => {
+    const again = await browserApi.info();
+    return again.ok ? again.body[text] || undefined : undefined;
+  });
+  return (
+    <ContentMain title={wordsOf(info.labels)(title)}>
+      {value ? <Prose html={value} /> : <p role="status">Loading...</p>}
+    </ContentMain>
+  );
+}
+
+export const terms = policyPage(
+  'termsAndCondition',
+  'term_condition',
+  'Terms & Conditions',
+  'The terms for the use of this website and for every purchase of a report: contract, payment, delivery, licences.',
+);
+export const privacy = policyPage(
+  'privacyPolicies',
+  'privacy_policy',
+  'Privacy Policy',
+  'Which personal data we handle, why, for how long, and who receives it.',
+);
+export const gdpr = policyPage(
+  'gdprPolicy',
+  'gdpr',
+  'GDPR Policy',
+  'Your rights under the General Data Protection Regulation and how to use them with us.',
+);
+export const cookies = policyPage(
+  'cookies',
+  'cookies_policy',
+  'Cookie Policy',
+  'What this website stores in your browser, for how long, and how to change your choice.',
+);
+export const refund = policyPage(
+  'refundPolicy',
+  'refund_policy',
+  'Refund Policy',
+  'When a report is replaced or paid back, within which time, and how to ask for it.',
+);
+export const methodology = policyPage(
+  'researchMethology',
+  'research_methodology',
+  'Research Methology',
+  'How our reports come about: definition, sources, model, interviews, forecast and review.',
+);
+export const howToOrder = policyPage(
+  'howToOrder',
+  'order',
+  'How to Order',
+  'From choosing a licence to the download: how to order a report, step by step.',
+);
+
+/** The correct spelling leads to the specified one. */
+export const methodologyAlias = definePage<null>({
+  async load() {
+    throw moved(pages.researchMethology);
+  },
+  head: () => ({ title: '', description: '' }),
+  Body: () => null,
+});

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * What a page was loaded with, or, when that was nothing, what one silent retry brings. `waiting` stays true for at least
+ * `hold` milliseconds before a page may say that there is nothing (specification, section 9: 5 s for blog and press).
+ * @param loaded undefined when there is nothing
+ */
+export function useRetried<T>(loaded: T | undefined, again: () => Promise<T | undefined>, hold = 0) {
+  const [found, setFound] = useState<T>();
+  const [waiting, setWaiting] = useState(true);
+  const nothing = loaded === undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one retry, however often the page is drawn
+  useEffect(() => {
+    if (!nothing) return;
+    let current = true;
+    const held = new Promise((resolve) => setTimeout(resolve, hold));
+    void again().then(async (value) => {
+      if (current) setFound(value);
+      if (value === undefined) await held;
+      if (current) setWaiting(false);
+    });
+    return () => {
+      current = false;
+    };
+  }, [nothing]);
+
+  const value = loaded ?? found;
+  return { value, waiting: waiting && value === undefined };
+}

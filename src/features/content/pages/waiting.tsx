@@ -1,0 +1,30 @@
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+
+/** How long a spinner stays before a list is called empty, in milliseconds (specification, section 9). */
+export const HOLD = 5000;
+
+interface Props {
+  /** Still under way; else the list is empty. */
+  waiting: boolean;
+  /** Words beside the spinner. */
+  loading: string;
+  /** The specified sentence for nothing. */
+  empty: string;
+}
+
+/** What stands in the place of a list without items: first a spinner, then the sentence. Without script the sentence. */
+export function Waiting({ waiting, loading, empty }: Props) {
+  if (!waiting) return <EmptyState text={empty} />;
+  return (
+    <>
+      <p className="wait needs-script" role="status">
+        <Icon name="circle-notch" className="icon spin" />
+        {loading}
+      </p>
+      <noscript>
+        <p className="wait">{empty}</p>
+      </noscript>
+    </>
+  );
+}

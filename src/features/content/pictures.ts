@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+
+/** Widths in pixels in which the site shows pictures; none is made larger than it came. */
+const WIDTHS = [400, 800, 1600];
+const MAIN = 800;
+/** More would take memory without end to decode (a "decompression bomb"). */
+const MOST_PIXELS = 50_000_000;
+
+const TAKEN = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
+
+export interface Picture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * Decodes a picture and makes it again as WebP in the site's widths and as one JPEG: nothing of the sent bytes, no
+ * place or camera, is served. Undefined for what is no picture, for SVG, and for more than 50 megapixels.
+ */
+export async function makePicture(
+  db: Queryable,
+  files: FileStore,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<Picture | undefined> {
+  const source = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
+  const facts = await source()
+    .metadata()
+    .catch(() => undefined);
+  if (!facts || !TAKEN.has(facts.format)) return undefined;
+  const { width, height } = facts.autoOrient;
+  const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))];
+  const main = Math.min(MAIN, width);
+  const made = await encoded(source, widths, main).catch(() => undefined);
+  if (!made) return undefined;
+  const id = randomBytes(16).toString('hex');
+  await rows(db, 'INSERT INTO picture (id, name, width, height) VALUES ($1, $2, $3, $4)', [id, name, width, height]);
+  for (const { bytes: content, format, width: wide } of made) {
+    const put = await files.put(once(content), { folder: 'picture', maxBytes: content.length });
+    if (!put.ok) throw Object.assign(new Error(`a picture could not be kept: ${put.reason}`), { statusCode: 503 });
+    await rows(db, 'INSERT INTO picture_size (picture_id, width, format, file_key, size) VALUES ($1, $2, $3, $4, $5)', [
+      id,
+      wide,
+      format,
+      put.key,
+      put.size,
+    ]);
+  }
+  return { url: `/media/${id}-${main}.webp`, width, height };
+}
+
+async function encoded(source: () => Sharp, widths: number[], main: number) {
+  const made = [];
+  for (const width of widths)
+    made.push({ width, format: 'webp', bytes: await source().resize({ width }).webp({ quality: 80 }).toBuffer() });
+  const jpeg = await source().resize({ width: main }).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer();
+  return [...made, { width: main, format: 'jpg', bytes: jpeg }];
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+/** Where one size of a picture is kept, by the last part of its address: `<id>-<width>.webp`. */
+export function pictureFile(db: Queryable, file: string): Promise<{ file_key: string; format: string } | undefined> {
+  const [, id, width, format] = /^([0-9a-f]{32})-(\d{1,4})\.(webp|jpg)$/.exec(file) ?? [];
+  if (!id) return Promise.resolve(undefined);
+  return row(db, 'SELECT file_key, format FROM picture_size WHERE picture_id = $1 AND width = $2 AND format = $3', [
+    id,
+    Number(width),
+    format,
+  ]);
+}

@@ -1,0 +1,106 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+
+export interface SiteInfoRow {
+  site_name: string;
+  logo: string | null;
+  email: string;
+  careers_email: string;
+  about: string;
+  experience_years: number;
+  india_phone: string | null;
+  india_address: string | null;
+  usa_phone: string | null;
+  usa_address: string | null;
+  italy_phone: string | null;
+  italy_address: string | null;
+  social: Record<string, string>;
+  labels: Record<string, string>;
+  builder_credit: string | null;
+  carousel_delay_ms: number | null;
+  payment_methods: string[];
+}
+
+export type PolicyKey = 'terms' | 'privacy' | 'gdpr' | 'cookies' | 'refund' | 'how-to-order' | 'research-methodology';
+
+/** The publisher's particulars; undefined in a store that has not been set up. */
+export function siteInfo(db: Queryable): Promise<SiteInfoRow | undefined> {
+  return row(db, 'SELECT * FROM site_info');
+}
+
+/** All policy texts by their key. */
+export async function policies(db: Queryable): Promise<Partial<Record<PolicyKey, string>>> {
+  const found = await rows<{ key: PolicyKey; html: string }>(db, 'SELECT key, html FROM policy');
+  return Object.fromEntries(found.map(({ key, html }) => [key, html]));
+}
+
+export interface ServiceRow {
+  id: number;
+  name: string;
+  summary: string;
+  description: string;
+  image: string | null;
+  priority: number | null;
+}
+
+/** All services by priority, those without one last (specification, section 2, "Home"). */
+export function services(db: Queryable): Promise<ServiceRow[]> {
+  return rows(
+    db,
+    'SELECT id, name, summary, description, image, priority FROM service ORDER BY priority ASC NULLS LAST, id',
+  );
+}
+
+export interface TestimonialRow {
+  id: number;
+  name: string;
+  designation: string;
+  description: string;
+  image: string | null;
+}
+
+/** All testimonials in their order. */
+export function testimonials(db: Queryable): Promise<TestimonialRow[]> {
+  return rows(db, 'SELECT id, name, designation, description, image FROM testimonial ORDER BY position, id');
+}
+
+/** All logos of client companies in their order. */
+export function companies(db: Queryable): Promise<{ id: number; name: string; image: string }[]> {
+  return rows(db, 'SELECT id, name, image FROM client_company ORDER BY position, id');
+}
+
+/** All countries by phone code as a number, then by name (specification, section 7). */
+export function countries(db: Queryable): Promise<{ id: number; name: string; phonecode: string; iso2: string }[]> {
+  return rows(db, 'SELECT id, name, phone_code AS phonecode, iso2 FROM country ORDER BY phone_code::bigint, name, id');
+}
+
+/** All questions of the FAQ page in their order. */
+export function faqs(db: Queryable): Promise<{ id: number; title: string; description: string }[]> {
+  return rows(db, 'SELECT id, title, description FROM faq ORDER BY position, id');
+}
+
+export interface OpenRoleRow {
+  id: number;
+  slug: string;
+  title: string;
+  location: string;
+  employment_type: string;
+  summary: string;
+  description: string;
+  posted_on: string;
+  closes_on: string;
+  closed: boolean;
+}
+
+const today = "(now() AT TIME ZONE 'UTC')::date";
+const roleColumns = `id, slug, title, location, employment_type, summary, description, posted_on, closes_on,
+  closes_on < ${today} AS closed`;
+
+/** The roles that take applications today, in their order. */
+export function openRoles(db: Queryable): Promise<OpenRoleRow[]> {
+  return rows(db, `SELECT ${roleColumns} FROM open_role WHERE closes_on >= ${today} ORDER BY position, id`);
+}
+
+/** One role by its slug, also after its closing date. */
+export function openRoleBySlug(db: Queryable, slug: string): Promise<OpenRoleRow | undefined> {
+  return row(db, `SELECT ${roleColumns} FROM open_role WHERE slug = $1`, [slug]);
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { containedIn, html, image, someText, text } from '#src/backoffice/kernel/fields.ts';
+import type { Resource } from '#src/backoffice/kernel/resource.ts';
+import { editors, staffRoles } from '#src/backoffice/roles.ts';
+import { row, rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { reservedSlugs } from '#src/reserved-slugs.ts';
+
+const roles = { read: staffRoles, write: editors };
+const phone = text(60).nullable();
+const address = text(500).nullable();
+const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
+
+/** Policy pages. The earlier wordings stay in `policy_version`, kept by a trigger. */
+export const policyResource: Resource = {
+  name: 'policies',
+  label: 'policy',
+  table: 'policy',
+  key: { column: 'key', type: z.string().max(60) },
+  roles,
+  fields: z.strictObject({ title: someText(200), html }),
+  also: {
+    version: z.int(),
+    updated_at: z.iso.datetime(),
+    versions: z.array(
+      z.object({ version: z.int(), title: z.string(), html: z.string(), valid_from: z.iso.datetime() }),
+    ),
+  },
+  expressions: { versions: "'[]'::json" },
+  listed: ['title', 'version', 'updated_at'],
+  search: containedIn('title', 'key'),
+  sorted: ['title', 'updated_at'],
+  sort: { by: 'title', direction: 'ASC' },
+  html: ['html'],
+  writes: ['update'],
+  async complete(policy, { db }) {
+    policy.versions = await rows(
+      db,
+      'SELECT version, title, html, valid_from FROM policy_version WHERE key = $1 ORDER BY version DESC',
+      [policy.id],
+    );
+  },
+};
+
+/** The publisher's particulars, labels and social links: one record named `true`. */
+export const siteResource: Resource = {
+  name: 'site',
+  label: 'site information',
+  table: 'site_info',
+  key: { column: 'id', type: z.literal('true') },
+  roles,
+  fields: z.strictObject({
+    site_name: someText(120),
+    logo: image.nullable(),
+    email: z.email().max(254),
+    careers_email: z.email().max(254),
+    about: html,
+    experience_years: z.int().min(0).max(500),
+    ...{ india_phone: phone, usa_phone: phone, italy_phone: phone },
+    ...{ india_address: address, usa_address: address, italy_address: address },
+    social: z.strictObject({ facebook: link, instagram: link, twitter: link, youtube: link, linkedin: link }).partial(),
+    labels: z.record(z.string().max(60), text(200)),
+    builder_credit: text(120).nullable(),
+    carousel_delay_ms: z.int().min(1000).max(60_000).nullable().describe('null: testimonials stay where they are'),
+    payment_methods: z.array(someText(60)).max(12),
+  }),
+  also: { updated_at: z.iso.datetime() },
+  expressions: { id: 't.id::text' },
+  listed: ['site_name', 'updated_at'],
+  search: containedIn('site_name'),
+  sorted: ['site_name'],
+  sort: { by: 'site_name', direction: 'ASC' },
+  html: ['about'],
+  writes: ['update'],
+  timed: true,
+};
+
+/** Addresses that reports once had, or that lead to one for another reason. */
+export const redirectResource: Resource = {
+  name: 'redirects',
+  label: 'redirect',
+  table: 'slug_redirect',
+  key: { column: 'old_slug', type: text(200) },
+  roles,
+  fields: z.strictObject({
+    old_slug: someText(200).regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      'must be lower-case letters and digits, parted by single hyphens',
+    ),
+    report_id: z.int().positive(),
+  }),
+  also: { report: z.string(), created_at: z.iso.datetime() },
+  expressions: { report: '(SELECT r.slug FROM report r WHERE r.id = t.report_id)' },
+  listed: ['old_slug', 'report_id', 'report', 'created_at'],
+  search: containedIn('old_slug'),
+  sorted: ['old_slug', 'created_at'],
+  sort: { by: 'created_at', direction: 'DESC' },
+  writes: ['create', 'delete'],
+  async beforeWrite(given, { db }) {
+    const slug = given.old_slug as string;
+    const taken = reservedSlugs.has(slug) || (await row(db, 'SELECT FROM report WHERE slug = $1', [slug]));
+    if (!taken) return undefined;
+    const problem = 'is the address of a page';
+    return failure('invalid', { message: `old_slug: ${problem}`, errors: { old_slug: [problem] } });
+  },
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const html = z.string().describe('HTML');
+
+const network = z.string().describe('address of the profile');
+
+/** Everything that GET /info answers (specification, section 3); what follows the policy texts is additive. */
+export const siteInfo = z.object({
+  logo: z.string().nullable(),
+  site_name: z.string(),
+  email: z.string(),
+  address: z.string().describe('India hub'),
+  about_us: html,
+  about_us_experience: z.int().describe('years'),
+  mobile_no1: z.string().describe('India'),
+  office_1_mobile_no: z.string().describe('USA'),
+  office_1_address: z.string(),
+  office_2_mobile_no: z.string().describe('Italy'),
+  office_2_address: z.string(),
+  social_media: z
+    .object({ facebook: network, instagram: network, twitter: network, youtube: network, linkedin: network })
+    .partial(),
+  term_condition: html,
+  privacy_policy: html,
+  gdpr: html,
+  cookies_policy: html,
+  refund_policy: html,
+  order: html.describe('HTML: how to order'),
+  research_methodology: html,
+  careers_email: z.string(),
+  labels: z.record(z.string(), z.string()).describe('words of the interface that the publisher changed'),
+  payment_methods: z.array(z.string()),
+  builder_credit: z.string(),
+  carousel_delay_ms: z.int().nullable().describe('null: testimonials never move by themselves'),
+  public_url: z.string().describe('start of every absolute link'),
+});

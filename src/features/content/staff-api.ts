@@ -1,0 +1,35 @@
+import { reply, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
+import { announceUpload, uploadedFile } from '#src/backoffice/kernel/uploads.ts';
+import { PART_BYTES } from '#src/backoffice/staff-routes.ts';
+import { failure } from '#src/errors.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { makePicture } from './pictures.ts';
+import type { contentStaffContracts } from './staff-contract.ts';
+
+const MOST_BYTES = 20 * 1024 * 1024;
+
+const refused = (message: string) => failure('invalid', { message, errors: { upload: [message] } });
+
+/** Handlers of files on their way and pictures. */
+export function contentStaffApi(files: () => Promise<FileStore>): StaffHandlers<typeof contentStaffContracts> {
+  return {
+    async announceUpload({ body }, { db, staff, audit }) {
+      const upload = await announceUpload(db, staff.id, body.name, body.size);
+      await audit({ entity: 'uploads', id: upload, after: body });
+      return reply({ upload, part_bytes: PART_BYTES });
+    },
+    async makePicture({ body }, { db, staff, audit }) {
+      const store = await files();
+      const upload = await uploadedFile(db, store, body.upload, staff.id);
+      if (!upload) return failure('not-found', { message: 'The file was not sent whole. Please send it again.' });
+      if (upload.size > MOST_BYTES) return failure('too-large', { message: 'The picture is larger than 20 MB.' });
+      const parts: Buffer[] = [];
+      for await (const part of upload.content()) parts.push(part);
+      const bytes = Buffer.concat(parts);
+      const picture = await makePicture(db, store, { name: upload.name, bytes });
+      if (!picture) return refused('The file is no picture that can be read: JPEG, PNG, WebP, GIF, HEIF or TIFF.');
+      await audit({ entity: 'pictures', id: picture.url, after: { name: upload.name } });
+      return reply(picture);
+    },
+  };
+}

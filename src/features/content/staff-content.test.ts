@@ -1,0 +1,156 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+
+let store: TestApp;
+let editor: StaffClient;
+
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+  await withStaff(store);
+  editor = await staffClient(store, 'editor');
+});
+afterAll(() => store?.close());
+
+const hostile = '<p onclick="x()">Text</p><script>x()</script>';
+const publication = {
+  ...{ name: 'An item', slug: '', summary: 's', description: hostile, image: null },
+  published_at: '2026-01-01T00:00:00Z',
+};
+
+/** One record of each kind that is added, changed and removed, with the column of its HTML. */
+const records: [string, Record<string, unknown>, string?][] = [
+  [
+    'industries',
+    { name: 'New industry', slug: '', introduction: '', meta_title: '', meta_description: '', meta_keyword: '' },
+  ],
+  ['services', { name: 'A service', summary: '', description: hostile, image: null, priority: null }, 'description'],
+  ['articles', { ...publication, author_name: null }, 'description'],
+  ['press-releases', publication, 'description'],
+  ['testimonials', { name: 'N', designation: '', description: 'Good', image: null, position: 1 }],
+  ['clients', { name: 'C', image: '/media/x.webp', position: 1 }],
+  ['faqs', { title: 'Q', description: hostile, position: 1 }, 'description'],
+  [
+    'open-roles',
+    {
+      ...{ title: 'Role', slug: '', location: '', employment_type: 'FULL_TIME', summary: '', description: hostile },
+      ...{ posted_on: '2026-01-01', closes_on: '2027-01-01', position: 1 },
+    },
+    'description',
+  ],
+];
+
+describe('content in the back office', () => {
+  it.each(records)(
+    '%s are added, found, changed, removed; each write is cleaned and recorded',
+    async (name, fields, html) => {
+      const added = await editor.call('POST', `/${name}`, fields);
+      expect(added.status).toBe(200);
+      const { id } = added.body.data;
+      if (html) expect(added.body.data[html]).toBe('<p>Text</p>');
+      const list = await editor.call('GET', `/${name}?per_page=100`);
+      expect(list.body.data.map((row: { id: number }) => row.id)).toContain(id);
+      const [first] = Object.keys(fields) as [string];
+      const sorted = await editor.call('GET', `/${name}?q=${encodeURIComponent(String(fields[first]))}&per_page=1`);
+      expect(sorted.body.total).toBeGreaterThan(0);
+      const changed = await editor.call('PUT', `/${name}/${id}`, { ...fields, [first]: 'Changed' });
+      expect([changed.status, changed.body.data[first]]).toEqual([200, 'Changed']);
+      expect((await editor.call('PUT', `/${name}/${id}`, { ...fields, id: 99 })).status).toBe(422);
+      expect((await editor.call('DELETE', `/${name}/${id}`)).status).toBe(200);
+      expect((await editor.call('GET', `/${name}/${id}`)).status).toBe(404);
+      const { rows } = await store.db.query('SELECT call FROM staff_audit WHERE entity = $1 ORDER BY id', [name]);
+      expect(rows.map(({ call }) => call)).toEqual([`${name}.create`, `${name}.update`, `${name}.remove`]);
+    },
+  );
+
+  it('an industry with reports is not removed', async () => {
+    expect((await editor.call('DELETE', '/industries/1')).body.error).toBe('conflict');
+  });
+
+  it('a press release is seen when its embargo has ended', async () => {
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const { body } = await editor.call('POST', '/press-releases', {
+      ...publication,
+      name: 'Embargoed',
+      published_at: later,
+    });
+    expect((await store.app.inject(`/press-details/${body.data.slug}`)).statusCode).toBe(404);
+    const now = { ...publication, name: 'Embargoed', published_at: new Date(Date.now() - 1000).toISOString() };
+    await editor.call('PUT', `/press-releases/${body.data.id}`, now);
+    expect((await store.app.inject(`/press-details/${body.data.slug}`)).statusCode).toBe(200);
+  });
+
+  it('a policy keeps every earlier wording', async () => {
+    const { data } = (await editor.call('GET', '/policies/terms')).body;
+    const change = (html: string) => editor.call('PUT', '/policies/terms', { title: data.title, html });
+    await change('<p>Second</p>');
+    const { body } = await change('<p>Third</p>');
+    expect(body.data.version).toBe(data.version + 2);
+    expect(body.data.versions.map((one: { html: string }) => one.html)).toEqual(['<p>Second</p>', data.html]);
+    expect((await store.app.inject('/terms-and-condition')).body).toContain('<p>Third</p>');
+  });
+
+  it('the site’s particulars are changed at once, and links in them are https', async () => {
+    const { body } = await editor.call('GET', '/site/true');
+    const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
+    expect((await editor.call('PUT', '/site/true', { ...fields, site_name: 'Other name' })).status).toBe(200);
+    expect((await store.app.inject('/admin/api/info')).json().site_name).toBe('Other name');
+    const social = { facebook: 'javascript:alert(1)' };
+    expect((await editor.call('PUT', '/site/true', { ...fields, social })).status).toBe(422);
+  });
+
+  it('a redirect takes no address that a page has', async () => {
+    for (const old_slug of ['report-store', 'sodium-ion-battery-market'])
+      expect((await editor.call('POST', '/redirects', { old_slug, report_id: 1 })).status).toBe(422);
+    expect((await editor.call('POST', '/redirects', { old_slug: 'an-old-address', report_id: 1 })).status).toBe(200);
+    expect((await store.app.inject('/an-old-address')).statusCode).toBe(301);
+    expect((await editor.call('DELETE', '/redirects/an-old-address')).status).toBe(200);
+  });
+});
+
+describe('pictures', () => {
+  async function send(name: string, bytes: Buffer) {
+    const { body } = await editor.call('POST', '/uploads', { name, size: bytes.length });
+    await store.app.inject({
+      method: 'PUT',
+      url: `/admin/files/${body.upload}/0`,
+      headers: { 'sec-fetch-site': 'same-origin', cookie: editor.cookie, 'content-type': 'application/octet-stream' },
+      payload: bytes,
+    });
+    return editor.call('POST', '/pictures', { upload: body.upload });
+  }
+
+  it('are made again in the sizes of the site, without place or camera, and kept by browsers for ever', async () => {
+    const blue = { create: { width: 1000, height: 500, channels: 3 as const, background: '#01538b' } };
+    const photo = await sharp(blue)
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer();
+    const { body } = await send('photo.jpg', photo);
+    expect(body).toMatchObject({ width: 1000, height: 500 });
+    expect(body.url).toMatch(/^\/media\/[0-9a-f]{32}-800\.webp$/);
+    for (const url of [body.url, body.url.replace('-800', '-400'), body.url.replace('.webp', '.jpg')]) {
+      const picture = await store.app.inject(url);
+      expect(picture.statusCode).toBe(200);
+      expect(picture.headers['cache-control']).toContain('immutable');
+      expect((await sharp(picture.rawPayload).metadata()).exif).toBeUndefined();
+    }
+    expect((await store.app.inject(body.url.replace('-800', '-123'))).statusCode).toBe(404);
+  });
+
+  it('are refused when they are SVG, no picture, or too large to decode', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x()</script></svg>');
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    for (const bytes of [svg, Buffer.from('<html>'), bomb, Buffer.from('\xff\xd8\xff\xe0 broken', 'latin1')])
+      expect((await send('x.png', bytes)).status).toBe(422);
+  });
+
+  it('of the demo’s clients are drawn', async () => {
+    const logo = await store.app.inject('/media/clients/nordvik.svg');
+    expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect((await store.app.inject('/media/clients/nobody.svg')).statusCode).toBe(404);
+  });
+});

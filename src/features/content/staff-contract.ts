@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
+import { editors, staffRoles } from '#src/backoffice/roles.ts';
+
+/** Files on their way, and pictures. */
+export const contentStaffContracts = staffContracts({
+  announceUpload: {
+    route: 'POST /uploads',
+    roles: staffRoles,
+    summary: 'Announce a file, which is then sent in parts of 4 MiB',
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(255),
+      size: z
+        .int()
+        .min(1)
+        .max(1024 * 1024 * 1024),
+    }),
+    response: z.object({ upload: z.uuid(), part_bytes: z.int() }),
+  },
+  makePicture: {
+    route: 'POST /pictures',
+    roles: editors,
+    summary: 'Make an uploaded picture again in the sizes of the site',
+    body: z.strictObject({ upload: z.uuid() }),
+    response: z.object({ url: z.string(), width: z.int(), height: z.int() }),
+  },
+});

@@ -1,0 +1,69 @@
+import { frame, ink, openSheet } from '#src/pdf/sheet.ts';
+import { rule } from '#src/pdf/write.ts';
+import { writeTable } from '#src/pdf/write-table.ts';
+import { formatMoney } from './money.ts';
+
+/** Everything that an invoice says; stored when it is issued. */
+export interface InvoiceContent {
+  number: string;
+  issuedOn: string;
+  orderNo: string;
+  paidOn: string;
+  seller: { name: string; address: string; email: string };
+  /** Company, person, address, e-mail, line by line. */
+  buyer: string[];
+  item: { name: string; code: string; licence: string };
+  amountCents: number;
+  currency: string;
+}
+
+/** Draws an invoice on one page. */
+export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
+  const { seller, buyer, item, currency } = content;
+  const sheet = openSheet({
+    title: `Invoice ${content.number}`,
+    author: seller.name,
+    subject: `Invoice for order ${content.orderNo}`,
+    foot: `${seller.name} · ${seller.email}`,
+  });
+  sheet.newPage();
+  rule(sheet, sheet.y);
+  sheet.y += 18;
+  sheet.text('Invoice', { face: 'display', size: 30, leading: 1.1 });
+  sheet.text(seller.name, { face: 'strong', size: 12, align: 'right' });
+  const small = { face: 'sans', size: 9, color: ink.second, align: 'right', x: frame.right - 220, width: 220 } as const;
+  const below = sheet.y + 18;
+  sheet.text(seller.email, { ...small, y: below + sheet.text(seller.address, { ...small, y: below }) });
+  sheet.y += 92;
+  const top = sheet.y;
+  sheet.text('Billed to', { face: 'strong', size: 9, color: ink.third });
+  let y = top + 16;
+  for (const line of buyer) y += sheet.text(line, { face: 'sans', size: 10.5, y, width: 250, leading: 1.4 });
+  const facts: [string, string][] = [
+    ['Invoice number', content.number],
+    ['Date of issue', content.issuedOn],
+    ['Order', content.orderNo],
+    ['Paid by PayPal on', content.paidOn],
+  ];
+  let right = top;
+  for (const [term, value] of facts) {
+    sheet.text(term, { face: 'sans', size: 9.5, color: ink.third, x: 350, y: right, width: 90 });
+    right +=
+      sheet.text(value, { face: 'strong', size: 9.5, x: 430, y: right, width: frame.right - 430, align: 'right' }) + 4;
+  }
+  sheet.y = Math.max(y, right) + 30;
+  const amount = formatMoney(content.amountCents);
+  writeTable(sheet, {
+    title: 'What was bought',
+    unit: `Amounts in ${currency}`,
+    head: ['Description', 'Quantity', 'Amount'],
+    rows: [
+      [`${item.name}. Report ${item.code}, ${item.licence} licence, PDF`, '1', amount],
+      ['Total', '', amount],
+    ],
+    total: true,
+  });
+  sheet.y += 10;
+  sheet.text(`Paid in full. Nothing is due. Thank you for your order.`, { face: 'serif', size: 10.8 });
+  return sheet.finish();
+}

@@ -1,0 +1,87 @@
+import { row } from '#src/db/open.ts';
+import { siteInfo } from '#src/features/content/queries.ts';
+import { licenceNames } from '#src/features/orders/contract.ts';
+import { orderById } from '#src/features/orders/queries.ts';
+import { type Delivery, keepFile } from './dependencies.ts';
+import type { InvoiceContent } from './draw-invoice.ts';
+import { inThread } from './in-thread.ts';
+
+interface InvoiceRow {
+  number: string;
+  content: InvoiceContent;
+  file_key: string | null;
+}
+
+const invoiceOf = (db: Delivery['db'], orderId: string) =>
+  row<InvoiceRow>(db, 'SELECT number, content, file_key FROM invoice WHERE order_id = $1', [orderId]);
+
+/**
+ * Issues the invoice of a paid order, once. Its number is the next one without a gap: it is taken in the transaction that
+ * writes the invoice, and what is written is never changed. Then its PDF is drawn.
+ */
+export async function issueInvoice(delivery: Delivery, orderId: string): Promise<void> {
+  const { db } = delivery;
+  const order = await orderById(db, orderId);
+  if (!order?.paid_at) return;
+  if (!(await invoiceOf(db, orderId))) {
+    const site = await siteInfo(db);
+    await db.transaction(async (client) => {
+      const year = new Date().getUTCFullYear();
+      // Locks the counter: invoices are issued one after the other.
+      const next = await row<{ last: number }>(
+        client,
+        `INSERT INTO invoice_counter (year, last) VALUES ($1, 1)
+         ON CONFLICT (year) DO UPDATE SET last = invoice_counter.last + 1 RETURNING last`,
+        [year],
+      );
+      if (await row(client, 'SELECT 1 FROM invoice WHERE order_id = $1', [orderId]))
+        throw new Error('the invoice has been issued meanwhile');
+      const number = `INV-${year}-${String(next!.last).padStart(6, '0')}`;
+      const content: InvoiceContent = {
+        number,
+        issuedOn: new Date().toISOString().slice(0, 10),
+        orderNo: order.order_no,
+        paidOn: order.paid_at!.toISOString().slice(0, 10),
+        seller: {
+          name: site?.site_name ?? '',
+          address: site?.usa_address ?? site?.india_address ?? '',
+          email: site?.email ?? '',
+        },
+        buyer: [
+          ...[order.company, order.buyer_name, order.address, `${order.zipcode} ${order.city}`.trim()],
+          ...[order.state, order.country, order.email],
+        ].filter(Boolean),
+        item: { name: order.report_name, code: order.report_code, licence: licenceNames[order.licence] },
+        amountCents: order.amount_cents,
+        currency: order.currency,
+      };
+      await client.query('INSERT INTO invoice (order_id, number, content) VALUES ($1, $2, $3)', [
+        orderId,
+        number,
+        JSON.stringify(content),
+      ]);
+    });
+  }
+  await invoiceFile(delivery, orderId);
+}
+
+/** The PDF of an issued invoice; undefined before it is issued. */
+export async function invoiceFile(
+  delivery: Delivery,
+  orderId: string,
+): Promise<{ key: string; name: string } | undefined> {
+  const { db } = delivery;
+  const invoice = await invoiceOf(db, orderId);
+  if (!invoice) return undefined;
+  const name = `${invoice.number}.pdf`;
+  if (invoice.file_key) return { key: invoice.file_key, name };
+  const key = await keepFile(delivery, await inThread('draw-invoice-worker.ts', invoice.content), 'invoice');
+  const { rowCount } = await db.query('UPDATE invoice SET file_key = $2 WHERE order_id = $1 AND file_key IS NULL', [
+    orderId,
+    key,
+  ]);
+  if (rowCount === 1) return { key, name };
+  await (await delivery.files()).remove(key);
+  const kept = await invoiceOf(db, orderId);
+  return kept?.file_key ? { key: kept.file_key, name } : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Letter } from '#src/mail/templates/letter.ts';
+
+export interface ReceiptFacts {
+  buyerName: string;
+  orderNo: string;
+  reportName: string;
+  reportCode: string;
+  licence: string;
+  /** As it stands on the paper, `$3,450.00 USD`. */
+  total: string;
+  /** The private link. */
+  link: string;
+  downloads: number;
+}
+
+/** The mail with the private link: receipt of a paid order, or a link made anew. */
+export function receiptLetter(facts: ReceiptFacts): Letter {
+  return {
+    subject: `Your report: ${facts.reportName}`,
+    preheader: `Order ${facts.orderNo}: the report and the invoice as PDF.`,
+    heading: 'Your report is ready',
+    blocks: [
+      `Dear ${facts.buyerName},`,
+      'thank you for your order. The report is yours to download.',
+      { button: { text: 'Download the report', href: facts.link } },
+      {
+        facts: [
+          ['Report', `${facts.reportName} (${facts.reportCode})`],
+          ['Licence', facts.licence],
+          ['Delivery format', 'PDF'],
+          ['Order', facts.orderNo],
+          ['Paid by PayPal', facts.total],
+        ],
+      },
+      { button: { text: 'Download the invoice', href: `${facts.link}/invoice` } },
+      {
+        note: `Whoever holds these links can download the report: keep them to yourself. They work for ${facts.downloads} downloads; answer this mail when you need new ones.`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { row } from '#src/db/open.ts';
+import { customerOf } from '#src/features/accounts/queries.ts';
+import type { ErrorPage } from '#src/http/answer-failures.ts';
+import type { Delivery } from './dependencies.ts';
+import { invoiceFile } from './issue-invoice.ts';
+import { type GrantRow, grantByToken, grantOfBuyer } from './queries.ts';
+import { makeStamped } from './stamp-report.ts';
+
+const TOKEN = /^[\w-]{43}$/;
+const GRANT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const BUYER = /(?:^|;\s*)(?:__Host-)?buyer=([\w-]{43})(?:;|$)/;
+
+interface Options extends Delivery {
+  errorPage: ErrorPage;
+}
+
+/**
+ * The paid files: by the private link that was mailed, or for the buyer's own session or browser. Counted before the
+ * first byte, streamed from a storage that no path of a request reaches, never cached or indexed; 404 for everything
+ * that is wrong (reliability, decision 11).
+ */
+export function serveDownloads(app: FastifyInstance, options: Options): void {
+  for (const what of ['report', 'invoice'] as const) {
+    app.route<{ Params: { key: string } }>({
+      method: ['GET', 'HEAD'],
+      url: what === 'report' ? '/download/:key' : '/download/:key/invoice',
+      exposeHeadRoute: false,
+      async handler(request, reply) {
+        reply.header('cache-control', 'no-store, private').header('x-robots-tag', 'noindex, nofollow');
+        reply.header('referrer-policy', 'no-referrer');
+        const grant = await grantOf(request, options, request.params.key);
+        const file =
+          grant && (what === 'report' ? await reportOf(options, grant) : await invoiceFile(options, grant.order_id));
+        if (!file) return missing(request, reply, options);
+        const opened = await (await options.files()).open(file.key);
+        if (!opened) return missing(request, reply, options);
+        if (request.method === 'GET' && what === 'report' && !(await count(options, grant))) {
+          opened.stream.destroy();
+          return missing(request, reply, options);
+        }
+        reply.header('content-type', 'application/pdf').header('content-length', opened.size);
+        reply.header(
+          'content-disposition',
+          `attachment; filename="${file.name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        );
+        reply.header('content-security-policy', "default-src 'none'; sandbox").header('accept-ranges', 'none');
+        if (request.method === 'GET') return reply.send(opened.stream);
+        opened.stream.destroy();
+        return reply.send('');
+      },
+    });
+  }
+}
+
+async function grantOf(
+  request: FastifyRequest,
+  { db, publicUrl }: Options,
+  key: string,
+): Promise<GrantRow | undefined> {
+  if (TOKEN.test(key)) return grantByToken(db, key);
+  if (!GRANT_ID.test(key)) return undefined;
+  const caller = { ip: request.ip, headers: request.headers };
+  const customer = await customerOf(db, caller, publicUrl);
+  const [, secret] = BUYER.exec(request.headers.cookie ?? '') ?? [];
+  const browserHash = secret ? createHash('sha256').update(secret).digest() : undefined;
+  return grantOfBuyer(db, key, { userId: customer?.id, browserHash });
+}
+
+/** The stamped copy; it is made now when the job has not come to it yet. */
+async function reportOf(options: Options, grant: GrantRow): Promise<{ key: string; name: string } | undefined> {
+  if (grant.used >= grant.max_downloads) return undefined;
+  const key = grant.file_key ?? (await makeStamped(options, grant.order_id));
+  const order = await row<{ report_code: string }>(options.db, 'SELECT report_code FROM orders WHERE id = $1', [
+    grant.order_id,
+  ]);
+  return key && order ? { key, name: `${order.report_code.replace(/[^\w-]/g, '_')}.pdf` } : undefined;
+}
+
+/** Takes one of the downloads that are left; simultaneous requests cannot take more than there are. */
+async function count({ db }: Options, grant: GrantRow): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE download_grant SET used = used + 1, last_used_at = now()
+     WHERE id = $1 AND revoked_at IS NULL AND used < max_downloads`,
+    [grant.id],
+  );
+  return rowCount === 1;
+}
+
+let refusal: { page: Promise<string>; until: number } | undefined;
+const REFUSAL_MS = 60_000;
+
+/** One page for everything that is wrong; made anew once a minute, so that guessing costs the guesser more than us. */
+function refusalPage({ errorPage }: Options): Promise<string> {
+  if (!refusal || refusal.until < Date.now())
+    refusal = { page: errorPage(404, '/download/'), until: Date.now() + REFUSAL_MS };
+  return refusal.page;
+}
+
+async function missing(request: FastifyRequest, reply: FastifyReply, options: Options) {
+  const page = await refusalPage(options);
+  return reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .send(request.method === 'HEAD' ? '' : page);
+}

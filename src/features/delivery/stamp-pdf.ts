@@ -1,0 +1,40 @@
+import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+
+const SIZE = 7;
+const EDGE = 14;
+
+/** The letters that the standard face has (WinAnsi); what else a name holds is written by its base letter or a dot. */
+function drawable(text: string): string {
+  return [...text.normalize('NFC')]
+    .map((letter) => {
+      if (/[\x20-\x7e\xa0-\xff–—‘’“”•…€]/.test(letter)) return letter;
+      const base = letter.normalize('NFD')[0] ?? '';
+      return /[\x20-\x7e]/.test(base) ? base : '·';
+    })
+    .join('');
+}
+
+/**
+ * Writes one line along the left edge of every page and into the document's own particulars.
+ * @throws Error when the file is no PDF that can be written to
+ */
+export async function stampPdf(pdf: Uint8Array, line: string): Promise<Uint8Array> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const text = drawable(line);
+  for (const page of document.getPages()) {
+    const { height } = page.getSize();
+    const size = Math.min(SIZE, (SIZE * (height - 80)) / font.widthOfTextAtSize(text, SIZE));
+    const y = (height - font.widthOfTextAtSize(text, size)) / 2;
+    page.drawText(text, {
+      x: EDGE + size,
+      y,
+      size,
+      font,
+      color: rgb(0.32, 0.39, 0.44),
+      rotate: { type: 'degrees', angle: 90 } as never,
+    });
+  }
+  document.setKeywords([line]);
+  return document.save();
+}

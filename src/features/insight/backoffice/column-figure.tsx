@@ -1,0 +1,91 @@
+import { Typography, useMediaQuery, useTheme } from '@mui/material';
+
+const HEIGHT = 240;
+const TOP = 24;
+const FOOT = 26;
+const SCALE = 64;
+
+/** The next round number: 1, 2 or 5 times a power of ten. */
+function roundAbove(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
+  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value) ?? 10 * power;
+}
+
+/**
+ * Columns over time in the manner of the reports' charts: solid, since all of it was measured; the zero line in ink,
+ * the scale at the right, the last value named.
+ */
+export function ColumnFigure(props: {
+  title: string;
+  unit: string;
+  values: { label: string; value: number }[];
+  format?: (value: number) => string;
+}) {
+  const { values, format = (value: number) => value.toLocaleString('en-US') } = props;
+  const { palette, typography, breakpoints } = useTheme();
+  // The drawing is scaled to its place; on a phone it has fewer units, so that words stay readable.
+  const small = useMediaQuery(breakpoints.down('md'));
+  const width = small ? 380 : 760;
+  const max = roundAbove(Math.max(...values.map(({ value }) => value), 4));
+  const right = width - SCALE;
+  const pitch = right / values.length;
+  const y = (value: number) => TOP + (HEIGHT - TOP - FOOT) * (1 - value / max);
+  const every = Math.ceil(values.length / (small ? 6 : 12));
+  const last = values.length - 1;
+  const text = { fontSize: 13, fontFamily: String(typography.fontFamily), fill: palette.text.secondary };
+  return (
+    <figure style={{ margin: 0 }}>
+      <Typography component="figcaption" sx={{ fontWeight: 600 }}>
+        {props.title}
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
+          {props.unit}
+        </Typography>
+      </Typography>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} width="100%" role="img" aria-label={`${props.title}, ${props.unit}`}>
+        {[0, max / 2, max].map((value) => (
+          <g key={value}>
+            <path d={`M0 ${y(value)}H${right}`} stroke={value ? palette.divider : palette.text.primary} />
+            <text x={width} y={y(value) + 4} textAnchor="end" {...text}>
+              {format(value)}
+            </text>
+          </g>
+        ))}
+        {values.map(({ label, value }, at) => (
+          <g key={label}>
+            <rect
+              x={at * pitch + pitch * 0.14}
+              y={y(value)}
+              width={pitch * 0.72}
+              height={y(0) - y(value)}
+              fill={palette.primary.main}
+            >
+              <title>{`${label}: ${format(value)}`}</title>
+            </rect>
+            {(last - at) % every === 0 && (
+              <text
+                x={(at + 0.5) * pitch}
+                y={HEIGHT - 6}
+                textAnchor={at === last && every > 1 ? 'end' : 'middle'}
+                {...text}
+              >
+                {label}
+              </text>
+            )}
+          </g>
+        ))}
+        {values[last] && (
+          <text
+            x={Math.min((last + 0.5) * pitch, right)}
+            y={y(values[last].value) - 7}
+            textAnchor={values.length > 14 ? 'end' : 'middle'}
+            {...text}
+            fill={palette.text.primary}
+            fontWeight={600}
+          >
+            {format(values[last].value)}
+          </text>
+        )}
+      </svg>
+    </figure>
+  );
+}

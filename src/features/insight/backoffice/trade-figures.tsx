@@ -1,0 +1,102 @@
+import { Box, Card, CardContent, Grid, Link, Typography } from '@mui/material';
+import { ColumnFigure } from './column-figure.tsx';
+import { RankedList } from './ranked-list.tsx';
+import { useFigures } from './use-figures.ts';
+
+interface Month {
+  month: string;
+  samples: number;
+  enquiries: number;
+  checkouts: number;
+  paid: number;
+  revenue_cents: number;
+}
+
+interface Trade {
+  months: Month[];
+  industries: { industry: string; paid: number; revenue_cents: number }[];
+  response: { answered: number; in_time: number; overdue: number; median_minutes: number | null };
+}
+
+const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+const monthName = (month: string) => short.format(new Date(`${month}-01T00:00:00Z`));
+const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
+
+/** Minutes as people say them. */
+function lasting(minutes: number | null): string {
+  if (minutes === null) return '–';
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
+
+function Figure({ label, value, href }: { label: string; value: string; href?: string }) {
+  return (
+    <Box>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {href ? <Link href={href}>{label}</Link> : label}
+      </Typography>
+      <Typography component="dd" variant="h5" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+        {value}
+      </Typography>
+    </Box>
+  );
+}
+
+const OVERDUE = `#/leads?filter=${encodeURIComponent('{"overdue":"true"}')}`;
+
+/** From request to revenue in the last twelve months, and how answers kept their promise. */
+export function TradeFigures() {
+  const { figures } = useFigures<Trade>('/figures/trade?months=12');
+  const now = figures?.months.at(-1);
+  if (!figures || !now) return null;
+  const { response, months } = figures;
+  const share = response.answered ? `${Math.round((100 * response.in_time) / response.answered)} %` : '–';
+  const by = (name: keyof Omit<Month, 'month'>) =>
+    months.map((month) => ({ label: monthName(month.month), value: month[name] }));
+  return (
+    <Card variant="outlined" sx={{ mb: 2 }}>
+      <CardContent>
+        <Typography variant="h6" component="h2" gutterBottom>
+          This month
+        </Typography>
+        <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 40px', m: 0, mb: 3 }}>
+          <Figure label="Samples" value={String(now.samples)} />
+          <Figure label="Enquiries" value={String(now.enquiries)} />
+          <Figure label="Checkouts" value={String(now.checkouts)} />
+          <Figure label="Paid" value={String(now.paid)} />
+          <Figure label="Revenue" value={dollars(now.revenue_cents)} />
+          <Figure label="Answered in time" value={share} />
+          <Figure label="First answer after" value={lasting(response.median_minutes)} />
+          <Figure label="Overdue now" value={String(response.overdue)} href={OVERDUE} />
+        </Box>
+        <Grid container spacing={4}>
+          <Grid size={{ xs: 12, lg: 7 }}>
+            <ColumnFigure
+              title="Revenue"
+              unit="by month, less what was paid back"
+              values={by('revenue_cents')}
+              format={dollars}
+            />
+          </Grid>
+          <Grid size={{ xs: 12, lg: 5 }}>
+            <RankedList
+              title="Revenue by industry"
+              empty="Nothing was sold in the last twelve months."
+              lines={figures.industries.map(({ industry, revenue_cents: cents, paid }) => ({
+                key: industry,
+                label: industry,
+                value: cents,
+                shown: `${dollars(cents)} · ${paid}`,
+              }))}
+            />
+          </Grid>
+          <Grid size={{ xs: 12, md: 6 }}>
+            <ColumnFigure title="Samples" unit="asked for, by month" values={by('samples')} />
+          </Grid>
+          <Grid size={{ xs: 12, md: 6 }}>
+            <ColumnFigure title="Enquiries" unit="by month" values={by('enquiries')} />
+          </Grid>
+        </Grid>
+      </CardContent>
+    </Card>
+  );
+}

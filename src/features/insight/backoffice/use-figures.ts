@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+
+/** Figures of one call, asked for once; undefined until they are there. */
+export function useFigures<Body>(path: string, again = 0): { figures?: Body; problem?: string } {
+  const [state, setState] = useState<{ figures?: Body; problem?: string }>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks anew
+  useEffect(() => {
+    let left = false;
+    staffFetch<Body>('GET', path).then(
+      (figures) => !left && setState({ figures }),
+      (error: Error) => !left && setState({ problem: error.message }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [path, again]);
+  return state;
+}

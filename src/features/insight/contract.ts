@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
+import { owners } from '#src/backoffice/roles.ts';
+
+const count = z.int();
+const time = z.iso.datetime();
+const queue = z.object({ queued: count, failed: count, oldest_minutes: count.nullable() });
+const done = z.object({ success: z.literal(true) });
+
+/** Figures of the store's own, none of which knows a person, and what an owner looks at in the morning. */
+export const insightContracts = staffContracts({
+  'figures.traffic': {
+    route: 'GET /figures/traffic',
+    roles: ['owner', 'editor', 'sales'],
+    summary: 'Visits and searches of the last days',
+    query: z.object({ days: z.coerce.number().int().min(1).max(400).default(30) }),
+    response: z.object({
+      days: z.array(z.object({ day: z.string(), hits: count })),
+      reports: z.array(z.object({ id: count, code: z.string(), name: z.string(), hits: count })),
+      pages: z.array(z.object({ path: z.string(), hits: count })),
+      terms: z.array(z.object({ term: z.string(), searches: count })),
+      nothing: z.array(z.object({ term: z.string(), searches: count })).describe('terms that found nothing'),
+    }),
+  },
+  'figures.trade': {
+    route: 'GET /figures/trade',
+    roles: ['owner', 'sales', 'finance'],
+    summary: 'Requests, orders and revenue by month and industry, and answers against their promise',
+    query: z.object({ months: z.coerce.number().int().min(1).max(36).default(12) }),
+    response: z.object({
+      months: z.array(
+        z.object({
+          month: z.string(),
+          ...{ samples: count, enquiries: count, checkouts: count, paid: count, revenue_cents: count },
+        }),
+      ),
+      industries: z.array(z.object({ industry: z.string(), paid: count, revenue_cents: count })),
+      response: z.object({ answered: count, in_time: count, overdue: count, median_minutes: count.nullable() }),
+    }),
+  },
+  'figures.health': {
+    route: 'GET /figures/health',
+    roles: owners,
+    summary: 'What waits, what failed, what is missing, and when the regular duties were last done',
+    response: z.object({
+      mail: queue,
+      failed_mails: z.array(z.object({ id: z.string(), kind: z.string(), subject: z.string() }).loose()),
+      jobs: queue,
+      failed_jobs: z.array(z.object({ id: count, kind: z.string(), key: z.string() }).loose()),
+      payments: z.object({ unsettled: count, oldest_minutes: count.nullable(), review: count, alerts: count }),
+      missing_files: z.array(z.object({ what: z.string(), record: z.string() })),
+      files_checked: count,
+      duties: z.array(z.object({ name: z.string(), done_at: time, result: z.record(z.string(), z.unknown()) })),
+    }),
+  },
+  'figures.retryMail': {
+    route: 'POST /figures/health/mails/:id/retry',
+    roles: owners,
+    summary: 'Send a mail again that was given up',
+    params: z.object({ id: z.uuid() }),
+    response: done,
+  },
+  'figures.retryJob': {
+    route: 'POST /figures/health/jobs/:id/retry',
+    roles: owners,
+    summary: 'Do a job again that was given up',
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    response: done,
+  },
+});

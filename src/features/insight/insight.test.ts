@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { givenLead } from '../../../test/leads.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import type { VisitCounter } from '../../http/count-visits.ts';
+import { listenForChanges } from '../../http/listen-for-changes.ts';
+import { storeCounts } from './keep-counts.ts';
+import { SearchOutcomes } from './search-outcomes.ts';
+import { pageOf, searchOf, termOf } from './visits.ts';
+
+// First-party figures: counted on the server, by day and path, of nobody.
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
+
+let store: TestApp;
+let owner: StaffClient;
+let origin: string;
+let stopListening: () => Promise<void>;
+let slug: string;
+let id: number;
+
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+  await withStaff(store);
+  owner = await staffClient(store, 'owner');
+  stopListening = listenForChanges(store.url, store.app.pageCache, () => undefined);
+  origin = await store.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ id, slug } = (await store.db.query('SELECT id::int, slug FROM report ORDER BY id LIMIT 1')).rows[0]);
+});
+afterAll(async () => {
+  await stopListening?.();
+  await store?.close();
+});
+
+const read = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const answer = await fetch(origin + path, { method, headers: { 'user-agent': BROWSER, ...headers } });
+  await answer.text();
+  return answer;
+};
+
+describe('visits and searches', () => {
+  it('are counted for answers made anew and kept ones alike, and not for programs or what is missing', async () => {
+    const kept = store.app.pageCache.hits;
+    for (let n = 0; n < 5; n++) await read(`/${slug}?utm_source=${n}`);
+    expect(store.app.pageCache.hits - kept).toBeGreaterThanOrEqual(3);
+    const etag = (await read(`/${slug}`)).headers.get('etag')!;
+    expect((await read(`/${slug}`, { 'if-none-match': etag })).status).toBe(304);
+    // A move inside the site asks for the report alone.
+    await read(`/admin/api/reports-detail/${slug}`);
+    await read(`/${slug}`, { 'user-agent': 'Examplebot/1.0 (+https://example.com)' });
+    await read(`/${slug}`, { 'sec-purpose': 'prefetch' });
+    await read(`/${slug}`, {}, 'HEAD');
+    expect((await read('/no-such-page-at-all')).status).toBe(404);
+    await read('/robots.txt');
+    for (let n = 0; n < 3; n++) await read('/admin/api/search?q=Unobtainium%20Widgets');
+    await read('/admin/api/search?q=uno');
+    await read('/custom_search?q=market');
+    await read('/admin/api/catalogue?q=market&page=2');
+    await read('/admin/api/catalogue?q=someone%40example.com');
+    // What was counted is stored every ten seconds.
+    await expect
+      .poll(async () => (await owner.call('GET', '/figures/traffic')).body.reports, { timeout: 15_000, interval: 500 })
+      .not.toEqual([]);
+    const { body } = await owner.call('GET', '/figures/traffic?days=7');
+    expect(body.reports).toMatchObject([{ id, hits: 8 }]);
+    expect(body.days).toHaveLength(7);
+    expect(body.days.at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), hits: 9 });
+    expect(body.pages).toEqual([{ path: '/custom_search', hits: 1 }]);
+    expect(body.terms).toEqual([
+      { term: 'unobtainium widgets', searches: 3 },
+      { term: 'market', searches: 1 },
+    ]);
+    expect(body.nothing).toEqual([{ term: 'unobtainium widgets', searches: 3 }]);
+  });
+
+  it('hold nothing of a person', async () => {
+    const { rows } = await store.db.query(
+      `SELECT column_name AS name FROM information_schema.columns WHERE table_name IN ('visit_count', 'search_term_count') ORDER BY 1`,
+    );
+    expect(rows.map(({ name }: { name: string }) => name)).toEqual([
+      'day',
+      'day',
+      'hits',
+      'nothing',
+      'path',
+      'report_id',
+      'searches',
+      'term',
+    ]);
+    expect(termOf('  Wind   TURBINE ')).toBe('wind turbine');
+    for (const text of ['ab', 'me@example.com', '+49 30 901820', '555-123-4567']) expect(termOf(text)).toBeUndefined();
+    expect(pageOf('/admin/api/reports-detail/wind?x=1')).toBe('/wind');
+    for (const key of ['/admin', '/admin/api/user/profile', '/download/abc', '/robots.txt'])
+      expect(pageOf(key)).toBeUndefined();
+    expect(searchOf('/custom_search?q=wind&page=2')).toBeUndefined();
+  });
+
+  it('several processes add to the same day', async () => {
+    const before = (await owner.call('GET', '/figures/traffic')).body.reports[0].hits;
+    await Promise.all(
+      Array.from({ length: 8 }, () => storeCounts(store.db, new Map([[`/${slug}`, 5]]), new SearchOutcomes())),
+    );
+    expect((await owner.call('GET', '/figures/traffic')).body.reports[0].hits).toBe(before + 40);
+  });
+
+  it('what the database cannot take now is kept', async () => {
+    const taken = new Map([['/a', 2]]);
+    const counter = { counted: new Map([['/a', 1]]) };
+    const { VisitCounter: Counter } = await import('../../http/count-visits.ts');
+    const visits: VisitCounter = new Counter();
+    for (const [key] of counter.counted) visits.add(key, 'GET', { 'user-agent': BROWSER });
+    visits.giveBack(taken);
+    expect([...visits.take()]).toEqual([['/a', 3]]);
+  });
+});
+
+describe('trade and health', () => {
+  it('counts requests, checkouts, payments, revenue and answers against their promise', async () => {
+    await givenLead(store.db, { kind: 'sample' });
+    await givenLead(store.db, { kind: 'career' });
+    const answered = await givenLead(store.db, {});
+    await store.db.query("UPDATE lead SET first_answer_at = created_at + interval '90 minutes' WHERE id = $1", [
+      answered,
+    ]);
+    await givenLead(store.db, { kind: 'contact' }, 24 * 6);
+    const { rows } = await store.db.query(
+      `INSERT INTO orders (order_no, report_id, report_code, report_name, licence, amount_cents, currency, buyer_name, email, phone, content_hash, status, paid_at)
+       SELECT 'F-' || n, $1, 'C', 'R', 'single-user', 300000, 'USD', 'B', 'b@example.com', '1', '',
+         CASE WHEN n < 3 THEN 'partially_refunded' ELSE 'awaiting_approval' END, CASE WHEN n < 3 THEN now() END
+       FROM generate_series(1, 3) n RETURNING id`,
+      [id],
+    );
+    const attempt = await store.db.query(
+      "INSERT INTO payment_attempt (order_id, n, request_key, state) VALUES ($1, 1, 'k', 'pending') RETURNING id",
+      [rows[0].id],
+    );
+    await store.db.query(
+      `INSERT INTO capture (capture_id, order_id, attempt_id, status, amount_cents, currency, refunded_cents, update_time) VALUES ('c', $1, $2, 'COMPLETED', 300000, 'USD', 50000, now())`,
+      [rows[0].id, attempt.rows[0].id],
+    );
+    const { body } = await owner.call('GET', '/figures/trade?months=3');
+    expect(body.months).toHaveLength(3);
+    const sums = (name: string) =>
+      body.months.reduce((sum: number, month: Record<string, number>) => sum + month[name]!, 0);
+    expect(
+      Object.fromEntries(
+        ['samples', 'enquiries', 'checkouts', 'paid', 'revenue_cents'].map((name) => [name, sums(name)]),
+      ),
+    ).toEqual({
+      ...{ samples: 1, enquiries: 2, checkouts: 3, paid: 2, revenue_cents: 550_000 },
+    });
+    expect(body.months.at(-1)).toMatchObject({
+      month: new Date().toISOString().slice(0, 7),
+      paid: 2,
+      revenue_cents: 550_000,
+    });
+    expect(body.industries).toMatchObject([{ paid: 2, revenue_cents: 550_000 }]);
+    expect(body.response).toEqual({ answered: 1, in_time: 1, overdue: 1, median_minutes: 90 });
+  });
+
+  it('names what failed, waits or is missing, and tries again', async () => {
+    await store.db.query(
+      "INSERT INTO outbox_mail (kind, recipient, subject, text_body, state, last_error) VALUES ('test', 'a@example.com', 'S', 't', 'failed', 'no such host')",
+    );
+    await store.db.query(
+      "INSERT INTO job (key, kind, state, last_error, attempts) VALUES ('j', 'stamp-report', 'failed', 'broken', 12)",
+    );
+    await store.db.query(`UPDATE report SET sample_file = 'sample/aa/' || repeat('a', 64) WHERE id = $1`, [id]);
+    const { body } = await owner.call('GET', '/figures/health');
+    expect(body).toMatchObject({
+      mail: { failed: 1 },
+      jobs: { failed: 1 },
+      payments: { unsettled: 1 },
+      files_checked: 1,
+    });
+    expect(body.missing_files).toMatchObject([{ what: 'sample' }]);
+    expect((await owner.call('POST', `/figures/health/mails/${body.failed_mails[0].id}/retry`)).status).toBe(200);
+    expect((await owner.call('POST', `/figures/health/mails/${body.failed_mails[0].id}/retry`)).status).toBe(404);
+    expect((await owner.call('POST', `/figures/health/jobs/${body.failed_jobs[0].id}/retry`)).status).toBe(200);
+    expect((await owner.call('GET', '/figures/health')).body).toMatchObject({
+      mail: { failed: 0 },
+      jobs: { failed: 0, queued: 1 },
+    });
+    const { rows } = await store.db.query("SELECT call FROM staff_audit WHERE call LIKE 'figures.%' ORDER BY id");
+    expect(rows.map(({ call }: { call: string }) => call)).toEqual(['figures.retryMail', 'figures.retryJob']);
+  });
+
+  it('shows each role what is its own', async () => {
+    const seen = {
+      owner: [200, 200, 200],
+      editor: [200, 403, 403],
+      sales: [200, 200, 403],
+      finance: [403, 200, 403],
+      personnel: [403, 403, 403],
+    } as const;
+    for (const [role, statuses] of Object.entries(seen)) {
+      const client = await staffClient(store, role as keyof typeof seen);
+      const got = [];
+      for (const figure of ['traffic', 'trade', 'health'])
+        got.push((await client.call('GET', `/figures/${figure}`)).status);
+      expect([role, got]).toEqual([role, statuses]);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import type { Handler } from '#src/http/contract.ts';
+import type { Registry } from '#src/http/perform.ts';
+import { termOf } from './visits.ts';
+
+/** Terms of which it is remembered what they found. */
+const MOST = 5000;
+
+/**
+ * What searches found, learned where they are made. Answers that are kept do not come by here again, so it is
+ * remembered until they are counted.
+ */
+export class SearchOutcomes {
+  private readonly nothing = new Map<string, boolean>();
+
+  /** Notes whether a term found nothing. */
+  note(call: string, term: string, nothing: boolean): void {
+    const key = `${call} ${term}`;
+    this.nothing.delete(key);
+    this.nothing.set(key, nothing);
+    if (this.nothing.size > MOST) this.nothing.delete(this.nothing.keys().next().value as string);
+  }
+
+  /** Whether a term is known to have found nothing. */
+  foundNothing(call: string, term: string): boolean {
+    return this.nothing.get(`${call} ${term}`) === true;
+  }
+}
+
+interface Found {
+  reports: unknown[];
+  industries?: unknown[];
+  services?: unknown[];
+}
+
+const FACETS = ['industry', 'year', 'price', 'pages', 'page'];
+
+/** Notes what the two searching calls find; their answers stay as they are. */
+export function learnOutcomes(registry: Registry, outcomes: SearchOutcomes): Registry {
+  const learned: Registry = { ...registry };
+  for (const name of ['search', 'catalogue'] as const) {
+    const definition = registry[name];
+    if (!definition) continue;
+    const handle: Handler<unknown> = async (input, context) => {
+      const reply = await definition.handle(input as never, context);
+      const query = input.query as Record<string, unknown>;
+      const term = termOf(String(query.q ?? ''));
+      if (term && reply.status === 200 && !FACETS.some((facet) => query[facet] !== undefined)) {
+        const { reports, industries = [], services = [] } = reply.body as Found;
+        outcomes.note(name, term, reports.length + industries.length + services.length === 0);
+      }
+      return reply as never;
+    };
+    learned[name] = { ...definition, handle } as typeof definition;
+  }
+  return learned;
+}

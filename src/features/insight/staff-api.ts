@@ -1,0 +1,41 @@
+import { reply, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
+import { row } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { JOB_CHANNEL } from '#src/jobs/enqueue.ts';
+import { retryMail } from '#src/mail/retry-mail.ts';
+import type { insightContracts } from './contract.ts';
+import { healthOf } from './health.ts';
+import { tradeOf, trafficOf } from './queries.ts';
+
+const DONE = reply({ success: true as const });
+const NOT_FAILED = failure('not-found', { message: 'Nothing of that kind has failed.' });
+
+/** Handlers of figures and health. */
+export function insightStaffApi(files: () => Promise<FileStore>): StaffHandlers<typeof insightContracts> {
+  return {
+    'figures.traffic': async ({ query: { days } }, { db }) => reply(await trafficOf(db, days)),
+    'figures.trade': async ({ query: { months } }, { db }) => reply(await tradeOf(db, months)),
+    async 'figures.health'(_, { db }) {
+      const health = await healthOf(db, await files());
+      const duties = health.duties.map((duty) => ({ ...duty, done_at: duty.done_at.toISOString() }));
+      return reply({ ...health, duties });
+    },
+    async 'figures.retryMail'({ params: { id } }, { db, audit }) {
+      if (!(await retryMail(db, id))) return NOT_FAILED;
+      await audit({ entity: 'mails', id, after: { state: 'queued' } });
+      return DONE;
+    },
+    async 'figures.retryJob'({ params: { id } }, { db, audit }) {
+      const queued = await row(
+        db,
+        `UPDATE job SET state = 'queued', attempts = 0, run_at = now() WHERE id = $1 AND state = 'failed' RETURNING 1`,
+        [id],
+      );
+      if (!queued) return NOT_FAILED;
+      await db.query(`SELECT pg_notify('${JOB_CHANNEL}', '')`);
+      await audit({ entity: 'jobs', id, after: { state: 'queued' } });
+      return DONE;
+    },
+  };
+}

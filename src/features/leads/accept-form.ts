@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
+import { spendToken } from '#src/captcha/spend-token.ts';
+import type { Database } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import { answer, type Caller, type Reply } from '#src/http/contract.ts';
+import { withinLimits } from '#src/http/rate-limit.ts';
+import { formKeyOf } from './caller.ts';
+import { claimForm, dropClaim, keepClaim } from './form-claims.ts';
+import { attemptLimits, takenLimits } from './form-limits.ts';
+
+export interface FormDependencies {
+  db: Database;
+  captcha: () => CaptchaProvider;
+  publicUrl: string;
+}
+
+export interface GivenForm {
+  /** Name of the form in limits. */
+  form: string;
+  caller: Caller | undefined;
+  /** What makes two forms the same: everything that was filled in. */
+  content: unknown;
+  /** The field that only programs fill in. */
+  website: unknown;
+  /** Absent: the form has no human check. `action` is the form's name in its page. */
+  check?: { token: string; action: string; words: string };
+  success: string;
+  /** Writes what was asked for and its mails; `hash` stands for the content. */
+  store(client: PoolClient, hash: Buffer): Promise<void>;
+}
+
+type Taken = { success: true; message: string };
+
+/** The counters' windows are ten minutes long. */
+const tooMany = (): Failure => ({ ...failure('too-many'), headers: { 'retry-after': '600' } });
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Takes one form: within the limits, by a person, once. Its data, its mails and the use of its check are one
+ * transaction. A form sent twice under one key is answered twice and taken once.
+ */
+export async function acceptForm(deps: FormDependencies, given: GivenForm): Promise<Reply<Taken>> {
+  const { form, caller, check } = given;
+  const ip = caller?.ip ?? '';
+  if (!(await withinLimits(deps.db, attemptLimits(form, ip, check !== undefined)))) return tooMany();
+  const success = { ...answer<Taken>({ success: true, message: given.success }), personal: true };
+  // Programs are told what people are told.
+  if (given.website !== undefined && given.website !== '' && given.website !== null) return success;
+  const hash = sha256(JSON.stringify([form, given.content]));
+  const key = formKeyOf(caller);
+  const claim = key === undefined ? undefined : sha256(`${key} ${hash.toString('hex')}`);
+  if (claim) {
+    const state = await claimForm(deps.db, claim);
+    if (state === 'taken') return success;
+    if (state === 'busy') return failure('unavailable');
+  }
+  try {
+    const refused = await take(deps, given, hash, claim);
+    if (refused === undefined) return success;
+    if (claim) await dropClaim(deps.db, claim);
+    return refused;
+  } catch (error) {
+    if (claim) await dropClaim(deps.db, claim).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function take(
+  { db, captcha, publicUrl }: FormDependencies,
+  { form, caller, check, store }: GivenForm,
+  hash: Buffer,
+  claim: Buffer | undefined,
+): Promise<Failure | undefined> {
+  const unchecked = check && failure('invalid', { message: check.words, errors: { turnstile_token: [check.words] } });
+  const context = { hostname: new URL(publicUrl).hostname, remoteAddress: caller?.ip };
+  const verdict = check && (await captcha().verify(check.token, { action: check.action, ...context }));
+  if (verdict && !verdict.ok) return unchecked;
+  if (!verdict && !(await withinLimits(db, takenLimits(form, caller?.ip ?? '')))) return tooMany();
+  return db.transaction(async (client) => {
+    if (verdict && !(await spendToken(client, verdict))) return unchecked;
+    await store(client, hash);
+    if (claim) await keepClaim(client, claim);
+  });
+}

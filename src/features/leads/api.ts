@@ -1,0 +1,98 @@
+import type { AltchaCaptcha } from '#src/captcha/altcha.ts';
+import { failure } from '#src/errors.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { answer, type Handlers } from '#src/http/contract.ts';
+import { acceptForm, type FormDependencies } from './accept-form.ts';
+import { apply } from './application-api.ts';
+import { sourceOf } from './caller.ts';
+import type { leadContracts } from './contract.ts';
+import { countryMeant } from './queries.ts';
+import { requestSample } from './request-api.ts';
+import { storeLead } from './store-lead.ts';
+import { subscribe } from './subscriptions.ts';
+
+const CAPTCHA = 'Please complete the CAPTCHA.';
+
+/** The calls of the forms (specification, sections 5, 7 and 8). */
+export function leadApi(deps: FormDependencies & { files: () => Promise<FileStore> }): Handlers<typeof leadContracts> {
+  const { publicUrl } = deps;
+  return {
+    async subscribe({ body: { email, turnstile_token: token, website } }, { caller }) {
+      return acceptForm(deps, {
+        form: 'newsletter',
+        caller,
+        content: { email: email.toLowerCase() },
+        website,
+        check: { token, action: 'newsletter', words: CAPTCHA },
+        success: 'Thank you for subscribing!',
+        store: (client) => subscribe(client, { email, source: sourceOf(caller, publicUrl), publicUrl }),
+      });
+    },
+
+    async contact({ body }, { caller }) {
+      const { turnstile_token: token, website, ...content } = body;
+      return acceptForm(deps, {
+        form: 'contact',
+        caller,
+        content,
+        website,
+        check: { token, action: 'contact', words: CAPTCHA },
+        success: 'Message sent.',
+        async store(client, hash) {
+          const { name, email, subject, message, mobile_no: phone, company_name: company } = body;
+          const source = sourceOf(caller, publicUrl);
+          const lead = { kind: 'contact' as const, name, email, phone, company, subject, message, source };
+          await storeLead(client, hash, lead, publicUrl);
+        },
+      });
+    },
+
+    apply: apply(deps),
+    applyByAlias: apply(deps),
+    requestSample: requestSample(deps),
+
+    async becomeReseller({ body }, { db, caller }) {
+      const { turnstile_token: token, website, ...content } = body;
+      const country = await countryMeant(db, body.country);
+      if (!country) {
+        const message = 'Choose your country.';
+        return failure('invalid', { message, errors: { country: [message] } });
+      }
+      return acceptForm(deps, {
+        form: 'reseller',
+        caller,
+        content,
+        website,
+        check: { token, action: 'reseller', words: 'Please complete the CAPTCHA verification.' },
+        success: 'Thank you. We will reply within 24 hours.',
+        async store(client, hash) {
+          const lead = {
+            kind: 'reseller' as const,
+            name: body.name,
+            email: body.email,
+            phone: body.mobile_no,
+            company: body.company_name,
+            countryId: country.id,
+            message: body.preciserequirement,
+            details: { designation: body.designation, country: body.country },
+            source: sourceOf(caller, publicUrl),
+            dueInHours: 24,
+          };
+          const more: [string, string][] = [['Designation', body.designation]];
+          await storeLead(client, hash, lead, publicUrl, { country: country.name, more });
+        },
+      });
+    },
+
+    async captcha() {
+      return answer(deps.captcha().clientConfig());
+    },
+
+    async captchaChallenge({ query }) {
+      const provider = deps.captcha() as Partial<AltchaCaptcha>;
+      const challenge = await provider.issue?.(query.action ?? '');
+      if (!challenge) return failure('not-found');
+      return { ...answer(challenge), personal: true };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import Download from '@mui/icons-material/Download';
+import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useNotify, useRecordContext, useRefresh, useResourceContext } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { staffBase } from '#src/backoffice/staff-routes.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { LeadClock } from './lead-chips.tsx';
+import type { LeadRecord } from './lead-record.ts';
+import { aboutOf, kindNames, statesOf } from './lead-words.ts';
+import { TextDialog } from './text-dialog.tsx';
+
+/** What is done with a request: who has it, how far it is, an answer, a note. */
+export function LeadActions() {
+  const record = useRecordContext<LeadRecord>();
+  const resource = useResourceContext() as 'leads' | 'applications';
+  const [open, setOpen] = useState<'answer' | 'note' | LeadRecord['state']>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { data: members = [] } = useGetList('desk-members', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { desk: resource === 'leads' ? 'sales' : 'personnel' },
+  });
+  if (!record) return null;
+  const close = () => setOpen(undefined);
+  /** Whether the server took it. */
+  const send = async (path: string, body: object, done: string): Promise<boolean> => {
+    try {
+      await staffFetch('POST', `/${resource}/${record.id}/${path}`, body);
+      notify(done);
+      close();
+      refresh();
+      return true;
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      return false;
+    }
+  };
+  const select = { size: 'small', select: true, margin: 'none', sx: { minWidth: 150, width: 'auto' } } as const;
+  return (
+    <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
+      <CardContent>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'baseline', mb: 2 }}>
+          <Typography variant="h5" component="h1">
+            {record.name}
+          </Typography>
+          <Typography color="text.secondary">
+            {kindNames[record.kind]}: {aboutOf(record)}
+          </Typography>
+          <LeadClock />
+        </Stack>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <Button variant="contained" onClick={() => setOpen('answer')}>
+            Answer by mail
+          </Button>
+          <Button variant="outlined" onClick={() => setOpen('note')}>
+            Note
+          </Button>
+          {record.has_cv && (
+            <Button
+              variant="outlined"
+              startIcon={<Download />}
+              href={`${staffBase}/applications/${record.id}/cv`}
+              download
+            >
+              CV
+            </Button>
+          )}
+          <TextField
+            {...select}
+            label="State"
+            value={record.state}
+            onChange={({ target }) => setOpen(target.value as LeadRecord['state'])}
+          >
+            {statesOf(resource).map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            {...select}
+            label="With"
+            value={record.assignee_id ?? ''}
+            onChange={({ target }) => void send('assignment', { staff_id: target.value || null }, 'Given.')}
+          >
+            <MenuItem value="">Nobody</MenuItem>
+            {members.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Stack>
+      </CardContent>
+      {open === 'answer' && (
+        <AnswerDialog
+          lead={record}
+          onClose={close}
+          onSend={(answer) => send('answers', answer, 'The answer is on its way.')}
+        />
+      )}
+      {open === 'note' && (
+        <TextDialog
+          title="Note"
+          label="Only staff see it"
+          action="Keep"
+          onClose={close}
+          onSend={(text) => send('notes', { text }, 'Kept.')}
+        />
+      )}
+      {open && open !== 'answer' && open !== 'note' && open !== record.state && (
+        <TextDialog
+          title={`State: ${statesOf(resource).find(({ id }) => id === open)?.name}`}
+          label="Why (may be empty)"
+          action="Change"
+          optional
+          onClose={close}
+          onSend={(note) => send('state', { state: open, note }, 'Changed.')}
+        />
+      )}
+    </Card>
+  );
+}

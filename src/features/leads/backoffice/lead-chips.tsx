@@ -1,0 +1,71 @@
+import { Chip, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import type { LeadRecord } from './lead-record.ts';
+import { aboutOf, clockOf, kindNames, stateName } from './lead-words.ts';
+
+const COLOURS = { new: 'primary', open: 'warning', won: 'success', lost: 'default', spam: 'default' } as const;
+
+export function StateChip({ kind, state }: Pick<LeadRecord, 'kind' | 'state'>) {
+  return <Chip size="small" variant="outlined" color={COLOURS[state]} label={stateName(kind, state)} />;
+}
+
+/** The state of the record at hand. */
+export function LeadState() {
+  const record = useRecordContext<LeadRecord>();
+  return record ? <StateChip kind={record.kind} state={record.state} /> : null;
+}
+
+/** How long the answer to the record at hand still has. */
+export function LeadClock() {
+  const record = useRecordContext<LeadRecord>();
+  const clock = record && clockOf(record.waits_until, Date.now());
+  if (!clock) return null;
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      color={clock.overdue ? 'error' : 'text.secondary'}
+      sx={{ fontWeight: clock.overdue ? 600 : 400, whiteSpace: 'nowrap' }}
+    >
+      {clock.text}
+    </Typography>
+  );
+}
+
+/** Kind and matter of the record at hand. */
+export function LeadMatter() {
+  const record = useRecordContext<LeadRecord>();
+  if (!record) return null;
+  return (
+    <>
+      <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+        {kindNames[record.kind]}
+        {record.linked_to && ' (again)'}
+      </Typography>
+      <Typography
+        component="span"
+        variant="body2"
+        color="text.secondary"
+        sx={{ display: 'block', maxWidth: 380, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {aboutOf(record)}
+      </Typography>
+    </>
+  );
+}
+
+/** Name and company of the record at hand. */
+export function LeadPerson() {
+  const record = useRecordContext<LeadRecord>();
+  if (!record) return null;
+  return (
+    <>
+      <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+        {record.name}
+      </Typography>
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {record.company || record.email}
+      </Typography>
+    </>
+  );
+}

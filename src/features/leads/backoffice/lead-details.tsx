@@ -1,0 +1,96 @@
+import { Box, Grid, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
+import { LeadHistory } from './lead-history.tsx';
+import { LeadPerson } from './lead-person.tsx';
+import type { LeadRecord } from './lead-record.ts';
+import { timeOf } from './lead-words.ts';
+
+const LABELS: Record<string, string> = { position: 'Position', designation: 'Designation' };
+
+/** A fact with its name; nothing when there is none. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '110px 1fr',
+        gap: 1,
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+/** A request with everything around it: message, facts, history, and what else there is of the person. */
+export function LeadDetails() {
+  const lead = useRecordContext<LeadRecord>();
+  // A row of the list stands in until the whole record is there.
+  if (!lead?.history) return null;
+  const { campaign, details } = lead;
+  return (
+    <Grid container spacing={4} sx={{ width: 1 }}>
+      <Grid size={{ xs: 12, md: 7 }}>
+        <Typography variant="h6" component="h2" gutterBottom>
+          {lead.subject || 'Message'}
+        </Typography>
+        <Typography
+          sx={{
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            mb: 4,
+            pl: 2,
+            borderLeft: 3,
+            borderColor: 'primary.main',
+          }}
+        >
+          {lead.message}
+        </Typography>
+        <LeadHistory entries={lead.history} kind={lead.kind} />
+      </Grid>
+      <Grid size={{ xs: 12, md: 5 }}>
+        <Box component="dl" sx={{ m: 0, mb: 4, borderTop: 2, borderColor: 'text.primary' }}>
+          <Fact label="E-mail">
+            <Link href={`mailto:${lead.email}`}>{lead.email}</Link>
+          </Fact>
+          <Fact label="Phone">
+            <Link href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</Link>
+          </Fact>
+          <Fact label="Company">{lead.company}</Fact>
+          <Fact label="Country">{lead.country}</Fact>
+          {Object.entries(LABELS).map(([name, label]) => (
+            <Fact key={name} label={label}>
+              {details[name]}
+            </Fact>
+          ))}
+          <Fact label="Report">
+            {lead.report_code && (
+              <Link href={`#/reports/${lead.report_id}`}>
+                {lead.report ?? 'gone'} ({lead.report_code})
+              </Link>
+            )}
+          </Fact>
+          <Fact label="Received">{timeOf(lead.created_at)}</Fact>
+          <Fact label="First answer">{lead.first_answer_at && timeOf(lead.first_answer_at)}</Fact>
+          <Fact label="Page">{lead.source_page}</Fact>
+          <Fact label="Campaign">{Object.values(campaign).join(', ')}</Fact>
+          {lead.kind !== 'career' && (
+            <Fact label="News by mail">{lead.consent_at ? `agreed on ${timeOf(lead.consent_at)}` : 'not agreed'}</Fact>
+          )}
+          <Fact label="Newsletter">{lead.newsletter}</Fact>
+        </Box>
+        <LeadPerson lead={lead} />
+      </Grid>
+    </Grid>
+  );
+}

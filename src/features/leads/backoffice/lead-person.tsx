@@ -1,0 +1,82 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useResourceContext } from 'react-admin';
+import { StateChip } from './lead-chips.tsx';
+import type { LeadRecord, OtherRequest } from './lead-record.ts';
+import { aboutOf, dayOf, kindNames } from './lead-words.ts';
+
+function Listed({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <Typography variant="h6" component="h2" gutterBottom>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 3, p: 0 }}>
+        {children}
+      </Box>
+    </>
+  );
+}
+
+function Line({ when, children, end }: { when: string; children: ReactNode; end: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        justifyContent: 'space-between',
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          {dayOf(when)}
+        </Typography>
+      </Typography>
+      <Box sx={{ flexShrink: 0 }}>{end}</Box>
+    </Box>
+  );
+}
+
+const money = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+
+/** What else there is of the person: the same request again, other requests, orders. */
+export function LeadPerson({ lead }: { lead: LeadRecord }) {
+  const resource = useResourceContext();
+  const request = (other: OtherRequest) => (
+    <Line key={other.id} when={other.created_at} end={<StateChip {...other} />}>
+      <Link href={`#/${resource}/${other.id}`}>
+        {kindNames[other.kind]}: {aboutOf({ ...other, details: {} })}
+      </Link>
+    </Line>
+  );
+  return (
+    <>
+      <Listed title="The same request again">{lead.others.filter(({ same }) => same).map(request)}</Listed>
+      <Listed title="Other requests of this person">{lead.others.filter(({ same }) => !same).map(request)}</Listed>
+      <Listed title="Orders of this person">
+        {lead.orders.map((order) => (
+          <Line
+            key={order.order_no}
+            when={order.created_at}
+            end={
+              <Typography variant="body2" sx={{ textAlign: 'right' }}>
+                {money(order.amount_cents, order.currency)}
+                <br />
+                {order.status.replaceAll('_', ' ')}
+              </Typography>
+            }
+          >
+            {order.order_no}: {order.report_name}
+          </Line>
+        ))}
+      </Listed>
+    </>
+  );
+}

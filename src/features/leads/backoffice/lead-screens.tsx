@@ -1,0 +1,109 @@
+import Badge from '@mui/icons-material/Badge';
+import Inbox from '@mui/icons-material/Inbox';
+import { AutocompleteInput, DataTable, DateField, DateInput, ReferenceInput, SelectInput } from 'react-admin';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { LeadActions } from './lead-actions.tsx';
+import { LeadClock, LeadMatter, LeadPerson, LeadState } from './lead-chips.tsx';
+import { LeadDetails } from './lead-details.tsx';
+import type { LeadRecord } from './lead-record.ts';
+import { aboutOf, clockOf, kindNames, statesOf } from './lead-words.ts';
+
+const columns = (label: string) => [
+  <DataTable.Col key="clock" source="clock" label="Clock" sortByOrder="DESC">
+    <LeadClock />
+  </DataTable.Col>,
+  <DataTable.Col key="name" source="name" label="Person">
+    <LeadPerson />
+  </DataTable.Col>,
+  <DataTable.Col key="matter" label={label} disableSort>
+    <LeadMatter />
+  </DataTable.Col>,
+  <DataTable.Col key="country" source="country" disableSort />,
+  <DataTable.Col key="state" source="state" disableSort>
+    <LeadState />
+  </DataTable.Col>,
+  <DataTable.Col key="assignee" source="assignee" label="With" disableSort />,
+  <DataTable.Col key="created_at" source="created_at" label="Received">
+    <DateField source="created_at" showTime />
+  </DataTable.Col>,
+];
+
+const kinds = Object.entries(kindNames)
+  .filter(([id]) => id !== 'career')
+  .map(([id, name]) => ({ id, name }));
+
+const filters = (desk: 'leads' | 'applications') => [
+  ...(desk === 'leads' ? [<SelectInput key="kind" source="kind" choices={kinds} alwaysOn />] : []),
+  <SelectInput key="state" source="state" choices={statesOf(desk)} alwaysOn />,
+  <SelectInput key="overdue" source="overdue" label="Clock" choices={[{ id: 'true', name: 'Overdue' }]} />,
+  <ReferenceInput
+    key="assignee_id"
+    source="assignee_id"
+    reference="desk-members"
+    perPage={100}
+    filter={{ desk: desk === 'leads' ? 'sales' : 'personnel' }}
+  >
+    <SelectInput label="With" optionText="name" />
+  </ReferenceInput>,
+  <SelectInput key="nobody" source="assignee_id" label="Taken" choices={[{ id: 'nobody', name: 'By nobody yet' }]} />,
+  ...(desk === 'leads'
+    ? [
+        <ReferenceInput
+          key="country_id"
+          source="country_id"
+          reference="countries"
+          perPage={20}
+          sort={{ field: 'name', order: 'ASC' }}
+        >
+          <AutocompleteInput label="Country" optionText="name" />
+        </ReferenceInput>,
+        <ReferenceInput
+          key="report_id"
+          source="report_id"
+          reference="reports"
+          perPage={20}
+          sort={{ field: 'name', order: 'ASC' }}
+        >
+          <AutocompleteInput label="Report" optionText="name" />
+        </ReferenceInput>,
+      ]
+    : []),
+  <DateInput key="from" source="from" label="Received from" />,
+  <DateInput key="to" source="to" label="Received to" />,
+];
+
+const shared = {
+  title: 'name',
+  sort: { field: 'clock', order: 'DESC' },
+  subtitle: (record: Record<string, unknown>) => {
+    const lead = record as unknown as LeadRecord;
+    return [clockOf(lead.waits_until, Date.now())?.text, kindNames[lead.kind], aboutOf(lead)]
+      .filter(Boolean)
+      .join(' · ');
+  },
+  Form: LeadDetails,
+  Actions: LeadActions,
+  readOnly: true,
+} as const;
+
+/** The inbox of sales. */
+export const leadScreen: Screen = {
+  ...shared,
+  name: 'leads',
+  label: 'Requests',
+  group: 'Sales',
+  icon: Inbox,
+  columns: columns('Request'),
+  filters: filters('leads'),
+};
+
+/** The inbox of the personnel. */
+export const applicationScreen: Screen = {
+  ...shared,
+  name: 'applications',
+  label: 'Applications',
+  group: 'People',
+  icon: Badge,
+  columns: columns('Position'),
+  filters: filters('applications'),
+};

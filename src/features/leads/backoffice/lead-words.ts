@@ -1,0 +1,58 @@
+import type { LeadRecord } from './lead-record.ts';
+
+export const kindNames: Record<string, string> = {
+  contact: 'Message',
+  sample: 'Sample',
+  discount: 'Discount',
+  enquiry: 'Enquiry',
+  customization: 'Customization',
+  reseller: 'Reseller',
+  career: 'Application',
+};
+
+const sales = { new: 'New', open: 'Open', won: 'Won', lost: 'Lost', spam: 'Spam' };
+
+/** What became of an application is called otherwise. */
+const applications = { ...sales, won: 'Hired', lost: 'Declined' };
+
+/** A state as the desk of the request calls it. */
+export const stateName = (kind: string, state: LeadRecord['state']): string =>
+  (kind === 'career' ? applications : sales)[state];
+
+/** The states of a desk, for its filters. */
+export const statesOf = (desk: 'leads' | 'applications') =>
+  Object.entries(desk === 'leads' ? sales : applications).map(([id, name]) => ({ id, name }));
+
+const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
+const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+export const dayOf = (time: string): string => day.format(new Date(time));
+export const timeOf = (time: string): string => minute.format(new Date(time));
+
+const HOUR = 3_600_000;
+
+/** How long something takes, in the largest unit that says enough. */
+function span(ms: number): string {
+  if (ms < HOUR) return `${Math.max(1, Math.round(ms / 60_000))} min`;
+  if (ms < 48 * HOUR) return `${Math.round(ms / HOUR)} h`;
+  return `${Math.round(ms / (24 * HOUR))} days`;
+}
+
+/** What the clock of a request says; undefined when it does not run. */
+export function clockOf(waitsUntil: string | null, now: number): { text: string; overdue: boolean } | undefined {
+  if (!waitsUntil) return undefined;
+  const left = new Date(waitsUntil).getTime() - now;
+  return left < 0
+    ? { text: `Overdue by ${span(-left)}`, overdue: true }
+    : { text: `Due in ${span(left)}`, overdue: false };
+}
+
+/** What a request is about, in one line. */
+export const aboutOf = ({
+  kind,
+  details,
+  report,
+  report_code: code,
+  subject,
+}: Pick<LeadRecord, 'kind' | 'details' | 'report' | 'report_code' | 'subject'>): string =>
+  (kind === 'career' ? details.position : report ? report : subject || code) ?? '';

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { contracts } from '#src/http/contract.ts';
+import { mailAddress } from '#src/mail/mail-header.ts';
+
+const CAPTCHA = 'Please complete the CAPTCHA.';
+
+const text = (max: number, missing: string) =>
+  z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`);
+
+const name = text(120, 'Enter your name.');
+const email = text(254, 'Enter your e-mail address.').refine(
+  (address) => mailAddress(address) !== undefined && /\.[^.@]{2,}$/.test(address),
+  'Enter an e-mail address such as name@company.com.',
+);
+const phone = text(40, 'Enter your phone number.').refine(
+  (number) => /^[\d\s+().,/#x-]+$/i.test(number) && number.replace(/\D/g, '').length >= 5,
+  'Enter the full number, digits only.',
+);
+const company = text(160, 'Enter your company’s name.');
+const message = text(5000, 'Enter your message.');
+const token = (words = CAPTCHA) => z.string(words).min(1, words).max(4096, words);
+
+/** Filled in by programs only: such a form is answered like any other, and not kept. */
+const website = z.unknown().optional().describe('leave empty');
+
+const taken = z.object({ success: z.literal(true), message: z.string() });
+
+const subscription = z.object({ email, turnstile_token: token(), website });
+
+const contactMessage = z.object({
+  name,
+  email,
+  subject: text(200, 'Enter a subject.'),
+  message,
+  mobile_no: phone,
+  company_name: company,
+  privacy_policy: z.literal(true, 'Tick the box to go on.'),
+  turnstile_token: token(),
+  website,
+});
+
+const application = z.object({
+  name,
+  email,
+  phone,
+  position: text(160, 'Enter the position.'),
+  cv: z.file('Attach your CV.'),
+  message,
+  website,
+});
+
+const key = z.union([z.string().trim().min(1).max(200), z.int().transform(String)], 'Name the report.');
+const country = z.union([z.string().trim().min(1).max(100), z.int().transform(String)], 'Choose your country.');
+
+const request = z.object({
+  name,
+  email,
+  country: country.describe('phone code with a plus'),
+  mobile_no: phone,
+  company_name: company,
+  message,
+  report_id: key,
+  type: z
+    .union([z.enum(['1', '2']), z.literal([1, 2]).transform(String)], 'The type is 1 or 2.')
+    .describe("'1' sample; '2' discount, enquiry or customization"),
+  turnstile_token: token(),
+  intent: z
+    .enum(['discount', 'enquiry', 'customization'], 'The intent is discount, enquiry or customization.')
+    .optional()
+    .describe('additive: which of the three, with type 2'),
+  country_iso2: z.string().length(2).optional().describe('additive: tells countries apart that share a phone code'),
+  marketing_consent: z.boolean().optional().describe('additive: wants news by e-mail'),
+  website,
+});
+
+const reseller = z.object({
+  name,
+  company_name: company,
+  email,
+  mobile_no: phone,
+  designation: text(120, 'Enter your designation.'),
+  country: country.describe('id of the country'),
+  preciserequirement: text(5000, 'Tell us what you need.'),
+  policy: z.literal([1, true, '1'], 'Tick the box to go on.'),
+  turnstile_token: token('Please complete the CAPTCHA verification.'),
+  website,
+});
+
+/**
+ * The calls of the forms (specification, sections 3 and 7). All take the additive header `Idempotency-Key`: a form that
+ * is sent again under its key is taken once.
+ */
+export const leadContracts = contracts({
+  subscribe: { summary: 'Subscribe to the newsletter', body: subscription, response: taken },
+  contact: { summary: 'Send a message', body: contactMessage, response: taken },
+  apply: { summary: 'Apply for a job, with a CV (multipart/form-data)', body: application, response: taken },
+  applyByAlias: { summary: 'The same, correctly spelt', body: application, response: taken },
+  requestSample: {
+    summary: 'Ask for the sample of a report, a discount, an answer or a customization',
+    body: request,
+    response: taken,
+  },
+  becomeReseller: { summary: 'Apply to become a reseller', body: reseller, response: taken },
+  captcha: {
+    summary: 'Which human check the forms carry',
+    response: z.object({
+      driver: z.enum(['turnstile', 'altcha', 'test']),
+      siteKey: z.string().optional(),
+      scriptUrl: z.string().optional(),
+      challengeUrl: z.string().optional(),
+    }),
+  },
+  captchaChallenge: {
+    summary: 'A new proof-of-work challenge for one form',
+    query: z.object({ action: z.string().max(32).optional() }),
+    response: z.unknown(),
+  },
+});
+
+export type Subscription = z.infer<typeof subscription>;
+export type ContactMessage = z.infer<typeof contactMessage>;
+export type Application = z.infer<typeof application>;
+export type ReportRequest = z.infer<typeof request>;
+export type ResellerApplication = z.infer<typeof reseller>;

@@ -1,0 +1,217 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiBase } from '#src/routes.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { type SmtpSink, startSmtpSink } from '../../../test/stand-ins/smtp/start-smtp-sink.ts';
+import {
+  startTurnstileStandIn,
+  type TurnstileStandIn,
+} from '../../../test/stand-ins/turnstile/start-turnstile-stand-in.ts';
+
+// Two real processes on one database, the human check's provider and the mail server as stand-ins on the wire.
+
+const root = join(import.meta.dirname, '../../..');
+const dataDir = mkdtempSync(join(tmpdir(), 'meridian-two-'));
+let database: TestDatabase;
+let turnstile: TurnstileStandIn;
+let sink: SmtpSink;
+const processes: ChildProcess[] = [];
+const origins: string[] = [];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function start(): Promise<string> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['src/server.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      PUBLIC_URL: 'http://localhost',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'Meridian Research <no-reply@meridian.example>',
+      TURNSTILE_SITE_KEY: turnstile.siteKey,
+      TURNSTILE_SECRET_KEY: turnstile.secretKey,
+      TURNSTILE_SCRIPT_URL: turnstile.scriptUrl,
+      TURNSTILE_VERIFY_URL: turnstile.verifyUrl,
+    },
+  });
+  processes.push(child);
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      said += text;
+      if (said.includes('The store is open')) resolve();
+    });
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    child.once('exit', () => reject(new Error(said)));
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+beforeAll(async () => {
+  [database, turnstile, sink] = await Promise.all([
+    testDatabase({ demo: true }),
+    startTurnstileStandIn(),
+    startSmtpSink(),
+  ]);
+  origins.push(await start(), await start());
+});
+afterAll(async () => {
+  for (const child of processes) child.kill('SIGTERM');
+  await Promise.all(processes.map((child) => new Promise((resolve) => child.once('exit', resolve))));
+  await Promise.all([turnstile.close(), sink.close(), database.close()]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const count = async (sql: string) => Number((await database.db.query(`SELECT count(*) FROM ${sql}`)).rows[0].count);
+const post = async (path: string, body: object, origin = origins[0]!) => {
+  const response = await fetch(origin + apiBase + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as { success: boolean; message: string } };
+};
+const token = (action: string, hostname = 'localhost') => turnstile.issue({ action, hostname });
+
+const contact = {
+  name: 'Ana',
+  email: 'ana@example.com',
+  subject: 'Hello',
+  message: 'Hello',
+  mobile_no: '+34600000000',
+  company_name: 'Celda',
+  privacy_policy: true,
+};
+const request = {
+  ...{ name: 'Ana', email: 'ana@example.com', country: '+34', mobile_no: '600000000', company_name: 'Celda' },
+  ...{ message: 'Hello', report_id: '1', type: '1' },
+};
+const reseller = {
+  ...{ name: 'Ana', company_name: 'Celda', email: 'ana@example.com', mobile_no: '+34600000000' },
+  ...{ designation: 'Head', country: 34, preciserequirement: 'Hello', policy: 1 },
+};
+const forms: [path: string, action: string, body: object, words: string][] = [
+  ['/subscriber', 'newsletter', { email: 'ana@example.com' }, 'Please complete the CAPTCHA.'],
+  ['/contact-us', 'contact', contact, 'Please complete the CAPTCHA.'],
+  ['/sample-report-request', 'sample', request, 'Please complete the CAPTCHA.'],
+  ['/become-reseller', 'reseller', reseller, 'Please complete the CAPTCHA verification.'],
+];
+const kept = async () => (await count('lead')) + (await count('subscriber')) + (await count('outbox_mail'));
+
+describe.each(forms)('the human check of POST %s', (path, action, body, words) => {
+  it.each([
+    ['missing', () => ''],
+    ['made up', () => 'made-up'],
+    ['far too long', () => 'x'.repeat(5000)],
+    ['solved on another host', () => token(action, 'elsewhere.example')],
+    ['solved for another form', () => token('other')],
+  ])('%s: refused with the form’s own words, and nothing is kept', async (_, make) => {
+    const before = await kept();
+    const refused = await post(path, { ...body, turnstile_token: make() });
+    expect(refused).toMatchObject({ status: 422, body: { success: false, message: words } });
+    expect(await kept()).toBe(before);
+  });
+
+  it.each(['500', 'garbage', 'internal-error', 'wrong-hostname', 'wrong-action'] as const)(
+    'the provider answers %s: fails closed, and the form works again afterwards',
+    async (mode) => {
+      const before = await kept();
+      turnstile.setFault({ mode });
+      const refused = await post(path, { ...body, turnstile_token: token(action) });
+      turnstile.setFault({ mode: 'none' });
+      expect(refused).toMatchObject({ status: 422, body: { success: false, message: words } });
+      expect(await kept()).toBe(before);
+    },
+  );
+
+  it('a solved one is taken once, by whichever process', async () => {
+    const solved = token(action);
+    const first = await post(path, { ...body, turnstile_token: solved });
+    expect(first).toMatchObject({ status: 200, body: { success: true } });
+    const again = await post(path, { ...body, turnstile_token: solved }, origins[1]);
+    expect(again).toMatchObject({ status: 422, body: { success: false, message: words } });
+  });
+});
+
+it('a hundred uses of one token at once, over two processes: one is taken', async () => {
+  const before = await count('lead');
+  const solved = token('contact');
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) =>
+      post('/contact-us', { ...contact, message: `Message ${i}`, turnstile_token: solved }, origins[i % 2]),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(99);
+  expect((await count('lead')) - before).toBe(1);
+});
+
+it('every mail is delivered once, each with one recipient and no header of the visitor’s making', async () => {
+  await expect.poll(() => count(`outbox_mail WHERE state <> 'sent'`), { timeout: 20_000 }).toBe(0);
+  const before = sink.messages.length;
+  const nasty = [
+    '\r\nBcc: evil@example.com',
+    '\nX-Evil: 1',
+    '%0d%0aBcc: evil@example.com',
+    '\u2028Bcc: evil@example.com',
+    '<evil@example.com>,',
+  ];
+  for (const [i, piece] of nasty.entries()) {
+    const sent = await post(
+      '/contact-us',
+      {
+        ...contact,
+        name: `Ana ${piece}`,
+        subject: `Hello ${piece} ${i}`,
+        company_name: `Celda ${piece}`,
+        turnstile_token: token('contact'),
+      },
+      origins[i % 2],
+    );
+    expect(sent.status).toBe(200);
+    const address = { ...contact, email: `ana@example.com${piece}`, turnstile_token: token('contact') };
+    expect((await post('/contact-us', address)).status).toBe(422);
+  }
+  const messages = (await sink.waitFor(before + 2 * nasty.length)).slice(before);
+  await expect.poll(() => count(`outbox_mail WHERE state <> 'sent'`), { timeout: 20_000 }).toBe(0);
+  expect(sink.messages.length).toBe(before + 2 * nasty.length);
+  expect(sink.messages.length).toBe(await count('outbox_mail'));
+  for (const message of messages) {
+    expect(message.recipients).toEqual([expect.stringMatching(/^(ana@example\.com|sales@meridian\.example)$/)]);
+    const headers = message.raw.split('\r\n\r\n')[0]!;
+    expect(headers).not.toMatch(/^(bcc|x-evil):/im);
+    expect(headers.match(/^to:/gim)).toHaveLength(1);
+  }
+});
+
+it('mail waits out an outage of its server, and no request waits for it', async () => {
+  await sink.setFault({ mode: 'refuse' });
+  const before = sink.messages.length;
+  const times: number[] = [];
+  for (let i = 0; i < 20; i++) {
+    const began = performance.now();
+    const body = { ...contact, message: `While mail is down ${i}`, turnstile_token: token('contact') };
+    expect((await post('/contact-us', body, origins[i % 2])).status).toBe(200);
+    times.push(performance.now() - began);
+  }
+  await sink.setFault({ mode: 'none' });
+  const messages = await sink.waitFor(before + 40, 25_000);
+  expect(messages.length).toBe(before + 40);
+  expect(times.sort((a, b) => a - b)[18]).toBeLessThan(1000);
+}, 40_000);

@@ -1,0 +1,125 @@
+import type { Block, Letter } from '#src/mail/templates/letter.ts';
+import type { LeadKind } from './queries.ts';
+
+/** What the mails about a request tell of it. */
+export interface LeadFacts {
+  kind: LeadKind;
+  name: string;
+  email: string;
+  phone: string;
+  company?: string;
+  country?: string;
+  subject?: string;
+  message: string;
+  report?: { name: string; code: string; url: string };
+  /** What only one kind of form asks for, by its label. */
+  more?: [label: string, value: string][];
+  marketing?: boolean;
+  /** The private link to the sample. */
+  sampleUrl?: string;
+}
+
+const KIND: Record<LeadKind, string> = {
+  contact: 'Message',
+  career: 'Application',
+  sample: 'Sample request',
+  discount: 'Discount request',
+  enquiry: 'Enquiry',
+  customization: 'Customization request',
+  reseller: 'Reseller application',
+};
+
+const about = ({ subject, report, more }: LeadFacts) => subject ?? report?.name ?? more?.[0]?.[1] ?? '';
+
+/** The notice to the publisher, with everything that was filled in; its answer goes to the visitor. */
+export function noticeLetter(lead: LeadFacts, due: string | undefined): Letter {
+  const facts: [string, string][] = [
+    ['Name', lead.name],
+    ['E-mail', lead.email],
+    ['Phone', lead.phone],
+    ...(lead.company ? [['Company', lead.company] as [string, string]] : []),
+    ...(lead.country ? [['Country', lead.country] as [string, string]] : []),
+    ...(lead.report ? [['Report', `${lead.report.name} (${lead.report.code})`] as [string, string]] : []),
+    ...(lead.subject ? [['Subject', lead.subject] as [string, string]] : []),
+    ...(lead.more ?? []),
+    ['News by e-mail', lead.marketing ? 'agreed' : 'not agreed'],
+    ...(due ? [['Answer due', due] as [string, string]] : []),
+  ];
+  return {
+    subject: `${KIND[lead.kind]}: ${about(lead)} (${lead.name})`,
+    preheader: `${lead.name}, ${lead.company ?? lead.email}`,
+    heading: `${KIND[lead.kind]} from ${lead.name}`,
+    blocks: [{ facts }, { quote: lead.message }, { note: `Answer this mail to write to ${lead.email}.` }],
+  };
+}
+
+const THANKS: Record<LeadKind, { subject: string; heading: string; text: string }> = {
+  contact: {
+    subject: 'We have received your message',
+    heading: 'Thank you for your message',
+    text: 'We have received it and will answer to this address, usually within one working day.',
+  },
+  career: {
+    subject: 'We have received your application',
+    heading: 'Thank you for your application',
+    text: 'We have received your application with your CV. We read every one and will write to you in any case.',
+  },
+  sample: {
+    subject: 'Your sample is ready',
+    heading: 'Your sample is ready',
+    text: 'Here is the sample that you asked for: contents, pages with findings, and how to order the full report.',
+  },
+  discount: {
+    subject: 'We have received your discount request',
+    heading: 'Thank you for your request',
+    text: 'We have received it and will send you an offer, usually within one working day.',
+  },
+  enquiry: {
+    subject: 'We have received your enquiry',
+    heading: 'Thank you for your enquiry',
+    text: 'We have received it. The analyst who knows this market will help us with the answer.',
+  },
+  customization: {
+    subject: 'We have received your customization request',
+    heading: 'Thank you for your request',
+    text: 'We have received it and will tell you what is possible, by when and at what price.',
+  },
+  reseller: {
+    subject: 'We have received your reseller application',
+    heading: 'Thank you for your application',
+    text: 'We will reply within 24 hours.',
+  },
+};
+
+/** The acknowledgement to the visitor; for a sample, with its private link. */
+export function thanksLetter(lead: LeadFacts): Letter {
+  const { subject, heading, text } = THANKS[lead.kind];
+  const facts: [string, string][] = [
+    ...(lead.report
+      ? [['Report', lead.report.name] as [string, string], ['Report ID', lead.report.code] as [string, string]]
+      : []),
+    ...(lead.subject ? [['Subject', lead.subject] as [string, string]] : []),
+    ...(lead.kind === 'career' ? (lead.more ?? []) : []),
+  ];
+  const blocks: Block[] = [`Dear ${lead.name},`, text];
+  if (lead.sampleUrl) blocks.push({ button: { text: 'Download the sample (PDF)', href: lead.sampleUrl } });
+  if (facts.length > 0) blocks.push({ facts });
+  if (lead.sampleUrl) blocks.push({ note: 'The link is private and works for 14 days.' });
+  if (lead.report) blocks.push(`The report itself: ${lead.report.url}`);
+  blocks.push({
+    note: 'You receive this mail because this address was given in a form on our site. If that was not you, no more follows.',
+  });
+  return { subject: lead.report ? `${subject}: ${lead.report.name}` : subject, preheader: text, heading, blocks };
+}
+
+/** The newsletter's confirmation (double opt-in). */
+export const confirmationLetter = (siteName: string, confirmUrl: string, unsubscribeUrl: string): Letter => ({
+  subject: `Please confirm your subscription to ${siteName}`,
+  preheader: 'One click, and the next letter is yours.',
+  heading: 'Please confirm your subscription',
+  blocks: [
+    'You, or somebody who knows this address, asked for our newsletter: new reports and method notes, about once a month.',
+    { button: { text: 'Confirm the subscription', href: confirmUrl } },
+    { note: `Without confirmation nothing is sent. The link works for 7 days. Not you? ${unsubscribeUrl}` },
+  ],
+});

@@ -1,0 +1,46 @@
+import { Link } from '#src/router/link.tsx';
+import { pages } from '#src/routes.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { marketingWording } from './wording.ts';
+
+interface Props {
+  name: string;
+  error?: string;
+  onInput: () => void;
+}
+
+/** The box that must be ticked: terms and privacy policy. */
+export function AgreeBox(props: Props) {
+  return (
+    <Checkbox {...props} required>
+      I agree to the{' '}
+      <Link className="link" to={pages.termsAndCondition}>
+        Terms & Conditions
+      </Link>{' '}
+      and the{' '}
+      <Link className="link" to={pages.privacyPolicies}>
+        Privacy Policy
+      </Link>
+      .
+    </Checkbox>
+  );
+}
+
+/**
+ * The request forms' own pair: a notice that is ticked from the start and not sent (specification, section 5), and the
+ * consent to marketing, which nobody has to give.
+ */
+export function RequestBoxes() {
+  return (
+    <>
+      <Checkbox name="privacy_policy" defaultChecked>
+        I have read the{' '}
+        <Link className="link" to={pages.privacyPolicies}>
+          Privacy Policy
+        </Link>
+        .
+      </Checkbox>
+      <Checkbox name="marketing_consent">{marketingWording} (optional)</Checkbox>
+    </>
+  );
+}

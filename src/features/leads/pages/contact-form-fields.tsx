@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { useFrame } from '#src/site/frame-context.ts';
+import { PhoneField } from '#src/ui/phone-field.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { AgreeBox } from './agree-box.tsx';
+import { findByName } from './find-by-name.ts';
+import { contactWords } from './form-words.ts';
+import { LeadForm } from './lead-form.tsx';
+import { codeOptions, useCountries } from './use-countries.ts';
+
+export interface Props {
+  /** Filled into the subject. */
+  subject?: string;
+  /** The form stands in a narrow column: one field a line. */
+  narrow?: boolean;
+  /** Told once the message is sent. */
+  onSent?: () => void;
+}
+
+/** The number with the chosen code in front, unless it was typed with one. */
+const withCode = (code: string, number: string) =>
+  /^(\+|00)/.test(number.trim()) ? number : `${code} ${number.trim()}`;
+
+export function Form({ subject, narrow, onSent }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const countries = useCountries(form);
+  const { email } = useFrame().info;
+  return (
+    <LeadForm
+      name="contact"
+      call="contact"
+      formRef={form}
+      words={{ ...contactWords, successMore: `Thank you. The answer will come from ${email}.` }}
+      captcha
+      submit="Send Message"
+      className={narrow ? 'form form--narrow' : 'form'}
+      onSent={onSent}
+      bodyOf={(fields, token) => ({
+        name: fields.get('name'),
+        email: fields.get('email'),
+        subject: fields.get('subject'),
+        message: fields.get('message'),
+        mobile_no: withCode(String(fields.get('country_code')), String(fields.get('mobile_no'))),
+        company_name: fields.get('company_name'),
+        privacy_policy: fields.has('privacy_policy'),
+        turnstile_token: token,
+        ...(fields.get('website') ? { website: fields.get('website') } : {}),
+      })}
+    >
+      {({ field, choice }) => {
+        const { error, onInput } = choice('country_code');
+        const { error: numberError, ...number } = field('mobile_no');
+        return (
+          <>
+            <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} width="half" />
+            <TextField
+              {...field('email')}
+              label="E-mail"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              width="half"
+            />
+            <PhoneField
+              label="Phone number"
+              width="half"
+              codes={codeOptions(countries)}
+              codeName="country_code"
+              codeError={error}
+              code={{ onInput, onKeyDown: findByName }}
+              name="mobile_no"
+              error={numberError}
+              number={{ ...number, maxLength: 30 }}
+            />
+            <TextField
+              {...field('company_name')}
+              label="Company name"
+              autoComplete="organization"
+              maxLength={160}
+              width="half"
+            />
+            <TextField {...field('subject')} label="Subject" defaultValue={subject} maxLength={200} />
+            <TextArea {...field('message')} label="Message" maxLength={5000} />
+            <AgreeBox {...choice('privacy_policy')} />
+          </>
+        );
+      }}
+    </LeadForm>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { AgreeBox } from './agree-box.tsx';
+import { resellerWords } from './form-words.ts';
+import { LeadForm } from './lead-form.tsx';
+import { countryOptions, useCountries } from './use-countries.ts';
+
+export type Props = Record<never, never>;
+
+export function Form(_: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const countries = useCountries(form);
+  return (
+    <LeadForm
+      name="reseller"
+      call="becomeReseller"
+      formRef={form}
+      words={resellerWords}
+      captcha
+      submit="Become a Reseller"
+      bodyOf={(fields, token) => ({
+        name: fields.get('name'),
+        company_name: fields.get('company_name'),
+        email: fields.get('email'),
+        mobile_no: fields.get('mobile_no'),
+        designation: fields.get('designation'),
+        country: Number(fields.get('country')),
+        preciserequirement: fields.get('preciserequirement'),
+        policy: fields.has('policy') ? 1 : 0,
+        turnstile_token: token,
+        ...(fields.get('website') ? { website: fields.get('website') } : {}),
+      })}
+    >
+      {({ field, choice }) => (
+        <>
+          <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} width="half" />
+          <TextField
+            {...field('company_name')}
+            label="Company name"
+            autoComplete="organization"
+            maxLength={160}
+            width="half"
+          />
+          <TextField
+            {...field('email')}
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            width="half"
+          />
+          <TextField
+            {...field('mobile_no')}
+            label="Phone number"
+            type="tel"
+            autoComplete="tel"
+            maxLength={30}
+            width="half"
+          />
+          <TextField
+            {...field('designation')}
+            label="Designation"
+            autoComplete="organization-title"
+            maxLength={120}
+            width="half"
+          />
+          <SelectField
+            {...choice('country')}
+            label="Country"
+            placeholder="Select a country"
+            autoComplete="country-name"
+            options={countryOptions(countries)}
+            width="half"
+          />
+          <TextArea {...field('preciserequirement')} label="Precise requirement" maxLength={5000} />
+          <AgreeBox {...choice('policy')} />
+        </>
+      )}
+    </LeadForm>
+  );
+}

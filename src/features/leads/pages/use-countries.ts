@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Country } from '#src/features/content/contract.ts';
+import { browserApi } from '#src/site/browser-api.ts';
+import type { Option } from '#src/ui/select-field.tsx';
+
+let asked: Promise<Country[]> | undefined;
+
+/** Countries by phone code, asked for once in a visit; a failure leaves the list empty and is tried again. */
+function countries(): Promise<Country[]> {
+  asked ??= browserApi.countries().then((found) => {
+    if (found.ok) return found.body.countrys;
+    asked = undefined;
+    return [];
+  });
+  return asked;
+}
+
+/** The countries, once the form is laid out: a form in a closed tab asks for nothing. */
+export function useCountries(form: RefObject<HTMLElement | null>): Country[] {
+  const [list, setList] = useState<Country[]>([]);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watcher.disconnect();
+        void countries().then(setList);
+      },
+      { rootMargin: '9999px' },
+    );
+    watcher.observe(form.current!);
+    return () => watcher.disconnect();
+  }, [form]);
+  return list;
+}
+
+/** Choices of a phone code, "+91 India"; several countries may share one. */
+export const codeOptions = (list: Country[]): Option[] =>
+  list.map(({ name, phonecode }) => ({ value: `+${phonecode}`, text: `+${phonecode} ${name}` }));
+
+/** Choices of a country by its id, in the same order. */
+export const countryOptions = (list: Country[]): Option[] =>
+  list.map(({ id, name, phonecode }) => ({ value: String(id), text: `${name} (+${phonecode})` }));
+
+/** The country that a code's option stands for, if its code is shared and would not tell. */
+export function sharedCodeCountry(list: Country[], select: HTMLSelectElement): string | undefined {
+  const text = select.selectedOptions[0]?.textContent;
+  const chosen = list.find(({ name, phonecode }) => `+${phonecode} ${name}` === text);
+  return list.some((other) => other !== chosen && other.phonecode === chosen?.phonecode) ? chosen?.iso2 : undefined;
+}

@@ -1,0 +1,65 @@
+import { failure } from '#src/errors.ts';
+import { reportByKey } from '#src/features/catalogue/queries.ts';
+import type { Handler } from '#src/http/contract.ts';
+import { href, pages } from '#src/routes.ts';
+import { acceptForm, type FormDependencies } from './accept-form.ts';
+import { sourceOf } from './caller.ts';
+import type { leadContracts } from './contract.ts';
+import { marketingWording } from './pages/wording.ts';
+import { countryMeant, type LeadKind } from './queries.ts';
+import { makeSampleLink } from './sample-links.ts';
+import { storeLead } from './store-lead.ts';
+
+const CAPTCHA = 'Please complete the CAPTCHA.';
+const SAMPLE = 'Thank you. The sample is on its way to your e-mail address.';
+const OTHERS = 'Thank you. We have received your request.';
+
+/** Requests about one report: '1' its sample, '2' discount, enquiry or customization (specification, section 3). */
+export function requestSample(deps: FormDependencies): Handler<typeof leadContracts.requestSample> {
+  return async ({ body }, { db, caller }) => {
+    const { turnstile_token: token, website, ...content } = body;
+    const digits = /^\d{1,7}$/.test(body.country) ? `+${body.country}` : body.country;
+    const [report, country] = await Promise.all([
+      reportByKey(db, body.report_id),
+      countryMeant(db, digits, body.country_iso2),
+    ]);
+    const errors: Record<string, string[]> = {};
+    if (!country) errors.country = ['Choose your country.'];
+    if (report?.status !== 'published') errors.report_id = ['This report is not offered.'];
+    if (!country || report?.status !== 'published')
+      return failure('invalid', { message: Object.values(errors)[0]?.[0], errors });
+    const kind: LeadKind = body.type === '1' ? 'sample' : (body.intent ?? 'enquiry');
+    const { publicUrl } = deps;
+    const phone = /^(\+|00)/.test(body.mobile_no) ? body.mobile_no : `+${country.phone_code} ${body.mobile_no}`;
+    return acceptForm(deps, {
+      form: kind,
+      caller,
+      content,
+      website,
+      check: { token, action: kind, words: CAPTCHA },
+      success: kind === 'sample' ? SAMPLE : OTHERS,
+      async store(client, hash) {
+        const lead = {
+          kind,
+          phone,
+          name: body.name,
+          email: body.email,
+          company: body.company_name,
+          countryId: country.id,
+          message: body.message,
+          report: { id: report.id, code: report.code },
+          details: { country: body.country, mobile_no: body.mobile_no, type: body.type },
+          source: sourceOf(caller, publicUrl),
+          ...(body.marketing_consent ? { consentWording: marketingWording } : {}),
+        };
+        const url = publicUrl + href(pages.report, { slug: report.slug });
+        const told = { country: country.name, report: { name: report.name, code: report.code, url } };
+        await storeLead(client, hash, lead, publicUrl, told, async (leadId) =>
+          kind === 'sample'
+            ? { sampleUrl: await makeSampleLink(client, { leadId, reportId: report.id, publicUrl }) }
+            : {},
+        );
+      },
+    });
+  };
+}

@@ -1,0 +1,100 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { Desk } from './staff-desks.ts';
+
+const MOST = 50;
+
+/** States, notes, answers and assignments of a request, oldest first; an answer with how its mail fared. */
+const HISTORY = `
+  SELECT at, 'state' AS kind, actor AS who, from_state, to_state, '' AS subject, note AS text, NULL AS mail
+  FROM lead_event WHERE lead_id = $1
+  UNION ALL
+  SELECT e.at, e.kind, e.staff_email, NULL, NULL, e.subject, e.text, m.state
+  FROM lead_entry e LEFT JOIN outbox_mail m ON m.dedupe_key = 'lead:' || e.lead_id || ':answer:' || e.id
+  WHERE e.lead_id = $1
+  ORDER BY at`;
+
+/**
+ * Adds to a request what stands around it: its history, what else the person asked of this desk (with the mark of what
+ * is the same request again), and for the leads desk the orders and the newsletter of the same address.
+ */
+export async function leadRecord(db: Queryable, desk: Desk, lead: Record<string, unknown>): Promise<void> {
+  const first = lead.linked_to ?? lead.id;
+  const selling = desk.name === 'leads';
+  const [history, others, orders, subscription] = await Promise.all([
+    rows(db, HISTORY, [lead.id]),
+    rows(
+      db,
+      `SELECT l.id, l.kind, l.state, l.subject, l.report_code, r.name AS report, l.created_at,
+         COALESCE(l.linked_to, l.id) = $3 AS same
+       FROM ${desk.view} l LEFT JOIN report r ON r.id = l.report_id
+       WHERE lower(l.email) = lower($1) AND l.id <> $2 ORDER BY l.created_at DESC LIMIT ${MOST}`,
+      [lead.email, lead.id, first],
+    ),
+    selling
+      ? rows(
+          db,
+          `SELECT order_no, created_at, report_name, licence, status, amount_cents, currency
+           FROM orders WHERE lower(email) = lower($1) ORDER BY created_at DESC LIMIT ${MOST}`,
+          [lead.email],
+        )
+      : [],
+    selling
+      ? row<{ state: string }>(db, 'SELECT state FROM subscriber WHERE lower(email) = lower($1)', [lead.email])
+      : undefined,
+  ]);
+  Object.assign(lead, { history, others, orders, newsletter: subscription?.state ?? null });
+}
+
+export interface DeskLead {
+  id: string;
+  state: string;
+  name: string;
+  email: string;
+  message: string;
+  created_at: Date;
+  assignee_id: string | null;
+  cv_key: string | null;
+  cv_name: string | null;
+  cv_type: string | null;
+}
+
+/** A request of this desk, locked until the caller's transaction ends. */
+export function lockLead(db: Queryable, desk: Desk, id: string): Promise<DeskLead | undefined> {
+  return row(
+    db,
+    `SELECT id, state, name, email, message, created_at, assignee_id, cv_key, cv_name, cv_type
+     FROM ${desk.view} WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+}
+
+/** Writes a state of a request; its history names who did so, and why. The caller has locked it. */
+export async function setLeadState(
+  db: Queryable,
+  id: string,
+  { state, actor, note }: { state: string; actor: string; note: string },
+): Promise<void> {
+  await rows(db, `SELECT set_config('app.actor', $1, true), set_config('app.note', $2, true)`, [actor, note]);
+  await rows(db, 'UPDATE lead SET state = $2, updated_at = now() WHERE id = $1', [id, state]);
+}
+
+export interface NewEntry {
+  /** Given by who writes, so that a second click writes nothing. */
+  id?: string;
+  leadId: string;
+  kind: 'note' | 'answer' | 'assignment';
+  staffEmail: string;
+  subject?: string;
+  text: string;
+}
+
+/** Writes beside a request what was said of it. Undefined when this entry stands there already. */
+export async function addEntry(db: Queryable, entry: NewEntry): Promise<string | undefined> {
+  const added = await row<{ id: string }>(
+    db,
+    `INSERT INTO lead_entry (id, lead_id, kind, staff_email, subject, text)
+     VALUES (COALESCE($1, gen_random_uuid()), $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING RETURNING id`,
+    [entry.id ?? null, entry.leadId, entry.kind, entry.staffEmail, entry.subject ?? '', entry.text],
+  );
+  return added?.id;
+}

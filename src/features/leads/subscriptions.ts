@@ -1,0 +1,70 @@
+import type { PoolClient } from 'pg';
+import { type Queryable, row } from '#src/db/open.ts';
+import type { Source } from './caller.ts';
+import { confirmationLetter } from './lead-letters.ts';
+import { queueLetter } from './lead-mails.ts';
+import { newsletterWording } from './pages/wording.ts';
+import { isToken, newToken, tokenHash } from './tokens.ts';
+
+interface Wish {
+  email: string;
+  source: Source;
+  publicUrl: string;
+}
+
+/**
+ * Notes that an address wants the newsletter and mails it the link that confirms this. Who has confirmed already gets
+ * no second mail; who waits gets another one after ten minutes at the earliest.
+ */
+export async function subscribe(client: PoolClient, { email, source, publicUrl }: Wish): Promise<void> {
+  const confirm = newToken();
+  const unsubscribe = newToken();
+  const wanted = await row<{ id: string }>(
+    client,
+    `INSERT INTO subscriber AS s (email, wording, source_page, confirm_hash, confirm_sent_at, unsubscribe_hash)
+     VALUES ($1, $2, $3, $4, now(), $5)
+     ON CONFLICT ((lower(email))) DO UPDATE
+       SET state = 'pending', wording = excluded.wording, confirm_hash = excluded.confirm_hash, confirm_sent_at = now(),
+           unsubscribe_hash = excluded.unsubscribe_hash, unsubscribed_at = NULL
+       WHERE s.state = 'unsubscribed' OR s.state = 'pending' AND s.confirm_sent_at < now() - interval '10 minutes'
+     RETURNING id`,
+    [email, newsletterWording, source.page, tokenHash(confirm), tokenHash(unsubscribe)],
+  );
+  if (!wanted) return;
+  const confirmUrl = `${publicUrl}/newsletter/confirm?token=${confirm}`;
+  const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${unsubscribe}`;
+  await queueLetter(
+    client,
+    publicUrl,
+    {
+      kind: 'newsletter-confirmation',
+      to: { address: email },
+      // RFC 8058: one click, in the mail program itself.
+      headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      dedupeKey: `subscriber:${wanted.id}:${tokenHash(confirm).toString('hex')}`,
+    },
+    ({ siteName }) => confirmationLetter(siteName, confirmUrl, unsubscribeUrl),
+  );
+}
+
+/** Confirms a subscription by the mailed token, within 7 days. False for a token that is unknown, used or over. */
+export async function confirmSubscription(db: Queryable, token: string): Promise<boolean> {
+  if (!isToken(token)) return false;
+  const { rowCount } = await db.query(
+    `UPDATE subscriber SET state = 'confirmed', confirmed_at = now(), confirm_hash = NULL
+     WHERE confirm_hash = $1 AND state = 'pending' AND confirm_sent_at > now() - interval '7 days'`,
+    [tokenHash(token)],
+  );
+  return rowCount === 1;
+}
+
+/** Ends a subscription by the token of any mail; true as well when it had ended before. */
+export async function unsubscribe(db: Queryable, token: string): Promise<boolean> {
+  if (!isToken(token)) return false;
+  const { rowCount } = await db.query(
+    `UPDATE subscriber SET state = 'unsubscribed', unsubscribed_at = COALESCE(unsubscribed_at, now()), confirm_hash = NULL
+     WHERE unsubscribe_hash = $1`,
+    [tokenHash(token)],
+  );
+  return rowCount === 1;
+}

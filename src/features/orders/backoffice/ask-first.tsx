@@ -1,0 +1,23 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+
+/** Says what will follow, and asks. */
+export const AskFirst = (props: {
+  title: string;
+  text: string;
+  busy: boolean;
+  onClose: () => void;
+  onYes: () => void;
+}) => (
+  <Dialog open onClose={props.onClose} fullWidth maxWidth="xs">
+    <DialogTitle>{props.title}</DialogTitle>
+    <DialogContent>
+      <DialogContentText>{props.text}</DialogContentText>
+    </DialogContent>
+    <DialogActions>
+      <Button onClick={props.onClose}>Cancel</Button>
+      <Button variant="contained" disabled={props.busy} onClick={props.onYes}>
+        Yes
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

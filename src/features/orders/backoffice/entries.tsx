@@ -1,0 +1,30 @@
+import { timeOf } from './facts.tsx';
+
+export interface Entry {
+  at?: string;
+  what: string;
+  who: string;
+  /** What stands behind it, word by word. */
+  raw?: string;
+}
+
+/** What happened, line by line; each can be opened to its last word. */
+export const Entries = ({ entries }: { entries: Entry[] }) => (
+  <ol className="order-entries">
+    {entries.map(({ at, what, who, raw }, index) => (
+      <li key={index}>
+        <div className="order-entries__line">
+          {at && <time dateTime={at}>{timeOf(at)}</time>}
+          <strong>{what}</strong>
+          <span>{who}</span>
+        </div>
+        {raw && (
+          <details>
+            <summary>Word by word</summary>
+            <pre className="change">{raw}</pre>
+          </details>
+        )}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,95 @@
+import Description from '@mui/icons-material/Description';
+import { Button } from '@mui/material';
+import { DataTable, DateField, DateInput, Link, useRecordContext } from 'react-admin';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { staffBase } from '#src/backoffice/staff-routes.ts';
+import { Facts, timeOf } from './facts.tsx';
+import { money } from './money.ts';
+import { stateName } from './state-chip.tsx';
+
+interface Invoice {
+  id: string;
+  number: string;
+  issued_at: string;
+  order_id: string;
+  order_no: string;
+  buyer: string;
+  email: string;
+  amount_cents: number;
+  refunded_cents: number;
+  currency: string;
+  order_status: string;
+}
+
+const Paper = ({ id }: { id: string }) => (
+  <Button size="small" href={`${staffBase}/invoices/${id}/file`} download onClick={(event) => event.stopPropagation()}>
+    PDF
+  </Button>
+);
+
+function InvoiceFacts() {
+  const invoice = useRecordContext<Invoice>();
+  if (!invoice) return null;
+  return (
+    <div className="order">
+      <Facts
+        facts={[
+          ['Issued', timeOf(invoice.issued_at)],
+          [
+            'Order',
+            <Link key="order" to={`/orders/${invoice.order_id}`}>
+              {invoice.order_no}
+            </Link>,
+          ],
+          ['Billed to', invoice.buyer],
+          ['E-mail', invoice.email],
+          ['Amount', money(invoice.amount_cents, invoice.currency)],
+          ['Given back', invoice.refunded_cents > 0 && money(invoice.refunded_cents, invoice.currency)],
+          ['State of the order', stateName(invoice.order_status)],
+          ['Paper', <Paper key="paper" id={invoice.id} />],
+        ]}
+      />
+    </div>
+  );
+}
+
+export const invoiceScreen: Screen = {
+  name: 'invoices',
+  label: 'Invoices',
+  group: 'Sales',
+  icon: Description,
+  title: 'number',
+  sort: { field: 'issued_at', order: 'DESC' },
+  subtitle: ({ amount_cents: cents, buyer }) => `${money(cents as number)} · ${buyer}`,
+  columns: [
+    <DataTable.Col key="number" source="number" label="Invoice" />,
+    <DataTable.Col key="issued_at" source="issued_at" label="Issued">
+      <DateField source="issued_at" />
+    </DataTable.Col>,
+    <DataTable.Col key="order" source="order_no" label="Order" disableSort />,
+    <DataTable.Col key="buyer" source="buyer" label="Billed to" disableSort />,
+    <DataTable.Col
+      align="right"
+      key="amount"
+      source="amount_cents"
+      label="Amount"
+      disableSort
+      render={({ amount_cents: cents, currency }) => money(cents, currency)}
+    />,
+    <DataTable.Col
+      align="right"
+      key="refunded"
+      source="refunded_cents"
+      label="Given back"
+      disableSort
+      render={({ refunded_cents: cents, currency }) => (cents > 0 ? money(cents, currency) : '–')}
+    />,
+    <DataTable.Col key="paper" label="" render={({ id }) => <Paper id={id} />} />,
+  ],
+  filters: [
+    <DateInput key="from" source="from" label="Issued from" />,
+    <DateInput key="to" source="to" label="Issued to" />,
+  ],
+  Form: InvoiceFacts,
+  readOnly: true,
+};

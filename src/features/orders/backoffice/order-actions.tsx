@@ -1,0 +1,122 @@
+import { Button, Card, CardContent, Stack } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { staffBase } from '#src/backoffice/staff-routes.ts';
+import { AskFirst } from './ask-first.tsx';
+import type { OrderRecord } from './order-record.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { OrderState } from './state-chip.tsx';
+
+const questions = {
+  receipt: {
+    title: 'Send the receipt again?',
+    text: 'Private links are kept nowhere, so the mail carries a new one. The old link ends.',
+    method: 'POST',
+    path: 'receipt',
+    done: 'The receipt is on its way.',
+  },
+  renew: {
+    title: 'Renew the download?',
+    text: 'The buyer is mailed a new link that works for all downloads again. The old link ends.',
+    method: 'POST',
+    path: 'download',
+    done: 'The new link is on its way.',
+  },
+  revoke: {
+    title: 'Revoke the download?',
+    text: 'The private link and the licence end now. No money is given back.',
+    method: 'DELETE',
+    path: 'download',
+    done: 'The download has ended.',
+  },
+} as const;
+
+/** What can be done with an order in its present state. */
+export function OrderActions() {
+  const order = useRecordContext<OrderRecord>();
+  const [open, setOpen] = useState<keyof typeof questions | 'refund' | 'review'>();
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const client = useQueryClient();
+  const { canAccess } = useCanAccess({ resource: 'orders', action: 'refund' });
+  if (!order) return null;
+  const close = () => setOpen(undefined);
+  const done = (message: string) => {
+    close();
+    notify(message);
+    refresh();
+    void client.invalidateQueries({ queryKey: ['orders', 'payment', order.id] });
+  };
+  const act = async (work: () => Promise<string>) => {
+    setBusy(true);
+    try {
+      done(await work());
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      refresh();
+    }
+    setBusy(false);
+  };
+  const check = () =>
+    act(async () => {
+      const { sure } = await staffFetch<{ sure: boolean }>('POST', `/orders/${order.id}/check`);
+      return sure ? 'PayPal was asked. This is how the order stands.' : 'PayPal cannot be asked now. Please try again.';
+    });
+  const question = open && open in questions ? questions[open as keyof typeof questions] : undefined;
+  const kept = order.status === 'paid' || order.status === 'partially_refunded';
+  const delivered = kept && !order.needs_review;
+  const ended = order.download_ended_at !== null;
+  return (
+    <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <span>
+            <OrderState />
+          </span>
+          {canAccess && order.needs_review && (
+            <Button variant="contained" onClick={() => setOpen('review')}>
+              Resolve…
+            </Button>
+          )}
+          {canAccess && (
+            <Button disabled={busy} onClick={() => void check()}>
+              Check now
+            </Button>
+          )}
+          {canAccess && (kept || order.needs_review) && <Button onClick={() => setOpen('refund')}>Refund…</Button>}
+          {canAccess && delivered && !ended && <Button onClick={() => setOpen('receipt')}>Resend receipt…</Button>}
+          {canAccess && delivered && <Button onClick={() => setOpen('renew')}>Renew download…</Button>}
+          {canAccess && delivered && !ended && (
+            <Button color="warning" onClick={() => setOpen('revoke')}>
+              Revoke download…
+            </Button>
+          )}
+          {canAccess && order.invoice_number && (
+            <Button href={`${staffBase}/invoices/${order.id}/file`} download>
+              Invoice (PDF)
+            </Button>
+          )}
+        </Stack>
+      </CardContent>
+      {question && (
+        <AskFirst
+          {...question}
+          busy={busy}
+          onClose={close}
+          onYes={() =>
+            void act(async () => {
+              await staffFetch(question.method, `/orders/${order.id}/${question.path}`);
+              return question.done;
+            })
+          }
+        />
+      )}
+      {open === 'refund' && <RefundDialog order={order} onClose={close} onDone={done} />}
+      {open === 'review' && <ReviewDialog order={order} onClose={close} onDone={done} />}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link, useCanAccess, useRecordContext } from 'react-admin';
+import { Facts, Part, timeOf } from './facts.tsx';
+import { money } from './money.ts';
+import type { OrderRecord } from './order-record.ts';
+import { PaymentPart } from './payment-part.tsx';
+
+/** What was bought, by whom, what became of it and, for those who keep the books, how it was paid. */
+export function OrderDetail() {
+  const order = useRecordContext<OrderRecord>();
+  const { canAccess } = useCanAccess({ resource: 'orders', action: 'history' });
+  if (!order) return null;
+  const report = `${order.report_code}: ${order.report_name}`;
+  return (
+    <div className="order">
+      <div className="order__columns">
+        <Part title="Order">
+          <Facts
+            facts={[
+              [
+                'Report',
+                order.report_id ? (
+                  <Link key="report" to={`/reports/${order.report_id}`}>
+                    {report}
+                  </Link>
+                ) : (
+                  report
+                ),
+              ],
+              ['Licence', order.licence],
+              ['Amount', `${money(order.amount_cents, order.currency)} ${order.currency}`],
+              ['Ordered', timeOf(order.created_at)],
+              ['Paid', order.paid_at && timeOf(order.paid_at)],
+              [
+                'Came by',
+                order.custom_link_id && <Link to={`/custom-links/${order.custom_link_id}`}>a custom link</Link>,
+              ],
+            ]}
+          />
+        </Part>
+        <Part title="Buyer">
+          <Facts
+            facts={[
+              ['Name', [order.buyer_name, order.designation].filter(Boolean).join(', ')],
+              ['Company', order.company],
+              [
+                'E-mail',
+                <a key="mail" href={`mailto:${order.email}`}>
+                  {order.email}
+                </a>,
+              ],
+              ['Phone', order.phone],
+              [
+                'Address',
+                [order.address, `${order.zipcode} ${order.city}`.trim(), order.state, order.country]
+                  .filter(Boolean)
+                  .join(', '),
+              ],
+              ['Account', order.has_account ? 'bought with an account' : 'guest'],
+            ]}
+          />
+        </Part>
+        <Part title="Delivery">
+          <Facts
+            facts={[
+              ['Download', downloadState(order)],
+              ['Last download', order.downloaded_at && timeOf(order.downloaded_at)],
+              ['Invoice', order.invoice_number ?? 'not issued yet'],
+            ]}
+          />
+        </Part>
+      </div>
+      {canAccess && <PaymentPart id={order.id} />}
+    </div>
+  );
+}
+
+function downloadState({ downloads_allowed: allowed, downloads_used: used, download_ended_at: ended }: OrderRecord) {
+  if (allowed === null) return 'nothing delivered';
+  if (ended) return `ended ${timeOf(ended)}, used ${used} times`;
+  return `used ${used} of ${allowed} times`;
+}

@@ -1,0 +1,70 @@
+import ReceiptLong from '@mui/icons-material/ReceiptLong';
+import { DataTable, DateField, DateInput, SelectInput, TextInput } from 'react-admin';
+import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
+import { moment } from '#src/backoffice/moment.ts';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { orderStates } from '../order-states.ts';
+import { money } from './money.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import { OrderState, stateName } from './state-chip.tsx';
+
+export const orderScreen: Screen = {
+  name: 'orders',
+  label: 'Orders',
+  group: 'Sales',
+  icon: ReceiptLong,
+  title: 'order_no',
+  sort: { field: 'created_at', order: 'DESC' },
+  subtitle: ({ status, amount_cents: cents, buyer_name: buyer, needs_review: review }) =>
+    `${money(cents as number)} · ${stateName(status as string)}${review ? ', in review' : ''} · ${buyer}`,
+  columns: [
+    <DataTable.Col key="order_no" source="order_no" label="Order" />,
+    <DataTable.Col key="created_at" source="created_at" label="Time">
+      <DateField source="created_at" showTime options={moment} />
+    </DataTable.Col>,
+    <DataTable.Col key="status" source="status" label="State">
+      <OrderState />
+    </DataTable.Col>,
+    <DataTable.Col key="report_code" source="report_code" label="Report" disableSort />,
+    <DataTable.Col key="licence" source="licence" disableSort />,
+    <DataTable.Col
+      align="right"
+      key="amount"
+      source="amount_cents"
+      label="Amount"
+      render={({ amount_cents: cents, currency }) => money(cents, currency)}
+    />,
+    <DataTable.Col
+      key="buyer"
+      source="email"
+      label="Buyer"
+      render={({ buyer_name: name, email }) => `${name}, ${email}`}
+    />,
+  ],
+  filters: [
+    <SelectInput
+      key="status"
+      source="status"
+      label="State"
+      choices={orderStates.map((id) => ({ id, name: stateName(id) }))}
+      alwaysOn
+    />,
+    <SelectInput
+      key="needs_review"
+      source="needs_review"
+      label="Review"
+      choices={[{ id: 'true', name: 'Needs review' }]}
+      alwaysOn
+    />,
+    <DateInput key="from" source="from" label="Ordered from" />,
+    <DateInput key="to" source="to" label="Ordered to" />,
+    <TextInput key="report" source="report" label="Report code" />,
+    <TextInput key="buyer" source="buyer" label="Buyer" />,
+    <CentsInput key="amount_from" source="amount_from" label="Amount from" helperText="US dollars" />,
+    <CentsInput key="amount_to" source="amount_to" label="Amount to" helperText="US dollars" />,
+  ],
+  Form: OrderDetail,
+  Actions: OrderActions,
+  readOnly: true,
+};

@@ -1,0 +1,75 @@
+import { Alert, LinearProgress } from '@mui/material';
+import { Entries, type Entry } from './entries.tsx';
+import { Facts, Part } from './facts.tsx';
+import { money } from './money.ts';
+import type { PaymentHistory } from './order-record.ts';
+import { json, pretty } from './pretty.ts';
+import { ProviderAnswers } from './provider-answers.tsx';
+import { stateName } from './state-chip.tsx';
+import { usePaymentHistory } from './use-payment-history.ts';
+
+/** The whole payment: in short, and everything that happened in its order. */
+export function PaymentPart({ id }: { id: string }) {
+  const { data: history, error, isPending } = usePaymentHistory(id);
+  if (isPending) return <LinearProgress />;
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  const { captures, refunds, payer, alerts } = history;
+  return (
+    <>
+      <Part title="Payment">
+        {alerts.map(({ id: alert, message, resolved_at: resolved }) => (
+          <Alert key={alert} severity={resolved ? 'info' : 'warning'} sx={{ mb: 1 }}>
+            {message} {resolved && 'Resolved.'}
+          </Alert>
+        ))}
+        <Facts
+          facts={[
+            ['Payer at PayPal', [payer.email, payer.id].filter(Boolean).join(', ')],
+            ...captures.map((capture): [string, string] => [
+              `Capture ${capture.capture_id}`,
+              `${money(capture.amount_cents, capture.currency)}, ${capture.status.toLowerCase()}`,
+            ]),
+            ...refunds.map((refund): [string, string] => [
+              `${refund.kind === 'reversal' ? 'Reversal' : 'Refund'} ${refund.paypal_refund_id ?? ''}`,
+              [
+                `${money(refund.amount_cents)}, ${refund.status.toLowerCase()}`,
+                ...[refund.reason, refund.requested_by, refund.last_error],
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            ]),
+            ['Could be given back', captures.length > 0 && money(history.refundable_cents)],
+          ]}
+        />
+      </Part>
+      <Part title="History">
+        <Entries entries={entriesOf(history)} />
+      </Part>
+      <ProviderAnswers id={id} />
+    </>
+  );
+}
+
+/** Everything that happened, in the order of its times. */
+function entriesOf({ states, attempts, events, acts }: PaymentHistory): Entry[] {
+  return [
+    ...states.map(({ from, to, actor, at }) => ({
+      at,
+      what: from ? `${stateName(from)} → ${stateName(to)}` : stateName(to),
+      who: actor,
+    })),
+    ...attempts.map((attempt) => ({
+      at: attempt.created_at,
+      what: `Attempt ${attempt.n} ${attempt.paypal_order_id ?? ''}: ${stateName(attempt.state)}${attempt.accepted_at ? ', accepted by staff' : ''}`,
+      who: 'store',
+      raw: json(attempt),
+    })),
+    ...events.map(({ received_at: at, event_type: type, event_id: id, processed_at: done, raw }) => ({
+      at,
+      what: `${type}${done ? '' : ', not followed yet'}`,
+      who: `PayPal, ${id}`,
+      raw: pretty(raw),
+    })),
+    ...acts.map(({ at, call, staff_email: who, after }) => ({ at, what: call, who, raw: json(after) })),
+  ].sort((one, other) => one.at.localeCompare(other.at));
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { Entries, type Entry } from './entries.tsx';
+import { Part } from './facts.tsx';
+import { pretty } from './pretty.ts';
+
+interface Raw {
+  method: string;
+  path: string;
+  status: number;
+  body: string;
+}
+
+/** What PayPal says about an order now, asked when somebody wants to know. */
+export function ProviderAnswers({ id }: { id: string }) {
+  const [entries, setEntries] = useState<Entry[]>();
+  const notify = useNotify();
+  const ask = async () => {
+    try {
+      const { answers } = await staffFetch<{ answers: Raw[] }>('GET', `/orders/${id}/provider`);
+      setEntries(
+        answers.map(({ method, path, status, body }) => ({
+          what: `${method} ${path}`,
+          who: String(status),
+          raw: pretty(body),
+        })),
+      );
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <Part title="At PayPal">
+      <Button variant="outlined" size="small" onClick={() => void ask()}>
+        Show what PayPal answers now
+      </Button>
+      {entries && (entries.length > 0 ? <Entries entries={entries} /> : <p>PayPal never heard of this order.</p>)}
+    </Part>
+  );
+}

@@ -1,0 +1,137 @@
+import Balance from '@mui/icons-material/Balance';
+import { Alert, LinearProgress } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  DataTable,
+  DateField,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin';
+import { moment } from '#src/backoffice/moment.ts';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { Facts, Part, timeOf } from './facts.tsx';
+import { money } from './money.ts';
+
+interface Result {
+  compared: number;
+  oursCents: number;
+  theirsCents: number;
+  differenceCents: number;
+  differing: string[];
+  unanswered: string[];
+}
+
+interface Run {
+  id: number;
+  days: number;
+  asked_by: string;
+  state: 'running' | 'done' | 'failed';
+  result: Result | null;
+  started_at: string;
+  done_at: string | null;
+}
+
+const RELOAD_MS = 2000;
+
+function ResultFacts({ result }: { result: Result }) {
+  const equal = result.differenceCents === 0 && result.differing.length === 0;
+  return (
+    <>
+      <Alert severity={equal ? 'success' : 'error'}>
+        {equal ? 'Our books and those of PayPal are equal, to the cent.' : 'The books differ.'}
+      </Alert>
+      <Facts
+        facts={[
+          ['Payments compared', String(result.compared)],
+          ['In our books', money(result.oursCents)],
+          ['At PayPal', money(result.theirsCents)],
+          ['Difference', money(result.differenceCents)],
+          ['Orders that differ', result.differing.join(', ')],
+          ['PayPal could not be asked about', result.unanswered.join(', ')],
+        ]}
+      />
+    </>
+  );
+}
+
+/** What last night's comparison came to, beside the form that begins another one. */
+function Begin() {
+  const { data } = useQuery({
+    queryKey: ['reconciliations', 'nightly'],
+    queryFn: () => staffFetch<{ done_at: string | null; result: Result | null }>('GET', '/reconciliations/nightly'),
+  });
+  return (
+    <div className="order">
+      <Part title="Compare with PayPal">
+        <NumberInput source="days" label="Days back" validate={[required(), minValue(1), maxValue(366)]} />
+      </Part>
+      {data?.done_at && data.result && (
+        <Part title={`By itself, ${timeOf(data.done_at)}`}>
+          <ResultFacts result={data.result} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function RunOrBegin() {
+  const run = useRecordContext<Run>();
+  const refresh = useRefresh();
+  const running = run?.state === 'running';
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(refresh, RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [running, refresh]);
+  if (!run) return <Begin />;
+  return (
+    <div className="order">
+      <Part title={`The last ${run.days} days, asked by ${run.asked_by}`}>
+        {running && <LinearProgress />}
+        {run.state === 'failed' && <Alert severity="error">It could not be finished. Please begin another one.</Alert>}
+        {run.result && <ResultFacts result={run.result} />}
+        <Facts
+          facts={[
+            ['Begun', timeOf(run.started_at)],
+            ['Ended', run.done_at && timeOf(run.done_at)],
+          ]}
+        />
+      </Part>
+    </div>
+  );
+}
+
+export const reconciliationScreen: Screen = {
+  name: 'reconciliations',
+  label: 'Reconciliation',
+  group: 'Sales',
+  icon: Balance,
+  title: 'begun',
+  sort: { field: 'started_at', order: 'DESC' },
+  subtitle: ({ state, asked_by: who }) => `${state} · ${who}`,
+  columns: [
+    <DataTable.Col key="started_at" source="started_at" label="Begun">
+      <DateField source="started_at" showTime options={moment} />
+    </DataTable.Col>,
+    <DataTable.NumberCol key="days" source="days" label="Days" disableSort />,
+    <DataTable.Col key="asked_by" source="asked_by" label="Who" disableSort />,
+    <DataTable.Col key="state" source="state" disableSort />,
+    <DataTable.Col
+      align="right"
+      key="difference"
+      source="result"
+      label="Difference"
+      disableSort
+      render={({ result }) => (result ? money(result.differenceCents) : '–')}
+    />,
+  ],
+  Form: RunOrBegin,
+  blank: { days: 35 },
+  readOnly: true,
+};

@@ -1,0 +1,105 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { money, typedCents } from './money.ts';
+import type { OrderRecord } from './order-record.ts';
+import { usePaymentHistory } from './use-payment-history.ts';
+
+interface Refunded {
+  refund: { status: string; amount_cents: number };
+}
+
+/** Gives money back, all that is left or a part. One dialog is one refund, however often it is sent. */
+export function RefundDialog(props: { order: OrderRecord; onClose: () => void; onDone: (message: string) => void }) {
+  const { order, onClose, onDone } = props;
+  const [form] = useState(() => crypto.randomUUID());
+  const [all, setAll] = useState(true);
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+  const { data: history } = usePaymentHistory(order.id);
+  const left = history?.refundable_cents;
+  const part = typedCents(amount);
+  const cents = all ? left : part;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending || left === undefined) return;
+    if (!cents || cents > left) return setProblem(`Give an amount from $0.01 to ${money(left, order.currency)}.`);
+    setProblem('');
+    setSending(true);
+    try {
+      const body = { refund: form, amount_cents: all ? 'all' : cents, reason };
+      const { refund } = await staffFetch<Refunded>('POST', `/orders/${order.id}/refunds`, body);
+      const given = money(refund.amount_cents, order.currency);
+      onDone(
+        refund.status === 'requested'
+          ? `The refund of ${given} is in doubt: PayPal gave no answer. It is tried again by itself.`
+          : `${given} was given back.`,
+      );
+    } catch (error) {
+      setProblem((error as Error).message);
+      setSending(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle>Refund {order.order_no}</DialogTitle>
+        <DialogContent>
+          <RadioGroup value={all ? 'all' : 'part'} onChange={(_, value) => setAll(value === 'all')}>
+            <FormControlLabel
+              value="all"
+              control={<Radio />}
+              label={`All that is left: ${left === undefined ? '…' : money(left, order.currency)}`}
+            />
+            <FormControlLabel value="part" control={<Radio />} label="A part" />
+          </RadioGroup>
+          {!all && (
+            <TextField
+              label="Amount in US dollars"
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+              error={amount !== '' && part === undefined}
+              helperText={amount !== '' && part === undefined ? 'Digits, with at most two after the point' : ' '}
+              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+              autoFocus
+            />
+          )}
+          <TextField
+            label="Reason, for the record"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+            required
+          />
+          <Alert severity={all ? 'warning' : 'info'} sx={{ mt: 1 }}>
+            {all ? 'The download and the licence end with it.' : 'The buyer keeps the report.'}
+          </Alert>
+          {problem && (
+            <Alert severity="error" sx={{ mt: 1 }}>
+              {problem}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" color="warning" disabled={sending || !cents || !reason.trim()}>
+            {cents ? `Refund ${money(cents, order.currency)}` : 'Refund'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { OrderRecord } from './order-record.ts';
+import { usePaymentHistory } from './use-payment-history.ts';
+
+/** Ends a review: why it was needed, what is decided, and a note. */
+export function ReviewDialog(props: { order: OrderRecord; onClose: () => void; onDone: (message: string) => void }) {
+  const { order, onClose, onDone } = props;
+  const [accept, setAccept] = useState(false);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+  const { data: history } = usePaymentHistory(order.id);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    try {
+      await staffFetch('POST', `/orders/${order.id}/review`, { note, accept });
+      // Its delivery is due by itself; nobody needs to wait for it.
+      if (accept) await staffFetch('POST', `/orders/${order.id}/check`).catch(() => undefined);
+      onDone(accept ? 'The payment is accepted, the report is being delivered.' : 'The review has ended.');
+    } catch (error) {
+      setProblem((error as Error).message);
+      setSending(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle>Resolve the review of {order.order_no}</DialogTitle>
+        <DialogContent>
+          {history?.alerts
+            .filter(({ resolved_at: resolved }) => !resolved)
+            .map(({ id, message }) => (
+              <Alert key={id} severity="warning" sx={{ mb: 1 }}>
+                {message}
+              </Alert>
+            ))}
+          <RadioGroup value={accept ? 'accept' : 'end'} onChange={(_, value) => setAccept(value === 'accept')}>
+            <FormControlLabel value="end" control={<Radio />} label="It is seen to; deliver nothing" />
+            <FormControlLabel
+              value="accept"
+              control={<Radio />}
+              label="Take the payment as it is and deliver the report"
+            />
+          </RadioGroup>
+          <TextField
+            label="Note, for the record"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+            multiline
+            minRows={2}
+            required
+          />
+          {problem && (
+            <Alert severity="error" sx={{ mt: 1 }}>
+              {problem}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={sending || !note.trim()}>
+            Resolve
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

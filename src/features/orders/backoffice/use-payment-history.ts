@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { PaymentHistory } from './order-record.ts';
+
+/** How an order was paid; asked anew when the screen is refreshed. */
+export const usePaymentHistory = (id: string, enabled = true) =>
+  useQuery({
+    queryKey: ['orders', 'payment', id],
+    queryFn: () => staffFetch<PaymentHistory>('GET', `/orders/${id}/payment`),
+    enabled,
+  });

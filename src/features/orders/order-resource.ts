@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Resource } from '#src/backoffice/kernel/resource.ts';
+import { bookkeepers, sellers } from '#src/backoffice/roles.ts';
+import { licences } from './contract.ts';
+import { orderStates } from './order-states.ts';
+
+const time = z.iso.datetime();
+const words = "lower(t.order_no || ' ' || t.email || ' ' || t.buyer_name || ' ' || t.company)";
+const contained = (text: string) =>
+  `'%' || replace(replace(replace(lower(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+const grant = (column: string) => `(SELECT g.${column} FROM download_grant g WHERE g.order_id = t.id)`;
+const invoiceNumber = '(SELECT i.number FROM invoice i WHERE i.order_id = t.id)';
+const cents = z.coerce.number().int().min(0).max(100_000_000_00);
+
+/**
+ * Orders as staff see them: what was bought, by whom, how far it has come. How it was paid stands in calls of their own,
+ * for those who keep the books.
+ */
+export const orderResource: Resource = {
+  name: 'orders',
+  label: 'order',
+  table: 'orders',
+  key: { column: 'id', type: z.uuid() },
+  roles: { read: sellers, write: bookkeepers },
+  fields: z.strictObject({}),
+  also: {
+    order_no: z.string(),
+    status: z.enum(orderStates),
+    needs_review: z.boolean(),
+    report_id: z.int().nullable(),
+    report_code: z.string(),
+    report_name: z.string(),
+    edition: z.int(),
+    licence: z.enum(licences),
+    amount_cents: z.int(),
+    currency: z.string(),
+    buyer_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    company: z.string(),
+    designation: z.string(),
+    country: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+    has_account: z.boolean(),
+    custom_link_id: z.int().nullable().describe('the link with a price of its own that it came by'),
+    invoice_number: z.string().nullable(),
+    downloads_used: z.int().nullable(),
+    downloads_allowed: z.int().nullable().describe('null: nothing was ever delivered'),
+    downloaded_at: time.nullable(),
+    download_ended_at: time.nullable(),
+    paid_at: time.nullable(),
+    created_at: time,
+    updated_at: time,
+  },
+  expressions: {
+    has_account: '(t.user_id IS NOT NULL)',
+    invoice_number: invoiceNumber,
+    downloads_used: grant('used'),
+    downloads_allowed: grant('max_downloads'),
+    downloaded_at: grant('last_used_at'),
+    download_ended_at: grant('revoked_at'),
+  },
+  listed: [
+    ...['order_no', 'status', 'needs_review', 'report_code', 'report_name', 'licence', 'amount_cents', 'currency'],
+    ...['buyer_name', 'company', 'email', 'paid_at', 'created_at'],
+  ],
+  // The ids come first as a list, so that both halves are found by an index.
+  search: `${words} LIKE ${contained('$')} OR t.id = ANY(ARRAY(
+    SELECT order_id FROM payment_attempt WHERE paypal_order_id = upper($)
+    UNION ALL SELECT order_id FROM capture WHERE capture_id = upper($)
+    UNION ALL SELECT order_id FROM refund WHERE paypal_refund_id = upper($)
+    UNION ALL SELECT order_id FROM invoice WHERE number = upper($)))`,
+  sorted: ['id', 'created_at', 'paid_at', 'order_no', 'status', 'amount_cents', 'email'],
+  orders: { paid_at: 't.paid_at % NULLS LAST', email: 'lower(t.email) %' },
+  sort: { by: 'created_at', direction: 'DESC' },
+  filters: {
+    status: { type: z.enum(orderStates), sql: 't.status = $' },
+    needs_review: { type: z.literal('true'), sql: 't.needs_review AND $::text IS NOT NULL' },
+    from: { type: z.iso.date(), sql: 't.created_at >= $::date' },
+    to: { type: z.iso.date(), sql: 't.created_at < $::date + 1' },
+    report: { type: z.string().trim().max(60), sql: 't.report_code = upper($)' },
+    buyer: { type: z.string().trim().max(254), sql: `${words} LIKE ${contained('$')}` },
+    amount_from: { type: cents, sql: 't.amount_cents >= $' },
+    amount_to: { type: cents, sql: 't.amount_cents <= $' },
+    custom_link_id: { type: z.coerce.number().int().positive(), sql: 't.custom_link_id = $' },
+  },
+  exported: {
+    order: 't.order_no',
+    created: 't.created_at',
+    paid: 't.paid_at',
+    status: 't.status',
+    needs_review: 't.needs_review',
+    report_id: 't.report_code',
+    report: 't.report_name',
+    licence: 't.licence',
+    amount: "to_char(t.amount_cents / 100.0, 'FM999999990.00')",
+    currency: 't.currency',
+    buyer: 't.buyer_name',
+    company: 't.company',
+    email: 't.email',
+    phone: 't.phone',
+    country: 't.country',
+    invoice: invoiceNumber,
+  },
+  writes: [],
+};

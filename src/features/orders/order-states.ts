@@ -1,0 +1,41 @@
+/** What an order can be; its rank in the database rises only (reliability, "Order state machine"). */
+export const orderStates = [
+  'new',
+  'awaiting_approval',
+  'approved',
+  'capturing',
+  'pending_payment',
+  'declined',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'reversed',
+  'cancelled',
+  'expired',
+] as const;
+
+export type OrderState = (typeof orderStates)[number];
+
+const afterMoney: OrderState[] = ['partially_refunded', 'refunded', 'reversed'];
+const afterCapture: OrderState[] = ['pending_payment', 'declined', 'paid', ...afterMoney];
+
+/** The one table of legal moves. What PayPal says may skip states, since news of it may be lost or late. */
+const moves: Record<OrderState, OrderState[]> = {
+  new: ['awaiting_approval', 'approved', 'capturing', 'cancelled', 'expired', ...afterCapture],
+  awaiting_approval: ['approved', 'capturing', 'cancelled', 'expired', ...afterCapture],
+  approved: ['capturing', ...afterCapture],
+  capturing: afterCapture,
+  pending_payment: ['declined', 'paid', ...afterMoney],
+  // Back to the buyer by a new attempt, or on by a second approval of the same one.
+  declined: ['awaiting_approval', 'approved', 'capturing', 'expired', 'pending_payment', 'paid', ...afterMoney],
+  paid: afterMoney,
+  partially_refunded: ['refunded', 'reversed'],
+  refunded: [],
+  reversed: [],
+  // Money that comes late is money all the same.
+  cancelled: ['awaiting_approval', 'approved', 'capturing', ...afterCapture],
+  expired: ['awaiting_approval', 'approved', 'capturing', ...afterCapture],
+};
+
+/** Whether an order may go from one state to another. */
+export const canMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to);

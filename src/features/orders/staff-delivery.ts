@@ -1,0 +1,55 @@
+import type { StaffContext } from '#src/backoffice/kernel/staff-contract.ts';
+import { rows } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import { grantOfOrder, renewLink, revokeDelivery } from '#src/features/delivery/queries.ts';
+import { isDelivered, lockOrder, type OrderRow } from './queries.ts';
+
+const missing = () => failure('not-found', { message: 'There is no such order.' });
+const conflict = (message: string) => failure('conflict', { message });
+
+/** A locked order whose buyer has paid and is in no review, else why nothing can be sent. */
+async function deliverable({ db }: StaffContext, id: string): Promise<OrderRow | Failure> {
+  const order = await lockOrder(db, id);
+  if (!order) return missing();
+  if (order.needs_review) return conflict('This order is in review. Please resolve that first.');
+  return isDelivered(order) ? order : conflict('Only a paid order has a download.');
+}
+
+/** Mails the receipt with a new private link; a link that was revoked stays so. Undefined: it is on its way. */
+export async function resendReceipt(
+  context: StaffContext,
+  id: string,
+  publicUrl: string,
+): Promise<Failure | undefined> {
+  const order = await deliverable(context, id);
+  if (!('order_no' in order)) return order;
+  if (!(await renewLink(context.db, order, publicUrl)))
+    return conflict('The download was revoked. Renew it to send a new link.');
+  await context.audit({ entity: 'orders', id, after: { receipt: 'sent again', to: order.email } });
+  return undefined;
+}
+
+/** Lets the buyer of a paid order download again, from the first download on. Undefined: the link is on its way. */
+export async function renewDownload(
+  context: StaffContext,
+  id: string,
+  publicUrl: string,
+): Promise<Failure | undefined> {
+  const { db, audit } = context;
+  const order = await deliverable(context, id);
+  if (!('order_no' in order)) return order;
+  await rows(db, 'UPDATE licence SET revoked_at = NULL WHERE order_id = $1', [id]);
+  await rows(db, 'UPDATE download_grant SET revoked_at = NULL WHERE order_id = $1', [id]);
+  if (!(await renewLink(db, order, publicUrl))) return conflict('Nothing was delivered for this order yet.');
+  await audit({ entity: 'orders', id, after: { download: 'renewed', to: order.email } });
+  return undefined;
+}
+
+/** Ends the private link and the licence. Undefined: done. */
+export async function revokeDownload({ db, audit }: StaffContext, id: string): Promise<Failure | undefined> {
+  if (!(await lockOrder(db, id))) return missing();
+  if (!(await grantOfOrder(db, id))) return conflict('There is no download that could be revoked.');
+  await revokeDelivery(db, id);
+  await audit({ entity: 'orders', id, after: { download: 'revoked' } });
+  return undefined;
+}

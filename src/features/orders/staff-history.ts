@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { orderStaffContracts } from './staff-contract.ts';
+
+type History = z.infer<(typeof orderStaffContracts)['orders.history']['response']>;
+
+/** The newest of what may be many. */
+const MOST = 200;
+
+interface EventRow {
+  event_id: string;
+  event_type: string;
+  received_at: Date;
+  processed_at: Date | null;
+  raw: Buffer;
+}
+
+/** Everything that is known of how an order was paid, each list oldest first; undefined: there is no such order. */
+export async function paymentHistory(
+  db: Queryable,
+  orderId: string,
+  refundable: (captureId: string) => Promise<number>,
+): Promise<History | undefined> {
+  const order = await row<{ order_no: string; payer_id: string | null; payer_email: string | null }>(
+    db,
+    'SELECT order_no, payer_id, payer_email FROM orders WHERE id = $1',
+    [orderId],
+  );
+  if (!order) return undefined;
+  const list = <Row>(sql: string) => rows<Row>(db, sql, [orderId]);
+  const [states, attempts, captures, refunds, alerts, acts] = await Promise.all([
+    list<History['states'][number]>(
+      'SELECT from_status AS "from", to_status AS "to", actor, at FROM order_event WHERE order_id = $1 ORDER BY id',
+    ),
+    list<History['attempts'][number]>(
+      `SELECT n, state, paypal_order_id, request_key, last_error, next_check_at, accepted_at, created_at
+       FROM payment_attempt WHERE order_id = $1 ORDER BY n`,
+    ),
+    list<History['captures'][number]>(
+      `SELECT capture_id, status, amount_cents, refunded_cents, currency, created_at
+       FROM capture WHERE order_id = $1 ORDER BY created_at, capture_id`,
+    ),
+    list<History['refunds'][number]>(
+      `SELECT id, paypal_refund_id, kind, status, amount_cents, reason, requested_by, last_error, created_at
+       FROM refund WHERE order_id = $1 ORDER BY created_at, id`,
+    ),
+    list<History['alerts'][number]>(
+      'SELECT id, kind, message, resolved_at FROM staff_alert WHERE order_id = $1 ORDER BY id',
+    ),
+    list<History['acts'][number]>(
+      `SELECT at, staff_email, call, after FROM (SELECT * FROM staff_audit
+         WHERE entity = 'orders' AND entity_id = $1 ORDER BY id DESC LIMIT ${MOST}) newest ORDER BY id`,
+    ),
+  ]);
+  const left = await Promise.all(captures.filter(givesBack).map(({ capture_id }) => refundable(capture_id)));
+  return {
+    payer: { id: order.payer_id, email: order.payer_email },
+    refundable_cents: left[0] ?? 0,
+    ...{ states, attempts, captures, refunds, alerts, acts },
+    events: await eventsNaming(db, [
+      ...[orderId, order.order_no],
+      ...attempts.flatMap(({ paypal_order_id: id }) => id ?? []),
+      ...captures.map(({ capture_id }) => capture_id),
+      ...refunds.flatMap(({ paypal_refund_id: id }) => id ?? []),
+    ]),
+  };
+}
+
+const givesBack = ({ status }: { status: string }) => status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
+
+async function eventsNaming(db: Queryable, ids: string[]): Promise<History['events']> {
+  const found = await rows<EventRow>(
+    db,
+    `SELECT event_id, event_type, received_at, processed_at, raw FROM webhook_inbox
+     WHERE ids && $1::text[] ORDER BY received_at DESC, event_id LIMIT ${MOST}`,
+    [ids],
+  );
+  return found.reverse().map(({ raw, received_at, processed_at, ...event }) => ({
+    ...event,
+    received_at: received_at.toISOString(),
+    processed_at: processed_at?.toISOString() ?? null,
+    raw: raw.toString('utf8'),
+  }));
+}

@@ -1,0 +1,543 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StaffRole, staffRoles } from '#src/backoffice/roles.ts';
+import { staffBase } from '#src/backoffice/staff-routes.ts';
+import { row } from '#src/db/open.ts';
+import { issueInvoice } from '#src/features/delivery/issue-invoice.ts';
+import { openPlatform } from '#src/open-platform.ts';
+import type { PaypalConfig } from '#src/paypal/config-type.ts';
+import { apiBase } from '#src/routes.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { connect, type Remote } from '../../../test/stand-ins/paypal/remote.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../test/stand-ins/paypal/server.ts';
+
+// Reliability, P10, A2 and A9: what staff do with orders, money and links, through the front door.
+
+let provider: PaypalStandIn;
+let remote: Remote;
+let store: TestApp;
+let folder: string;
+/** The key of a file that is there. */
+let paper: string;
+const tokens = {} as Record<StaffRole, string>;
+
+const environmentOf = (config: PaypalConfig) => ({
+  PAYPAL_API_BASE: config.apiBase,
+  PAYPAL_CLIENT_ID: config.clientId,
+  PAYPAL_CLIENT_SECRET: config.clientSecret,
+  PAYPAL_MERCHANT_ID: config.merchantId,
+  PAYPAL_WEBHOOK_ID: config.webhookId,
+  PAYPAL_WEB_HOSTS: (config.webHosts ?? []).join(','),
+  PAYPAL_CERT_HOSTS: (config.certHosts ?? []).join(','),
+  ...(config.caFile ? { PAYPAL_CA_FILE: config.caFile } : {}),
+});
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  remote = connect(provider.url);
+  folder = mkdtempSync(join(tmpdir(), 'meridian-orders-'));
+  store = await testApp({ demo: true, environment: { ...environmentOf(provider.config), DATA_DIR: folder } });
+  const put = await (await openPlatform(store.config).files()).put(once('%PDF-1.7'), {
+    folder: 'stamped',
+    maxBytes: 100,
+  });
+  if (!put.ok) throw new Error(put.reason);
+  paper = put.key;
+  for (const role of staffRoles) tokens[role] = await member(role);
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function* once(text: string) {
+  yield Buffer.from(text);
+}
+
+/** A session of a new member of the staff whose password was given just now. */
+async function member(role: StaffRole): Promise<string> {
+  const token = randomUUID();
+  await store.db.query(
+    `WITH made AS (INSERT INTO staff_user (email, name, role, password_hash, totp_confirmed)
+       VALUES ($1, $2, $2, 'none', true) RETURNING id)
+     INSERT INTO staff_session (token_hash, staff_id, second_factor, confirmed_at)
+     SELECT $3, id, true, now() FROM made`,
+    [`${role}@example.com`, role, createHash('sha256').update(token).digest()],
+  );
+  return token;
+}
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: every call has its own body
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+async function staff(role: StaffRole, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
+  const answer = await store.app.inject({
+    method,
+    url: staffBase + path,
+    headers: {
+      cookie: `staff_session=${tokens[role]}`,
+      'sec-fetch-site': 'same-origin',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { payload: JSON.stringify(body) } : {}),
+  });
+  const json = String(answer.headers['content-type']).includes('json');
+  return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers } as Answer;
+}
+
+let buyers = 0;
+
+async function quoteFor(key: string) {
+  const answer = await store.app.inject({ url: `${apiBase}/custom-buy-now-link/${key}?type=single-user` });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const createOrder = (body: object) =>
+  store.app.inject({ method: 'POST', url: `${apiBase}/paypal/create-order`, payload: body });
+
+/** Buys by a key of a link, up to the return from the provider; what it does there is given as faults. */
+async function buy(key = 'MR-EN-1042', fault?: string) {
+  const { body: offer } = await quoteFor(key);
+  const email = `buyer-${++buyers}@example.com`;
+  const created = await createOrder({
+    ...{ name: 'Bo Buyer', email, mobile_no: '+34 600 000 000', amount: offer.price, quote: offer.quote },
+  });
+  const token = new URL(created.json().approval_url).searchParams.get('token')!;
+  await remote.emu('approve', { order: token });
+  if (fault) await remote.emu('faults', { match: { path: `/v2/checkout/orders/${token}/capture` }, mode: fault });
+  await store.app.inject({ url: `${apiBase}/paypal/capture-order?token=${token}` });
+  const order = (await row<{ id: string; order_no: string; status: string; amount_cents: number }>(
+    store.db,
+    'SELECT * FROM orders WHERE email = $1',
+    [email],
+  ))!;
+  const mail = await row<{ text_body: string }>(
+    store.db,
+    "SELECT text_body FROM outbox_mail WHERE recipient = $1 AND kind = 'receipt'",
+    [email],
+  );
+  // The copy with the buyer's name is drawn elsewhere; here any file stands for it.
+  await store.db.query('UPDATE download_grant SET file_key = $2 WHERE order_id = $1', [order.id, paper]);
+  const link = /\/download\/([\w-]{43})/.exec(mail?.text_body ?? '')?.[1];
+  return { ...order, email, token, link };
+}
+
+const download = async (link: string | undefined) =>
+  (await store.app.inject({ method: 'HEAD', url: `/download/${link}` })).statusCode;
+const newestLink = async (email: string) =>
+  /\/download\/([\w-]{43})/.exec(
+    (await row<{ text_body: string }>(
+      store.db,
+      "SELECT text_body FROM outbox_mail WHERE recipient = $1 AND kind = 'receipt' ORDER BY created_at DESC LIMIT 1",
+      [email],
+    ))!.text_body,
+  )?.[1];
+const refund = (role: StaffRole, id: string, cents: number | 'all', form = randomUUID()) =>
+  staff(role, 'POST', `/orders/${id}/refunds`, { refund: form, amount_cents: cents, reason: 'asked for it' });
+/** What the provider's own books say was given back of an order. */
+async function givenBack(token: string) {
+  const { entries } = await remote.emu('ledger');
+  const money = entries.filter(
+    (entry: { type: string; movement: string; order: string }) =>
+      entry.type === 'money' && entry.movement === 'refund' && entry.order === token,
+  );
+  return money.map((entry: { amount: { value: string } }) => entry.amount.value);
+}
+const auditOf = async (entity: string, id: string | number) =>
+  (
+    await store.db.query(
+      'SELECT call, staff_email, after FROM staff_audit WHERE entity = $1 AND entity_id = $2 ORDER BY id',
+      [entity, String(id)],
+    )
+  ).rows;
+
+describe('who may do what', () => {
+  const everyone: [string, string, StaffRole[]][] = [
+    ['GET', '/orders', ['owner', 'finance', 'sales']],
+    ['GET', '/orders/export', ['owner', 'finance', 'sales']],
+    ['GET', '/orders/ID', ['owner', 'finance', 'sales']],
+    ['GET', '/orders/ID/payment', ['owner', 'finance']],
+    ['GET', '/orders/ID/provider', ['owner', 'finance']],
+    ['POST', '/orders/ID/check', ['owner', 'finance']],
+    ['POST', '/orders/ID/refunds', ['owner', 'finance']],
+    ['POST', '/orders/ID/review', ['owner', 'finance']],
+    ['POST', '/orders/ID/receipt', ['owner', 'finance']],
+    ['POST', '/orders/ID/download', ['owner', 'finance']],
+    ['DELETE', '/orders/ID/download', ['owner', 'finance']],
+    ['GET', '/invoices', ['owner', 'finance']],
+    ['GET', '/invoices/export', ['owner', 'finance']],
+    ['GET', '/invoices/ID/file', ['owner', 'finance']],
+    ['GET', '/alerts', ['owner', 'finance']],
+    ['POST', '/alerts/1/resolve', ['owner', 'finance']],
+    ['GET', '/reconciliations', ['owner', 'finance']],
+    ['GET', '/reconciliations/nightly', ['owner', 'finance']],
+    ['POST', '/reconciliations', ['owner', 'finance']],
+    ['GET', '/custom-links', ['owner', 'finance', 'sales']],
+    ['GET', '/custom-links/1', ['owner', 'finance', 'sales']],
+    ['POST', '/custom-links', ['owner', 'finance', 'sales']],
+    ['PUT', '/custom-links/1', ['owner', 'finance', 'sales']],
+    ['POST', '/custom-links/1/revoke', ['owner', 'finance', 'sales']],
+  ];
+
+  it('each call answers its roles and refuses every other one', async () => {
+    const wrong: string[] = [];
+    for (const [method, path, roles] of everyone)
+      for (const role of staffRoles) {
+        // An order that does not exist and a body without fields: nothing is done, but who may is decided first.
+        const url = path.replace('ID', '00000000-0000-4000-8000-000000000000');
+        const { status } = await staff(role, method as 'GET', url, method === 'GET' ? undefined : {});
+        const admitted = status !== 403 && status !== 401;
+        if (admitted !== roles.includes(role)) wrong.push(`${method} ${path} as ${role}: ${status}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it('strangers and other sites may do nothing', async () => {
+    for (const [method, path] of everyone) {
+      const url = staffBase + path.replace('ID', '00000000-0000-4000-8000-000000000000');
+      const stranger = await store.app.inject({ method: method as 'GET', url });
+      expect([401, 403], `${method} ${path}`).toContain(stranger.statusCode);
+      const headers = { cookie: `staff_session=${tokens.owner}`, 'sec-fetch-site': 'cross-site' };
+      const forged = await store.app.inject({ method: method as 'GET', url, headers });
+      expect(forged.statusCode, `${method} ${path} from another site`).toBe(403);
+    }
+  });
+
+  it('sales see an order without anything of its payment', async () => {
+    const order = await buy();
+    const { status, body } = await staff('sales', 'GET', `/orders/${order.id}`);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ order_no: order.order_no, status: 'paid', amount_cents: order.amount_cents });
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${order.token}|payer|capture`, 'i'));
+  });
+});
+
+describe('the list of orders', () => {
+  it('is narrowed by each filter, and found by number, address and ids of the provider', async () => {
+    const order = await buy();
+    const { body: history } = await staff('finance', 'GET', `/orders/${order.id}/payment`);
+    const found = async (query: string) =>
+      (await staff('finance', 'GET', `/orders?${query}`)).body.data.map(({ id }: { id: string }) => id);
+    const ids = [order.order_no, order.email, order.token, history.captures[0].capture_id.toLowerCase()];
+    for (const q of ids) expect(await found(`q=${q}`), q).toEqual([order.id]);
+    expect(await found('q=%25')).toEqual([]);
+    const day = new Date().toISOString().slice(0, 10);
+    expect(await found(`status=paid&from=${day}&to=${day}&buyer=${order.email}&report=mr-en-1042`)).toEqual([order.id]);
+    expect(await found(`buyer=${order.email}&status=refunded`)).toEqual([]);
+    expect(await found(`buyer=${order.email}&needs_review=true`)).toEqual([]);
+    expect(await found(`buyer=${order.email}&amount_from=${order.amount_cents}`)).toEqual([order.id]);
+    expect(await found(`buyer=${order.email}&amount_from=${order.amount_cents + 1}`)).toEqual([]);
+    expect(await found(`buyer=${order.email}&amount_to=${order.amount_cents - 1}`)).toEqual([]);
+    expect(await found(`buyer=${order.email}&to=2020-01-01`)).toEqual([]);
+    for (const sort of ['created_at', 'paid_at', 'order_no', 'status', 'amount_cents', 'email'])
+      expect((await staff('finance', 'GET', `/orders?sort=${sort}&order=ASC`)).status, sort).toBe(200);
+    expect((await staff('finance', 'GET', '/orders?sort=payer_id')).status).toBe(400);
+  });
+
+  it('is exported as narrowed, with the password of the last minutes', async () => {
+    const order = await buy();
+    const { body, headers } = await staff('finance', 'GET', `/orders/export?q=${order.order_no}`);
+    const [heading, line, ...more] = String(body).trim().split('\r\n');
+    expect(heading).toContain('order,created,paid,status');
+    expect(line).toContain(`${order.order_no},`);
+    expect(line).toContain((order.amount_cents / 100).toFixed(2));
+    expect(more).toEqual([]);
+    expect(String(headers['content-disposition'])).toContain('.csv');
+  });
+});
+
+describe('refunds', () => {
+  it('a double click is one refund of everything; access ends with it', async () => {
+    const order = await buy();
+    expect(await download(order.link)).toBe(200);
+    const form = randomUUID();
+    const [one, other] = await Promise.all([
+      refund('finance', order.id, 'all', form),
+      refund('finance', order.id, 'all', form),
+    ]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(await givenBack(order.token)).toEqual([(order.amount_cents / 100).toFixed(2)]);
+    expect(one.body).toMatchObject({ status: 'refunded', refund: { id: form, amount_cents: order.amount_cents } });
+    expect(await download(order.link)).toBe(404);
+    const again = await refund('finance', order.id, 'all');
+    expect(again.status).toBe(422);
+    const { body } = await staff('finance', 'GET', `/orders/${order.id}/payment`);
+    expect(body.refunds).toHaveLength(1);
+    expect(body.refunds[0]).toMatchObject({ requested_by: 'finance@example.com', reason: 'asked for it' });
+    expect(body.refundable_cents).toBe(0);
+    const audit = await auditOf('orders', order.id);
+    expect(audit.filter(({ after }) => after.status === 'COMPLETED')).not.toEqual([]);
+    expect(audit.every(({ staff_email: who }) => who === 'finance@example.com')).toBe(true);
+  });
+
+  it('a part leaves the download, the rest ends it, more than is left is refused', async () => {
+    const order = await buy();
+    const part = await refund('owner', order.id, 12_345);
+    expect(part.body).toMatchObject({ status: 'partially_refunded', refund: { amount_cents: 12_345 } });
+    expect(await download(order.link)).toBe(200);
+    const left = order.amount_cents - 12_345;
+    const over = await refund('owner', order.id, left + 1);
+    expect(over.status).toBe(422);
+    expect(over.body.errors.amount).toEqual([`At most ${(left / 100).toFixed(2)} USD can be given back.`]);
+    expect((await refund('owner', order.id, left)).body.status).toBe('refunded');
+    expect(await download(order.link)).toBe(404);
+    expect(await givenBack(order.token)).toEqual(['123.45', (left / 100).toFixed(2)]);
+    expect((await staff('owner', 'POST', `/orders/${order.id}/download`)).status).toBe(409);
+  });
+
+  it('one form with two meanings, odd amounts and an old password are refused', async () => {
+    const [order, other] = [await buy(), await buy()];
+    const form = randomUUID();
+    expect((await refund('finance', order.id, 100, form)).status).toBe(200);
+    expect((await refund('finance', order.id, 200, form)).status).toBe(409);
+    expect((await refund('finance', other.id, 100, form)).status).toBe(409);
+    for (const cents of [0, -1, 1.5, 1e21, '100', null, 'everything'])
+      expect((await refund('finance', order.id, cents as number)).status, String(cents)).toBe(422);
+    await store.db.query("UPDATE staff_session SET confirmed_at = now() - interval '6 minutes'");
+    const stale = await refund('finance', other.id, 'all');
+    expect(stale.body.error).toBe('confirm-password');
+    await store.db.query('UPDATE staff_session SET confirmed_at = now()');
+    expect(await givenBack(other.token)).toEqual([]);
+  });
+
+  it('an answer that was lost is a refund in doubt, and the same form finishes it once', async () => {
+    const order = await buy();
+    const form = randomUUID();
+    await remote.emu('faults', {
+      match: { path: '/v2/payments/captures/*/refund' },
+      mode: 'commit-then-500',
+      times: 3,
+    });
+    const lost = await refund('finance', order.id, 'all', form);
+    expect(lost.status).toBe(200);
+    expect(['requested', 'COMPLETED']).toContain(lost.body.refund.status);
+    for (let tries = 0; tries < 3; tries++) await refund('finance', order.id, 'all', form);
+    expect(await givenBack(order.token)).toHaveLength(1);
+    expect((await staff('finance', 'GET', `/orders/${order.id}`)).body.data.status).toBe('refunded');
+  });
+});
+
+describe('downloads and receipts', () => {
+  it('a new receipt ends the old link; a revoked download comes back only when it is renewed', async () => {
+    const order = await buy();
+    expect((await staff('finance', 'POST', `/orders/${order.id}/receipt`)).status).toBe(200);
+    expect(await download(order.link)).toBe(404);
+    const second = await newestLink(order.email);
+    expect(await download(second)).toBe(200);
+    expect((await staff('finance', 'DELETE', `/orders/${order.id}/download`)).status).toBe(200);
+    expect(await download(second)).toBe(404);
+    expect((await staff('finance', 'DELETE', `/orders/${order.id}/download`)).status).toBe(409);
+    expect((await staff('finance', 'POST', `/orders/${order.id}/receipt`)).status).toBe(409);
+    expect((await staff('finance', 'POST', `/orders/${order.id}/download`)).status).toBe(200);
+    expect(await download(await newestLink(order.email))).toBe(200);
+    const calls = (await auditOf('orders', order.id)).map(({ call }) => call);
+    expect(calls).toEqual(['orders.receipt', 'orders.revoke', 'orders.renew']);
+  });
+});
+
+describe('review', () => {
+  it('is ended with a note; an accepted payment is delivered at the next look', async () => {
+    const order = await buy('MR-EN-1042', 'wrong-payee');
+    const { body } = await staff('finance', 'GET', `/orders/${order.id}`);
+    expect(body.data.needs_review).toBe(true);
+    expect(
+      (await staff('finance', 'GET', '/orders?needs_review=true')).body.data.map((o: { id: string }) => o.id),
+    ).toEqual([order.id]);
+    const { body: history } = await staff('finance', 'GET', `/orders/${order.id}/payment`);
+    expect(history.alerts[0].message).toContain('the payee');
+    const open = await staff('finance', 'GET', '/alerts?open=true');
+    expect(open.body.data.map(({ order_id }: { order_id: string }) => order_id)).toContain(order.id);
+    const review = (accept: boolean, note = 'asked the buyer') =>
+      staff('finance', 'POST', `/orders/${order.id}/review`, { note, accept });
+    expect((await review(true, ' ')).status).toBe(422);
+    expect((await review(true)).status).toBe(200);
+    expect((await review(true)).status).toBe(409);
+    const checked = await staff('finance', 'POST', `/orders/${order.id}/check`);
+    expect(checked.body).toEqual({ status: 'paid', needs_review: false, sure: true });
+    expect(await download(await newestLink(order.email))).toBe(200);
+    // Another look changes nothing of it.
+    expect((await staff('finance', 'POST', `/orders/${order.id}/check`)).body.needs_review).toBe(false);
+    const [audit] = await auditOf('orders', order.id);
+    expect(audit.after).toEqual({ needs_review: false, accept: true, note: 'asked the buyer' });
+  });
+
+  it('too little money is never accepted, and can be given back', async () => {
+    const order = await buy('MR-EN-1042', 'wrong-payee');
+    await store.db.query('UPDATE orders SET amount_cents = amount_cents + 1 WHERE id = $1', [order.id]);
+    const refused = await staff('finance', 'POST', `/orders/${order.id}/review`, { note: 'x', accept: true });
+    const { body: history } = await staff('finance', 'GET', `/orders/${order.id}/payment`);
+    expect(refused.body.message).toBe('Less than the price was paid, or in another currency: give it back instead.');
+    const back = await refund('finance', order.id, 'all');
+    expect(back.body.status).toBe('refunded');
+    expect(await givenBack(order.token)).toEqual([(history.captures[0].amount_cents / 100).toFixed(2)]);
+  });
+});
+
+describe('history, invoices, alerts, books', () => {
+  it('the history holds attempts, captures, states, events and the words of the provider', async () => {
+    const order = await buy();
+    await store.db.query(
+      `INSERT INTO webhook_inbox (event_id, event_type, transmission_id, raw) VALUES ('WH-1', 'PAYMENT.CAPTURE.COMPLETED', 't', $1),
+         ('WH-2', 'PAYMENT.CAPTURE.COMPLETED', 't', $2), ('WH-3', 'BROKEN', 't', $3)`,
+      [
+        Buffer.from(JSON.stringify({ id: 'WH-1', resource: { id: 'X', custom_id: order.id } })),
+        Buffer.from(JSON.stringify({ id: 'WH-2', resource: { id: 'ANOTHER' } })),
+        Buffer.from('{"resource":{"id":"\\u0000"}} \xff', 'latin1'),
+      ],
+    );
+    const { body } = await staff('finance', 'GET', `/orders/${order.id}/payment`);
+    expect(body.events.map(({ event_id }: { event_id: string }) => event_id)).toEqual(['WH-1']);
+    expect(body.events[0].raw).toContain(order.id);
+    expect(body.states.map(({ to }: { to: string }) => to)).toEqual(['new', 'awaiting_approval', 'capturing', 'paid']);
+    expect(body.attempts).toMatchObject([{ n: 1, state: 'captured', paypal_order_id: order.token }]);
+    expect(body.captures).toMatchObject([{ status: 'COMPLETED', amount_cents: order.amount_cents }]);
+    expect(body.refundable_cents).toBe(order.amount_cents);
+    const { body: provider } = await staff('finance', 'GET', `/orders/${order.id}/provider`);
+    expect(JSON.parse(provider.answers[0].body)).toMatchObject({ id: order.token, status: 'COMPLETED' });
+    expect((await staff('finance', 'GET', `/orders/${randomUUID()}/payment`)).status).toBe(404);
+  });
+
+  it('invoices are listed, narrowed and drawn', async () => {
+    const order = await buy();
+    const { files } = openPlatform(store.config);
+    await issueInvoice({ db: store.db, files, publicUrl: store.config.publicUrl }, order.id);
+    await refund('finance', order.id, 500);
+    const { body } = await staff('finance', 'GET', `/invoices?q=${order.order_no}`);
+    expect(body.data).toMatchObject([
+      {
+        order_no: order.order_no,
+        amount_cents: order.amount_cents,
+        refunded_cents: 500,
+        order_status: 'partially_refunded',
+      },
+    ]);
+    const file = await staff('finance', 'GET', `/invoices/${order.id}/file`);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(String(file.body).slice(0, 5)).toBe('%PDF-');
+    const { body: csv } = await staff('finance', 'GET', '/invoices/export');
+    expect(csv).toContain(body.data[0].number);
+  });
+
+  it('an alert is resolved once, with a note', async () => {
+    const made = await row<{ id: number }>(
+      store.db,
+      "INSERT INTO staff_alert (key, kind, message) VALUES ('k', 'provider-refused', 'Look here') RETURNING id",
+    );
+    const path = `/alerts/${made!.id}/resolve`;
+    expect((await staff('finance', 'POST', path, { note: 'seen' })).status).toBe(200);
+    expect((await staff('finance', 'POST', path, { note: 'seen' })).status).toBe(404);
+    expect(await auditOf('alerts', made!.id)).toMatchObject([{ after: { resolved: true, note: 'seen' } }]);
+    expect((await staff('finance', 'GET', '/alerts?open=false&q=Look%20here')).body.data).toMatchObject([
+      { resolved_by: 'finance@example.com' },
+    ]);
+  });
+
+  it('the books are compared in the background, one comparison at a time', async () => {
+    const [one, other] = await Promise.all([
+      staff('finance', 'POST', '/reconciliations', { days: 7 }),
+      staff('finance', 'POST', '/reconciliations', { days: 7 }),
+    ]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    const last = async () => (await staff('finance', 'GET', '/reconciliations')).body.data[0];
+    await expect.poll(async () => (await last()).state, { timeout: 20_000 }).toBe('done');
+    const { result, asked_by } = await last();
+    expect(asked_by).toBe('finance@example.com');
+    expect(result).toMatchObject({ differenceCents: 0, differing: [], unanswered: [] });
+    expect(result.compared).toBeGreaterThan(5);
+    expect((await staff('finance', 'POST', '/reconciliations', { days: 0 })).status).toBe(422);
+  });
+});
+
+describe('links with a price of their own', () => {
+  const reportId = async () =>
+    (await row<{ id: number }>(store.db, "SELECT id FROM report WHERE code = 'MR-EN-1042'"))!.id;
+  const make = async (more: object = {}) =>
+    staff('sales', 'POST', '/custom-links', {
+      ...{ report_id: await reportId(), licence: 'corporate-user', price_cents: 123_456, note: 'for Acme' },
+      ...{ expires_at: null, ...more },
+    });
+
+  it('the order costs what the link says, and is counted by it', async () => {
+    const { status, body } = await make();
+    expect(status).toBe(200);
+    expect(body.data.key).toMatch(/^_[\w-]{22}$/);
+    const offer = await quoteFor(body.data.key);
+    expect(offer.body).toMatchObject({ price: 1234.56, type: 'corporate-user', reportId: 'MR-EN-1042' });
+    const buyer = { name: 'Bo', email: 'link@example.com', mobile_no: '+34 600 000 000' };
+    for (const amount of [1234.55, 0.01, '1234.560', 4250])
+      expect((await createOrder({ ...buyer, amount, quote: offer.body.quote })).statusCode, String(amount)).toBe(422);
+    const order = await buy(body.data.key);
+    expect(order).toMatchObject({ amount_cents: 123_456, licence: 'corporate-user', status: 'paid' });
+    const unquoted = await createOrder({ ...buyer, amount: 1234.56, report_id: body.data.key });
+    expect(unquoted.json().approval_url).toBeTruthy();
+    const { body: again } = await staff('sales', 'GET', `/custom-links/${body.data.id}`);
+    expect(again.data).toMatchObject({ orders: 2, paid: 1, state: 'valid', created_by: 'sales@example.com' });
+    expect((await staff('sales', 'GET', `/orders?custom_link_id=${body.data.id}`)).body.total).toBe(2);
+  });
+
+  it('an expired or revoked link says so, also to who has its price already', async () => {
+    const { body } = await make();
+    const { id, key } = body.data;
+    const page = () => store.app.inject({ url: `/buy-now?id=${key}` });
+    expect((await page()).statusCode).toBe(200);
+    await store.db.query("UPDATE custom_link SET expires_at = now() - interval '1 minute' WHERE id = $1", [id]);
+    const expired = await quoteFor(key);
+    expect(expired.status).toBe(410);
+    expect(expired.body.message).toBe('This offer has expired. Please ask us for a new one.');
+    expect((await page()).body).toContain('This offer has expired. Please ask us for a new one.');
+    const { data } = body;
+    const fields = { report_id: data.report_id, licence: data.licence, price_cents: data.price_cents, note: 'longer' };
+    const later = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await staff('sales', 'PUT', `/custom-links/${id}`, { ...fields, expires_at: later })).status).toBe(200);
+    expect((await page()).statusCode).toBe(200);
+    const { body: offer } = await quoteFor(key);
+    expect((await staff('sales', 'POST', `/custom-links/${id}/revoke`)).status).toBe(200);
+    expect((await staff('sales', 'POST', `/custom-links/${id}/revoke`)).status).toBe(404);
+    expect((await quoteFor(key)).body.message).toBe('This offer has been withdrawn. Please ask us for a new one.');
+    const buyer = { name: 'Bo', email: 'late@example.com', mobile_no: '+34 600 000 000', amount: offer.price };
+    expect((await createOrder({ ...buyer, quote: offer.quote })).statusCode).toBe(422);
+    expect((await createOrder({ ...buyer, report_id: key })).statusCode).toBe(410);
+    const calls = (await auditOf('custom-links', id)).map(({ call }) => call);
+    expect(calls).toEqual(['custom-links.create', 'custom-links.update', 'custom-links.revoke']);
+  });
+
+  it('what it sells cannot be changed, and only what is sold can be linked', async () => {
+    const { body } = await make();
+    const { id, report_id, licence, note, expires_at } = body.data;
+    const change = (more: object) =>
+      staff('sales', 'PUT', `/custom-links/${id}`, {
+        report_id,
+        licence,
+        price_cents: 123_456,
+        note,
+        expires_at,
+        ...more,
+      });
+    expect((await change({ price_cents: 1 })).status).toBe(422);
+    expect((await change({ licence: 'single-user' })).status).toBe(422);
+    expect((await change({ note: 'new' })).status).toBe(200);
+    expect((await change({ key: 'chosen' })).status).toBe(422);
+    for (const wrong of [{ price_cents: 0 }, { price_cents: 1.5 }, { report_id: 999_999 }, { licence: 'all' }])
+      expect((await make(wrong)).status, JSON.stringify(wrong)).toBe(422);
+    expect((await make({ expires_at: '2020-01-01T00:00:00Z' })).body.errors.expires_at).toBeTruthy();
+  });
+
+  it('no report can take a key of that kind', async () => {
+    const { body } = await make();
+    const set = (column: string, value: string) =>
+      store.db.query(`UPDATE report SET ${column} = $1 WHERE code = 'MR-EN-1042'`, [value]);
+    await expect(set('slug', body.data.key)).rejects.toThrow(/report_keys_kind/);
+    await expect(set('code', body.data.key.toUpperCase())).rejects.toThrow(/report_keys_kind/);
+    await expect(
+      store.db.query("UPDATE custom_link SET key = 'global-energy-market-2030' WHERE id = $1", [body.data.id]),
+    ).rejects.toThrow(/custom_link_key_kind/);
+  });
+});

@@ -1,0 +1,46 @@
+import type { StaffContext } from '#src/backoffice/kernel/staff-contract.ts';
+import { row } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import type { RefundRow } from '#src/features/checkout/refund-ledger.ts';
+import type { MoneyActions } from './staff-dependencies.ts';
+
+interface Wish {
+  orderId: string;
+  refundId: string;
+  /** Integer cents; `all`: what is left. */
+  amountCents: number | 'all';
+  reason: string;
+}
+
+const conflict = (message: string) => failure('conflict', { message });
+
+/**
+ * Gives money back for a member of staff. The record says what was wanted before anything is sent, and afterwards what
+ * came of it; a wish that is sent twice is one refund.
+ */
+export async function refundByStaff(
+  money: MoneyActions,
+  { db, staff, audit }: StaffContext,
+  { orderId, refundId, amountCents, reason }: Wish,
+): Promise<RefundRow | Failure> {
+  const before = await row<{ order_id: string; amount_cents: number }>(
+    db,
+    'SELECT order_id, amount_cents FROM refund WHERE id = $1',
+    [refundId],
+  );
+  if (before && (before.order_id !== orderId || (amountCents !== 'all' && before.amount_cents !== amountCents)))
+    return conflict('This form was sent already, with other values. Please open it again.');
+  const note = (after: object) => audit({ entity: 'orders', id: orderId, after: { refund: refundId, ...after } });
+  await note({ wanted_cents: amountCents, reason });
+  const refund = await money.refund({
+    ...{ orderId, refundId, reason },
+    amountCents: amountCents === 'all' ? undefined : amountCents,
+    requestedBy: staff.email,
+  });
+  if ('body' in refund) {
+    await note({ refused: refund.body.message });
+    return refund;
+  }
+  await note({ status: refund.status, amount_cents: refund.amount_cents });
+  return refund.status === 'refused' ? conflict('PayPal refused this refund. The reason stands below.') : refund;
+}

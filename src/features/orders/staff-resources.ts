@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { containedIn } from '#src/backoffice/kernel/fields.ts';
+import type { Resource } from '#src/backoffice/kernel/resource.ts';
+import { bookkeepers } from '#src/backoffice/roles.ts';
+
+const time = z.iso.datetime();
+const roles = { read: bookkeepers, write: bookkeepers };
+const fields = z.strictObject({});
+const numberKey = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const ofOrder = (column: string) => `(SELECT o.${column} FROM orders o WHERE o.id = t.order_id)`;
+const amount = "(t.content->>'amountCents')::bigint";
+const refunded = '(SELECT COALESCE(sum(c.refunded_cents), 0)::bigint FROM capture c WHERE c.order_id = t.order_id)';
+const dollars = (cents: string) => `to_char(${cents} / 100.0, 'FM999999990.00')`;
+
+/** Invoices that were issued; none of them ever changes. */
+export const invoiceResource: Resource = {
+  name: 'invoices',
+  label: 'invoice',
+  table: 'invoice',
+  key: { column: 'order_id', type: z.uuid() },
+  roles,
+  fields,
+  also: {
+    number: z.string(),
+    issued_at: time,
+    order_id: z.uuid(),
+    order_no: z.string(),
+    buyer: z.string(),
+    email: z.string(),
+    amount_cents: z.int(),
+    refunded_cents: z.int(),
+    currency: z.string(),
+    order_status: z.string(),
+  },
+  expressions: {
+    order_no: ofOrder('order_no'),
+    buyer: "concat_ws(', ', NULLIF(t.content->'buyer'->>0, ''), NULLIF(t.content->'buyer'->>1, ''))",
+    email: ofOrder('email'),
+    amount_cents: amount,
+    refunded_cents: refunded,
+    currency: "(t.content->>'currency')",
+    order_status: ofOrder('status'),
+  },
+  listed: [
+    ...['number', 'issued_at', 'order_id', 'order_no', 'buyer', 'email', 'amount_cents', 'refunded_cents', 'currency'],
+    'order_status',
+  ],
+  search: `t.number ILIKE '%' || $ || '%' OR t.order_id = ANY(ARRAY(SELECT id FROM orders
+    WHERE lower(order_no || ' ' || email || ' ' || buyer_name || ' ' || company) LIKE '%' || lower($) || '%'))`,
+  sorted: ['id', 'number', 'issued_at'],
+  sort: { by: 'issued_at', direction: 'DESC' },
+  filters: {
+    from: { type: z.iso.date(), sql: 't.issued_at >= $::date' },
+    to: { type: z.iso.date(), sql: 't.issued_at < $::date + 1' },
+  },
+  exported: {
+    invoice: 't.number',
+    issued: 't.issued_at',
+    order: ofOrder('order_no'),
+    buyer: "t.content->'buyer'->>0",
+    email: ofOrder('email'),
+    country: ofOrder('country'),
+    amount: dollars(amount),
+    given_back: dollars(refunded),
+    currency: "t.content->>'currency'",
+    status: ofOrder('status'),
+    paypal_capture: '(SELECT c.capture_id FROM capture c WHERE c.order_id = t.order_id ORDER BY c.created_at LIMIT 1)',
+  },
+  writes: [],
+};
+
+/** What a person must look at. */
+export const alertResource: Resource = {
+  name: 'alerts',
+  label: 'alert',
+  table: 'staff_alert',
+  key: { column: 'id', type: numberKey },
+  roles,
+  fields,
+  also: {
+    kind: z.string(),
+    message: z.string(),
+    order_id: z.uuid().nullable(),
+    order_no: z.string().nullable(),
+    created_at: time,
+    resolved_at: time.nullable(),
+    resolved_by: z.string().nullable(),
+  },
+  expressions: { order_no: ofOrder('order_no') },
+  listed: ['kind', 'message', 'order_id', 'order_no', 'created_at', 'resolved_at', 'resolved_by'],
+  search: containedIn('message', 'kind'),
+  sorted: ['id', 'created_at', 'kind'],
+  sort: { by: 'created_at', direction: 'DESC' },
+  filters: {
+    open: { type: z.enum(['true', 'false']), sql: "(t.resolved_at IS NULL) = ($ = 'true')" },
+    order_id: { type: z.uuid(), sql: 't.order_id = $' },
+  },
+  writes: [],
+};
+
+/** Comparisons of our books with PayPal's that staff asked for. */
+export const reconciliationResource: Resource = {
+  name: 'reconciliations',
+  label: 'comparison with PayPal',
+  table: 'reconciliation',
+  key: { column: 'id', type: numberKey },
+  roles,
+  fields,
+  also: {
+    begun: z.string().describe('when it was begun, to the minute'),
+    days: z.int(),
+    asked_by: z.string(),
+    state: z.enum(['running', 'done', 'failed']),
+    result: z.unknown(),
+    started_at: time,
+    done_at: time.nullable(),
+  },
+  expressions: { begun: "to_char(t.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI')" },
+  listed: ['begun', 'days', 'asked_by', 'state', 'result', 'started_at', 'done_at'],
+  search: containedIn('asked_by'),
+  sorted: ['id', 'started_at'],
+  sort: { by: 'started_at', direction: 'DESC' },
+  writes: [],
+};

@@ -1,0 +1,45 @@
+import type { StaffContext } from '#src/backoffice/kernel/staff-contract.ts';
+import { row, rows } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import { lockOrder } from './queries.ts';
+
+const conflict = (message: string) => failure('conflict', { message });
+
+/**
+ * Ends the review of an order, with a note for the record. Accepted means that its payment is taken though it differs
+ * in particulars; the next look at PayPal, which is due at once, then delivers it. Too little money is never accepted.
+ */
+export async function resolveReview(
+  { db, staff, audit }: StaffContext,
+  id: string,
+  { note, accept }: { note: string; accept: boolean },
+): Promise<Failure | undefined> {
+  const order = await lockOrder(db, id);
+  if (!order) return failure('not-found', { message: 'There is no such order.' });
+  if (!order.needs_review) return conflict('This order is in no review.');
+  if (accept) {
+    const paid = await row(
+      db,
+      `SELECT FROM capture c JOIN payment_attempt a ON a.id = c.attempt_id
+       WHERE c.order_id = $1 AND a.state = 'review' AND c.status = 'COMPLETED' AND c.currency = $2
+         AND c.amount_cents - c.refunded_cents >= $3`,
+      [id, order.currency, order.amount_cents],
+    );
+    if (!paid) return conflict('Less than the price was paid, or in another currency: give it back instead.');
+    await rows(
+      db,
+      `UPDATE payment_attempt SET accepted_at = now(), state = 'capturing', next_check_at = now()
+       WHERE order_id = $1 AND state = 'review'`,
+      [id],
+    );
+  }
+  await rows(db, 'UPDATE orders SET needs_review = false WHERE id = $1', [id]);
+  await rows(
+    db,
+    `UPDATE staff_alert SET resolved_at = now(), resolved_by = $2
+     WHERE order_id = $1 AND kind = 'payment-mismatch' AND resolved_at IS NULL`,
+    [id, staff.email],
+  );
+  await audit({ entity: 'orders', id, before: { needs_review: true }, after: { needs_review: false, accept, note } });
+  return undefined;
+}

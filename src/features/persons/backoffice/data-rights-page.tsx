@@ -1,0 +1,156 @@
+import {
+  Button,
+  Card,
+  CardContent,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { Title, useNotify } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { RetentionCard } from './retention-card.tsx';
+import { saveJson } from './save-json.ts';
+
+interface Counted {
+  table: string;
+  what: string;
+  kept: string | null;
+  rows: number;
+}
+
+interface Asked {
+  email: string;
+  visitor_id?: string;
+}
+
+/** Finds, exports and erases one person. */
+export function DataRightsPage() {
+  const [asked, setAsked] = useState<Asked>();
+  const [tables, setTables] = useState<Counted[]>([]);
+  const [erasing, setErasing] = useState(false);
+  const notify = useNotify();
+  const tell = (error: unknown) => notify((error as Error).message, { type: 'error' });
+
+  const lookUp = async (person: Asked) => {
+    try {
+      const found = await staffFetch<{ tables: Counted[] }>('POST', '/persons/look-up', person);
+      setAsked(person);
+      setTables(found.tables);
+    } catch (error) {
+      tell(error);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const visitor = String(given.get('visitor') ?? '').trim();
+    void lookUp({ email: String(given.get('email')).trim(), ...(visitor && { visitor_id: visitor }) });
+  };
+  const exportAll = async () => {
+    try {
+      saveJson('person.json', await staffFetch('POST', '/persons/export', asked));
+    } catch (error) {
+      tell(error);
+    }
+  };
+  const erase = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const repeat = String(new FormData(event.currentTarget).get('repeat'));
+    try {
+      await staffFetch('POST', '/persons/erasure', { ...asked, repeat });
+      setErasing(false);
+      notify('Erased.');
+      if (asked) await lookUp(asked);
+    } catch (error) {
+      tell(error);
+    }
+  };
+  const known = tables.filter(({ rows }) => rows > 0);
+
+  return (
+    <>
+      <Title title="Data rights" />
+      <Card variant="outlined" sx={{ my: 2 }}>
+        <CardContent>
+          <Typography variant="h5" component="h1" gutterBottom>
+            One person
+          </Typography>
+          <form onSubmit={submit}>
+            <TextField name="email" type="email" label="E-mail address" required sx={{ maxWidth: 480 }} />
+            <TextField
+              name="visitor"
+              label="Visitor's number, for decisions about cookies"
+              helperText="The person finds it in the browser's storage; may be empty"
+              sx={{ maxWidth: 480, display: 'flex' }}
+            />
+            <Button type="submit" variant="contained" sx={{ mt: 1 }}>
+              Look up
+            </Button>
+          </form>
+          {asked && (
+            <section aria-live="polite">
+              <Typography variant="h6" component="h2" sx={{ mt: 3 }}>
+                {known.length > 0 ? `Known about ${asked.email}` : `Nothing is known about ${asked.email}`}
+              </Typography>
+              {known.length > 0 && (
+                <>
+                  <Table size="small" sx={{ my: 1 }}>
+                    <TableHead>
+                      <TableRow>
+                        <TableCell>What</TableCell>
+                        <TableCell align="right">Records</TableCell>
+                        <TableCell>When erased</TableCell>
+                      </TableRow>
+                    </TableHead>
+                    <TableBody>
+                      {known.map(({ table, what, kept, rows }) => (
+                        <TableRow key={table}>
+                          <TableCell>{what}</TableCell>
+                          <TableCell align="right">{rows}</TableCell>
+                          <TableCell>{kept ? `stays: ${kept}` : 'goes'}</TableCell>
+                        </TableRow>
+                      ))}
+                    </TableBody>
+                  </Table>
+                  <Button variant="outlined" onClick={() => void exportAll()} sx={{ mr: 1 }}>
+                    Export as JSON
+                  </Button>
+                  <Button variant="outlined" color="error" onClick={() => setErasing(true)}>
+                    Erase…
+                  </Button>
+                </>
+              )}
+            </section>
+          )}
+        </CardContent>
+      </Card>
+      <RetentionCard />
+      <Dialog open={erasing} onClose={() => setErasing(false)} fullWidth maxWidth="xs">
+        <form onSubmit={(event) => void erase(event)}>
+          <DialogTitle>Erase {asked?.email}</DialogTitle>
+          <DialogContent>
+            <Typography variant="body2" sx={{ mb: 1 }}>
+              This cannot be taken back. Paid orders and invoices stay.
+            </Typography>
+            <TextField name="repeat" type="email" label="The address once more" autoComplete="off" required autoFocus />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => setErasing(false)}>Cancel</Button>
+            <Button type="submit" variant="contained" color="error">
+              Erase
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
+  );
+}

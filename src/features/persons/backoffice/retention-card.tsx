@@ -1,0 +1,65 @@
+import { Button, Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+
+interface Retention {
+  rules: { name: string; what: string; period: string; rows: number }[];
+  last_run: string | null;
+}
+
+/** What is kept longer than the privacy policy promises, and its removal. */
+export function RetentionCard() {
+  const [state, setState] = useState<Retention>();
+  const notify = useNotify();
+  const ask = () =>
+    staffFetch<Retention>('GET', '/retention').then(setState, (error: Error) =>
+      notify(error.message, { type: 'error' }),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => void ask(), []);
+  const run = async () => {
+    try {
+      const { rules } = await staffFetch<Retention>('POST', '/retention');
+      notify(`Removed: ${rules.reduce((sum, { rows }) => sum + rows, 0)} records.`);
+      await ask();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  const due = state?.rules.some(({ rows }) => rows > 0);
+  return (
+    <Card variant="outlined" sx={{ mb: 2 }}>
+      <CardContent>
+        <Typography variant="h5" component="h2" gutterBottom>
+          Promised periods
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          Removed every day by itself.{' '}
+          {state?.last_run ? `Last: ${state.last_run.slice(0, 16).replace('T', ' ')} UTC.` : ''}
+        </Typography>
+        <Table size="small" sx={{ my: 1 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>What</TableCell>
+              <TableCell>Kept for</TableCell>
+              <TableCell align="right">Over now</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {state?.rules.map(({ name, what, period, rows }) => (
+              <TableRow key={name}>
+                <TableCell>{what}</TableCell>
+                <TableCell>{period}</TableCell>
+                <TableCell align="right">{rows.toLocaleString('en-US')}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        <Button variant="outlined" disabled={!due} onClick={() => void run()}>
+          Remove now
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}

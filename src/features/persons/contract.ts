@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
+import { owners } from '#src/backoffice/roles.ts';
+
+const person = {
+  email: z.email('Enter the whole e-mail address.').max(254).toLowerCase(),
+  visitor_id: z.uuid('The number has the form 00000000-0000-0000-0000-000000000000.').optional(),
+};
+
+const retention = z.object({
+  rules: z.array(z.object({ name: z.string(), what: z.string(), period: z.string(), rows: z.int() })),
+  last_run: z.iso.datetime().nullable(),
+});
+
+/**
+ * The rights of one person, and the periods that are promised to all. Addresses travel in bodies, so that none stands in
+ * a log.
+ */
+export const personContracts = staffContracts({
+  'persons.lookUp': {
+    route: 'POST /persons/look-up',
+    roles: owners,
+    summary: 'How much is known about a person, table by table',
+    body: z.strictObject(person),
+    response: z.object({
+      tables: z.array(z.object({ table: z.string(), what: z.string(), kept: z.string().nullable(), rows: z.int() })),
+    }),
+  },
+  'persons.export': {
+    route: 'POST /persons/export',
+    roles: owners,
+    confirm: true,
+    summary: 'All that is known about a person',
+    body: z.strictObject(person),
+    response: z.object({
+      person: z.string(),
+      made_at: z.iso.datetime(),
+      tables: z.record(z.string(), z.array(z.unknown())),
+      files: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
+    }),
+  },
+  'persons.erase': {
+    route: 'POST /persons/erasure',
+    roles: owners,
+    confirm: true,
+    summary: 'Remove a person everywhere; invoices and orders stay as the law demands',
+    body: z.strictObject({ ...person, repeat: z.string().describe('the address once more') }),
+    response: z.object({ removed: z.record(z.string(), z.int()) }),
+  },
+  'retention.preview': {
+    route: 'GET /retention',
+    roles: owners,
+    summary: 'What is kept longer than promised',
+    response: retention,
+  },
+  'retention.run': {
+    route: 'POST /retention',
+    roles: owners,
+    confirm: true,
+    summary: 'Remove what is kept longer than promised',
+    response: retention,
+  },
+});

@@ -1,0 +1,271 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { givenLead } from '../../../test/leads.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { openFileStore } from '../../files/open-file-store.ts';
+import { notOfVisitors, personalTables } from './personal-data.ts';
+import { keepPromisedPeriods } from './run-retention.ts';
+
+// Reliability, A14: every table with data of persons is listed; after an erasure only what the law demands is left.
+
+const EMAIL = 'Erika.Mustermann@example.com';
+const OTHER = 'somebody.else@example.com';
+const PASSWORD = 'meridian demo staff';
+
+let store: TestApp;
+let dataDir: string;
+let owner: StaffClient;
+let sales: StaffClient;
+let cvKey: string;
+const visitor = crypto.randomUUID();
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'persons-'));
+  store = await testApp({ demo: true, environment: { DATA_DIR: dataDir } });
+  await withStaff(store);
+  [owner, sales] = await Promise.all([staffClient(store, 'owner'), staffClient(store, 'sales')]);
+});
+afterAll(async () => {
+  await store?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const one = async (text: string, values: unknown[] = []) => (await store.db.query(text, values)).rows[0];
+
+async function order(no: string, status: string, daysAgo: number): Promise<string> {
+  const { id } = await one(
+    `INSERT INTO orders (order_no, report_code, report_name, licence, amount_cents, currency, buyer_name, email, phone, content_hash, status, created_at)
+     VALUES ($1, 'C', 'A report', 'single-user', 100, 'USD', 'Erika Mustermann', $2, '1', '', $3, now() - make_interval(days => $4)) RETURNING id`,
+    [no, EMAIL, status, daysAgo],
+  );
+  return id;
+}
+
+/** One person everywhere, and another one whom none of it concerns. */
+async function fill(): Promise<void> {
+  const post = (path: string, payload: object) =>
+    store.app.inject({
+      method: 'POST',
+      url: `/admin/api${path}`,
+      payload,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+  for (const email of [EMAIL, OTHER]) {
+    const answer = await post('/user/register', {
+      name: 'Erika Mustermann',
+      email,
+      mobile_no: '+49 30 901820',
+      address: 'Heidestraße 17, Köln',
+      password: 'a long password',
+    });
+    expect(answer.statusCode).toBe(200);
+    await post('/user/login', { email, password: 'a long password' });
+    await post('/user/forgot-password', { email });
+    const lead = await givenLead(store.db, { email, name: 'Erika Mustermann' });
+    await sales.call('POST', `/leads/${lead}/answers`, { subject: 'Hello', text: 'Dear Erika Mustermann' });
+    await sales.call('POST', `/leads/${lead}/notes`, { text: `wrote from ${email}` });
+    await store.db.query(
+      `INSERT INTO sample_link (token_hash, lead_id, report_id, expires_at) SELECT sha256(convert_to($2, 'UTF8')), $1, min(id), now() FROM report`,
+      [lead, email],
+    );
+    await store.db.query(
+      "INSERT INTO subscriber (email, wording, unsubscribe_hash) VALUES ($1, 'w', sha256(convert_to($1, 'UTF8')))",
+      [email],
+    );
+    await store.db.query(
+      "INSERT INTO outbox_mail (kind, recipient, reply_to, subject, text_body) VALUES ('notice', 'sales@meridian.example', $1, 's', $1)",
+      [email],
+    );
+  }
+  const files = await openFileStore(store.config);
+  const put = await files.put(
+    (async function* () {
+      yield Buffer.from('%PDF-1.7 CV');
+    })(),
+    { folder: 'cv', maxBytes: 100 },
+  );
+  if (!put.ok) throw new Error(put.reason);
+  cvKey = put.key;
+  await givenLead(store.db, {
+    kind: 'career',
+    email: EMAIL,
+    name: 'Erika Mustermann',
+    cv: { key: cvKey, name: 'cv.pdf', type: 'application/pdf' },
+  });
+  await store.db.query(
+    `INSERT INTO consent_record (visitor_id, version, marketing, functional, analytics, privacy_control) VALUES ($1, '1', true, true, true, false)`,
+    [visitor],
+  );
+  const customer = await one('SELECT id FROM customer WHERE email = lower($1)', [EMAIL]);
+  const paid = await order('MR-P1', 'paid', 30);
+  await store.db.query('UPDATE orders SET user_id = $2 WHERE id = $1', [paid, customer.id]);
+  await store.db.query("INSERT INTO invoice (order_id, number, content) VALUES ($1, 'I-1', $2)", [
+    paid,
+    JSON.stringify({ buyer: 'Erika Mustermann', email: EMAIL }),
+  ]);
+  await store.db.query(
+    `INSERT INTO licence (order_id, report_code, edition, type, holder_name, holder_company, holder_email) VALUES ($1, 'C', 1, 'single-user', 'Erika Mustermann', '', $2)`,
+    [paid, EMAIL],
+  );
+  await order('MR-P2', 'expired', 30);
+  await order('MR-P3', 'awaiting_approval', 1);
+}
+
+/** In which tables a text stands, in any column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await store.db.query(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1",
+  );
+  const found: string[] = [];
+  for (const { name } of rows)
+    if (await one(`SELECT FROM ${name} t WHERE t::text ILIKE $1 LIMIT 1`, [`%${text}%`])) found.push(name);
+  return found;
+}
+
+const SUSPECT = /e?mail|recipient|reply_to|phone|mobile|buyer|holder|payer|visitor|user_agent|address|(^|_)ip($|_)/;
+
+async function unlisted(): Promise<string[]> {
+  const { rows } = await store.db.query(
+    `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
+     JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY 1, 2`,
+  );
+  const listed = new Set([...personalTables.map(({ table }) => table), ...Object.keys(notOfVisitors)]);
+  return rows
+    .filter(({ table, column }) => SUSPECT.test(column) && !listed.has(table))
+    .map(({ table, column }) => `${table}.${column}`);
+}
+
+describe('data of one person', () => {
+  it('every table that can hold an address is listed, and one that is not would be noticed', async () => {
+    expect(await unlisted()).toEqual([]);
+    await store.db.query('CREATE TABLE later (id int, contact_email text)');
+    expect(await unlisted()).toEqual(['later.contact_email']);
+    await store.db.query('DROP TABLE later');
+  });
+
+  it('is for owners who gave their password again', async () => {
+    const body = { email: EMAIL };
+    await store.db.query('UPDATE staff_session SET confirmed_at = NULL');
+    for (const path of ['/persons/look-up', '/persons/export', '/persons/erasure', '/retention'])
+      expect((await sales.call('POST', path, path === '/retention' ? undefined : body)).status).toBe(403);
+    const refused = await owner.call('POST', '/persons/export', body);
+    expect([refused.status, refused.body.error]).toEqual([403, 'confirm-password']);
+    expect((await owner.call('POST', '/persons/erasure', { ...body, repeat: EMAIL })).body.error).toBe(
+      'confirm-password',
+    );
+    expect((await owner.call('POST', '/retention')).body.error).toBe('confirm-password');
+    expect((await owner.call('POST', '/session/password', { password: PASSWORD })).status).toBe(200);
+  });
+
+  it('is exported whole, without digests and secrets', async () => {
+    await fill();
+    const counted = (await owner.call('POST', '/persons/look-up', { email: EMAIL, visitor_id: visitor })).body.tables;
+    const filled = Object.fromEntries(counted.map(({ table, rows }: { table: string; rows: number }) => [table, rows]));
+    expect(filled).toMatchObject({
+      ...{ lead: 2, lead_entry: 2, sample_link: 1, subscriber: 1, consent_record: 1, customer: 1, orders: 3 },
+      ...{ customer_credential: 1, customer_session: 1, customer_link: 1, invoice: 1, licence: 1 },
+    });
+    const { status, body } = await owner.call('POST', '/persons/export', { email: EMAIL, visitor_id: visitor });
+    expect(status).toBe(200);
+    for (const [table, rows] of Object.entries(filled))
+      expect([table, body.tables[table].length]).toEqual([table, rows]);
+    expect(body.files).toEqual([
+      { name: 'cv.pdf', type: 'application/pdf', base64: Buffer.from('%PDF-1.7 CV').toString('base64') },
+    ]);
+    const text = JSON.stringify(body);
+    expect(text).toMatch(/Heidestraße 17/);
+    expect(text).not.toMatch(/argon2|token_hash|"password"|somebody\.else/);
+  });
+
+  it('is erased everywhere but where the law keeps it, and nobody else loses anything', async () => {
+    const others = await tablesWith(OTHER);
+    expect((await owner.call('POST', '/persons/erasure', { email: EMAIL, repeat: OTHER })).status).toBe(422);
+    expect(await tablesWith(EMAIL)).toContain('lead');
+    const erased = await owner.call('POST', '/persons/erasure', { email: EMAIL, visitor_id: visitor, repeat: EMAIL });
+    expect(erased.status).toBe(200);
+    expect(erased.body.removed).toMatchObject({ lead: 2, customer: 1, subscriber: 1, orders: 1, consent_record: 1 });
+    expect(await tablesWith(EMAIL)).toEqual(['invoice', 'licence', 'orders']);
+    expect(await tablesWith(visitor)).toEqual([]);
+    // The paid order with its invoice, and the one whose money may still come; neither belongs to an account.
+    const { rows } = await store.db.query(
+      'SELECT order_no, buyer_name, user_id FROM orders WHERE email = $1 ORDER BY 1',
+      [EMAIL],
+    );
+    expect(rows).toEqual([
+      { order_no: 'MR-P1', buyer_name: 'Erika Mustermann', user_id: null },
+      { order_no: 'MR-P3', buyer_name: 'Erika Mustermann', user_id: null },
+    ]);
+    expect(await tablesWith(OTHER)).toEqual(others);
+    // The CV goes with the next round of the worker.
+    const { payload } = await one("SELECT payload FROM job WHERE kind = 'remove-file'");
+    expect(payload).toEqual({ key: cvKey });
+  });
+
+  it('each of these is in the record, which does not say who it was', async () => {
+    const { rows } = await store.db.query(
+      "SELECT call, entity_id, after FROM staff_audit WHERE entity = 'persons' ORDER BY id",
+    );
+    expect(rows.map(({ call }: { call: string }) => call)).toEqual([
+      'persons.lookUp',
+      'persons.export',
+      'persons.erase',
+    ]);
+    expect(new Set(rows.map(({ entity_id: id }: { entity_id: string }) => id)).size).toBe(1);
+  });
+});
+
+describe('promised periods', () => {
+  it('a dry run counts what a run removes, and what is younger stays', async () => {
+    const months = (n: number) => 24 * 31 * n;
+    const old = await givenLead(store.db, { email: 'old@example.com' }, months(25));
+    const young = await givenLead(store.db, { email: 'young@example.com' }, months(22));
+    const undecided = await givenLead(store.db, { kind: 'career', email: 'young@example.com' }, months(12));
+    const decided = await givenLead(store.db, { kind: 'career', email: 'old@example.com' }, months(12));
+    await store.db.query("UPDATE lead SET state = 'lost' WHERE id = $1", [decided]);
+    await store.db.query("UPDATE lead SET decided_at = now() - interval '7 months' WHERE id = $1", [decided]);
+    await store.db.query(
+      `INSERT INTO subscriber (email, wording, unsubscribe_hash, state, unsubscribed_at, created_at) VALUES
+        ('gone@example.com', 'w', 'a', 'unsubscribed', now() - interval '31 days', now()),
+        ('never@example.com', 'w', 'b', 'pending', NULL, now() - interval '31 days'),
+        ('reader@example.com', 'w', 'c', 'confirmed', NULL, now() - interval '9 years')`,
+    );
+    await store.db.query(
+      `INSERT INTO consent_record (visitor_id, version, marketing, functional, analytics, privacy_control, created_at)
+       SELECT gen_random_uuid(), 'old', false, false, false, false, now() - make_interval(months => m) FROM unnest(ARRAY[25, 23]) m`,
+    );
+    const ancient = await order('MR-A1', 'paid', 366 * 11);
+    await store.db.query(
+      "INSERT INTO invoice (order_id, number, content, issued_at) VALUES ($1, 'I-0', '{}', now() - interval '11 years')",
+      [ancient],
+    );
+    const due = { requests: 1, applications: 1, orders: 1, 'unpaid-orders': 0, subscribers: 2, consents: 1 };
+    const counts = ({ rules }: { rules: { name: string; rows: number }[] }) =>
+      Object.fromEntries(rules.map(({ name, rows }) => [name, rows]));
+    expect(counts((await owner.call('GET', '/retention')).body)).toMatchObject(due);
+    expect(
+      (await one('SELECT count(*)::int AS n FROM lead WHERE id = ANY($1)', [[old, young, undecided, decided]])).n,
+    ).toBe(4);
+    const run = await owner.call('POST', '/retention');
+    expect(counts(run.body)).toMatchObject(due);
+    const { rows } = await store.db.query('SELECT id FROM lead WHERE id = ANY($1)', [[old, young, undecided, decided]]);
+    expect(rows.map(({ id }: { id: string }) => id).sort()).toEqual([young, undecided].sort());
+    const after = (await owner.call('GET', '/retention')).body;
+    expect(counts(after)).toMatchObject(Object.fromEntries(Object.keys(due).map((name) => [name, 0])));
+    expect(after.last_run).toEqual(expect.any(String));
+    expect(await one("SELECT FROM subscriber WHERE email = 'reader@example.com'")).toBeDefined();
+    expect(await one("SELECT FROM invoice WHERE number = 'I-1'")).toBeDefined();
+    expect((await one("SELECT count(*)::int AS n FROM staff_audit WHERE call = 'retention.run'")).n).toBe(1);
+  });
+
+  it('the worker does so once a day', async () => {
+    expect(await keepPromisedPeriods(store.db)).toBeUndefined();
+    await store.db.query("UPDATE duty SET done_at = now() - interval '1 day' WHERE name = 'retention'");
+    await givenLead(store.db, {}, 24 * 800);
+    const results = await keepPromisedPeriods(store.db);
+    expect(results?.find(({ name }) => name === 'requests')?.rows).toBe(1);
+  });
+});

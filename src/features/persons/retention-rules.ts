@@ -1,0 +1,109 @@
+import type { Queryable } from '#src/db/open.ts';
+import { CAME_TO_NOTHING } from './personal-data.ts';
+import { removeLeads, removeOrders } from './remove-rows.ts';
+
+/** How long one kind of data is kept, as the privacy policy promises it. */
+export interface RetentionRule {
+  name: string;
+  what: string;
+  /** As people read it. */
+  period: string;
+  table: string;
+  key: string;
+  /** Condition on the table `t` for rows whose time is over. */
+  over: string;
+  /** How rows go when more hangs on them than the database knows. */
+  remove?: (client: Queryable, keys: string[]) => Promise<void>;
+}
+
+const REQUESTS = "t.kind <> 'career'";
+
+/** The periods of the privacy policy; where it names none, as short as the purpose allows. */
+export const retentionRules: RetentionRule[] = [
+  {
+    name: 'requests',
+    what: 'requests and messages',
+    period: '24 months',
+    table: 'lead',
+    key: 'id',
+    over: `${REQUESTS} AND t.created_at < now() - interval '24 months'`,
+    remove: removeLeads,
+  },
+  {
+    name: 'applications',
+    what: 'applications with their CVs',
+    period: '6 months after the decision, 24 months without one',
+    table: 'lead',
+    key: 'id',
+    over: `t.kind = 'career' AND (t.decided_at < now() - interval '6 months' OR t.created_at < now() - interval '24 months')`,
+    remove: removeLeads,
+  },
+  {
+    name: 'orders',
+    what: 'orders, invoices and licences',
+    period: '10 years',
+    table: 'orders',
+    key: 'id',
+    over: `t.created_at < now() - interval '10 years'
+      AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = t.id AND i.issued_at >= now() - interval '10 years')`,
+    remove: removeOrders,
+  },
+  {
+    name: 'unpaid-orders',
+    what: 'orders that came to nothing',
+    period: '24 months',
+    table: 'orders',
+    key: 'id',
+    over: `${CAME_TO_NOTHING} AND t.created_at < now() - interval '24 months'`,
+    remove: removeOrders,
+  },
+  {
+    name: 'subscribers',
+    what: 'newsletter: ended, or never confirmed',
+    period: '30 days',
+    table: 'subscriber',
+    key: 'id',
+    over: `t.unsubscribed_at < now() - interval '30 days'
+      OR t.state = 'pending' AND COALESCE(t.confirm_sent_at, t.created_at) < now() - interval '30 days'`,
+  },
+  {
+    name: 'consents',
+    what: 'decisions about cookies',
+    period: '24 months',
+    table: 'consent_record',
+    key: 'id',
+    over: `t.created_at < now() - interval '24 months'`,
+  },
+  {
+    name: 'mails',
+    what: 'mails that were sent or given up',
+    period: '90 days',
+    table: 'outbox_mail',
+    key: 'id',
+    over: `t.created_at < now() - interval '90 days' AND t.state IN ('sent', 'failed')`,
+  },
+  {
+    name: 'sample-links',
+    what: 'links to samples that have ended',
+    period: '30 days',
+    table: 'sample_link',
+    key: 'token_hash',
+    over: `t.expires_at < now() - interval '30 days'`,
+  },
+  {
+    name: 'log-ins',
+    what: 'log-ins of customers that have ended',
+    period: '30 days',
+    table: 'customer_session',
+    key: 'id',
+    over: `t.expires_at < now() - interval '30 days'`,
+  },
+  {
+    name: 'account-links',
+    what: 'mailed links of accounts that have ended',
+    period: '30 days',
+    table: 'customer_link',
+    key: 'token_hash',
+    over: `t.expires_at < now() - interval '30 days'`,
+  },
+];

@@ -1,0 +1,86 @@
+import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
+import { type RetentionRule, retentionRules } from './retention-rules.ts';
+
+const BATCH = 500;
+const MOST_BATCHES = 40;
+const DUTY = 'retention';
+
+export interface RetentionResult {
+  name: string;
+  what: string;
+  period: string;
+  rows: number;
+}
+
+type RowsOfRule = (rule: RetentionRule) => Promise<number>;
+
+async function each(work: RowsOfRule): Promise<RetentionResult[]> {
+  const results: RetentionResult[] = [];
+  for (const rule of retentionRules) {
+    const { name, what, period } = rule;
+    results.push({ name, what, period, rows: await work(rule) });
+  }
+  return results;
+}
+
+/** What is kept longer than promised, without removing it. */
+export function previewRetention(db: Queryable): Promise<RetentionResult[]> {
+  return each(async ({ table, over }) => {
+    const found = await row<{ n: number }>(db, `SELECT count(*)::int AS n FROM ${table} t WHERE ${over}`);
+    return found?.n ?? 0;
+  });
+}
+
+async function removeBatch(client: Queryable, { table, key, over, remove }: RetentionRule): Promise<number> {
+  const found = await rows<{ key: string }>(
+    client,
+    `SELECT t.${key} AS key FROM ${table} t WHERE ${over} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+  );
+  const keys = found.map((one) => one.key);
+  if (keys.length === 0) return 0;
+  if (remove) await remove(client, keys);
+  else await rows(client, `DELETE FROM ${table} WHERE ${key} = ANY($1)`, [keys]);
+  return keys.length;
+}
+
+/**
+ * Removes what is kept longer than promised, at most 20,000 rows of a kind; the rest goes at the next run.
+ * @param within runs one batch; each in a transaction of its own, or all in the caller's
+ */
+export function runRetention(
+  within: <T>(work: (client: Queryable) => Promise<T>) => Promise<T>,
+): Promise<RetentionResult[]> {
+  return each(async (rule) => {
+    let removed = 0;
+    for (let n = 0; n < MOST_BATCHES; n++) {
+      const batch = await within((client) => removeBatch(client, rule));
+      removed += batch;
+      if (batch < BATCH) break;
+    }
+    return removed;
+  });
+}
+
+/** Does so once a day, whichever process comes first, and notes what went. */
+export async function keepPromisedPeriods(db: Database): Promise<RetentionResult[] | undefined> {
+  const mine = await row(
+    db,
+    `INSERT INTO duty (name, done_at) VALUES ('${DUTY}', now())
+     ON CONFLICT (name) DO UPDATE SET done_at = now() WHERE duty.done_at < now() - interval '23 hours' RETURNING 1`,
+  );
+  if (!mine) return undefined;
+  const results = await runRetention((work) => db.transaction(work));
+  await noteRetention(db, results);
+  return results;
+}
+
+/** Writes down what a run removed. */
+export async function noteRetention(db: Queryable, results: RetentionResult[]): Promise<void> {
+  const removed = Object.fromEntries(results.filter(({ rows: n }) => n > 0).map(({ name, rows: n }) => [name, n]));
+  await rows(
+    db,
+    `INSERT INTO duty (name, done_at, result) VALUES ('${DUTY}', now(), $1)
+     ON CONFLICT (name) DO UPDATE SET done_at = now(), result = excluded.result`,
+    [JSON.stringify(removed)],
+  );
+}

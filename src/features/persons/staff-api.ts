@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { reply, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
+import { type Queryable, row } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import type { personContracts } from './contract.ts';
+import { erasePerson } from './erase-person.ts';
+import { collectPerson, countPerson, cvsOf } from './find-person.ts';
+import { noteRetention, previewRetention, runRetention } from './run-retention.ts';
+
+/** What the record says of a person: enough to prove that somebody was erased, and no way back to who. */
+const digestOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32);
+
+const entity = 'persons';
+
+async function contentOf(files: FileStore, key: string): Promise<string | undefined> {
+  const file = await files.open(key);
+  if (!file) return undefined;
+  const parts: Buffer[] = [];
+  for await (const part of file.stream) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('base64');
+}
+
+const lastRun = async (db: Queryable) =>
+  (await row<{ done_at: Date }>(db, "SELECT done_at FROM duty WHERE name = 'retention'"))?.done_at.toISOString() ??
+  null;
+
+/** Handlers of data rights and retention. */
+export function personStaffApi(files: () => Promise<FileStore>): StaffHandlers<typeof personContracts> {
+  return {
+    async 'persons.lookUp'({ body: { email, visitor_id: visitorId } }, { db, audit }) {
+      const tables = await countPerson(db, { email, visitorId });
+      await audit({ entity, id: digestOf(email), after: { looked_up: true } });
+      return reply({ tables });
+    },
+    async 'persons.export'({ body: { email, visitor_id: visitorId } }, { db, audit }) {
+      const tables = await collectPerson(db, { email, visitorId });
+      const store = await files();
+      const kept = [];
+      for (const { cv_key, cv_name, cv_type } of await cvsOf(db, { email })) {
+        const base64 = await contentOf(store, cv_key);
+        if (base64) kept.push({ name: cv_name ?? 'cv', type: cv_type ?? 'application/octet-stream', base64 });
+      }
+      await audit({ entity, id: digestOf(email), after: { exported: true } });
+      return reply({ person: email, made_at: new Date().toISOString(), tables, files: kept });
+    },
+    async 'persons.erase'({ body: { email, visitor_id: visitorId, repeat } }, { db, audit }) {
+      if (repeat.trim().toLowerCase() !== email) {
+        const message = 'The two addresses differ.';
+        return failure('invalid', { message, errors: { repeat: [message] } });
+      }
+      const removed = await erasePerson(db, { email, visitorId });
+      await audit({ entity, id: digestOf(email), after: { erased: removed } });
+      return reply({ removed });
+    },
+    async 'retention.preview'(_, { db }) {
+      return reply({ rules: await previewRetention(db), last_run: await lastRun(db) });
+    },
+    async 'retention.run'(_, { db, audit }) {
+      const rules = await runRetention((work) => work(db));
+      await noteRetention(db, rules);
+      await audit({
+        entity: 'retention',
+        id: 'run',
+        after: Object.fromEntries(rules.map(({ name, rows }) => [name, rows])),
+      });
+      return reply({ rules, last_run: await lastRun(db) });
+    },
+  };
+}

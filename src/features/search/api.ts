@@ -1,0 +1,22 @@
+import { answer, type Handlers } from '#src/http/contract.ts';
+import type { searchContracts } from './contract.ts';
+import { findReports } from './find-reports.ts';
+import { industriesLike, servicesLike } from './queries.ts';
+
+export const searchApi: Handlers<typeof searchContracts> = {
+  async search({ query: { q } }, { db }) {
+    const [industries, services, reports] = await Promise.all([
+      industriesLike(db, q),
+      servicesLike(db, q),
+      findReports(db, q),
+    ]);
+    return answer(
+      {
+        industries: industries.map(({ id, name, slug }) => ({ id, name, slug })),
+        services: services.map(({ id, name }) => ({ id, name })),
+        reports: reports.map(({ id, name, slug }) => ({ id, name, slug })),
+      },
+      ...['reports', 'industry', 'service'],
+    );
+  },
+};

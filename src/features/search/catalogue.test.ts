@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { pageBands, priceBands } from '../catalogue/bands.ts';
+import type { ReportItem } from '../catalogue/contract.ts';
+import type { CatalogueAnswer } from './contract.ts';
+
+let store: TestApp;
+let all: ReportItem[];
+
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+  all = (await store.app.inject('/admin/api/reports')).json().reports;
+});
+afterAll(() => store.close());
+
+type Choice = Record<string, string | string[]>;
+
+async function catalogue(query: Choice = {}): Promise<CatalogueAnswer> {
+  const search = new URLSearchParams();
+  for (const [name, values] of Object.entries(query)) for (const value of [values].flat()) search.append(name, value);
+  const response = await store.app.inject(`/admin/api/catalogue?${search}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+/** The bands as their limits describe them, not as the database counts them. */
+const bandOf = (bands: typeof priceBands, value: number | null) =>
+  bands.find(({ min, max, index }) =>
+    value === null ? index === 0 : index !== 0 && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY),
+  )!.value;
+const choiceOf: Record<string, (report: ReportItem) => string> = {
+  industry: ({ industry_slug }) => industry_slug,
+  year: ({ published_date }) => published_date!.slice(0, 4),
+  price: ({ dprice }) => bandOf(priceBands, dprice),
+  pages: ({ page }) => bandOf(pageBands, page),
+};
+const facetNames = Object.keys(choiceOf);
+
+function brute(query: Choice, reports = all) {
+  const passes = (report: ReportItem, facets: string[]) =>
+    facets.every((facet) => !query[facet] || [query[facet]].flat().includes(choiceOf[facet]!(report)));
+  const counts = (facet: string) => {
+    const others = facetNames.filter((other) => other !== facet);
+    const result: Record<string, number> = {};
+    for (const report of reports.filter((one) => passes(one, others))) {
+      const value = choiceOf[facet]!(report);
+      result[value] = (result[value] ?? 0) + 1;
+    }
+    return result;
+  };
+  return {
+    total: reports.filter((report) => passes(report, facetNames)).length,
+    ...Object.fromEntries(facetNames.map((facet) => [facet, counts(facet)])),
+  };
+}
+
+const counted = ({ total, facets }: CatalogueAnswer) => {
+  const values = (list: { value: string; count: number }[]) =>
+    Object.fromEntries(list.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]));
+  return {
+    total,
+    industry: values(facets.industries.map(({ slug, count }) => ({ value: slug, count }))),
+    year: values(facets.years),
+    price: values(facets.prices),
+    pages: values(facets.pages),
+  };
+};
+
+describe('catalogue search', () => {
+  it('counts every facet as counting one by one does', async () => {
+    const [first, second] = [...new Set(all.map(choiceOf.industry!))];
+    const year = choiceOf.year!(all[0]!);
+    const price = choiceOf.price!(all[1]!);
+    const pages = choiceOf.pages!(all[2]!);
+    const queries: Choice[] = [
+      ...[{}, { industry: first! }, { industry: [first!, second!] }, { year }, { price }, { pages }],
+      ...[
+        { industry: first!, year },
+        { year, price, pages },
+        { industry: [first!, second!], price, pages },
+      ],
+      { industry: 'nowhere' },
+    ];
+    for (const query of queries) expect(counted(await catalogue(query)), JSON.stringify(query)).toEqual(brute(query));
+  });
+
+  it('counts the matches of a text in the same way', async () => {
+    const withText = all.filter(({ name }) => name.toLowerCase().includes('market'));
+    const price = choiceOf.price!(all[0]!);
+    for (const query of [{}, { price }] as Choice[]) {
+      const answer = await catalogue({ q: 'market', ...query, per_page: '100' });
+      expect(answer.total).toBeGreaterThanOrEqual(brute(query, withText).total);
+      expect(answer.total_is_minimum).toBe(false);
+    }
+    const name = all[3]!.name;
+    expect((await catalogue({ q: name.slice(3).toUpperCase() })).reports[0]?.name).toBe(name);
+    expect((await catalogue({ q: all[4]!.report_id })).reports.map(({ report_id }) => report_id)).toEqual([
+      all[4]!.report_id,
+    ]);
+  });
+
+  it('shows each report once over all pages, in every order, narrowed or not', async () => {
+    const price = (report: ReportItem) => report.dprice ?? Number.NaN;
+    const orders: Record<string, (a: ReportItem, b: ReportItem) => boolean> = {
+      newest: (a, b) => a.published_date! >= b.published_date!,
+      oldest: (a, b) => a.published_date! <= b.published_date!,
+      'price-asc': (a, b) => price(a) <= price(b),
+      'price-desc': (a, b) => price(a) >= price(b),
+      name: (a, b) => a.name.toLowerCase() <= b.name.toLowerCase(),
+    };
+    const industry = choiceOf.industry!(all[0]!);
+    for (const [sort, inOrder] of Object.entries(orders))
+      for (const query of [{}, { industry }, { q: 'market' }] as Choice[]) {
+        const { pages, total } = await catalogue({ ...query, sort, per_page: '7' });
+        const seen: ReportItem[] = [];
+        for (let page = 1; page <= pages; page++)
+          seen.push(...(await catalogue({ ...query, sort, per_page: '7', page: String(page) })).reports);
+        expect(new Set(seen.map(({ id }) => id)).size).toBe(total);
+        expect(seen).toHaveLength(total);
+        expect(
+          seen.slice(1).every((report, at) => inOrder(seen[at]!, report)),
+          sort,
+        ).toBe(true);
+      }
+  });
+
+  it('keeps its counts when reports change, move or go', async () => {
+    const check = async () => {
+      all = (await store.app.inject({ url: '/admin/api/reports', headers: { 'cache-control': 'no-cache' } })).json()
+        .reports;
+      expect(counted(await catalogue({ per_page: '1', year: [] }))).toEqual(brute({}));
+      const { rows } = await store.db.query(
+        `SELECT industry_id, published_year, price_band, page_band, count(*)::int AS reports FROM report
+         WHERE status = 'published' GROUP BY 1, 2, 3, 4 EXCEPT
+         SELECT industry_id, published_year, price_band, page_band, reports FROM report_facet`,
+      );
+      expect(rows).toEqual([]);
+    };
+    await store.db.query(`UPDATE report SET single_price_cents = NULL, pages = 400 WHERE id % 3 = 0`);
+    store.app.pageCache.purgeAll();
+    await check();
+    await store.db.query(`UPDATE report SET status = 'withdrawn', industry_id = 1 WHERE id % 5 = 0`);
+    await store.db.query(`DELETE FROM report WHERE id % 7 = 0`);
+    store.app.pageCache.purgeAll();
+    await check();
+  });
+
+  it('answers an empty search, an unknown page and a wrong value clearly', async () => {
+    expect(await catalogue({ q: 'qqqqqqqq' })).toMatchObject({ total: 0, pages: 1, reports: [] });
+    const status = async (query: string) => (await store.app.inject(`/admin/api/catalogue?${query}`)).statusCode;
+    expect(await status('page=9999')).toBe(404);
+    expect(await status('sort=best')).toBe(400);
+    expect(await status('per_page=1000')).toBe(400);
+    expect(await status(`q=${'x'.repeat(201)}`)).toBe(400);
+    expect(await status('q=%00')).toBe(400);
+  });
+});

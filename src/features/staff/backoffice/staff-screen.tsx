@@ -1,0 +1,96 @@
+import Badge from '@mui/icons-material/Badge';
+import { Alert, Button, Card, CardContent, Stack } from '@mui/material';
+import { useState } from 'react';
+import { DataTable, DateField, required, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { moment } from '#src/backoffice/moment.ts';
+import { staffRoles } from '#src/backoffice/roles.ts';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+
+const roles = staffRoles.map((id) => ({ id, name: id }));
+
+interface StaffRecord {
+  id: string;
+  invited: boolean;
+  second_factor: boolean;
+  disabled_at: string | null;
+}
+
+/** What an owner does with an account. */
+function StaffActions() {
+  const record = useRecordContext<StaffRecord>();
+  const [link, setLink] = useState<string>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  if (!record) return null;
+  const act = async (path: string) => {
+    try {
+      const answer = await staffFetch<{ link?: string }>('POST', `/staff/${record.id}/${path}`);
+      setLink(answer.link);
+      notify('Done.');
+      refresh();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <Card variant="outlined" sx={{ mt: 1, mb: 2 }}>
+      <CardContent>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={() => void act('invitation')}>
+            {record.invited ? 'Make an invitation' : 'Make a link for a new password'}
+          </Button>
+          {record.second_factor && (
+            <Button onClick={() => void act('second-factor/reset')}>Reset the authenticator</Button>
+          )}
+          {record.disabled_at ? (
+            <Button onClick={() => void act('enable')}>Let in again</Button>
+          ) : (
+            <Button color="error" onClick={() => void act('disable')}>
+              Log out for good
+            </Button>
+          )}
+        </Stack>
+        {link && (
+          <Alert severity="info" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+            Send this link to its owner. It works once, for three days: {link}
+          </Alert>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const StaffForm = () => (
+  <>
+    <PlainText source="email" validate={required()} />
+    <PlainText source="name" validate={required()} />
+    <SelectInput source="role" choices={roles} validate={required()} />
+  </>
+);
+
+const stateOf = ({ disabled_at, invited, second_factor }: Record<string, unknown>) =>
+  disabled_at ? 'logged out for good' : invited ? 'invited' : second_factor ? 'active' : 'no authenticator yet';
+
+export const staffScreen: Screen = {
+  name: 'staff',
+  label: 'Staff',
+  group: 'House',
+  icon: Badge,
+  title: 'email',
+  sort: { field: 'email', order: 'ASC' },
+  subtitle: (record) => `${record.role} · ${stateOf(record)}`,
+  columns: [
+    <DataTable.Col key="email" source="email" />,
+    <DataTable.Col key="name" source="name" />,
+    <DataTable.Col key="role" source="role" />,
+    <DataTable.Col key="state" label="State" render={stateOf} />,
+    <DataTable.Col key="last_login_at" source="last_login_at" label="Last log-in">
+      <DateField source="last_login_at" showTime options={moment} emptyText="never" />
+    </DataTable.Col>,
+  ],
+  Form: StaffForm,
+  Actions: StaffActions,
+  blank: { email: '', name: '', role: 'editor' },
+};

@@ -1,0 +1,152 @@
+import {
+  type EntryContext,
+  reply,
+  type StaffHandlers,
+  type StaffSession,
+} from '#src/backoffice/kernel/staff-contract.ts';
+import type { StaffRole } from '#src/backoffice/roles.ts';
+import { row } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import { addressKey } from '#src/http/address-key.ts';
+import { claimAttempt, forgetAttempts } from './attempts.ts';
+import type { entryContracts } from './entry-contract.ts';
+import type { Passwords } from './passwords.ts';
+import { staffByEmail, staffById } from './queries.ts';
+import { newRecoveryCodes, newTotpSecret, takeRecoveryCode, takeTotpCode, totpAddress } from './second-factor.ts';
+import { confirmSession, endStaffSession, openStaffSession, staffSession } from './sessions.ts';
+import { takeLink } from './take-link.ts';
+
+const CONFIRMED_MS = 5 * 60_000;
+/** Verified for unknown addresses, so that they take as long as known ones. */
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const REFUSED = failure('unauthenticated', { message: 'Address or password is wrong.' });
+const WRONG_CODE = failure('invalid', {
+  message: 'The code is wrong or was used already.',
+  errors: { code: ['The code is wrong or was used already.'] },
+});
+
+const wait = (seconds: number): Failure =>
+  failure('too-many', {
+    message: `Too many attempts. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  });
+
+export interface EntryOptions {
+  passwords: Passwords;
+  /** Demo accounts have published passwords. */
+  demoAllowed: boolean;
+  /** Names of the calls that a role may make. */
+  callsOf(role: StaffRole): string[];
+}
+
+/** Handlers of the log-in. */
+export function entryApi({ passwords, demoAllowed, callsOf }: EntryOptions): StaffHandlers<typeof entryContracts> {
+  const present = ({ stage, staff, confirmedAt }: StaffSession) =>
+    reply({
+      stage,
+      staff,
+      calls: stage === 'full' ? callsOf(staff.role) : [],
+      confirmed_until: confirmedAt ? new Date(confirmedAt.getTime() + CONFIRMED_MS).toISOString() : null,
+    });
+
+  /** A session under a new secret once the second factor was given: what was known before opens nothing. */
+  async function complete(context: EntryContext, { tokenHash, staff }: StaffSession) {
+    const { db, ip, userAgent } = context;
+    await endStaffSession(db, tokenHash);
+    const token = await openStaffSession(db, staff.id, { secondFactor: true, ip, userAgent });
+    context.setSession(token);
+    await db.query('UPDATE staff_user SET last_login_at = now() WHERE id = $1', [staff.id]);
+    await context.audit({ entity: 'session', id: staff.id, staff });
+    return (await staffSession(db, token, { demoAllowed }))!;
+  }
+
+  return {
+    async session(_, { session }) {
+      return session ? present(session) : reply({ stage: 'none' as const });
+    },
+    async logIn({ body }, context) {
+      const { db, ip, userAgent } = context;
+      const account = `account ${body.email.toLowerCase()}`;
+      const address = `address ${addressKey(ip)}`;
+      // An office shares one address, so more tries are free there.
+      const seconds = Math.max(await claimAttempt(db, account), await claimAttempt(db, address, 20));
+      if (seconds > 0) return wait(seconds);
+      const staff = await staffByEmail(db, body.email);
+      const right = await passwords.verifyPassword({
+        hash: staff?.password_hash ?? NOBODY,
+        password: body.password,
+      });
+      if (!staff?.password_hash || !right || staff.disabled_at || (staff.demo && !demoAllowed)) {
+        await context.audit({ entity: 'session', id: body.email, after: { refused: true } });
+        return REFUSED;
+      }
+      await forgetAttempts(db, account);
+      await forgetAttempts(db, address);
+      const token = await openStaffSession(db, staff.id, { secondFactor: false, ip, userAgent });
+      context.setSession(token);
+      return reply({ stage: staff.totp_confirmed ? ('second-factor' as const) : ('enrol' as const) });
+    },
+    async giveCode({ body }, context) {
+      const { db } = context;
+      const session = context.session!;
+      if (session.stage !== 'second-factor') return failure('conflict');
+      const key = `code ${session.staff.id}`;
+      const seconds = await claimAttempt(db, key);
+      if (seconds > 0) return wait(seconds);
+      const taken =
+        (await takeTotpCode(db, session.staff.id, body.code)) ||
+        (await takeRecoveryCode(db, session.staff.id, body.code));
+      if (!taken) return WRONG_CODE;
+      await forgetAttempts(db, key);
+      return present(await complete(context, session));
+    },
+    async enrol(_, { db, session }) {
+      const { staff, stage } = session!;
+      if (stage !== 'enrol') return failure('conflict');
+      const secret = newTotpSecret();
+      await db.query('UPDATE staff_user SET totp_secret = $2 WHERE id = $1 AND NOT totp_confirmed', [staff.id, secret]);
+      return reply({ secret, address: totpAddress(secret, staff.email) });
+    },
+    async confirmEnrolment({ body }, context) {
+      const { db } = context;
+      const session = context.session!;
+      if (session.stage !== 'enrol') return failure('conflict');
+      const seconds = await claimAttempt(db, `code ${session.staff.id}`);
+      if (seconds > 0) return wait(seconds);
+      if (!(await takeTotpCode(db, session.staff.id, body.code))) return WRONG_CODE;
+      const confirmed = await row(
+        db,
+        'UPDATE staff_user SET totp_confirmed = true WHERE id = $1 AND NOT totp_confirmed RETURNING 1',
+        [session.staff.id],
+      );
+      if (!confirmed) return failure('conflict');
+      await forgetAttempts(db, `code ${session.staff.id}`);
+      const recovery_codes = await newRecoveryCodes(db, session.staff.id);
+      await complete(context, session);
+      return reply({ recovery_codes });
+    },
+    async confirmPassword({ body }, context) {
+      const { db } = context;
+      const session = context.session!;
+      if (session.stage !== 'full') return failure('unauthenticated');
+      const key = `account ${session.staff.email}`;
+      const seconds = await claimAttempt(db, key);
+      if (seconds > 0) return wait(seconds);
+      const staff = await staffById(db, session.staff.id);
+      const right = await passwords.verifyPassword({ hash: staff?.password_hash ?? NOBODY, password: body.password });
+      if (!right)
+        return failure('invalid', {
+          message: 'The password is wrong.',
+          errors: { password: ['The password is wrong.'] },
+        });
+      await forgetAttempts(db, key);
+      await confirmSession(db, session.tokenHash);
+      return present({ ...session, confirmedAt: new Date() });
+    },
+    async logOut(_, { db, session, setSession }) {
+      if (session) await endStaffSession(db, session.tokenHash);
+      setSession(undefined);
+      return reply({ success: true as const });
+    },
+    takeLink: ({ body }, context) => takeLink(context, passwords, body),
+  };
+}

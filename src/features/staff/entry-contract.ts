@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
+import { staffRoles } from '#src/backoffice/roles.ts';
+
+const password = z.string().min(1, 'Password is required').max(256);
+const email = z.string().trim().min(1, 'Email is required').max(254);
+const code = z.string().trim().min(6).max(40);
+
+const sessionState = z.object({
+  stage: z.enum(['second-factor', 'enrol', 'full']),
+  staff: z.object({ id: z.string(), email: z.string(), name: z.string(), role: z.enum(staffRoles) }),
+  calls: z.array(z.string()).describe('names of the calls that this role may make'),
+  confirmed_until: z.iso.datetime().nullable().describe('calls that ask for the password are open until then'),
+});
+
+/** Logging in: password, then a code; a first log-in enrols the second factor. */
+export const entryContracts = staffContracts({
+  session: {
+    route: 'GET /session',
+    roles: 'anyone',
+    summary: 'Who is logged in',
+    response: z.union([z.object({ stage: z.literal('none') }), sessionState]),
+  },
+  logIn: {
+    route: 'POST /session',
+    roles: 'anyone',
+    summary: 'Give address and password',
+    body: z.strictObject({ email, password }),
+    response: z.object({ stage: z.enum(['second-factor', 'enrol']) }),
+  },
+  giveCode: {
+    route: 'POST /session/second-factor',
+    roles: 'signing-in',
+    summary: 'Give a code of the authenticator, or a recovery code',
+    body: z.strictObject({ code }),
+    response: sessionState,
+  },
+  enrol: {
+    route: 'POST /session/enrolment',
+    roles: 'signing-in',
+    summary: 'Get a secret for the authenticator',
+    response: z.object({ secret: z.string(), address: z.string().describe('for a QR code') }),
+  },
+  confirmEnrolment: {
+    route: 'POST /session/enrolment/code',
+    roles: 'signing-in',
+    summary: 'Prove that the authenticator works',
+    body: z.strictObject({ code }),
+    response: z.object({ recovery_codes: z.array(z.string()).describe('each works once; shown only now') }),
+  },
+  confirmPassword: {
+    route: 'POST /session/password',
+    roles: 'signing-in',
+    summary: 'Give the password again',
+    body: z.strictObject({ password }),
+    response: sessionState,
+  },
+  logOut: {
+    route: 'DELETE /session',
+    roles: 'anyone',
+    summary: 'Log out',
+    response: z.object({ success: z.literal(true) }),
+  },
+  takeLink: {
+    route: 'POST /link',
+    roles: 'anyone',
+    summary: 'Set a password by a one-time link: of an invitation, or of the first start',
+    body: z.strictObject({
+      token: z.string().min(20).max(100),
+      email: email.optional().describe('first owner only'),
+      name: z.string().trim().min(1).max(120).optional().describe('first owner only'),
+      password,
+    }),
+    response: z.object({ stage: z.literal('enrol') }),
+  },
+});

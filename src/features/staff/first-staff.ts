@@ -1,0 +1,64 @@
+import { staffRoles } from '#src/backoffice/roles.ts';
+import { adminBase } from '#src/backoffice/staff-routes.ts';
+import type { Database, Queryable } from '#src/db/open.ts';
+import { row, rows } from '#src/db/open.ts';
+import type { Passwords } from './passwords.ts';
+import { hasOwner } from './queries.ts';
+import { makeLink } from './take-link.ts';
+
+/** Named in the README: demo accounts are for trying the store, and refused in production. */
+export const DEMO_STAFF_PASSWORD = 'meridian demo staff';
+export const DEMO_TOTP_SECRET = 'MERIDIANRESEARCHDEMOSECRETCODES2';
+
+export interface FirstStaffSettings {
+  production: boolean;
+  demo: boolean;
+  publicUrl: string;
+  admin: { email: string; password: string } | undefined;
+}
+
+const SETUP_HOURS = 24;
+
+/**
+ * Sees to it that somebody can log in at the first start: the account that the settings name; with the demo publisher
+ * one account for each role; else a link that makes the first owner, said on the console and used once.
+ */
+export async function prepareStaff(
+  db: Database,
+  settings: FirstStaffSettings,
+  passwords: Passwords,
+  say: (message: string) => void,
+): Promise<void> {
+  await db.transaction(async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock(8274041)');
+    const empty = (await row(client, 'SELECT FROM staff_user LIMIT 1')) === undefined;
+    if (empty && settings.demo && !settings.production) await loadDemoStaff(client, passwords);
+    if (settings.admin && !(await hasOwner(client, false))) {
+      const { email, password } = settings.admin;
+      await rows(
+        client,
+        `INSERT INTO staff_user (email, name, role, password_hash) VALUES (lower($1), 'Owner', 'owner', $2)
+         ON CONFLICT (email) DO NOTHING`,
+        [email, await passwords.hashPassword(password)],
+      );
+      say(`First owner of the back office: ${email}`);
+      return;
+    }
+    if (await hasOwner(client, !settings.production)) return;
+    const token = await makeLink(client, undefined, SETUP_HOURS);
+    say(`Nobody can log in to the back office yet. Make the first owner here, within ${SETUP_HOURS} hours:`);
+    say(`  ${settings.publicUrl}${adminBase}#/setup/${token}`);
+  });
+}
+
+/** One account for each role, `<role>@meridian.example`, with the published password and authenticator secret. */
+export async function loadDemoStaff(db: Queryable, { hashPassword }: Passwords): Promise<void> {
+  const hash = await hashPassword(DEMO_STAFF_PASSWORD);
+  await rows(
+    db,
+    `INSERT INTO staff_user (email, name, role, password_hash, totp_secret, totp_confirmed, demo)
+     SELECT role || '@meridian.example', 'Demo ' || role, role, $2, $3, true, true FROM unnest($1::text[]) AS role
+     ON CONFLICT (email) DO NOTHING`,
+    [staffRoles, hash, DEMO_TOTP_SECRET],
+  );
+}

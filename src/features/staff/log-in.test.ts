@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { passwords } from '#src/passwords.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { caller, staffClient, totpCode, withStaff } from '../../../test/staff.ts';
+import { DEMO_STAFF_PASSWORD, prepareStaff } from './first-staff.ts';
+import { newRecoveryCodes } from './second-factor.ts';
+
+let store: TestApp;
+
+beforeAll(async () => {
+  store = await testApp();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+beforeEach(async () => {
+  await store.db.query('DELETE FROM staff_attempt');
+  await store.db.query('UPDATE staff_user SET totp_last_step = 0');
+});
+
+const email = 'editor@meridian.example';
+
+async function begin(password = DEMO_STAFF_PASSWORD, address = email) {
+  const answer = await store.app.inject({
+    method: 'POST',
+    url: '/admin/api/staff/session',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    payload: JSON.stringify({ email: address, password }),
+  });
+  const [cookie] = answer.cookies;
+  return {
+    status: answer.statusCode,
+    body: answer.json(),
+    cookie,
+    call: caller(store.app, cookie && `${cookie.name}=${cookie.value}`),
+  };
+}
+
+describe('log-in of the staff', () => {
+  it('takes password and code, and opens nothing before both are given', async () => {
+    const half = await begin();
+    expect(half.body).toEqual({ stage: 'second-factor' });
+    expect(half.cookie).toMatchObject({ name: 'staff_session', httpOnly: true, sameSite: 'Strict', path: '/' });
+    expect((await half.call('GET', '/reports')).status).toBe(401);
+    const given = await half.call('POST', '/session/second-factor', { code: totpCode() });
+    expect(given.body).toMatchObject({ stage: 'full', staff: { email, role: 'editor' } });
+    expect(given.body.calls).toContain('reports.update');
+    expect(given.body.calls).not.toContain('staff.list');
+    // The half session is gone: a new secret was given.
+    expect((await half.call('GET', '/reports')).status).toBe(401);
+  });
+
+  it('takes a code of the authenticator once, also when two come at the same moment', async () => {
+    const one = await begin();
+    const other = await begin();
+    const code = totpCode();
+    const both = await Promise.all([one, other].map(({ call }) => call('POST', '/session/second-factor', { code })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const later = await begin();
+    expect((await later.call('POST', '/session/second-factor', { code })).status).toBe(422);
+  });
+
+  it('takes a recovery code once', async () => {
+    const { rows } = await store.db.query('SELECT id FROM staff_user WHERE email = $1', [email]);
+    const [code] = await newRecoveryCodes(store.db, rows[0].id);
+    expect((await (await begin()).call('POST', '/session/second-factor', { code })).status).toBe(200);
+    expect((await (await begin()).call('POST', '/session/second-factor', { code })).status).toBe(422);
+  });
+
+  it('answers alike to a wrong password and an unknown address, then makes tries wait', async () => {
+    const wrong = await begin('a wrong password');
+    const unknown = await begin('a wrong password', 'nobody@meridian.example');
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
+    expect(wrong.status).toBe(401);
+    const more = [];
+    for (let n = 0; n < 6; n++) more.push((await begin('a wrong password')).status);
+    expect(more).toContain(429);
+    // Not even the right password is tried while the wait lasts; it is no lockout.
+    expect((await begin()).status).toBe(429);
+    await store.db.query("UPDATE staff_attempt SET next_at = now() - interval '1 second'");
+    expect((await begin()).status).toBe(200);
+  });
+
+  it('ends sessions after half an hour without use, after twelve hours, and when the account changes', async () => {
+    const idle = await staffClient(store, 'sales');
+    await store.db.query("UPDATE staff_session SET last_seen_at = now() - interval '31 minutes'");
+    expect((await idle.call('GET', '/reports')).status).toBe(401);
+    const old = await staffClient(store, 'sales');
+    await store.db.query("UPDATE staff_session SET created_at = now() - interval '13 hours'");
+    expect((await old.call('GET', '/reports')).status).toBe(401);
+    const changed = await staffClient(store, 'sales');
+    expect((await changed.call('GET', '/reports')).status).toBe(200);
+    await store.db.query("UPDATE staff_user SET role = 'finance' WHERE id = $1", [changed.id]);
+    expect((await changed.call('GET', '/reports')).status).toBe(401);
+    await store.db.query("UPDATE staff_user SET role = 'sales' WHERE id = $1", [changed.id]);
+    const left = await staffClient(store, 'sales');
+    await left.call('DELETE', '/session');
+    expect((await left.call('GET', '/reports')).status).toBe(401);
+  });
+
+  it('enrols an invited person once, by a link that works once', async () => {
+    const owner = await staffClient(store, 'owner');
+    const added = await owner.call('POST', '/staff', { email: 'New@Meridian.example', name: 'New', role: 'sales' });
+    expect(added.body.data).toMatchObject({ email: 'new@meridian.example', invited: true });
+    const { body } = await owner.call('POST', `/staff/${added.body.data.id}/invitation`);
+    const token = body.link.split('/').at(-1);
+    const open = caller(store.app);
+    expect((await open('POST', '/link', { token, password: 'too short' })).body.errors.password).toBeDefined();
+    const password = 'a long enough phrase 7';
+    const both = await Promise.all([1, 2].map(() => open('POST', '/link', { token, password })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    const half = await begin(password, 'new@meridian.example');
+    expect(half.body.stage).toBe('enrol');
+    const { body: offer } = await half.call('POST', '/session/enrolment', {});
+    expect(offer.address).toContain('otpauth://totp/');
+    expect((await half.call('POST', '/session/enrolment/code', { code: '000000' })).status).toBe(422);
+  });
+
+  it('refuses demo accounts in production, and gives one link that makes the first owner', async () => {
+    const said: string[] = [];
+    const settings = { production: true, demo: true, publicUrl: 'https://store.example', admin: undefined };
+    await prepareStaff(store.db, settings, passwords, (line) => said.push(line));
+    const token = /#\/setup\/(\S+)/.exec(said.join('\n'))?.[1];
+    expect(token).toBeDefined();
+    const open = caller(store.app);
+    const owner = { token, email: 'boss@example.com', name: 'Boss', password: 'the very first phrase' };
+    expect((await open('POST', '/link', owner)).status).toBe(200);
+    expect((await open('POST', '/link', owner)).status).toBe(410);
+    const { rows } = await store.db.query("SELECT role, demo FROM staff_user WHERE email = 'boss@example.com'");
+    expect(rows).toEqual([{ role: 'owner', demo: false }]);
+  });
+});
+
+describe('owners', () => {
+  it('stay: the last one cannot be demoted, disabled or removed, and nobody changes the own role', async () => {
+    const owner = await staffClient(store, 'owner');
+    const self = { email: 'owner@meridian.example', name: 'Demo owner', role: 'editor' };
+    expect((await owner.call('PUT', `/staff/${owner.id}`, self)).status).toBe(409);
+    expect((await owner.call('POST', `/staff/${owner.id}/disable`)).status).toBe(409);
+    await store.db.query("DELETE FROM staff_user WHERE email = 'boss@example.com'");
+    for (const statement of [
+      "UPDATE staff_user SET role = 'editor' WHERE role = 'owner'",
+      "UPDATE staff_user SET disabled_at = now() WHERE role = 'owner'",
+      "DELETE FROM staff_user WHERE role = 'owner'",
+    ])
+      await expect(store.db.query(statement)).rejects.toThrow('last owner');
+  });
+
+  it('read the record of changes, which nobody can change', async () => {
+    const owner = await staffClient(store, 'owner');
+    const list = await owner.call('GET', '/audit?per_page=5');
+    expect(list.body.total).toBeGreaterThan(0);
+    for (const statement of ['UPDATE staff_audit SET call = $$x$$', 'DELETE FROM staff_audit', 'TRUNCATE staff_audit'])
+      await expect(store.db.query(statement)).rejects.toThrow('is not changed');
+  });
+});

@@ -1,0 +1,36 @@
+import type { StaffRole } from '#src/backoffice/roles.ts';
+import { type Queryable, row } from '#src/db/open.ts';
+
+export interface StaffUserRow {
+  id: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  password_hash: string | null;
+  totp_confirmed: boolean;
+  demo: boolean;
+  disabled_at: Date | null;
+}
+
+const columns = 'id, email, name, role, password_hash, totp_confirmed, demo, disabled_at';
+
+/** A member of the staff by address, in any case of letters. */
+export function staffByEmail(db: Queryable, email: string): Promise<StaffUserRow | undefined> {
+  return row(db, `SELECT ${columns} FROM staff_user WHERE email = lower($1)`, [email]);
+}
+
+/** A member of the staff by id. */
+export function staffById(db: Queryable, id: string): Promise<StaffUserRow | undefined> {
+  return row(db, `SELECT ${columns} FROM staff_user WHERE id = $1`, [id]);
+}
+
+/** Whether anybody can administer the store; owners of the demo count only where they may log in. */
+export async function hasOwner(db: Queryable, demoCounts: boolean): Promise<boolean> {
+  const found = await row(
+    db,
+    `SELECT FROM staff_user
+     WHERE role = 'owner' AND disabled_at IS NULL AND password_hash IS NOT NULL AND (NOT demo OR $1) LIMIT 1`,
+    [demoCounts],
+  );
+  return found !== undefined;
+}

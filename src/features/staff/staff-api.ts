@@ -1,0 +1,53 @@
+import { reply, type StaffContext, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
+import { adminBase } from '#src/backoffice/staff-routes.ts';
+import { row, rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { type Passwords, passwordProblem } from './passwords.ts';
+import type { staffAccountContracts } from './staff-contract.ts';
+import { makeLink } from './take-link.ts';
+
+const MISSING = failure('not-found', { message: 'There is no such account.' });
+const DONE = { success: true as const };
+const INVITATION_HOURS = 72;
+
+/** Handlers of what is done with accounts of the staff. */
+export function staffAccountApi(publicUrl: string, passwords: Passwords): StaffHandlers<typeof staffAccountContracts> {
+  /** Changes one column of one account and records it. */
+  async function change({ db, audit }: StaffContext, id: string, set: string, after: Record<string, unknown>) {
+    const found = await row(db, `UPDATE staff_user SET ${set}, updated_at = now() WHERE id = $1 RETURNING 1`, [id]);
+    if (!found) return MISSING;
+    await audit({ entity: 'staff', id, after });
+    return reply(DONE);
+  }
+
+  return {
+    async inviteStaff({ params }, { db, audit }) {
+      const found = await row(db, 'SELECT FROM staff_user WHERE id = $1 AND disabled_at IS NULL', [params.id]);
+      if (!found) return MISSING;
+      const token = await makeLink(db, params.id, INVITATION_HOURS);
+      await audit({ entity: 'staff', id: params.id, after: { invitation: 'made' } });
+      // After the number sign: a fragment is sent to no server and stands in no log.
+      return reply({ link: `${publicUrl}${adminBase}#/link/${token}` });
+    },
+    disableStaff({ params }, context) {
+      if (params.id === context.staff.id)
+        return Promise.resolve(failure('conflict', { message: 'Nobody disables the own account.' }));
+      return change(context, params.id, 'disabled_at = now()', { disabled: true });
+    },
+    enableStaff: ({ params }, context) => change(context, params.id, 'disabled_at = NULL', { disabled: false }),
+    async resetSecondFactor({ params }, context) {
+      await rows(context.db, 'DELETE FROM staff_session WHERE staff_id = $1', [params.id]);
+      await rows(context.db, 'DELETE FROM staff_recovery_code WHERE staff_id = $1', [params.id]);
+      return change(context, params.id, 'totp_secret = NULL, totp_confirmed = false', { second_factor: 'reset' });
+    },
+    async changePassword({ body }, context) {
+      const { staff, db, audit } = context;
+      const problem = passwordProblem(passwords, body.password, staff.email);
+      if (problem) return failure('invalid', { message: problem, errors: { password: [problem] } });
+      const hash = await passwords.hashPassword(body.password);
+      await rows(db, 'UPDATE staff_user SET password_hash = $2, updated_at = now() WHERE id = $1', [staff.id, hash]);
+      await audit({ entity: 'staff', id: staff.id, after: { password: 'changed' } });
+      return reply(DONE);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
+import { owners, staffRoles } from '#src/backoffice/roles.ts';
+
+const params = z.object({ id: z.uuid() });
+const done = z.object({ success: z.literal(true) });
+
+/** What owners do with accounts, and everybody with the own password. */
+export const staffAccountContracts = staffContracts({
+  inviteStaff: {
+    route: 'POST /staff/:id/invitation',
+    roles: owners,
+    confirm: true,
+    summary: 'Make a link that sets a password, once and within three days',
+    params,
+    response: z.object({ link: z.string() }),
+  },
+  disableStaff: {
+    route: 'POST /staff/:id/disable',
+    roles: owners,
+    confirm: true,
+    summary: 'Log somebody out everywhere and for good',
+    params,
+    response: done,
+  },
+  enableStaff: {
+    route: 'POST /staff/:id/enable',
+    roles: owners,
+    confirm: true,
+    summary: 'Let somebody log in again',
+    params,
+    response: done,
+  },
+  resetSecondFactor: {
+    route: 'POST /staff/:id/second-factor/reset',
+    roles: owners,
+    confirm: true,
+    summary: 'Have somebody enrol a new authenticator at the next log-in',
+    params,
+    response: done,
+  },
+  changePassword: {
+    route: 'POST /own-password',
+    roles: staffRoles,
+    confirm: true,
+    summary: 'Change the own password; ends all own sessions',
+    body: z.strictObject({ password: z.string().max(256) }),
+    response: done,
+  },
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Resource } from '#src/backoffice/kernel/resource.ts';
+import { owners, staffRoles } from '#src/backoffice/roles.ts';
+import { failure } from '#src/errors.ts';
+
+/** Accounts of the staff. Passwords and second factors are set by their owners; see `staff-api.ts` for the rest. */
+export const staffResource: Resource = {
+  name: 'staff',
+  label: 'member of the staff',
+  table: 'staff_user',
+  key: { column: 'id', type: z.uuid() },
+  roles: { read: owners, write: owners },
+  confirmWrites: true,
+  fields: z.strictObject({
+    email: z.email().max(254).toLowerCase(),
+    name: z.string().trim().min(1).max(120),
+    role: z.enum(staffRoles),
+  }),
+  also: {
+    second_factor: z.boolean(),
+    invited: z.boolean().describe('has set no password yet'),
+    disabled_at: z.iso.datetime().nullable(),
+    last_login_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+  },
+  expressions: { second_factor: 't.totp_confirmed', invited: '(t.password_hash IS NULL)' },
+  listed: ['email', 'name', 'role', 'second_factor', 'invited', 'disabled_at', 'last_login_at'],
+  search: `t.email LIKE '%' || lower($) || '%' OR lower(t.name) LIKE '%' || lower($) || '%'`,
+  sorted: ['email', 'name', 'role', 'last_login_at'],
+  sort: { by: 'email', direction: 'ASC' },
+  writes: ['create', 'update'],
+  timed: true,
+  async beforeWrite(given, { staff }, before) {
+    if (before && before.id === staff.id && given.role !== before.role)
+      return failure('conflict', { message: 'Nobody changes the own role: ask another owner.' });
+    return undefined;
+  },
+};
+
+/** What staff did. Nothing writes here but the calls themselves. */
+export const auditResource: Resource = {
+  name: 'audit',
+  label: 'recorded change',
+  table: 'staff_audit',
+  key: { column: 'id', type: z.coerce.number().int().positive() },
+  roles: { read: owners, write: owners },
+  fields: z.strictObject({}),
+  also: {
+    at: z.iso.datetime(),
+    staff_email: z.string(),
+    role: z.string(),
+    call: z.string(),
+    entity: z.string(),
+    entity_id: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+    ip: z.string(),
+  },
+  listed: ['at', 'staff_email', 'role', 'call', 'entity', 'entity_id', 'ip'],
+  search: `t.staff_email LIKE lower($) || '%' OR t.call LIKE $ || '%' OR t.entity_id = $`,
+  sorted: ['id'],
+  sort: { by: 'id', direction: 'DESC' },
+  filters: {
+    entity: { type: z.string().max(60), sql: 't.entity = $' },
+    entity_id: { type: z.string().max(200), sql: 't.entity_id = $' },
+  },
+  exported: {
+    time: 't.at',
+    who: 't.staff_email',
+    role: 't.role',
+    call: 't.call',
+    entity: 't.entity',
+    record: 't.entity_id',
+    before: 't.before::text',
+    after: 't.after::text',
+    address: 't.ip',
+  },
+  writes: [],
+};

@@ -1,0 +1,216 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AwsV4Signer } from 'aws4fetch';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileStore } from './file-store.ts';
+import { openLocalFileStore } from './local-file-store.ts';
+import { s3FileStore } from './s3-file-store.ts';
+import { withStallLimit } from './stall-limit.ts';
+
+const keys = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret', region: 'eu-central-1' };
+const objects = new Map<string, Buffer>();
+let fault: 'none' | 'hang' | 'full' | 'broken' = 'none';
+let folder: string;
+let server: Server;
+let endpoint: string;
+
+/** Object storage that checks every signature and digest. */
+async function answer(request: IncomingMessage, respond: (status: number, body?: Buffer) => void): Promise<void> {
+  const body = await buffer(request);
+  const header = (name: string) => request.headers[name] as string;
+  const digest = header('x-amz-content-sha256');
+  const signer = new AwsV4Signer({
+    ...keys,
+    service: 's3',
+    method: request.method!,
+    url: `${endpoint}${request.url}`,
+    headers: { 'x-amz-content-sha256': digest },
+    datetime: header('x-amz-date'),
+  });
+  const { headers } = await signer.sign();
+  if (headers.get('authorization') !== header('authorization')) return respond(403);
+  const sealed = digest === 'UNSIGNED-PAYLOAD' || digest === createHash('sha256').update(body).digest('hex');
+  if (!sealed) return respond(400);
+  if (request.method === 'PUT' && header('content-length') !== String(body.length)) return respond(411);
+  if (fault === 'hang') return;
+  if (fault === 'full') return respond(507);
+  if (fault === 'broken') return respond(500);
+  const object = objects.get(request.url!);
+  if (request.method === 'PUT') objects.set(request.url!, body);
+  if (request.method === 'DELETE') objects.delete(request.url!);
+  if (request.method === 'PUT' || request.method === 'DELETE') return respond(request.method === 'PUT' ? 200 : 204);
+  respond(object ? 200 : 404, object);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'));
+  server = createServer((request, response) => {
+    void answer(request, (status, body) => {
+      response.writeHead(status, body ? { 'content-length': body.length } : {});
+      response.end(request.method === 'HEAD' ? undefined : body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  endpoint = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function* chunks(size: number, breakAt = Number.POSITIVE_INFINITY) {
+  for (let at = 0; at < size; at += 65_536) {
+    if (at >= breakAt) throw new Error('the sender went away');
+    yield Buffer.alloc(Math.min(65_536, size - at), at % 251);
+  }
+}
+const filesBelow = async (path: string) =>
+  (await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile())
+    .length;
+
+const s3 = (more = {}) =>
+  s3FileStore({ ...keys, endpoint, bucket: 'private', timeoutMs: 300, spoolFolder: join(folder, 'spool'), ...more });
+const stores: [string, () => Promise<FileStore>, () => Promise<number>][] = [
+  ['local folder', () => openLocalFileStore(join(folder, 'local')), () => filesBelow(join(folder, 'local'))],
+  ['object storage', async () => s3(), async () => objects.size + (await filesBelow(join(folder, 'spool')))],
+];
+
+describe.each(stores)('%s', (_, openStore, count) => {
+  test('keeps, gives back and removes', async () => {
+    const store = await openStore();
+    const put = await store.put(chunks(1_000_000), { folder: 'cv', maxBytes: 1_000_000 });
+    const whole = await buffer(chunks(1_000_000));
+    expect(put).toMatchObject({ ok: true, size: 1_000_000, sha256: createHash('sha256').update(whole).digest('hex') });
+    if (!put.ok) return;
+    expect(put.key).toMatch(/^cv\/[0-9a-f]{2}\/[0-9a-f]{64}$/);
+    expect(await store.exists(put.key)).toBe(true);
+    const file = (await store.open(put.key))!;
+    expect(file.size).toBe(1_000_000);
+    expect((await buffer(file.stream)).equals(whole)).toBe(true);
+    await store.remove(put.key);
+    await store.remove(put.key);
+    expect(await store.exists(put.key)).toBe(false);
+    expect(await store.open(put.key)).toBeUndefined();
+    expect(await count()).toBe(0);
+  });
+
+  test('too large, or broken off: nothing is left', async () => {
+    const store = await openStore();
+    let read = 0;
+    async function* counted() {
+      for await (const chunk of chunks(50_000_000)) {
+        read += chunk.length;
+        yield chunk;
+      }
+    }
+    expect(await store.put(counted(), { folder: 'cv', maxBytes: 100_000 })).toEqual({ ok: false, reason: 'too-large' });
+    expect(read).toBeLessThanOrEqual(100_000 + 65_536);
+    const broken = store.put(chunks(1_000_000, 200_000), { folder: 'cv', maxBytes: 1_000_000 });
+    expect(await broken).toEqual({ ok: false, reason: 'interrupted' });
+    expect(await count()).toBe(0);
+  });
+
+  test('a key that is not ours reaches no path', async () => {
+    const store = await openStore();
+    for (const key of [
+      '',
+      '../../etc/passwd',
+      'cv/../../etc/passwd',
+      '/etc/passwd',
+      'cv/aa/..',
+      'incoming',
+      'cv/ab/%2e%2e',
+      `cv/ab/${'g'.repeat(64)}`,
+      'cv\\ab\\x',
+      'cv/ab/\0',
+    ]) {
+      expect(await store.open(key), key).toBeUndefined();
+      expect(await store.exists(key), key).toBe(false);
+      await store.remove(key);
+    }
+    await expect(store.put(chunks(1), { folder: '../x', maxBytes: 10 })).rejects.toThrow('folder');
+  });
+});
+
+describe('local folder', () => {
+  test('a full disk is an answer, leaves nothing, and passes', async () => {
+    const root = join(folder, 'limited');
+    // The kernel's limit on the size of a file stands for a disk that is full.
+    const script = `
+      import { openLocalFileStore } from '#src/files/local-file-store.ts';
+      const store = await openLocalFileStore(${JSON.stringify(root)});
+      async function* content() { for (let n = 0; n < 64; n++) yield Buffer.alloc(65536); }
+      console.log(JSON.stringify(await store.put(content(), { folder: 'cv', maxBytes: 1e9 })));
+      async function* little() { yield Buffer.from('x'); }
+      console.log((await store.put(little(), { folder: 'cv', maxBytes: 1e9 })).ok);`;
+    const output = execFileSync(
+      'bash',
+      ['-c', 'ulimit -f 1000; exec "$0" --input-type=module-typescript --eval "$1"', process.execPath, script],
+      {
+        cwd: join(import.meta.dirname, '../..'),
+        encoding: 'utf8',
+        timeout: 20_000,
+      },
+    );
+    expect(output.trim().split('\n')).toEqual(['{"ok":false,"reason":"storage-full"}', 'true']);
+    expect(await filesBelow(root)).toBe(1);
+  });
+
+  test('what a killed process left is removed at the next start, what is being written is not', async () => {
+    const root = join(folder, 'killed');
+    await openLocalFileStore(root);
+    await writeFile(join(root, 'incoming', 'old'), 'x');
+    await utimes(join(root, 'incoming', 'old'), new Date(0), new Date(0));
+    await writeFile(join(root, 'incoming', 'new'), 'x');
+    await openLocalFileStore(root);
+    expect(await readdir(join(root, 'incoming'))).toEqual(['new']);
+    expect((await stat(join(root, 'incoming'))).mode & 0o077).toBe(0);
+  });
+});
+
+describe('object storage', () => {
+  test.each([
+    ['full', 'storage-full'],
+    ['hang', 'storage-failed'],
+    ['broken', 'storage-failed'],
+  ] as const)('%s: %s', async (mode, reason) => {
+    fault = mode;
+    const store = s3({ timeoutMs: 100 });
+    try {
+      expect(await store.put(chunks(1000), { folder: 'cv', maxBytes: 10_000 })).toEqual({ ok: false, reason });
+      if (mode !== 'full') await expect(store.exists(`cv/ab/${'a'.repeat(64)}`)).rejects.toThrow();
+      if (mode !== 'full') await expect(store.open(`cv/ab/${'a'.repeat(64)}`)).rejects.toThrow();
+    } finally {
+      fault = 'none';
+    }
+    expect(await filesBelow(join(folder, 'spool'))).toBe(0);
+  });
+
+  test('a wrong secret is refused', async () => {
+    const store = s3({ secretAccessKey: 'wrong' });
+    expect(await store.put(chunks(10), { folder: 'cv', maxBytes: 10 })).toEqual({
+      ok: false,
+      reason: 'storage-failed',
+    });
+  });
+});
+
+test('a source that falls silent ends the stream; a slow reader does not', async () => {
+  const silent = new Readable({ read() {} });
+  silent.push('x');
+  await expect(buffer(withStallLimit(silent, 50))).rejects.toThrow('nothing received for 50 ms');
+  expect(silent.destroyed).toBe(true);
+  let read = 0;
+  for await (const chunk of withStallLimit(Readable.from([Buffer.from('a'), Buffer.from('b'), Buffer.from('c')]), 50)) {
+    read += chunk.length;
+    await new Promise((resolve) => setTimeout(resolve, 80));
+  }
+  expect(read).toBe(3);
+});

@@ -1,0 +1,83 @@
+import { inflateSync } from 'node:zlib';
+import { accept, type CvVerdict, notOpen, notPassive, notReadable } from './cv-verdict.ts';
+
+const INFLATED_LIMIT = 16 * 1024 * 1024;
+const MAX_OBJECT_STREAMS = 2000;
+const SPACE = '[\\0\\t\\n\\f\\r ]';
+
+/** A name as a pattern: each of its characters may be written as #xx (ISO 32000-2, 7.3.5). */
+function namePattern(name: string): string {
+  const letters = [...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`);
+  return `/${letters.join('')}(?![^\\0\\t\\n\\f\\r ()<>[\\]{}/%])`;
+}
+
+const ACTION = new RegExp(['JavaScript', 'Launch'].map(namePattern).join('|'), 'gi');
+const ACTION_KEY = new RegExp(`${namePattern('S')}$`, 'i');
+const VALUE = new RegExp(`^(?:<<|\\d+${SPACE}+\\d+${SPACE}+R)`);
+const OBJECT_STREAM = new RegExp(namePattern('ObjStm'), 'gi');
+const ENCRYPT = new RegExp(`${namePattern('Encrypt')}${SPACE}{0,20}(?:<<|\\d+${SPACE}+\\d+${SPACE}+R)`);
+const CROSS_REFERENCE = new RegExp(`^${SPACE}{0,4}(?:xref\\b|\\d+${SPACE}+\\d+${SPACE}+obj\\b)`);
+
+/**
+ * A PDF document (ISO 32000-2): header at the very start, a cross-reference where `startxref` says, nothing behind the
+ * last `%%EOF`; without HTML in front and without actions that run something, also inside compressed object streams.
+ */
+export function inspectPdf(content: Buffer): CvVerdict {
+  const text = content.toString('latin1');
+  if (!/^%PDF-[12]\.\d/.test(text)) return notReadable('pdf');
+  const end = /startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+%%EOF[\0\t\n\f\r ]*$/.exec(text.slice(-2048));
+  if (!end || !CROSS_REFERENCE.test(text.slice(Number(end[1]), Number(end[1]) + 60))) return notReadable('pdf');
+  if (/<(?:!doctype|html|head|body|script|svg|iframe|img)\b/i.test(text.slice(0, 2048))) return notReadable('pdf');
+  if (ENCRYPT.test(text)) return notOpen('pdf');
+  if (runsSomething(text)) return notPassive('pdf');
+
+  let inflated = 0;
+  let streams = 0;
+  for (const { index } of text.matchAll(OBJECT_STREAM)) {
+    streams += 1;
+    if (streams > MAX_OBJECT_STREAMS) return notReadable('pdf');
+    const objects = inflateObjects(content, text, index, INFLATED_LIMIT - inflated);
+    if (objects === undefined) return notReadable('pdf');
+    inflated += objects.length;
+    if (runsSomething(objects)) return notPassive('pdf');
+  }
+  return accept('pdf');
+}
+
+/**
+ * Whether an action name stands where it acts, as `/S /JavaScript` or in the tree of names; as a word of the text
+ * ("CSS/JavaScript") it may stand. A comment beside it is a disguise.
+ */
+function runsSomething(text: string): boolean {
+  for (const { index, 0: name } of text.matchAll(ACTION)) {
+    let before = index;
+    while (before > 0 && isSpace(text.charCodeAt(before - 1))) before -= 1;
+    const line = text.slice(Math.max(before - 300, 0), before);
+    if (ACTION_KEY.test(line)) return true;
+    if (before < index && /%[^\r\n]*$/.test(line)) return true;
+    let after = index + name.length;
+    while (after < text.length && isSpace(text.charCodeAt(after))) after += 1;
+    const next = text.slice(after, after + 40);
+    if (next.startsWith('%') || VALUE.test(next)) return true;
+  }
+  return false;
+}
+
+function isSpace(code: number): boolean {
+  return code === 0 || code === 9 || code === 10 || code === 12 || code === 13 || code === 32;
+}
+
+/** The objects of the stream whose dictionary names its type at `index`; undefined when they cannot be read. */
+function inflateObjects(content: Buffer, text: string, index: number, limit: number): string | undefined {
+  const start = /stream(?:\r\n|\n)/g;
+  start.lastIndex = index;
+  const keyword = start.exec(text.slice(0, index + 4096));
+  if (keyword === null) return undefined;
+  try {
+    const data = content.subarray(keyword.index + keyword[0].length);
+    return inflateSync(data, { maxOutputLength: Math.max(limit, 1) }).toString('latin1');
+  } catch {
+    // Without a filter the objects stand there as plain text, which has been read already.
+    return /Filter|#/.test(text.slice(Math.max(index - 4096, 0), keyword.index)) ? undefined : '';
+  }
+}

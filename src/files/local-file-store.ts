@@ -1,0 +1,67 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type FileStore, isFileKey, keyOf } from './file-store.ts';
+import { spoolFile, storageFailure } from './spool-file.ts';
+
+const STALE_MS = 3_600_000;
+
+/**
+ * Files in a local folder: written beside, brought to the disk, then renamed into place. What a killed process left
+ * half written is removed at the next start.
+ */
+export async function openLocalFileStore(root: string): Promise<FileStore> {
+  const incoming = join(root, 'incoming');
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await removeStale(incoming);
+
+  return {
+    async put(content, options) {
+      const key = keyOf(options);
+      const spooled = await spoolFile(content, incoming, options.maxBytes);
+      if (!spooled.ok) return spooled;
+      const path = join(root, key);
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await rename(spooled.path, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(spooled.path, { force: true }).catch(() => undefined);
+        await rm(path, { force: true }).catch(() => undefined);
+        return storageFailure(error);
+      }
+      return { ok: true, key, size: spooled.size, sha256: spooled.sha256 };
+    },
+    async open(key) {
+      if (!isFileKey(key)) return undefined;
+      const file = await open(join(root, key), 'r').catch(ignoreMissing);
+      if (file === undefined) return undefined;
+      const { size } = await file.stat();
+      return { stream: file.createReadStream(), size };
+    },
+    async remove(key) {
+      if (isFileKey(key)) await rm(join(root, key), { force: true });
+    },
+    async exists(key) {
+      return isFileKey(key) && (await stat(join(root, key)).catch(ignoreMissing)) !== undefined;
+    },
+  };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Brings the new name itself to the disk; not every system can. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}
+
+async function removeStale(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileContent, PutResult } from './file-store.ts';
+
+export type Spooled = { ok: true; path: string; size: number; sha256: string } | Extract<PutResult, { ok: false }>;
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** What an error of the file system means for the sender. */
+export function storageFailure(error: unknown): Extract<PutResult, { ok: false }> {
+  const code = (error as { code?: string } | undefined)?.code ?? '';
+  return { ok: false, reason: FULL.has(code) ? 'storage-full' : 'storage-failed' };
+}
+
+/**
+ * Writes content into a new file of `folder` and down to the disk, counting and digesting it. Whatever goes wrong, no
+ * file is left.
+ */
+export async function spoolFile(content: FileContent, folder: string, maxBytes: number): Promise<Spooled> {
+  const path = join(folder, randomBytes(16).toString('hex'));
+  let file: FileHandle | undefined;
+  let result: Spooled;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    file = await open(path, 'wx', 0o600);
+    result = await write(content, file, path, maxBytes);
+  } catch (error) {
+    result = storageFailure(error);
+  }
+  await file?.close().catch(() => undefined);
+  if (!result.ok) await rm(path, { force: true }).catch(() => undefined);
+  return result;
+}
+
+async function write(content: FileContent, file: FileHandle, path: string, maxBytes: number): Promise<Spooled> {
+  const digest = createHash('sha256');
+  const source = content[Symbol.asyncIterator]();
+  let size = 0;
+  for (;;) {
+    const next = await source.next().catch(() => undefined);
+    if (next === undefined) return { ok: false, reason: 'interrupted' };
+    if (next.done) break;
+    size += next.value.length;
+    if (size > maxBytes) {
+      await source.return?.().catch(() => undefined);
+      return { ok: false, reason: 'too-large' };
+    }
+    digest.update(next.value);
+    await file.writeFile(next.value);
+  }
+  await file.sync();
+  return { ok: true, path, size, sha256: digest.digest('hex') };
+}

@@ -1,0 +1,93 @@
+/** A file inside a ZIP archive, as its central directory describes it. */
+export interface ZipEntry {
+  name: string;
+  /** 0 stored, 8 deflated */
+  method: number;
+  compressedSize: number;
+  size: number;
+  /** Where its compressed bytes begin. */
+  dataOffset: number;
+}
+
+const LIMITS = { entries: 200, totalBytes: 50 * 1024 * 1024, ratio: 100, ratioFrom: 64 * 1024 };
+const END_SIZE = 22;
+const UNSAFE_NAME = /^\/|\\|^[A-Za-z]:|(?:^|\/)\.\.?(?:\/|$)|[\p{Cc}]/u;
+
+/**
+ * Reads a ZIP archive's directory and nothing else (PKWARE APPNOTE 6.3): at most 200 entries, 50 MB unpacked, packed
+ * no more than hundredfold. Undefined when it breaks a limit, needs ZIP64, is encrypted, has bytes that belong to no
+ * entry in front or behind, or entries that overlap, repeat a name, leave the folder or contradict their own headers.
+ */
+export function readZipDirectory(content: Buffer): ZipEntry[] | undefined {
+  const end = findEnd(content);
+  if (end === undefined) return undefined;
+  const entries: (ZipEntry & { localOffset: number; flags: number; crc: number })[] = [];
+  let total = 0;
+  let at = end.directoryOffset;
+  for (let n = 0; n < end.count; n += 1) {
+    if (at + 46 > end.offset || content.readUInt32LE(at) !== 0x02014b50) return undefined;
+    const flags = content.readUInt16LE(at + 8);
+    const method = content.readUInt16LE(at + 10);
+    const crc = content.readUInt32LE(at + 16);
+    const compressedSize = content.readUInt32LE(at + 20);
+    const size = content.readUInt32LE(at + 24);
+    const nameLength = content.readUInt16LE(at + 28);
+    const extraLength = content.readUInt16LE(at + 30);
+    const commentLength = content.readUInt16LE(at + 32);
+    const localOffset = content.readUInt32LE(at + 42);
+    const next = at + 46 + nameLength + extraLength + commentLength;
+    if (next > end.offset || flags & 0x2041 || (method !== 0 && method !== 8)) return undefined;
+    if (hasZip64(content.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength))) return undefined;
+    if (method === 0 && size !== compressedSize) return undefined;
+    if (size > LIMITS.ratioFrom && size > compressedSize * LIMITS.ratio) return undefined;
+    total += size;
+    if (total > LIMITS.totalBytes) return undefined;
+    const name = content.toString('utf8', at + 46, at + 46 + nameLength);
+    if (name === '' || UNSAFE_NAME.test(name)) return undefined;
+    entries.push({ name, method, compressedSize, size, crc, flags, localOffset, dataOffset: 0 });
+    at = next;
+  }
+  if (at !== end.offset) return undefined;
+  if (new Set(entries.map(({ name }) => name.toLowerCase())).size !== entries.length) return undefined;
+
+  // In the order of their bytes, each entry must begin behind the one before it, the first at the very start.
+  let free = 0;
+  for (const entry of entries.sort((a, b) => a.localOffset - b.localOffset)) {
+    const local = entry.localOffset;
+    if (local < free || (free === 0 && local !== 0) || local + 30 > end.directoryOffset) return undefined;
+    if (content.readUInt32LE(local) !== 0x04034b50 || content.readUInt16LE(local + 8) !== entry.method)
+      return undefined;
+    const nameLength = content.readUInt16LE(local + 26);
+    entry.dataOffset = local + 30 + nameLength + content.readUInt16LE(local + 28);
+    free = entry.dataOffset + entry.compressedSize;
+    if (free > end.directoryOffset) return undefined;
+    if (content.toString('utf8', local + 30, local + 30 + nameLength) !== entry.name) return undefined;
+    const sizesFollow = (entry.flags & 8) !== 0;
+    if (!sizesFollow && content.readUInt32LE(local + 18) !== entry.compressedSize) return undefined;
+    if (!sizesFollow && content.readUInt32LE(local + 22) !== entry.size) return undefined;
+    // After the data at most a data descriptor may stand: its size is 12, 16 or, in ZIP64, more.
+    if (sizesFollow) free += content.readUInt32LE(Math.min(free, end.offset)) === 0x08074b50 ? 16 : 12;
+  }
+  return free === end.directoryOffset ? entries : undefined;
+}
+
+/** The record at the very end of the archive, which no comment may hide and no ZIP64 record contradict. */
+function findEnd(content: Buffer): { offset: number; directoryOffset: number; count: number } | undefined {
+  for (let offset = content.length - END_SIZE; offset >= Math.max(0, content.length - END_SIZE - 1024); offset -= 1) {
+    if (content.readUInt32LE(offset) !== 0x06054b50) continue;
+    const count = content.readUInt16LE(offset + 10);
+    const directoryOffset = content.readUInt32LE(offset + 16);
+    if (offset + END_SIZE + content.readUInt16LE(offset + 20) !== content.length) return undefined;
+    if (content.readUInt32LE(offset + 4) !== 0 || content.readUInt16LE(offset + 8) !== count) return undefined;
+    if (count === 0 || count > LIMITS.entries) return undefined;
+    if (directoryOffset + content.readUInt32LE(offset + 12) !== offset) return undefined;
+    return { offset, directoryOffset, count };
+  }
+  return undefined;
+}
+
+function hasZip64(extra: Buffer): boolean {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) === 0x0001) return true;
+  return false;
+}

@@ -1,0 +1,69 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Failure, failure, failureOf } from '#src/errors.ts';
+import { apiBase } from '#src/routes.ts';
+
+/** Makes the page of a failed request; never throws. */
+export type ErrorPage = (status: number, target: string) => Promise<string>;
+
+/** Addresses that programs ask: their failures are JSON. */
+const forPrograms = (url: string) => url.startsWith(`${apiBase}/`) || /^\/(health|admin\/api)\b/.test(url);
+
+/**
+ * Answers what no route answered: errors thrown on the way, methods that no address takes. JSON below the API's base,
+ * a page in the dress of the site elsewhere; never a stack or another system's words.
+ */
+export function answerFailures(app: FastifyInstance, errorPage: ErrorPage): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failed = failureOf(error);
+    if (failed.report) request.log.error(error);
+    return sendFailure(request, reply, failed, errorPage);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (reading || forPrograms(request.url)) return sendFailure(request, reply, failure('not-found'), errorPage);
+    reply.header('allow', 'GET, HEAD, OPTIONS');
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    return sendFailure(request, reply, failure('method-not-allowed'), errorPage);
+  });
+}
+
+/**
+ * Answers an address that cannot be read (`/%zz`, a segment without end): Fastify's `frameworkErrors`. The hooks do
+ * not run for such a request, so the headers of every answer are given here.
+ */
+export function answerUnreadable(headers: Record<string, string>, errorPage: ErrorPage) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers);
+    sendFailure(request, reply, failureOf(error), errorPage).catch((cause: unknown) => {
+      request.log.error(cause);
+      reply.raw.destroy();
+    });
+  };
+}
+
+async function sendFailure(request: FastifyRequest, reply: FastifyReply, failed: Failure, errorPage: ErrorPage) {
+  reply.code(failed.status).header('cache-control', 'no-store');
+  if (failed.status === 503) reply.header('retry-after', '5');
+  if (forPrograms(request.url)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(failed.body));
+  return reply.type('text/html; charset=utf-8').send(await errorPage(failed.status, request.url));
+}
+
+const BROKEN: Record<string, [number, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/** Answers bytes that are no HTTP request, and closes the connection (reliability, H7). */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  // The request before this one may be half answered; a second head would be read as its body.
+  const answering = (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage?.headersSent;
+  if (error.code === 'ECONNRESET' || !socket.writable || answering) return void socket.destroy();
+  const [status, reason] = BROKEN[error.code ?? ''] ?? [400, 'Bad Request'];
+  const body = JSON.stringify(failure(status === 413 ? 'too-large' : 'bad-request').body);
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

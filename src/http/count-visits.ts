@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { cacheKey } from './cache-table.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** Keys that are counted between two takings; more are left out, so that nobody can fill the memory. */
+const MOST_KEYS = 20_000;
+
+// Programs say what they are; a browser that fetches ahead shows nothing to anybody.
+const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|lighthouse/i;
+
+/** Counts answers by address. Nothing of who asked is kept, not even for a moment. */
+export class VisitCounter {
+  private counts = new Map<string, number>();
+
+  /** Counts one answer, unless it went to a program. */
+  add(key: string, method: string | undefined, headers: IncomingHttpHeaders): void {
+    const agent = headers['user-agent'];
+    if (method !== 'GET' || !agent || headers['sec-purpose'] !== undefined || PROGRAM.test(agent)) return;
+    const count = this.counts.get(key);
+    if (count === undefined && this.counts.size >= MOST_KEYS) return;
+    this.counts.set(key, (count ?? 0) + 1);
+  }
+
+  /** What was counted since the last taking. */
+  take(): Map<string, number> {
+    const taken = this.counts;
+    this.counts = new Map();
+    return taken;
+  }
+
+  /** Gives back what could not be stored. */
+  giveBack(taken: Map<string, number>): void {
+    for (const [key, count] of taken) this.counts.set(key, (this.counts.get(key) ?? 0) + count);
+  }
+}
+
+/**
+ * Counts what is answered from the page cache and what is made anew: pages, and the calls whose path `counted` names.
+ * @param counted tells of a path of the API whether its answers are counted
+ */
+export function countVisits(app: FastifyInstance, cache: PageCache, counted: (path: string) => boolean): VisitCounter {
+  const counter = new VisitCounter();
+  cache.onKept = (key, { method, headers }) => counter.add(key, method, headers);
+  app.addHook('onResponse', async ({ method, headers, url }, reply) => {
+    if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
+    const path = url.split('?', 1)[0] ?? '';
+    const page = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    if (page || counted(path)) counter.add(cacheKey(url) ?? path, method, headers);
+  });
+  return counter;
+}

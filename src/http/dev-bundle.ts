@@ -1,0 +1,133 @@
+import { realpathSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { FastifyInstance } from 'fastify';
+import { createServer, type EnvironmentModuleNode, type Plugin, type ViteDevServer } from 'vite';
+import type { render } from '#src/site/entry-server.tsx';
+import { developmentPolicy } from './security-headers.ts';
+import type { SiteBundle } from './site-bundle.ts';
+
+const ENTRY = '/dev-entry.js';
+
+interface DevSite {
+  bundle: SiteBundle;
+  clientDir: string;
+  attach(app: FastifyInstance): Promise<() => Promise<void>>;
+}
+
+/**
+ * The site straight from its sources: each change of a page or a style is in the browser without a reload, and no page
+ * is kept. What Vite needs for it, inline styles and a socket, the content policy allows here and nowhere else.
+ */
+export function openDevSite(root: string): DevSite {
+  let vite: ViteDevServer;
+  return {
+    clientDir: join(root, 'dist/client'),
+    bundle: {
+      async render(...request) {
+        const entry = await vite.ssrLoadModule('/src/site/entry-server.tsx');
+        return (entry.render as typeof render)(...request);
+      },
+      fileOf: (source) => `/${source}${source.endsWith('.css') ? '?direct' : ''}`,
+      assetsOf: (file) => ({
+        stylesheets: stylesheets(vite, root, [
+          'src/site/entry-client.tsx',
+          'src/site/site.tsx',
+          ...(file ? [file] : []),
+        ]),
+        themeScript: '/src/site/theme.ts',
+        script: ENTRY,
+        preloads: [],
+        fonts: [],
+      }),
+    },
+    async attach(app) {
+      vite = await createServer({
+        root,
+        configFile: false,
+        appType: 'custom',
+        plugins: [react(), devEntry, hotPages],
+        // Found later, a package would make every open page load again.
+        optimizeDeps: { entries: ['src/site/entry-client.tsx', 'src/features/*/pages/*.tsx'] },
+        server: {
+          middlewareMode: true,
+          hmr: { server: app.server },
+          // The data folder often lies beside the sources.
+          fs: { allow: ['src', 'public', 'node_modules'].map((folder) => realpathSync(join(root, folder))) },
+        },
+      });
+      app.addHook('onSend', async (_, reply) => {
+        reply
+          .header('content-security-policy', developmentPolicy)
+          .header('cache-control', 'no-store')
+          .removeHeader('etag');
+      });
+      passThrough(app, vite);
+      console.log('Development: no page is kept, and the content policy allows inline styles and scripts and a socket');
+      return () => vite.close();
+    },
+  };
+}
+
+/** Vite is asked first; what it does not know is the store's. */
+function passThrough(app: FastifyInstance, vite: ViteDevServer): void {
+  const listeners = app.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    app.pageCache.purgeAll();
+    vite.middlewares(request, response, () => {
+      for (const listener of listeners) listener(request, response);
+    });
+  });
+}
+
+/** The way of the browser's script into the site: the parts of hot reload must be there before the first component. */
+const devEntry: Plugin = {
+  name: 'dev-entry',
+  resolveId: (id) => (id === ENTRY ? id : undefined),
+  load: (id) =>
+    id === ENTRY
+      ? `import '/@vite/client';
+import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+await import('/src/site/entry-client.tsx');`
+      : undefined,
+};
+
+/**
+ * A page is an object, which fast refresh takes for no component and would load the whole page again: its body is
+ * made known by itself.
+ */
+const hotPages: Plugin = {
+  name: 'hot-pages',
+  enforce: 'post',
+  transform(code, id, options) {
+    if (options?.ssr || !/export const page\b/.test(code)) return undefined;
+    const file = JSON.stringify(id);
+    return {
+      code: `${code.replace('import.meta.hot.invalidate(invalidateMessage)', 'undefined')}
+import * as hotPage from '/@react-refresh';
+hotPage.register(page.Body, ${file} + ' page');
+import.meta.hot?.accept(() => hotPage.validateRefreshBoundaryAndEnqueueUpdate(${file}, { page }, { page }));`,
+      map: null,
+    };
+  },
+};
+
+/** The stylesheets that the modules import, found among what Vite has loaded, so that the first paint is styled. */
+function stylesheets(vite: ViteDevServer, root: string, files: string[]): string[] {
+  const graph = vite.environments.ssr!.moduleGraph;
+  const seen = new Set<EnvironmentModuleNode>();
+  const found = new Set<string>();
+  const walk = (module: EnvironmentModuleNode | undefined) => {
+    if (!module || seen.has(module)) return;
+    seen.add(module);
+    if (module.url.endsWith('.css')) found.add(`${module.url}?direct`);
+    for (const next of module.importedModules) walk(next);
+  };
+  for (const file of files) walk(graph.getModuleById(join(root, file)));
+  return ['/src/site/site.css?direct', ...found];
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { etagOf, namesEtag } from './etag.ts';
+import { codingOf, compressed, type PageCache } from './page-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pageCache: PageCache;
+  }
+  interface FastifyRequest {
+    cacheMark: number;
+  }
+  interface FastifyReply {
+    /** Set by a handler whose answer is the same for everybody: the content that it shows. */
+    cacheTags: string[] | undefined;
+    /** When the answer changes by itself, if that is known. */
+    cacheUntil: Date | undefined;
+  }
+}
+
+// What is missing or withdrawn is made anew: it names no content whose return could outdate it, and bots ask for it without end.
+const KEPT = new Set([200, 301]);
+const READING = new Set(['GET', 'HEAD']);
+const TEXT = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
+
+/** Compresses text answers, and keeps those that are the same for everybody in the page cache. */
+export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
+  app.decorate('pageCache', cache);
+  app.decorateRequest('cacheMark', 0);
+  app.decorateReply('cacheTags', undefined);
+  app.decorateReply('cacheUntil', undefined);
+  app.addHook('onRequest', async (request) => {
+    request.cacheMark = cache.mark();
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    if (!TEXT.test(String(reply.getHeader('content-type') ?? '')) || reply.hasHeader('content-encoding'))
+      return payload;
+    const body = Buffer.from(payload as string);
+    const coding = codingOf(request.headers['accept-encoding']);
+    reply.header('vary', 'accept-encoding');
+    let smaller: Buffer | undefined;
+    if (reply.cacheTags && KEPT.has(reply.statusCode) && READING.has(request.method)) {
+      const etag = String(reply.getHeader('etag') ?? etagOf(body));
+      reply.header('etag', etag);
+      const headers = Object.fromEntries(
+        Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+      );
+      delete headers['content-length'];
+      const answer = { status: reply.statusCode, etag, tags: reply.cacheTags, until: reply.cacheUntil };
+      const entry = await cache.store(request.url, answer, body, headers, request.cacheMark, coding);
+      if (entry && coding !== 'identity') smaller = entry.bytes[coding];
+    }
+    const etag = reply.getHeader('etag');
+    if (reply.statusCode === 200 && etag && namesEtag(request.headers['if-none-match'], String(etag))) {
+      reply.code(304).removeHeader('content-length');
+      // A route that the framework made for HEAD takes no null.
+      return request.routeOptions.method === 'HEAD' ? '' : null;
+    }
+    smaller ??= await compressed(body, coding);
+    if (!smaller) return payload;
+    reply.header('content-encoding', coding).header('content-length', smaller.length);
+    return smaller;
+  });
+}

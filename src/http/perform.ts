@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Queryable } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import type { CallName } from '#src/routes.ts';
+import type { Caller, Contract, Handler, Reply } from './contract.ts';
+
+export interface Definition {
+  contract: Contract;
+  handle: Handler<Contract>;
+}
+
+/** The implemented calls of all features, by name. */
+export type Registry = Partial<Record<CallName, Definition>>;
+
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  ip?: string;
+  headers?: Caller['headers'];
+}
+
+const PLAIN = z.object({});
+
+/** All problems of an input, as lists per field. */
+function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'request';
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return errors;
+}
+
+/**
+ * A NUL cannot be stored or searched by PostgreSQL, whatever the field (reliability, H3). Walks without recursion: a
+ * body may be nested deeper than the stack.
+ */
+function hasNul(input: unknown): boolean {
+  const left: unknown[] = [input];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string') {
+      if (value.includes('\0')) return true;
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) left.push(key, inner);
+    }
+  }
+  return false;
+}
+
+/**
+ * Validates and performs one call. Every problem of the input is answered at once, with 400 for the address and 422
+ * for the body; the handler is only reached with values of its contract. Unknown query parameters are left out, since
+ * links collect tracking parameters on their way.
+ */
+export async function perform(definition: Definition, raw: RawInput, db: Queryable): Promise<Reply<unknown>> {
+  const { contract } = definition;
+  if (hasNul([raw.params, raw.query])) return failure('bad-request', { message: NUL });
+  if (hasNul(raw.body)) return failure('invalid', { message: NUL });
+  const params = (contract.params ?? PLAIN).safeParse(raw.params ?? {});
+  const query = (contract.query ?? PLAIN).safeParse(raw.query ?? {});
+  const body = (contract.body ?? PLAIN).safeParse(raw.body ?? {});
+  const errors: Record<string, string[]> = {};
+  for (const part of [params, query, body]) if (!part.success) Object.assign(errors, fieldErrors(part.error));
+  if (!params.success || !query.success || !body.success) {
+    const status = body.success ? 'bad-request' : 'invalid';
+    return failure(status, { message: Object.values(errors)[0]?.[0] ?? 'The request is not valid.', errors });
+  }
+  const caller = raw.ip === undefined ? undefined : { ip: raw.ip, headers: raw.headers ?? {} };
+  return definition.handle({ params: params.data, query: query.data, body: body.data } as never, { db, caller });
+}
+
+const NUL = 'A value holds a character that is not allowed.';

@@ -1,0 +1,42 @@
+import { pipeline, Readable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { namesEtag } from './etag.ts';
+import { codingOf } from './page-cache.ts';
+
+/**
+ * Sends a text that is made while it is sent, compressed as the client takes it. Its validator comes from the state of
+ * what it shows, not from its bytes. Nothing is made for HEAD or when the client has the same state already.
+ */
+export function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, etag }: { text: AsyncIterable<string>; etag: string },
+) {
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('vary', 'accept-encoding');
+  if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const coding = codingOf(request.headers['accept-encoding']);
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  if (request.method === 'HEAD') return reply.send();
+  const source = Readable.from(text);
+  if (coding === 'identity') return reply.send(source);
+  const coder =
+    coding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip();
+  pipeline(source, coder, (error) => error && request.log.warn(error));
+  return reply.send(coder);
+}
+
+/** The JSON text of an object whose field `field` is an array that arrives in blocks. */
+export async function* jsonOf(body: object, field: string, blocks: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  yield `{"${field}":[`;
+  let comma = '';
+  for await (const block of blocks) {
+    yield comma + JSON.stringify(block).slice(1, -1);
+    comma = ',';
+  }
+  const rest = JSON.stringify(body).slice(1, -1);
+  yield rest ? `],${rest}}` : ']}';
+}

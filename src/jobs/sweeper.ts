@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { type Database, row } from '#src/db/open.ts';
+
+/** Something that must be done regularly, by one process of all. */
+export interface Duty {
+  name: string;
+  everyMs: number;
+  /** What came of it, for the books. Throws when it must be done again at the next round. */
+  run(signal: AbortSignal): Promise<object | undefined>;
+}
+
+export interface SweeperOptions {
+  db: Database;
+  duties: Duty[];
+  signal: AbortSignal;
+  /** Length of a round; 30 s when left out. */
+  roundMs?: number;
+  /** Done once by each new leader before its first round: what died with the one before is taken up. */
+  onLead?: () => Promise<void>;
+  onTrouble?: (event: { duty: string; reason: string }) => void;
+}
+
+/** Any number will do, as long as all processes of one database take the same. */
+const LEADER = 8_274_031;
+
+const FOLLOW_MS = 5000;
+
+/**
+ * Does the duties whose time has come, once a round, until the signal aborts. Of all processes one leads, by a lock that
+ * ends with its connection.
+ */
+export async function runSweeper(options: SweeperOptions): Promise<void> {
+  const { db, duties, signal, roundMs = 30_000, onLead, onTrouble = () => {} } = options;
+  let leader: pg.PoolClient | undefined;
+  const report = (duty: string) => (error: unknown) =>
+    onTrouble({ duty, reason: error instanceof Error ? error.message : String(error) });
+
+  const lead = async (): Promise<boolean> => {
+    if (leader) return true;
+    const client = await db.pool.connect();
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LEADER]);
+    if (!rows[0]?.mine) {
+      client.release();
+      return false;
+    }
+    leader = client;
+    client.on('error', () => {
+      leader = undefined;
+      client.release(true);
+    });
+    await onLead?.();
+    return true;
+  };
+
+  while (!signal.aborted) {
+    const began = Date.now();
+    if (await lead().catch((error) => report('lead')(error))) {
+      for (const duty of duties) {
+        if (signal.aborted || !leader) break;
+        await perform(db, duty, signal).catch(report(duty.name));
+      }
+    }
+    // Who does not lead looks more often, so that a leader that died is replaced soon.
+    const round = leader ? roundMs : Math.min(roundMs, FOLLOW_MS);
+    await pause(Math.max(round - (Date.now() - began), 50), signal);
+  }
+  const last = leader as pg.PoolClient | undefined;
+  leader = undefined;
+  last?.release(true);
+}
+
+async function perform(db: Database, duty: Duty, signal: AbortSignal): Promise<void> {
+  const done = await row<{ ago: number }>(
+    db,
+    'SELECT extract(epoch FROM now() - done_at)::float8 * 1000 AS ago FROM duty WHERE name = $1',
+    [duty.name],
+  );
+  // A round comes a little early or late.
+  if (done && done.ago < duty.everyMs - 1000) return;
+  const result = (await duty.run(signal)) ?? {};
+  await db.query(
+    `INSERT INTO duty (name, done_at, result) VALUES ($1, now(), $2)
+     ON CONFLICT (name) DO UPDATE SET done_at = now(), result = excluded.result`,
+    [duty.name, JSON.stringify(result)],
+  );
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });

@@ -1,0 +1,196 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { feeds } from '../routes.ts';
+import type { Paths } from './open-api.ts';
+import { escapeXml } from './xml.ts';
+
+const origin = 'https://reports.example';
+let store: TestApp;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'machines-'));
+  store = await testApp({ demo: true, environment: { PUBLIC_URL: origin, DATA_DIR: dataDir } });
+  // Text that would break an XML document which is put together carelessly.
+  await store.db.query(
+    `UPDATE report SET name = $1, summary = $2 WHERE id = (SELECT id FROM report ORDER BY published_on DESC, id DESC LIMIT 1)`,
+    ['A < B & "C" \' ]]> \u000b \ufffe', '<script>alert(1)</script>\u2028'],
+  );
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const get = (path: string, headers = {}) => store.app.inject({ url: path, headers });
+
+/** Refuses what is not well formed: stray `<`, `&`, forbidden characters, elements that do not close in order. */
+function wellFormed(xml: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+  expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')).toBe(true);
+  const open: string[] = [];
+  const rest = xml
+    .replace(/^<\?xml[^>]*\?>/, '')
+    .replace(/<(\/?)([\w:]+)((?:\s[\w:]+="[^"<]*")*)\s*(\/?)>/g, (_, close, name, __, empty) => {
+      if (close) expect(open.pop()).toBe(name);
+      else if (!empty) open.push(name);
+      return '';
+    });
+  expect(open).toEqual([]);
+  expect(rest).not.toMatch(/</);
+  expect(xml.replace(/&(amp|lt|gt|quot|apos);/g, '')).not.toContain('&');
+}
+
+const all = (xml: string, element: string) =>
+  [...xml.matchAll(new RegExp(`<${element}[^>]*>([^<]*)</${element}>`, 'g'))].map(([, text]) => text as string);
+
+describe('robots.txt and sitemaps', () => {
+  it('names the sitemap and closes what is no page', async () => {
+    const { body, headers } = await get('/robots.txt');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+    expect(body).toMatch(/^Disallow: \/admin\/$/m);
+    expect(body).not.toMatch(/^Disallow: \/$/m);
+  });
+
+  it('lists every published report once, with the time of its last change', async () => {
+    const index = (await get('/sitemap.xml')).body;
+    wellFormed(index);
+    const parts = all(index, 'loc');
+    expect(parts[0]).toBe(`${origin}/sitemap-pages.xml`);
+    const found: string[] = [];
+    for (const part of parts.slice(1)) {
+      const xml = (await get(part.slice(origin.length))).body;
+      wellFormed(xml);
+      found.push(...[...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry]) => entry as string));
+    }
+    const { rows } = await store.db.query('SELECT slug, updated_at FROM report ORDER BY id');
+    expect(found).toEqual(
+      rows.map(({ slug, updated_at }) => `<loc>${origin}/${slug}</loc><lastmod>${updated_at.toISOString()}</lastmod>`),
+    );
+  });
+
+  it('lists only pages that exist and may be listed', async () => {
+    const xml = (await get('/sitemap-pages.xml')).body;
+    wellFormed(xml);
+    const paths = all(xml, 'loc').map((address) => address.slice(origin.length));
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of ['/', '/report-store', '/gdpr-policy', '/research-methology', '/services', '/faq'])
+      expect(paths).toContain(path);
+    expect(paths.filter((path) => path.startsWith('/industries/')).length).toBeGreaterThan(5);
+    expect(paths.join()).not.toMatch(/undefined|gdpr-policies|methodology|login|buy-now|profile/);
+  });
+
+  it('splits at ranges of ids, and knows no part without reports', async () => {
+    await store.db.query(
+      `INSERT INTO report (id, code, slug, industry_id, name, status)
+       SELECT 120000, 'MR-FAR', 'far-report', id, 'Far', 'published' FROM industry LIMIT 1`,
+    );
+    const parts = all((await get('/sitemap.xml')).body, 'loc');
+    expect(parts.slice(1)).toEqual([`${origin}/sitemap-reports-0.xml`, `${origin}/sitemap-reports-2.xml`]);
+    expect(all((await get('/sitemap-reports-2.xml')).body, 'loc')).toEqual([`${origin}/far-report`]);
+    for (const path of ['/sitemap-reports-1.xml', '/sitemap-reports-99.xml', '/sitemap-reports-x.xml'])
+      expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+    await store.db.query("DELETE FROM report WHERE slug = 'far-report'");
+  });
+});
+
+describe('feeds', () => {
+  for (const { path } of Object.values(feeds))
+    it(`${path} is Atom with absolute links and lasting ids`, async () => {
+      const { body, headers } = await get(path);
+      expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+      wellFormed(body);
+      const entries = body.split('<entry>').slice(1);
+      expect(entries.length).toBeGreaterThan(2);
+      for (const entry of [body.split('<entry>')[0] as string, ...entries]) {
+        for (const needed of ['id', 'title', 'updated']) expect(all(entry, needed), needed).toHaveLength(1);
+        expect(all(entry, 'updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+        expect(all(entry, 'id')[0]).toMatch(/^tag:reports\.example,2025:/);
+        expect(entry).toContain('<author><name>');
+        expect(entry).not.toMatch(/(href|src)=(&quot;|")\//);
+      }
+      expect(new Set(all(body, 'id')).size).toBe(entries.length + 1);
+      expect(body).toContain(`<link rel="self" type="application/atom+xml" href="${origin}${path}"/>`);
+      const address = /<link rel="alternate" type="text\/html" href="([^"]+)"/.exec(entries[0] as string)?.[1] ?? '';
+      expect(address.startsWith(`${origin}/`)).toBe(true);
+    });
+
+  it('are linked from every page', async () => {
+    const { body } = await get('/report-store');
+    for (const { path } of Object.values(feeds))
+      expect(body).toMatch(
+        new RegExp(`<link rel="alternate" type="application/atom\\+xml"[^>]*href="${origin}${path}"`),
+      );
+  });
+
+  it('escape what XML cannot hold', () => {
+    expect(escapeXml('<a href="x">&\u0000\ud800\'')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;\ufffd&apos;');
+  });
+});
+
+describe('link pictures', () => {
+  it('draws a report once, and again when what it shows has changed', async () => {
+    const { rows } = await store.db.query('SELECT slug FROM report ORDER BY id LIMIT 1');
+    const path = `/og/${rows[0].slug}.png`;
+    const [first, second] = await Promise.all([get(path), get(path)]);
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(first.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const files = () => readdirSync(join(dataDir, 'cache/og'));
+    expect(files()).toHaveLength(1);
+    expect((await get(path, { 'if-none-match': first.headers.etag })).statusCode).toBe(304);
+    await store.db.query("UPDATE report SET name = 'Another Name' WHERE slug = $1", [rows[0].slug]);
+    const renamed = await get(path);
+    expect(renamed.headers.etag).not.toBe(first.headers.etag);
+    expect(files()).toHaveLength(2);
+  });
+
+  it('draws the site, and nothing for unknown names', async () => {
+    expect((await get('/og/site.png')).headers['content-type']).toBe('image/png');
+    for (const path of ['/og/nothing.png', '/og/site.jpg', '/og/%00.png', '/og/..%2F..%2Fx.png', '/og/.png'])
+      expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+  });
+});
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1 of every call', async () => {
+    const { body } = await get('/admin/api/openapi.json');
+    const document = JSON.parse(body);
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.servers).toEqual([{ url: `${origin}/admin/api` }]);
+    const names: string[] = [];
+    for (const [path, methods] of Object.entries(document.paths as Paths))
+      for (const [method, operation] of Object.entries(methods)) {
+        names.push(operation.operationId);
+        const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        const { parameters } = operation;
+        expect(parameters.filter((p) => p.in === 'path').map((p) => p.name)).toEqual(inPath);
+        expect(parameters.every((p) => p.in !== 'path' || p.required)).toBe(true);
+        expect(Object.keys(operation.responses), `${method} ${path}`).toEqual(expect.arrayContaining(['200', '503']));
+      }
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining(['info', 'reports', 'reportDetail', 'countries', 'openRoles']));
+    expect(document.components.schemas.ErrorBody.required).toEqual(['success', 'error', 'message']);
+    const references = [...body.matchAll(/"\$ref":"([^"]+)"/g)].map(([, name]) => name);
+    expect(new Set(references)).toEqual(new Set(['#/components/schemas/ErrorBody']));
+  });
+
+  it('is a page without script, inline style or foreign requests, with an anchor for each call', async () => {
+    const { body, statusCode } = await get('/admin/api/docs');
+    expect(statusCode).toBe(200);
+    expect(body).not.toMatch(/<script|style=|<style|\son\w+=/);
+    expect(
+      [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, to]) => to).filter((to) => !/^[/#]/.test(to ?? '')),
+    ).toEqual([]);
+    for (const [, to] of body.matchAll(/href="#([^"]+)"/g)) expect(body).toContain(`id="${to}"`);
+    const sheet = /href="(\/assets\/api-docs[^"]+\.css)"/.exec(body)?.[1] ?? '';
+    expect((await get(sheet)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from '#src/http/perform.ts';
+import type { SiteBundle } from '#src/http/site-bundle.ts';
+import { apiBase } from '#src/routes.ts';
+import { apiDocs } from './api-docs.ts';
+import { type ApiDocument, openApi } from './open-api.ts';
+
+const STYLE = 'src/ui/api-docs.css';
+
+/** Adds the description of the API, for machines at `openapi.json` and for people at `docs`. */
+export function serveApiDocs(app: FastifyInstance, registry: Registry, bundle: SiteBundle, publicUrl: string): void {
+  let made: ApiDocument | undefined;
+  const document = () => {
+    made ??= openApi(registry, publicUrl);
+    return made;
+  };
+  app.get(`${apiBase}/openapi.json`, async (_, reply) => {
+    reply.cacheTags = [];
+    reply.header('cache-control', 'public, max-age=0, must-revalidate');
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(document()));
+  });
+  app.get(`${apiBase}/docs`, async (_, reply) => {
+    reply.cacheTags = [];
+    reply.header('cache-control', 'public, max-age=0, must-revalidate');
+    const sheets = [...bundle.assetsOf(undefined).stylesheets, bundle.fileOf(STYLE)];
+    return reply.type('text/html; charset=utf-8').send(apiDocs(document(), sheets));
+  });
+}

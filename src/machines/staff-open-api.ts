@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { admit } from '#src/backoffice/kernel/admit.ts';
+import type { StaffOptions } from '#src/backoffice/kernel/serve-staff.ts';
+import type { StaffCall } from '#src/backoffice/kernel/staff-contract.ts';
+import { staffCookie } from '#src/backoffice/kernel/staff-cookie.ts';
+import { staffRoles } from '#src/backoffice/roles.ts';
+import { staffBase } from '#src/backoffice/staff-routes.ts';
+import { errorBody, operationOf, type Paths, schemaOf } from './open-api.ts';
+
+/** Describes the staff's calls as OpenAPI 3.1, each with the roles that may make it. */
+function staffOpenApi(calls: StaffCall[], publicUrl: string) {
+  const paths: Paths = {};
+  for (const { name, contract } of calls) {
+    const [method, route] = contract.route.split(' ') as [string, string];
+    const path = route.replace(/:(\w+)/g, '{$1}');
+    const who = typeof contract.roles === 'string' ? contract.roles : contract.roles.join(', ');
+    const operation = operationOf(name, { contract });
+    const summary = `${operation.summary} (${who}${contract.confirm ? '; the password again' : ''})`;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: { ...operation, summary } };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Back office: staff API', version: '1.0.0' },
+    servers: [{ url: publicUrl + staffBase }],
+    paths,
+    components: { schemas: { ErrorBody: schemaOf(errorBody, 'output') } },
+  };
+}
+
+/** Adds the description of the staff's calls, for the staff only. */
+export function serveStaffOpenApi(
+  app: FastifyInstance,
+  calls: StaffCall[],
+  { publicUrl, identify }: Omit<StaffOptions, 'db'>,
+): void {
+  const cookie = staffCookie(publicUrl.startsWith('https:'));
+  app.get(`${staffBase}/openapi.json`, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const token = cookie.read(request);
+    const session = token ? await identify(token) : undefined;
+    const refused = admit(request, { roles: staffRoles }, session, publicUrl);
+    return refused ? reply.code(refused.status).send(refused.body) : reply.send(staffOpenApi(calls, publicUrl));
+  });
+}

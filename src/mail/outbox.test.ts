@@ -1,0 +1,391 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { headerRecipients, headerValues, rawHeaders } from '../../test/stand-ins/smtp/raw-message.ts';
+import type { SmtpFault } from '../../test/stand-ins/smtp/smtp-faults.ts';
+import { type SmtpSink, startSmtpSink } from '../../test/stand-ins/smtp/start-smtp-sink.ts';
+import { mailAddress, parseMailbox } from './mail-header.ts';
+import { outboxFolder } from './outbox-folder.ts';
+import { queueMail } from './queue-mail.ts';
+import { retryMail } from './retry-mail.ts';
+import { type OutboxOptions, runOutbox } from './run-outbox.ts';
+import { smtpTransport } from './smtp-transport.ts';
+
+const from = { name: 'Meridian Research', address: 'reports@meridian.example' };
+let database: TestDatabase;
+let sink: SmtpSink;
+let running: { stop(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  sink = await startSmtpSink();
+}, 60_000);
+afterAll(async () => {
+  await sink?.close();
+  await database?.close();
+});
+beforeEach(async () => {
+  await sink.setFault({ mode: 'none' });
+  sink.messages.length = 0;
+  await database.db.query('TRUNCATE outbox_mail');
+});
+afterEach(async () => {
+  await Promise.all(running.map((worker) => worker.stop()));
+  running = [];
+});
+
+/** The real schedule, a hundred times faster. */
+function startWorker(options: Partial<OutboxOptions> = {}) {
+  const stopping = new AbortController();
+  const transport =
+    options.transport ??
+    smtpTransport({ url: sink.url, connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 });
+  const ended = runOutbox({
+    db: database.db,
+    from,
+    signal: stopping.signal,
+    leaseMs: 1500,
+    sendTimeoutMs: 1000,
+    drainMs: 300,
+    timeScale: 0.01,
+    ...options,
+    transport,
+  });
+  const worker = {
+    async stop() {
+      stopping.abort();
+      await ended;
+      transport.close();
+    },
+  };
+  running.push(worker);
+  return worker;
+}
+
+function queue(count: number) {
+  return database.db.transaction(async (client) => {
+    for (let n = 0; n < count; n++) {
+      const mail = { kind: 'lead', to: { address: `reader${n}@example.com` }, subject: `Sample ${n}`, text: 'Hello' };
+      expect(await queueMail(client, mail)).toMatchObject({ ok: true });
+    }
+  });
+}
+
+async function states(): Promise<Record<string, number>> {
+  const { rows } = await database.db.query('SELECT state, count(*)::int AS n FROM outbox_mail GROUP BY state');
+  return Object.fromEntries(rows.map((row) => [row.state, row.n]));
+}
+
+const messageIds = () => sink.messages.map((message) => headerValues(message.raw, 'Message-ID')[0]!);
+
+test('a mail leaves when its transaction commits, at once, and never when it does not', async () => {
+  startWorker();
+  const mail = { kind: 'lead', to: { address: 'a@example.com', name: 'Ana Núñez' }, subject: 'Größe', text: '.\r\nHi' };
+  await expect(
+    database.db.transaction(async (client) => {
+      await queueMail(client, { ...mail, subject: 'never' });
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const start = Date.now();
+  await database.db.transaction((client) =>
+    queueMail(client, { ...mail, html: '<p>Hi</p>', replyTo: 'b@example.com' }),
+  );
+  const [message] = await sink.waitFor(1);
+  expect(Date.now() - start).toBeLessThan(1000);
+  expect(sink.messages).toHaveLength(1);
+  expect(message!.from).toBe(from.address);
+  expect(message!.recipients).toEqual(['a@example.com']);
+  expect(headerValues(message!.raw, 'Subject')).toEqual(['Größe']);
+  expect(headerValues(message!.raw, 'Reply-To')).toEqual(['b@example.com']);
+  expect(headerRecipients(message!.raw)).toEqual(['a@example.com']);
+});
+
+test('one dedupe key, one mail', async () => {
+  startWorker();
+  const mail = { kind: 'receipt', to: { address: 'a@example.com' }, subject: 's', text: 't', dedupeKey: 'receipt:1' };
+  const results = await Promise.all(Array.from({ length: 8 }, () => queueMail(database.db, mail)));
+  expect(results.filter((result) => result.ok)).toHaveLength(1);
+  expect(results.filter((result) => !result.ok && result.reason === 'duplicate')).toHaveLength(7);
+});
+
+describe('an outage of the mail server costs nobody a mail', () => {
+  const faults: [string, SmtpFault][] = [
+    ['connection refused', { mode: 'refuse' }],
+    ['silence after DATA', { mode: 'hang', stage: 'message' }],
+    ['silence instead of a greeting', { mode: 'hang', stage: 'greeting' }],
+    ['421 as greeting', { mode: 'reply', code: 421, stage: 'greeting' }],
+    ['421 at RCPT', { mode: 'reply', code: 421, stage: 'rcpt' }],
+    ['451 at RCPT', { mode: 'reply', code: 451, stage: 'rcpt' }],
+    ['452 after the message', { mode: 'reply', code: 452, stage: 'message' }],
+    ['554 as greeting', { mode: 'reply', code: 554, stage: 'greeting' }],
+    ['one byte at a time', { mode: 'slow', byteMs: 200 }],
+  ];
+  test.each(faults)('%s', async (_, fault) => {
+    await sink.setFault(fault);
+    startWorker();
+    await queue(30);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(sink.messages).toHaveLength(0);
+    await sink.setFault({ mode: 'none' });
+    // 3 minutes of the real schedule, and the machine's own time.
+    await sink.waitFor(30, 3300);
+    await running[0]!.stop();
+    expect(await states()).toEqual({ sent: 30 });
+    expect(new Set(messageIds()).size).toBe(30);
+    expect(sink.messages).toHaveLength(30);
+  });
+
+  test('message kept, reply lost: sent again under the same Message-ID', async () => {
+    await sink.setFault({ mode: 'drop-reply', times: 3 });
+    startWorker();
+    await queue(30);
+    await sink.waitFor(33, 5000);
+    await running[0]!.stop();
+    expect(await states()).toEqual({ sent: 30 });
+    expect(sink.messages).toHaveLength(33);
+    expect(new Set(messageIds()).size).toBe(30);
+  });
+
+  test('5xx is given up at once, visibly, and can be sent again', async () => {
+    await sink.setFault({ mode: 'reply', code: 550, stage: 'rcpt' });
+    const troubles: boolean[] = [];
+    startWorker({ onTrouble: (event) => troubles.push(event.gaveUp) });
+    await queue(30);
+    await expect.poll(states, { timeout: 5000 }).toEqual({ failed: 30 });
+    expect(troubles).toEqual(Array(30).fill(true));
+    const { rows } = await database.db.query('SELECT id, last_error FROM outbox_mail');
+    expect(rows[0].last_error).toContain('550');
+    await sink.setFault({ mode: 'none' });
+    expect(await retryMail(database.db, rows[0].id)).toBe(true);
+    expect(await retryMail(database.db, rows[0].id)).toBe(false);
+    await sink.waitFor(1);
+  });
+
+  test('the server is told from outside', async () => {
+    const tell = (path: string, body?: object) =>
+      fetch(`${sink.controlUrl}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'x-emu': '1' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    expect((await tell('/_emu/faults', { mode: 'explode' })).status).toBe(400);
+    expect((await fetch(`${sink.controlUrl}/_emu/messages`)).status).toBe(403);
+    await tell('/_emu/faults', { mode: 'reply', code: 552, stage: 'message' });
+    startWorker();
+    await queue(1);
+    await expect.poll(states, { timeout: 5000 }).toEqual({ failed: 1 });
+    await tell('/_emu/reset', {});
+    await queue(1);
+    await sink.waitFor(1);
+    expect(await (await tell('/_emu/messages')).json()).toMatchObject([{ recipients: ['reader0@example.com'] }]);
+  });
+
+  test('a mail is given up after its day', async () => {
+    await sink.setFault({ mode: 'refuse' });
+    await queue(2);
+    await database.db.query(`UPDATE outbox_mail SET give_up_at = now() WHERE recipient = 'reader0@example.com'`);
+    startWorker();
+    await expect.poll(async () => (await states()).failed, { timeout: 3000 }).toBe(1);
+    expect((await states()).sent).toBeUndefined();
+  });
+
+  test('a wrong password is the server, not the mail', async () => {
+    const locked = await startSmtpSink({ credentials: { user: 'meridian', password: 'right' } });
+    const url = new URL(locked.url);
+    url.username = 'meridian';
+    url.password = 'wrong';
+    const worker = startWorker({ transport: smtpTransport({ url: url.href }) });
+    await queue(2);
+    await expect
+      .poll(async () => (await database.db.query('SELECT 1 FROM outbox_mail WHERE last_error IS NOT NULL')).rowCount)
+      .toBeGreaterThan(0);
+    await worker.stop();
+    expect(await states()).toEqual({ queued: 2 });
+    url.password = 'right';
+    startWorker({ transport: smtpTransport({ url: url.href }) });
+    await locked.waitFor(2);
+    await locked.close();
+  });
+});
+
+const WORKER = `
+  import { openDatabase } from '#src/db/open.ts';
+  import { runOutbox } from '#src/mail/run-outbox.ts';
+  import { smtpTransport } from '#src/mail/smtp-transport.ts';
+  const [url, smtp] = process.argv.slice(1);
+  await runOutbox({ db: openDatabase(url), transport: smtpTransport({ url: smtp }), signal: new AbortController().signal,
+    from: { name: '', address: 'reports@meridian.example' }, leaseMs: 1500, sendTimeoutMs: 1000, timeScale: 0.01 });`;
+
+function startWorkerProcess() {
+  const root = new URL('../../', import.meta.url);
+  return spawn(process.execPath, ['--input-type=module-typescript', '--eval', WORKER, database.url, sink.url], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+test('two processes, one of them killed in the middle: nothing is lost, nothing needless is repeated', async () => {
+  const workers = [startWorkerProcess(), startWorkerProcess()];
+  await queue(300);
+  await sink.waitFor(40, 20_000);
+  workers[0]!.kill('SIGKILL');
+  const left = new Set<string>();
+  await expect
+    .poll(
+      async () => {
+        for (const id of messageIds()) left.add(id);
+        return (await states()).sent;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(300);
+  workers[1]!.kill('SIGKILL');
+  expect(new Set(messageIds()).size).toBe(300);
+  // At most what the killed process had under way.
+  expect(sink.messages.length).toBeLessThanOrEqual(304);
+}, 45_000);
+
+test('1,000 attempts to inject headers and recipients add none', async () => {
+  const breaks = [
+    '\r\n',
+    '\n',
+    '\r',
+    '\0',
+    '%0d%0a',
+    '\u2028',
+    '\u2029',
+    '\u0085',
+    '\v',
+    '\f',
+    '\r\n\r\n',
+    '\r\n ',
+    '\\r\\n',
+  ];
+  const tails = [
+    'Bcc: x@evil.example',
+    'To: x@evil.example',
+    'Cc: <x@evil.example>',
+    'X-Evil: 1',
+    '.',
+    'RCPT TO:<x@evil.example>',
+    '"',
+    '<x@evil.example>,',
+    ', x@evil.example',
+    '=?utf-8?B?DQpCY2M6IHhAZXZpbC5leGFtcGxl?=',
+    '\ud800',
+    '(comment)',
+  ];
+  const shapes: ((text: string) => string)[] = [
+    (text) => `Ana${text}`,
+    (text) => `${text}Ana`,
+    (text) => `A${text}${text}`,
+    (text) => text,
+    (text) => `"${text}"`,
+    (text) => `Ana${text} <ana@evil.example>`,
+    (text) => ` ${text.repeat(20)}`,
+  ];
+  const attempts = shapes
+    .flatMap((shape) => breaks.flatMap((line) => tails.map((tail) => shape(line + tail))))
+    .slice(0, 1000);
+  expect(new Set(attempts).size).toBe(1000);
+  await database.db.transaction(async (client) => {
+    for (let n = 0; n < attempts.length; n += 2) {
+      const [name, subject] = [attempts[n]!, attempts[n + 1]!];
+      const mail = {
+        kind: 'contact',
+        to: { address: 'desk@meridian.example', name },
+        subject: `New message from ${subject}`,
+        text: `${name}\r\n.\r\nMAIL FROM:<x@evil.example>\r\n${subject}`,
+        attachments:
+          n % 10 === 0
+            ? [{ fileName: `${name}.pdf`, contentType: `application/pdf${subject}`, content: Buffer.from('x') }]
+            : [],
+      };
+      expect(await queueMail(client, mail)).toMatchObject({ ok: true });
+      const refused = (reason: string) => ({ ok: false, reason });
+      const to = { address: `desk@meridian.example${name}` };
+      expect(await queueMail(client, { ...mail, to })).toEqual(refused('recipient'));
+      expect(await queueMail(client, { ...mail, headers: { [`X${name}`]: '1' } })).toEqual(refused('header'));
+      if (!/[\p{Cc}\u2028\u2029]/u.test(subject)) continue;
+      const replyTo = `ana${subject}@evil.example`;
+      expect(await queueMail(client, { ...mail, replyTo })).toEqual(refused('recipient'));
+      expect(await queueMail(client, { ...mail, headers: { 'List-Id': subject } })).toEqual(refused('header'));
+    }
+  });
+  startWorker({ concurrency: 8 });
+  await sink.waitFor(500, 25_000);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(sink.messages).toHaveLength(500);
+  const allowed = new Set([
+    'from',
+    'to',
+    'subject',
+    'message-id',
+    'date',
+    'mime-version',
+    'content-type',
+    'content-transfer-encoding',
+  ]);
+  for (const { raw, from: sender, recipients } of sink.messages) {
+    expect([sender, recipients]).toEqual([from.address, ['desk@meridian.example']]);
+    expect(headerRecipients(raw)).toEqual(['desk@meridian.example']);
+    const names = rawHeaders(raw).map((header) => header.name.toLowerCase());
+    expect(names.filter((name) => !allowed.has(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  }
+}, 45_000);
+
+test('without a mail server every mail becomes one whole file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+  const worker = startWorker({ transport: outboxFolder(folder) });
+  await queue(30);
+  await expect.poll(states, { timeout: 5000 }).toEqual({ sent: 30 });
+  await database.db.query(`UPDATE outbox_mail SET state = 'queued' WHERE recipient = 'reader3@example.com'`);
+  await database.db.query(`SELECT pg_notify('outbox_mail', '')`);
+  await expect.poll(states, { timeout: 5000 }).toEqual({ sent: 30 });
+  await worker.stop();
+  const names = await readdir(folder);
+  expect(names).toHaveLength(30);
+  for (const name of names) {
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-lead-[\da-f-]{36}\.eml$/);
+    const raw = await readFile(join(folder, name), 'latin1');
+    expect(headerRecipients(raw)).toHaveLength(1);
+  }
+  await rm(folder, { recursive: true });
+}, 20_000);
+
+test('an address is one address or none', () => {
+  for (const good of ['a@example.com', "o'neil+tag@sub.example.co.uk", 'müller@exämple.de', 'a@localhost'])
+    expect(mailAddress(good)).toBe(good);
+  const long = `${'a'.repeat(65)}@example.com`;
+  for (const bad of [
+    '',
+    'a',
+    '@b',
+    'a@',
+    'a@b@c',
+    'a b@c.de',
+    'a@b,c@d.de',
+    '"a b"@c.de',
+    'a@-b.de',
+    'a..b@c.de',
+    'a@b..de',
+    'a@[1.2.3.4]',
+    long,
+    'a@b.de\n',
+    'A <a@b.de>',
+  ])
+    expect(mailAddress(bad), bad).toBeUndefined();
+  const start = process.cpuUsage();
+  mailAddress(`a@${'a-'.repeat(25_000)}`);
+  mailAddress(`a@${'a.'.repeat(120)}!`);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(50);
+  expect(parseMailbox('Meridian Research <reports@meridian.example>')).toEqual(from);
+  expect(parseMailbox('reports@meridian.example')).toEqual({ ...from, name: '' });
+  expect(parseMailbox('a <b@c.de>, d@e.fr')).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer';
+import { composeMail } from './compose-mail.ts';
+import type { MailTransport, SendResult } from './mail-transport.ts';
+
+export interface SmtpOptions {
+  /** SMTP_URL, such as smtps://user:password@mail.example.com */
+  url: string;
+  /** Milliseconds until a connection stands, until the server greets, and of silence on the socket. */
+  connectionTimeout?: number;
+  greetingTimeout?: number;
+  socketTimeout?: number;
+}
+
+/** Sends through the configured SMTP server, with a connection for each mail. */
+export function smtpTransport(options: SmtpOptions): MailTransport {
+  const transporter = createTransport({
+    url: options.url,
+    connectionTimeout: options.connectionTimeout ?? 10_000,
+    greetingTimeout: options.greetingTimeout ?? 10_000,
+    socketTimeout: options.socketTimeout ?? 20_000,
+    dnsTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail, from, signal) {
+      try {
+        await transporter.sendMail({ ...composeMail(mail, from), signal });
+        return { ok: true };
+      } catch (error) {
+        return refusal(error);
+      }
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/**
+ * RFC 5321, section 4.2.1: 5yz is for good and 4yz for now, if it answers this mail and not the whole session
+ * (greeting, log-in, 421, and 503 for a session out of step).
+ */
+function refusal(error: unknown): SendResult {
+  const { code, responseCode, command, message } = error as {
+    code?: string;
+    responseCode?: number;
+    command?: string;
+    message: string;
+  };
+  const reason = `${code ?? 'error'}: ${message}`.slice(0, 500);
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return { ok: false, scope: 'server', reason };
+  // Refused by the library before anything was sent: a later try would be refused alike.
+  if (command === 'API') return { ok: false, scope: 'permanent', reason };
+  if (responseCode === undefined || responseCode === 421 || responseCode === 503)
+    return { ok: false, scope: 'server', reason };
+  return { ok: false, scope: responseCode >= 500 ? 'permanent' : 'message', reason };
+}

@@ -1,0 +1,40 @@
+import { cover } from '#src/ui/art/cover.ts';
+import { strata } from '#src/ui/art/motif-areas.ts';
+import { favicon } from './icons.ts';
+import { landscape } from './landscape.ts';
+import { DARK, LIGHT } from './landscape-themes.ts';
+import { payments } from './payment-marks.ts';
+import { SCENES } from './scenes.ts';
+
+/** The picture of a report whose own image fails and whose title is not known: SVG, 300 × 420. */
+const defaultBook = (): string =>
+  cover({ slug: 'default-book', title: 'Market Research Report', fixed: { motif: strata, scheme: 0 } });
+
+const manifest = {
+  name: 'Meridian Research',
+  short_name: 'Meridian',
+  start_url: '/',
+  display: 'browser',
+  background_color: '#FFFFFF',
+  theme_color: '#0A2A45',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
+/** The text files of public/ that are drawn, by name. */
+export function staticFiles(): Record<string, string> {
+  const scenes = Object.entries(SCENES).flatMap(([name, scene]) => [
+    [`${name}-light.svg`, landscape(scene, LIGHT)],
+    [`${name}-dark.svg`, landscape(scene, DARK)],
+  ]);
+  return {
+    ...Object.fromEntries(scenes),
+    'default-book.svg': defaultBook(),
+    'favicon.svg': favicon(),
+    'payments.svg': payments(),
+    'site.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,
+  };
+}

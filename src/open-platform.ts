@@ -1,0 +1,32 @@
+import { captchaOf } from './captcha/captcha-of.ts';
+import type { CaptchaProvider } from './captcha/captcha-provider.ts';
+import type { Config } from './config.ts';
+import type { FileStore } from './files/file-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import { callHref } from './routes.ts';
+import { keyFor, openSecret } from './secret.ts';
+
+/** What features share beside the database; each part is opened when it is first needed, and once. */
+export interface Platform {
+  secret(): string;
+  captcha(): CaptchaProvider;
+  files(): Promise<FileStore>;
+}
+
+const once = <T>(open: () => T): (() => T) => {
+  let opened: { value: T } | undefined;
+  return () => {
+    opened ??= { value: open() };
+    return opened.value;
+  };
+};
+
+/** The shared parts that the settings describe. */
+export function openPlatform(config: Config): Platform {
+  const secret = once(() => openSecret(config));
+  return {
+    secret,
+    captcha: once(() => captchaOf(config.captcha, () => keyFor(secret(), 'captcha'), callHref('captchaChallenge'))),
+    files: once(() => openFileStore(config)),
+  };
+}

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { FileStore } from '#src/files/file-store.ts';
+import {
+  type ArchiveManifest,
+  filePart,
+  HEADER_PART,
+  MANIFEST_PART,
+  SECRET_PART,
+  TABLE_PART_BYTES,
+  tablePart,
+} from './archive-format.ts';
+import { countLines } from './count-lines.ts';
+import { describeDatabase } from './describe-database.ts';
+import { fileKeyFinder } from './file-keys.ts';
+import { OperationError } from './operation-error.ts';
+import { operatorClient } from './operator-client.ts';
+import { type ArchiveWriter, openArchiveWriter } from './write-archive.ts';
+
+export interface BackupOptions {
+  databaseUrl: string;
+  files: FileStore;
+  dataDir: string;
+  /** Where the archive shall be. */
+  path: string;
+  onProgress?: (progress: BackupProgress) => void;
+  /** Told the name of the exported snapshot (SET TRANSACTION SNAPSHOT) while it can be shared. */
+  onSnapshot?: (snapshot: string) => Promise<void>;
+  signal?: AbortSignal;
+}
+interface BackupProgress {
+  tables: number;
+  rows: number;
+  files: number;
+  bytes: number;
+}
+export interface BackupSummary extends BackupProgress {
+  /** Of the archive. */
+  size: number;
+  missingFiles: string[];
+  /** Whether the data folder had a generated secret. */
+  secret: boolean;
+}
+
+/**
+ * Writes the whole store into one archive while it goes on working: every table as one moment saw it, the positions of
+ * the sequences, every file that a row of that moment names, and the generated secret. Needs little memory whatever
+ * the size.
+ * @throws OperationError, or what the system says; nothing is left under `path` then
+ */
+export async function backUp(options: BackupOptions): Promise<BackupSummary> {
+  const client = await operatorClient(options.databaseUrl, 'meridian backup');
+  let archive: ArchiveWriter | undefined;
+  try {
+    archive = await openArchiveWriter(options.path).catch((error: Error) => {
+      throw new OperationError(`The backup cannot be written: ${error.message}`);
+    });
+    const summary = await writeAll(options, client, archive);
+    return { ...summary, size: await archive.finish() };
+  } catch (error) {
+    await archive?.abandon();
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function writeAll(options: BackupOptions, client: pg.Client, archive: ArchiveWriter) {
+  const { files, dataDir, onProgress, onSnapshot, signal } = options;
+  const done: BackupProgress = { tables: 0, rows: 0, files: 0, bytes: 0 };
+  const step = (bytes: number) => {
+    signal?.throwIfAborted();
+    done.bytes += bytes;
+    onProgress?.(done);
+  };
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const found = await client.query<{ snapshot: string; ours: boolean }>(
+    `SELECT pg_export_snapshot() AS snapshot, to_regclass('public.schema_migration') IS NOT NULL AS ours`,
+  );
+  if (!found.rows[0]?.ours) throw new OperationError('The database is empty: there is nothing to back up.');
+  await onSnapshot?.(found.rows[0].snapshot);
+  const header = await describeDatabase(client);
+  await archive.add(HEADER_PART, jsonOf(header));
+
+  const finder = fileKeyFinder();
+  const rows: ArchiveManifest['rows'] = {};
+  for (const { name, columns } of header.tables) {
+    const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+    const copy = client.query(copyTo(`COPY public.${pg.escapeIdentifier(name)} (${list}) TO STDOUT`));
+    let part = 0;
+    rows[name] = 0;
+    for await (const chunk of inParts(copy)) {
+      finder.search(chunk);
+      await archive.add(tablePart(name, ++part), chunk);
+      const lines = countLines(chunk);
+      rows[name] += lines;
+      done.rows += lines;
+      step(chunk.length);
+    }
+    done.tables++;
+  }
+  await client.query('COMMIT');
+
+  const missingFiles: string[] = [];
+  for (const key of finder.keys) {
+    const file = await files.open(key);
+    if (!file) missingFiles.push(key);
+    else {
+      await archive.addStream(filePart(key), file.size, file.stream);
+      done.files++;
+      step(file.size);
+    }
+  }
+  const secret = await readFile(join(dataDir, 'secret')).catch(() => undefined);
+  if (secret) await archive.add(SECRET_PART, secret);
+  const manifest: ArchiveManifest = { parts: [...archive.parts], rows, missingFiles };
+  await archive.add(MANIFEST_PART, jsonOf(manifest));
+  return { ...done, missingFiles, secret: secret !== undefined };
+}
+
+const jsonOf = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+
+/** Gathers what COPY sends row by row into parts of equal size. */
+async function* inParts(stream: Readable): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    gathered.push(chunk);
+    size += chunk.length;
+    if (size < TABLE_PART_BYTES) continue;
+    yield Buffer.concat(gathered);
+    gathered = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(gathered);
+}

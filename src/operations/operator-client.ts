@@ -1,0 +1,16 @@
+import pg from 'pg';
+
+/** A connection for work that may take hours: nothing on it is ended for taking long. */
+export async function operatorClient(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // The query that is under way fails too, and tells.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
+  return client;
+}

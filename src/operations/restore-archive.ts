@@ -1,0 +1,130 @@
+import { open, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { MIGRATION_LOCK, migrate } from '#src/db/migrate.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { buildTables, migrationsOf } from './build-tables.ts';
+import { listTables } from './describe-database.ts';
+import { type Loaded, loadParts } from './load-parts.ts';
+import { OperationError } from './operation-error.ts';
+import { operatorClient } from './operator-client.ts';
+import { readParts } from './read-archive.ts';
+import { type VerifiedArchive, verifyArchive } from './verify-archive.ts';
+
+export interface RestoreOptions {
+  databaseUrl: () => Promise<string>;
+  files: () => Promise<FileStore>;
+  dataDir: string;
+  migrations: string;
+  path: string;
+  /** What the database holds may be replaced. */
+  replace: boolean;
+  /** Only look whether the archive could be restored. */
+  checkOnly: boolean;
+  say: (message: string) => void;
+  onProgress?: (step: 'verified' | 'restored', bytes: number) => void;
+}
+export type RestoreSummary = VerifiedArchive & { loaded: Loaded | undefined };
+
+/**
+ * Brings back what `backUp` wrote: the archive is read to its end before anything is touched, then tables are made and
+ * filled in one transaction. When any of it fails the database is as before, and so are the files. Migrations that the
+ * archive does not have yet follow.
+ * @throws OperationError with a sentence for the operator
+ */
+export async function restoreArchive(options: RestoreOptions): Promise<RestoreSummary> {
+  const { path, migrations, onProgress, say } = options;
+  const name = basename(path);
+  const file = await open(path, 'r').catch((error: Error) => {
+    throw new OperationError(`The backup cannot be opened: ${error.message}`);
+  });
+  try {
+    const archive = await verifyArchive(file, name, (bytes) => onProgress?.('verified', bytes));
+    const scripts = await migrationsOf(archive.header, migrations, name);
+    if (options.checkOnly) return { ...archive, loaded: undefined };
+
+    const url = await options.databaseUrl();
+    const files = await options.files();
+    const client = await operatorClient(url, 'meridian restore');
+    const added: string[] = [];
+    let loaded: Loaded;
+    try {
+      await claim(client, options.replace);
+      await client.query('BEGIN');
+      const complete = await buildTables(client, archive.header, scripts);
+      const onBytes = (bytes: number) => onProgress?.('restored', bytes);
+      loaded = await loadParts({ client, files, archive, parts: readParts(file), added, onBytes });
+      await client.query(complete);
+      await continueSequences(client, archive);
+      await tellStores(client);
+      await client.query('COMMIT');
+    } catch (error) {
+      // The end of the connection rolls back; without its transaction nothing refers to the files.
+      await client.end().catch(() => undefined);
+      for (const key of added) await files.remove(key).catch(() => undefined);
+      throw error;
+    }
+    if (loaded.secret) await keepSecret(options.dataDir, loaded.secret);
+    await client.query('ANALYZE').catch(() => undefined);
+    await client.end();
+    await migrate(url, migrations, say);
+    return { ...archive, loaded };
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Makes sure that nobody else works on the database, now and until the connection ends: a store that starts waits for
+ * the same lock before it touches anything.
+ */
+async function claim(client: pg.Client, replace: boolean): Promise<void> {
+  let others = 0;
+  let locked = false;
+  // What has just been ended takes a moment to leave.
+  for (let tries = 0; tries < 20 && (!locked || others > 0 || tries === 0); tries++) {
+    if (tries > 0) await pause(100);
+    locked ||= (await client.query(`SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS locked`)).rows[0].locked;
+    const { rows } = await client.query(
+      `SELECT count(*)::int AS others FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+    );
+    others = rows[0].others;
+  }
+  if (!locked || others > 0)
+    throw new OperationError(
+      'The database is in use: the store, or another program, is connected to it. Stop every process of the store ' +
+        '(systemctl stop meridian), then restore again. Nothing was changed.',
+    );
+  const tables = (await listTables(client)).map((table) => table.name);
+  if (tables.length === 0) return;
+  if (!tables.includes('schema_migration'))
+    throw new OperationError(
+      `The database holds tables of another program (${tables.slice(0, 3).join(', ')}…). Give DATABASE_URL a database ` +
+        'of its own. Nothing was changed.',
+    );
+  if (!replace)
+    throw new OperationError(
+      'The database is not empty. To replace all that it holds by the backup, run the command again with --replace. ' +
+        'Nothing was changed.',
+    );
+}
+
+async function continueSequences(client: pg.Client, { header }: VerifiedArchive): Promise<void> {
+  for (const { name, value, called } of header.sequences)
+    await client.query(`SELECT setval($1::regclass, $2::bigint, $3)`, [`public."${name}"`, value, called]);
+}
+
+/** A store that connects again later must not show pages of before. */
+async function tellStores(client: pg.Client): Promise<void> {
+  const tables = (await listTables(client)).map((table) => table.name);
+  await client.query(`SELECT pg_notify('content', $1)`, [[...tables, 'reports', 'report:*'].join(' ')]);
+}
+
+/** Links and sessions that were signed before go on working. */
+async function keepSecret(dataDir: string, secret: Buffer): Promise<void> {
+  const path = join(dataDir, 'secret');
+  await writeFile(`${path}.restored`, secret, { mode: 0o600 });
+  await rename(`${path}.restored`, path);
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import type { ArchivePart } from './archive-format.ts';
+
+/** Fast rather than small: a backup should not take the processor from visitors. */
+const GZIP_LEVEL = 3;
+
+export interface ArchiveWriter {
+  readonly parts: ArchivePart[];
+  add(name: string, content: Uint8Array): Promise<void>;
+  /** @throws Error when the stream has not exactly `bytes` bytes */
+  addStream(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Brings the archive to the disk under its name. Answers its size in bytes. */
+  finish(): Promise<number>;
+  /** Removes what was written. */
+  abandon(): Promise<void>;
+}
+
+/**
+ * Writes a gzipped tar archive that appears under `path` when it is whole, and not before. Only its owner may read it,
+ * for it holds all that the store knows.
+ */
+export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
+  const partial = `${path}.partial-${process.pid}`;
+  const file = await open(partial, 'w', 0o600);
+  // The archive is kept under the name of an older one at times, or an older try of the same process id was killed.
+  await file.chmod(0o600);
+  const tar = pack();
+  const written = pipeline(tar, createGzip({ level: GZIP_LEVEL }), async (packed) => {
+    for await (const chunk of packed) await file.writeFile(chunk);
+  });
+  // Told to whoever is writing; it must not count as unhandled until then.
+  const failed = written.then(() => new Promise<never>(() => undefined));
+  failed.catch(() => undefined);
+  const parts: ArchivePart[] = [];
+
+  async function addStream(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {
+    const hash = createHash('sha256');
+    let size = 0;
+    const entry = tar.entry({ name, size: bytes, mode: 0o600, mtime: new Date() });
+    const closed = once(entry, 'close');
+    closed.catch(() => undefined);
+    for await (const chunk of content) {
+      hash.update(chunk);
+      size += chunk.length;
+      if (size > bytes) throw new Error(`${name} grew while it was read`);
+      if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), failed]);
+    }
+    if (size < bytes) throw new Error(`${name} has ${size} of ${bytes} bytes`);
+    entry.end(null);
+    await Promise.race([closed, failed]);
+    parts.push({ name, bytes, sha256: hash.digest('hex') });
+  }
+
+  return {
+    parts,
+    addStream,
+    async add(name, content) {
+      await addStream(name, content.length, Readable.from([content]));
+    },
+    async finish() {
+      tar.finalize();
+      await written;
+      await file.sync();
+      const { size } = await file.stat();
+      await file.close();
+      await rename(partial, path);
+      await syncFolder(dirname(path));
+      return size;
+    },
+    async abandon() {
+      tar.destroy();
+      await written.catch(() => undefined);
+      await file.close().catch(() => undefined);
+      await rm(partial, { force: true });
+    },
+  };
+}
+
+/** Brings the new name to the disk; not every system can. */
+async function syncFolder(path: string): Promise<void> {
+  const folder: FileHandle | undefined = await open(path, 'r').catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}

@@ -1,0 +1,49 @@
+import type { PaypalConfig } from './paypal/config-type.ts';
+
+interface Reader {
+  text(name: string): string | undefined;
+  production: boolean;
+  /** Takes what is wrong. */
+  wrong: string[];
+}
+
+const LIVE = 'https://api-m.paypal.com';
+const SANDBOX = 'https://api-m.sandbox.paypal.com';
+const KEYS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_MERCHANT_ID', 'PAYPAL_WEBHOOK_ID'] as const;
+/** They point the store at another provider than PayPal itself. */
+const OVERRIDES = ['PAYPAL_WEB_HOSTS', 'PAYPAL_CERT_HOSTS', 'PAYPAL_CA_FILE'] as const;
+
+/** Reads the PayPal account; undefined: none is set, and payments are tried with the stand-in. */
+export function readPaypalSettings({ text, production, wrong }: Reader): PaypalConfig | undefined {
+  const missing = KEYS.filter((name) => !text(name));
+  if (missing.length === KEYS.length && !production) return undefined;
+  if (missing.length > 0) {
+    const why = production ? 'production takes no test payments' : 'a PayPal account needs all of its four keys';
+    for (const name of missing) wrong.push(`${name} is missing: ${why}`);
+    return undefined;
+  }
+  const apiBase = (text('PAYPAL_API_BASE') ?? (production ? LIVE : SANDBOX)).replace(/\/+$/, '');
+  const host = URL.canParse(apiBase) ? new URL(apiBase) : undefined;
+  if (!host || host.origin !== apiBase)
+    wrong.push('PAYPAL_API_BASE must be an origin such as https://api-m.paypal.com');
+  else if (production && !['api-m.paypal.com', 'api-m.sandbox.paypal.com'].includes(host.host))
+    wrong.push('PAYPAL_API_BASE must be PayPal itself in production');
+  const isPaypal = host?.hostname.endsWith('.paypal.com');
+  for (const name of OVERRIDES)
+    if (text(name) && (isPaypal || production)) wrong.push(`${name} is for a stand-in only, not for PayPal itself`);
+  const list = (name: string) =>
+    (text(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  return {
+    apiBase,
+    clientId: text('PAYPAL_CLIENT_ID')!,
+    clientSecret: text('PAYPAL_CLIENT_SECRET')!,
+    merchantId: text('PAYPAL_MERCHANT_ID')!,
+    webhookId: text('PAYPAL_WEBHOOK_ID')!,
+    webHosts: list('PAYPAL_WEB_HOSTS'),
+    certHosts: list('PAYPAL_CERT_HOSTS'),
+    caFile: text('PAYPAL_CA_FILE'),
+  };
+}

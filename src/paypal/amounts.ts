@@ -1,0 +1,22 @@
+const VALUE = /^(0|[1-9]\d*)\.(\d{2})$/;
+
+/**
+ * Integer cents as PayPal writes an amount: 425000 becomes `4250.00`. Null for anything but a safe integer of 0 or
+ * more. For currencies with two decimals.
+ */
+export function toPaypalValue(cents: number): string | null {
+  if (!Number.isSafeInteger(cents) || cents < 0) return null;
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * The integer cents of an amount that PayPal wrote with exactly two decimals: `4250.00` becomes 425000. Null for every
+ * other spelling, so that a surprising amount is never rounded into a right one.
+ */
+export function fromPaypalValue(value: string): number | null {
+  const match = VALUE.exec(value);
+  if (!match) return null;
+  const cents = Number(`${match[1]}${match[2]}`);
+  return Number.isSafeInteger(cents) ? cents : null;
+}

@@ -1,0 +1,16 @@
+import type { PaypalConfig } from './config-type.ts';
+import { approvalHosts, isLoopbackHttp } from './environment.ts';
+import type { PaypalLink } from './schemas.ts';
+
+/**
+ * The address to which the buyer goes to approve: the link `payer-action`, or `approve` of the older flow. Null unless
+ * it is https (http only for a loopback stand-in), carries no credentials, and its host is on the allow-list.
+ */
+export function approvalUrl(links: PaypalLink[], config: PaypalConfig): string | null {
+  const link = links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve');
+  if (!link || !URL.canParse(link.href)) return null;
+  const url = new URL(link.href);
+  const secure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHttp(config));
+  if (!secure || url.username || url.password || !approvalHosts(config).includes(url.host)) return null;
+  return url.href;
+}

@@ -1,0 +1,130 @@
+import { toPaypalValue } from './amounts.ts';
+import { createSend } from './call.ts';
+import type { PaypalConfig } from './config-type.ts';
+import { type NewOrder, orderBody } from './order-body.ts';
+import { type PaypalResult, refusedHere } from './result.ts';
+import {
+  captureSchema,
+  eventListSchema,
+  orderSchema,
+  type PaypalCapture,
+  type PaypalEvent,
+  type PaypalOrder,
+  type PaypalRefund,
+  refundSchema,
+} from './schemas.ts';
+import { createTokenSource } from './token.ts';
+
+export interface RefundRequest {
+  captureId: string;
+  /** Integer cents; left out: all that has not been given back. */
+  amountCents?: number;
+  currency: string;
+  noteToPayer?: string;
+}
+
+export interface EventQuery {
+  startTime: Date;
+  endTime?: Date;
+  /** From the answer before; left out: the first page. */
+  pageToken?: string;
+}
+
+export interface EventPage {
+  events: PaypalEvent[];
+  nextPageToken: string | null;
+}
+
+/** PayPal's Orders v2, Payments v2 and webhook-event calls that the store needs. No call throws. */
+export interface Paypal {
+  createOrder(order: NewOrder, requestId: string): Promise<PaypalResult<PaypalOrder>>;
+  getOrder(paypalOrderId: string): Promise<PaypalResult<PaypalOrder>>;
+  /** Answers with captures and payee, reading the order once more if PayPal left them out of the capture's answer. */
+  captureOrder(paypalOrderId: string, requestId: string): Promise<PaypalResult<PaypalOrder>>;
+  getCapture(captureId: string): Promise<PaypalResult<PaypalCapture>>;
+  refundCapture(refund: RefundRequest, requestId: string): Promise<PaypalResult<PaypalRefund>>;
+  getRefund(refundId: string): Promise<PaypalResult<PaypalRefund>>;
+  listWebhookEvents(query: EventQuery): Promise<PaypalResult<EventPage>>;
+}
+
+export interface PaypalOptions {
+  /** Longest time for one call with everything in it, in milliseconds; 10,000 when left out. */
+  timeoutMs?: number;
+  /** Milliseconds since 1970, for the life of the token. */
+  now?: () => number;
+}
+
+const ID = /^[A-Z0-9]{1,36}$/;
+const PAGE_SIZE = 100;
+
+function nextPageToken(links: { href: string; rel: string }[]): string | null {
+  const next = links.find(({ rel }) => rel === 'next')?.href;
+  return next && URL.canParse(next) ? new URL(next).searchParams.get('next_page_token') : null;
+}
+
+/** PayPal promises only id, status and links in a capture's answer. */
+function isComplete(order: PaypalOrder): boolean {
+  const unit = order.purchase_units?.[0];
+  return Boolean(unit?.payments?.captures?.length && unit.payee?.merchant_id);
+}
+
+/** A client for one PayPal account, at the real service or at the stand-in. */
+export function createPaypal(config: PaypalConfig, options: PaypalOptions = {}): Paypal {
+  const timeoutMs = options.timeoutMs ?? 10_000;
+  // Half of the time for the token, so that a call that waited for it in vain does not leave a dying request to the next.
+  const tokens = createTokenSource(config, timeoutMs / 2, options.now ?? Date.now);
+  const send = createSend(config, tokens, timeoutMs);
+  const unknownId = async () => refusedHere('INVALID_RESOURCE_ID');
+
+  async function getOrder(id: string): Promise<PaypalResult<PaypalOrder>> {
+    if (!ID.test(id)) return unknownId();
+    return send({ method: 'GET', path: `/v2/checkout/orders/${id}`, schema: orderSchema });
+  }
+
+  return {
+    getOrder,
+    async createOrder(order, requestId) {
+      const body = orderBody(order);
+      if (!body) return refusedHere('CANNOT_BE_ZERO_OR_NEGATIVE');
+      return send({ method: 'POST', path: '/v2/checkout/orders', schema: orderSchema, body, requestId });
+    },
+    async captureOrder(id, requestId) {
+      if (!ID.test(id)) return unknownId();
+      const path = `/v2/checkout/orders/${id}/capture`;
+      const captured = await send({ method: 'POST', path, schema: orderSchema, body: {}, requestId });
+      if (captured.outcome !== 'ok' || isComplete(captured.value)) return captured;
+      const read = await getOrder(id);
+      const raw = [...captured.raw, ...read.raw];
+      // The capture happened, so a refused read is a doubt and not a refusal.
+      if (read.outcome === 'refused')
+        return { outcome: 'unknown', doubt: 'unexpected-shape', status: read.status, raw };
+      return { ...read, raw };
+    },
+    async getCapture(id) {
+      if (!ID.test(id)) return unknownId();
+      return send({ method: 'GET', path: `/v2/payments/captures/${id}`, schema: captureSchema });
+    },
+    async refundCapture({ captureId, amountCents, currency, noteToPayer }, requestId) {
+      if (!ID.test(captureId)) return unknownId();
+      const value = amountCents === undefined ? undefined : toPaypalValue(amountCents);
+      if (value === null || amountCents === 0) return refusedHere('CANNOT_BE_ZERO_OR_NEGATIVE');
+      const amount = value === undefined ? undefined : { value, currency_code: currency };
+      const note_to_payer = noteToPayer ? [...noteToPayer].slice(0, 255).join('') : undefined;
+      const path = `/v2/payments/captures/${captureId}/refund`;
+      return send({ method: 'POST', path, schema: refundSchema, body: { amount, note_to_payer }, requestId });
+    },
+    async getRefund(id) {
+      if (!ID.test(id)) return unknownId();
+      return send({ method: 'GET', path: `/v2/payments/refunds/${id}`, schema: refundSchema });
+    },
+    async listWebhookEvents({ startTime, endTime, pageToken }) {
+      const query = new URLSearchParams({ page_size: String(PAGE_SIZE), start_time: startTime.toISOString() });
+      if (endTime) query.set('end_time', endTime.toISOString());
+      if (pageToken) query.set('next_page_token', pageToken);
+      const path = `/v1/notifications/webhooks-events?${query}`;
+      const answer = await send({ method: 'GET', path, schema: eventListSchema });
+      if (answer.outcome !== 'ok') return answer;
+      return { ...answer, value: { events: answer.value.events, nextPageToken: nextPageToken(answer.value.links) } };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { toPaypalValue } from './amounts.ts';
+
+/** What the store wants to be paid for: one report, one licence. */
+export interface NewOrder {
+  /** Our order's uuid; comes back on captures and in webhooks. */
+  orderId: string;
+  /** Our order's number; unique at the merchant, which is a second fence against a double charge. */
+  invoiceId: string;
+  /** Integer cents. */
+  amountCents: number;
+  /** ISO 4217 code of a currency with two decimals. */
+  currency: string;
+  /** What is bought, as the buyer reads it; cut to PayPal's 127 characters. */
+  description: string;
+  sku: string;
+  brandName: string;
+  /** Text on the card statement; cut to 22 characters. */
+  softDescriptor?: string;
+  /** From configuration, never from a request's Host header. */
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+const cut = (text: string, characters: number): string => [...text].slice(0, characters).join('');
+
+/** The body of create-order, or null when the amount is not a positive number of whole cents. */
+export function orderBody(order: NewOrder): object | null {
+  const value = toPaypalValue(order.amountCents);
+  if (value === null || order.amountCents === 0) return null;
+  const amount = { currency_code: order.currency, value };
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: order.orderId,
+        custom_id: order.orderId,
+        invoice_id: order.invoiceId,
+        description: cut(order.description, 127),
+        soft_descriptor: order.softDescriptor ? cut(order.softDescriptor, 22) : undefined,
+        amount: { ...amount, breakdown: { item_total: amount } },
+        items: [
+          {
+            name: cut(order.description, 127),
+            sku: cut(order.sku, 127),
+            quantity: '1',
+            category: 'DIGITAL_GOODS',
+            unit_amount: amount,
+          },
+        ],
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: cut(order.brandName, 127),
+          locale: 'en-US',
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          landing_page: 'NO_PREFERENCE',
+          return_url: order.returnUrl,
+          cancel_url: order.cancelUrl,
+        },
+      },
+    },
+  };
+}

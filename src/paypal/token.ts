@@ -1,0 +1,56 @@
+import type { PaypalConfig } from './config-type.ts';
+import { exchange, parseJson } from './request.ts';
+import type { Doubt } from './result.ts';
+import { tokenSchema } from './schemas.ts';
+
+export type TokenAnswer = { token: string } | { doubt: Doubt; status: number | null };
+
+export interface TokenSource {
+  /** A bearer token that is good for at least a minute; concurrent callers share one request. */
+  get(): Promise<TokenAnswer>;
+  /** Forgets this token after PayPal refused it; a newer one is kept. */
+  drop(token: string): void;
+}
+
+const MARGIN_MS = 60_000;
+
+function doubtOf(status: number): Doubt {
+  if (status === 429) return 'rate-limited';
+  return status >= 500 ? 'server-error' : 'unauthorized';
+}
+
+/** The OAuth client-credentials token of the account, kept until a minute before it ends. */
+export function createTokenSource(config: PaypalConfig, timeoutMs: number, now: () => number): TokenSource {
+  let kept: { token: string; endsAt: number } | undefined;
+  let running: Promise<TokenAnswer> | undefined;
+
+  async function ask(): Promise<TokenAnswer> {
+    const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`, 'utf8').toString('base64');
+    const init: RequestInit = {
+      method: 'POST',
+      headers: { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    };
+    const answer = await exchange(`${config.apiBase}/v1/oauth2/token`, init, AbortSignal.timeout(timeoutMs));
+    if ('doubt' in answer) return answer;
+    if (answer.status !== 200) return { doubt: doubtOf(answer.status), status: answer.status };
+    const json = parseJson(answer.body);
+    const parsed = tokenSchema.safeParse(json);
+    if (!parsed.success) return { doubt: json === undefined ? 'not-json' : 'unexpected-shape', status: answer.status };
+    kept = { token: parsed.data.access_token, endsAt: now() + parsed.data.expires_in * 1000 - MARGIN_MS };
+    return { token: kept.token };
+  }
+
+  return {
+    async get() {
+      if (kept && kept.endsAt > now()) return { token: kept.token };
+      running ??= ask().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    drop(token) {
+      if (kept?.token === token) kept = undefined;
+    },
+  };
+}

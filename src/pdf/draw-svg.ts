@@ -1,0 +1,100 @@
+import { printable } from './faces.ts';
+import type { Sheet } from './sheet.ts';
+
+type Attributes = Record<string, string>;
+
+const attributesOf = (text: string): Attributes =>
+  Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+
+const unescapeXml = (text: string) =>
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+
+const number = (text: string | undefined, otherwise = 0) => (text === undefined ? otherwise : Number(text));
+
+/** `1.5-.3.2` and the like written apart, for the drawing library's reader of paths. */
+const pathData = (d: string) => d.replace(/(\.\d+)(?=\.)/g, '$1 ').replace(/(\d)-/g, '$1 -');
+
+/**
+ * Draws one of our own generated pictures: rectangles, circles, paths, text, groups, clips, and the ruled fill right of
+ * the meridian. Not a reader of any other SVG.
+ * @param width what the picture's own width comes to, in points
+ */
+export function drawSvg({ doc }: Sheet, svg: string, x: number, y: number, width: number): void {
+  const view = /viewBox="0 0 ([\d.]+)/.exec(svg);
+  const scale = width / Number(view?.[1] ?? 300);
+  const clips = new Map([...svg.matchAll(/<clipPath id="([^"]+)"><path d="([^"]+)"/g)].map(([, id, d]) => [id!, d!]));
+  const rules = new Map(
+    [...svg.matchAll(/<pattern id="([^"]+)"[^>]*><path d="[^"]*" fill="([^"]+)"/g)].map(([, id, fill]) => [id!, fill!]),
+  );
+  const body = svg.replace(/^<svg[^>]*>|<\/svg>$/g, '').replace(/<defs>[\s\S]*?<\/defs>/g, '');
+  doc.save().translate(x, y).scale(scale);
+  const groups: Attributes[] = [{}];
+  for (const [, close, tag, written = '', selfClosed, text = ''] of body.matchAll(
+    /<(\/?)(g|path|rect|circle|text)\b([^>]*?)(\/?)>([^<]*)/g,
+  )) {
+    if (close) {
+      if (tag === 'g') {
+        groups.pop();
+        doc.restore();
+      }
+      continue;
+    }
+    const own = { ...groups.at(-1)!, ...attributesOf(written) };
+    if (tag === 'g') {
+      groups.push({ ...own, 'clip-path': '' });
+      doc.save();
+      const clip = clips.get(/url\(#([^)]+)\)/.exec(own['clip-path'] ?? '')?.[1] ?? '');
+      if (clip) doc.path(pathData(clip)).clip();
+      if (selfClosed) doc.restore();
+    } else if (tag === 'text') drawText(doc, own, unescapeXml(text));
+    else drawShape(doc, tag!, own, rules);
+  }
+  doc.restore();
+}
+
+function outline(doc: PDFKit.PDFDocument, tag: string, at: Attributes): void {
+  if (tag === 'rect') doc.rect(number(at.x), number(at.y), number(at.width), number(at.height));
+  else if (tag === 'circle') doc.circle(number(at.cx), number(at.cy), number(at.r));
+  else doc.path(pathData(at.d ?? ''));
+}
+
+function drawShape(doc: PDFKit.PDFDocument, tag: string, at: Attributes, rules: Map<string, string>): void {
+  const ruledWith = rules.get(/url\(#([^)]+)\)/.exec(at.fill ?? '')?.[1] ?? '');
+  doc.save();
+  if (ruledWith) {
+    outline(doc, tag, at);
+    doc.clip();
+    for (let x = 0; x < 1000; x += 6) doc.rect(x, 0, 3.2, 1400);
+    doc.fill(ruledWith);
+    return void doc.restore();
+  }
+  if (at.opacity) doc.opacity(number(at.opacity));
+  if (at['fill-opacity']) doc.fillOpacity(number(at['fill-opacity']));
+  doc.lineWidth(number(at['stroke-width'], 1));
+  if (at['stroke-linecap']) doc.lineCap(at['stroke-linecap'] as 'round');
+  if (at['stroke-linejoin']) doc.lineJoin(at['stroke-linejoin'] as 'round');
+  if (at['stroke-dasharray']) doc.dash(number(at['stroke-dasharray'].split(/[ ,]/)[0]), {});
+  const filled = at.fill !== 'none';
+  outline(doc, tag, at);
+  if (filled && at.stroke) doc.fillAndStroke(at.fill ?? '#000000', at.stroke);
+  else if (filled) doc.fill(at.fill ?? '#000000');
+  else if (at.stroke) doc.stroke(at.stroke);
+  doc.restore();
+}
+
+function drawText(doc: PDFKit.PDFDocument, at: Attributes, text: string): void {
+  const serif = at['font-family']?.includes('Newsreader');
+  const size = number(at['font-size'], 12);
+  doc
+    .font(serif ? 'display' : 'strong')
+    .fontSize(size)
+    .fillColor(at.fill ?? '#000000');
+  const shown = printable(text);
+  const width = doc.widthOfString(shown);
+  const x = number(at.x) - (at['text-anchor'] === 'end' ? width : at['text-anchor'] === 'middle' ? width / 2 : 0);
+  doc.text(shown, x, number(at.y), { lineBreak: false, baseline: 'alphabetic' });
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype from 'opentype.js';
+
+/** The faces of printed pages, embedded in every file. */
+export const faces = {
+  serif: '@fontsource/newsreader/files/newsreader-latin-400-normal.woff',
+  display: '@fontsource/newsreader/files/newsreader-latin-500-normal.woff',
+  sans: '@fontsource/public-sans/files/public-sans-latin-400-normal.woff',
+  strong: '@fontsource/public-sans/files/public-sans-latin-600-normal.woff',
+} as const;
+export type Face = keyof typeof faces;
+
+const { resolve } = createRequire(import.meta.url);
+const bytes = new Map<Face, Buffer>();
+
+/** The file of a face. */
+export function faceFile(face: Face): Buffer {
+  const known = bytes.get(face);
+  if (known) return known;
+  const file = readFileSync(resolve(faces[face]));
+  bytes.set(face, file);
+  return file;
+}
+
+let letters: opentype.Font | undefined;
+
+/** The part of a text that the faces can show: what is outside Latin is left out rather than drawn as empty boxes. */
+export function printable(text: string): string {
+  const file = faceFile('sans');
+  letters ??= opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+  const font = letters;
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\u2060\u200B\u00AD]/g, '')
+    .replace(/[\s\u202F]+/g, ' ');
+  return [...plain].filter((letter) => font.charToGlyphIndex(letter) > 0).join('');
+}

@@ -1,0 +1,121 @@
+import PDFDocument from 'pdfkit';
+import { type Face, faceFile, faces, printable } from './faces.ts';
+
+/** The light values of the site's tokens, in which everything is printed. */
+export const ink = {
+  text: '#081B2C',
+  second: '#384A5A',
+  third: '#526370',
+  line: '#D6E0E4',
+  wash: '#F3F8FA',
+  action: '#01538B',
+  meridian: '#AE1A69',
+} as const;
+
+/** A4 in points, and the frame that text keeps to. */
+export const frame = { width: 595.28, height: 841.89, left: 62, right: 533.28, top: 78, bottom: 764 };
+export const column = frame.right - frame.left;
+
+export interface SheetMeta {
+  title: string;
+  author: string;
+  subject: string;
+  /** Stands at the foot of every page but the cover. */
+  foot: string;
+}
+
+/** A document being drawn, with the height that is next. */
+export interface Sheet {
+  doc: PDFKit.PDFDocument;
+  y: number;
+  /** Begins a page. */
+  newPage(): void;
+  /** Begins a page unless this much height is left. */
+  need(height: number): void;
+  /** Draws text from the top left and answers its height. */
+  text(text: string, at: TextAt): number;
+  /** The height that `text` would take. */
+  measure(text: string, at: Pick<TextAt, 'face' | 'size' | 'width' | 'leading'>): number;
+  /** Ends the document, with a foot on every page after the first. */
+  finish(): Promise<Buffer>;
+}
+
+export interface TextAt {
+  face: Face;
+  size: number;
+  color?: string;
+  x?: number;
+  y?: number;
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+  /** Height of a line as a multiple of the size. */
+  leading?: number;
+  link?: string;
+}
+
+/** A new document on A4, its faces embedded, without a page. */
+export function openSheet(meta: SheetMeta): Sheet {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: meta.title,
+      Author: meta.author,
+      Subject: meta.subject,
+      Creator: meta.author,
+      Producer: meta.author,
+    },
+  });
+  for (const face of Object.keys(faces) as Face[]) doc.registerFont(face, faceFile(face));
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+
+  const gap = (size: number, leading: number) => size * leading - doc.currentLineHeight(true);
+  const sheet: Sheet = {
+    doc,
+    y: frame.top,
+    newPage() {
+      doc.addPage();
+      sheet.y = frame.top;
+    },
+    need(height) {
+      if (sheet.y + height > frame.bottom) sheet.newPage();
+    },
+    measure(text, { face, size, width = column, leading = 1.45 }) {
+      doc.font(face).fontSize(size);
+      return doc.heightOfString(printable(text), { width, lineGap: gap(size, leading) });
+    },
+    text(
+      text,
+      { face, size, color = ink.text, x = frame.left, y = sheet.y, width = column, align, leading = 1.45, link },
+    ) {
+      doc.font(face).fontSize(size).fillColor(color);
+      const options = { width, lineGap: gap(size, leading), align, link };
+      const height = doc.heightOfString(printable(text), options);
+      doc.text(printable(text), x, y, options);
+      return height;
+    },
+    finish() {
+      const { count } = doc.bufferedPageRange();
+      for (let page = 1; page < count; page++) {
+        doc.switchToPage(page);
+        doc.moveTo(frame.left, 790).lineTo(frame.right, 790).lineWidth(0.5).strokeColor(ink.line).stroke();
+        const at = { face: 'sans', size: 8.5, color: ink.third, y: 797 } as const;
+        sheet.text(meta.foot, { ...at, width: column - 40 });
+        sheet.text(String(page + 1), { ...at, align: 'right' });
+      }
+      doc.end();
+      return ended;
+    },
+  };
+  return sheet;
+}

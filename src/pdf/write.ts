@@ -1,0 +1,52 @@
+import { column, frame, ink, type Sheet } from './sheet.ts';
+
+/** The title of a page, below the rule with its tick at the origin. */
+export function writeTitle(sheet: Sheet, text: string): void {
+  rule(sheet, sheet.y);
+  sheet.y += 16;
+  sheet.y += sheet.text(text, { face: 'display', size: 24, leading: 1.16 }) + 16;
+}
+
+/** A heading inside a page, kept together with what follows. */
+export function writeHeading(sheet: Sheet, text: string): void {
+  sheet.need(90);
+  sheet.y += 8;
+  sheet.y += sheet.text(text, { face: 'display', size: 15, leading: 1.26 }) + 6;
+}
+
+/** Running text; a paragraph that does not fit goes to the next page whole. */
+export function writeParagraph(sheet: Sheet, text: string): void {
+  const at = { face: 'serif', size: 10.8, leading: 1.5 } as const;
+  sheet.need(sheet.measure(text, at));
+  sheet.y += sheet.text(text, at) + 8;
+}
+
+/** A small line, such as a source. */
+export function writeNote(sheet: Sheet, text: string): void {
+  const at = { face: 'sans', size: 8.5, color: ink.third } as const;
+  sheet.need(sheet.measure(text, at));
+  sheet.y += sheet.text(text, at) + 12;
+}
+
+/** A list with a short rule before each item. */
+export function writeList(sheet: Sheet, items: string[]): void {
+  for (const item of items) {
+    const at = { face: 'serif', size: 10.8, leading: 1.5, x: frame.left + 14, width: column - 14 } as const;
+    sheet.need(sheet.measure(item, at));
+    const middle = sheet.y + 7;
+    sheet.doc
+      .moveTo(frame.left, middle)
+      .lineTo(frame.left + 7, middle)
+      .lineWidth(1)
+      .strokeColor(ink.meridian)
+      .stroke();
+    sheet.y += sheet.text(item, at) + 4;
+  }
+  sheet.y += 6;
+}
+
+/** The axis of a section: a hairline of ink with a tick at its origin. */
+export function rule(sheet: Sheet, y: number): void {
+  sheet.doc.moveTo(frame.left, y).lineTo(frame.right, y).lineWidth(0.75).strokeColor(ink.text).stroke();
+  sheet.doc.rect(frame.left, y, 2.25, 9).fill(ink.meridian);
+}

@@ -1,0 +1,13 @@
+import { pages } from './routes.ts';
+
+/**
+ * One-segment addresses that a report's slug may not take: the fixed routes of the site, of the API, of files at the
+ * root, and of the back office (reading of the specification, "Routes and keys").
+ */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  ...Object.values(pages)
+    .map((path) => path.split('/')[1] ?? '')
+    .filter((segment) => segment && !segment.startsWith(':')),
+  ...['admin', 'api', 'assets', 'media', 'download', 'feeds', 'health', 'og', 'unsubscribe', 'confirm', 'cover'],
+  ...['robots.txt', 'sitemap.xml', 'favicon.ico', 'favicon.svg', 'site.webmanifest', '.well-known'],
+]);

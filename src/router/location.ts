@@ -1,0 +1,25 @@
+/** An address inside the site, split as the browser splits it. */
+export interface Location {
+  pathname: string;
+  /** With its question mark, or empty. */
+  search: string;
+  /** With its hash sign, or empty. */
+  hash: string;
+  /** Tells visits of one address apart; also the name under which its scroll position is kept. */
+  key: string;
+}
+
+let visits = 0;
+
+/** Splits a path, query or hash of this site, relative to where the visitor is. `key` makes a new visit unless given. */
+export function locationOf(
+  to: string,
+  base: string,
+  key = `${Date.now().toString(36)}-${(visits++).toString(36)}`,
+): Location {
+  const { pathname, search, hash } = new URL(to, base);
+  return { pathname, search, hash, key };
+}
+
+/** The address as text. */
+export const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;

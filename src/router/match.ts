@@ -1,0 +1,39 @@
+export interface Match<Name extends string> {
+  name: Name;
+  params: Record<string, string>;
+}
+
+/**
+ * Finds the first pattern (`/blog-detail/:slug`) that a path fits, with the decoded values of its parameters.
+ * A path with a broken percent escape fits none.
+ */
+export function matchPath<Name extends string>(
+  patterns: Record<Name, string>,
+  pathname: string,
+): Match<Name> | undefined {
+  const given = pathname.split('/');
+  for (const name of Object.keys(patterns) as Name[]) {
+    const params = valuesOf(patterns[name].split('/'), given);
+    if (params) return { name, params };
+  }
+  return undefined;
+}
+
+function valuesOf(wanted: string[], given: string[]): Record<string, string> | undefined {
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [place, segment] of wanted.entries()) {
+    const value = given[place]!;
+    if (!segment.startsWith(':')) {
+      if (segment !== value) return undefined;
+    } else if (value === '') return undefined;
+    else {
+      try {
+        params[segment.slice(1)] = decodeURIComponent(value);
+      } catch {
+        return undefined;
+      }
+    }
+  }
+  return params;
+}

@@ -1,0 +1,148 @@
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { addressOf, type Location, locationOf } from './location.ts';
+import { type NavigateOptions, NavigationContext } from './router-context.ts';
+import { keepPlace, restorePlace, scrollToStart } from './scroll.ts';
+
+/** What is shown for an address; made by the site, kept by the router. */
+export interface Shown<View> {
+  location: Location;
+  view: View;
+}
+
+/** The outcome of loading an address: something to show, or another address to go to. */
+export type Loaded<View> = { view: View } | { redirect: string };
+
+interface Props<View> {
+  first: Shown<View>;
+  load: (location: Location, signal: AbortSignal) => Promise<Loaded<View>>;
+  children: (view: View, location: Location) => ReactNode;
+}
+
+type Arrival = { kind: 'new'; stay: boolean } | { kind: 'back' };
+
+/** A redirect of a redirect of a redirect is a loop. */
+const MOST_REDIRECTS = 5;
+
+/**
+ * Keeps the page and the address bar together: a navigation loads first and shows then, the newest one wins, Back comes
+ * back to where the page was scrolled. When loading breaks (a chunk of an older build, say) the browser loads the page
+ * by itself.
+ */
+export function Router<View>({ first, load, children }: Props<View>) {
+  const [shown, setShown] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  const arrival = useRef<Arrival>(undefined);
+  const current = useRef(first.location);
+
+  const go = useCallback(
+    async (target: Location, options: NavigateOptions & { back?: boolean }) => {
+      running.current?.abort();
+      running.current = new AbortController();
+      const { signal } = running.current;
+      setBusy(true);
+      try {
+        let location = target;
+        let loaded = await load(location, signal);
+        for (let left = MOST_REDIRECTS; 'redirect' in loaded && left > 0; left--) {
+          location = locationOf(loaded.redirect, origin);
+          loaded = await load(location, signal);
+        }
+        if (signal.aborted) return;
+        if ('redirect' in loaded) throw new Error('The page redirects without end');
+        const { view } = loaded;
+        if (!options.back) {
+          keepPlace(current.current.key);
+          history[options.replace ? 'replaceState' : 'pushState']({ key: location.key }, '', addressOf(location));
+        }
+        arrival.current = options.back ? { kind: 'back' } : { kind: 'new', stay: options.preventScrollReset === true };
+        current.current = location;
+        startTransition(() => {
+          setShown({ location, view });
+          setBusy(false);
+        });
+      } catch {
+        if (!signal.aborted) window.location.assign(addressOf(target));
+      }
+    },
+    [load],
+  );
+
+  const navigate = useCallback(
+    (to: string, options: NavigateOptions = {}) => {
+      const target = locationOf(to, window.location.href);
+      const { pathname, search, hash } = current.current;
+      const samePage = target.pathname === pathname && target.search === search;
+      // As browsers have it: a link to where one is takes the entry's place.
+      const replace = options.replace || (samePage && target.hash === hash);
+      if (!samePage || !target.hash) return void go(target, { ...options, replace });
+      // Only the place on the page changes: nothing to load.
+      keepPlace(current.current.key);
+      history[replace ? 'replaceState' : 'pushState']({ key: target.key }, '', addressOf(target));
+      current.current = target;
+      setShown(({ view }) => ({ location: target, view }));
+      scrollToStart(target);
+    },
+    [go],
+  );
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    history.replaceState({ key: current.current.key }, '');
+    restoreAfterReload(current.current.key);
+    const leave = () => keepPlace(current.current.key);
+    const back = ({ state }: PopStateEvent) => {
+      const key = (state as { key?: string } | null)?.key;
+      leave();
+      const target = locationOf(window.location.href, origin, key);
+      const { pathname, search } = current.current;
+      if (target.pathname !== pathname || target.search !== search) return void go(target, { back: true });
+      current.current = target;
+      setShown(({ view }) => ({ location: target, view }));
+      if (key) restorePlace(key);
+    };
+    addEventListener('popstate', back);
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('popstate', back);
+      removeEventListener('pagehide', leave);
+    };
+  }, [go]);
+
+  useLayoutEffect(() => {
+    const how = arrival.current;
+    arrival.current = undefined;
+    if (!how) return;
+    if (how.kind === 'back') restorePlace(shown.location.key);
+    else if (!how.stay) {
+      scrollToStart(shown.location);
+      startAtMain();
+    }
+  }, [shown]);
+
+  const navigation = useMemo(() => ({ location: shown.location, navigate, busy }), [shown, navigate, busy]);
+  return <NavigationContext value={navigation}>{children(shown.view, shown.location)}</NavigationContext>;
+}
+
+/** A reload keeps the visitor's place; the first visit of an address starts where the browser put it. */
+function restoreAfterReload(key: string): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry && entry.type !== 'navigate') restorePlace(key);
+}
+
+/** Tells assistive technology that another page is there: reading goes on at its main part. */
+function startAtMain(): void {
+  const main = document.getElementById('main');
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+}

@@ -1,0 +1,130 @@
+/** Every page of the site (specification, section 2). The order is the order of matching. */
+export const pages = {
+  home: '/',
+  services: '/services',
+  customSearch: '/custom_search',
+  about: '/about',
+  industries: '/industries',
+  industry: '/industries/:slug',
+  career: '/career',
+  openRole: '/career/:slug',
+  contact: '/contact',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  profile: '/profile',
+  blog: '/blog',
+  blogDetail: '/blog-detail/:slug',
+  pressRelease: '/press-release',
+  pressDetails: '/press-details/:slug',
+  requestDetails: '/request-details/:slug',
+  reportDetails: '/report-details/:slug',
+  termsAndCondition: '/terms-and-condition',
+  privacyPolicies: '/privacy-policies',
+  gdprPolicy: '/gdpr-policy',
+  gdprPolicies: '/gdpr-policies',
+  cookies: '/cookies',
+  refundPolicy: '/refund-policy',
+  researchMethology: '/research-methology',
+  researchMethodology: '/research-methodology',
+  howToOrder: '/how-to-order',
+  reportStore: '/report-store',
+  testimonials: '/testimonials',
+  faq: '/faq',
+  discount: '/discount/:reportId',
+  enquiry: '/enquiry/:reportId',
+  customization: '/customization/:reportId',
+  sample: '/sample/:reportId',
+  becomeReseller: '/become-reseller',
+  client: '/client',
+  buyNow: '/buy-now',
+  paymentSuccess: '/payment-success',
+  newsletter: '/newsletter/:notice',
+  unsubscribe: '/unsubscribe',
+  report: '/:slug',
+} as const;
+
+export type PageName = keyof typeof pages;
+
+/** Where the API stands (specification, section 7). */
+export const apiBase = '/admin/api';
+
+/** Every call of the API: method and path below `apiBase`. */
+export const calls = {
+  info: 'GET /info',
+  industries: 'GET /industries',
+  services: 'GET /service',
+  reports: 'GET /reports',
+  testimonials: 'GET /client',
+  articles: 'GET /blog',
+  article: 'GET /blog-detail/:slug',
+  companies: 'GET /company',
+  industryReports: 'GET /industries-by-category/:slug',
+  pressReleases: 'GET /press-release',
+  pressRelease: 'GET /press-release-detail/:slug',
+  countries: 'GET /country-with-phone-code',
+  reportDetail: 'GET /reports-detail/:slug',
+  sampleReport: 'GET /report-request-sample/:slug',
+  faqs: 'GET /faq',
+  buyNowLink: 'GET /custom-buy-now-link/:reportId',
+  createOrder: 'POST /paypal/create-order',
+  captureOrder: 'GET /paypal/capture-order',
+  search: 'GET /search',
+  catalogue: 'GET /catalogue',
+  openRoles: 'GET /open-roles',
+  openRole: 'GET /open-roles/:slug',
+  subscribe: 'POST /subscriber',
+  contact: 'POST /contact-us',
+  apply: 'POST /carrer',
+  applyByAlias: 'POST /career',
+  requestSample: 'POST /sample-report-request',
+  becomeReseller: 'POST /become-reseller',
+  captcha: 'GET /captcha',
+  captchaChallenge: 'GET /captcha/challenge',
+  recordConsent: 'POST /consent',
+  login: 'POST /user/login',
+  signUp: 'POST /user/register',
+  forgotPassword: 'POST /forget-password',
+  resetPassword: 'POST /user/reset-password',
+  confirmEmail: 'POST /user/confirm-email',
+  resendConfirmation: 'POST /user/confirm-email/resend',
+  logout: 'POST /user/logout',
+  session: 'GET /user/session',
+  profile: 'GET /user/profile',
+  changeProfile: 'PUT /user/profile',
+  library: 'GET /user/library',
+  accountRequests: 'GET /user/requests',
+  accountExport: 'GET /user/export',
+  deleteAccount: 'POST /user/delete',
+} as const;
+
+export type CallName = keyof typeof calls;
+
+/** Atom feeds, which every page links to. */
+export const feeds = {
+  reports: { path: '/feeds/reports.atom', title: 'New reports' },
+  press: { path: '/feeds/press.atom', title: 'Press releases' },
+  blog: { path: '/feeds/blog.atom', title: 'Blog' },
+} as const;
+
+type Values = Record<string, string | number | undefined | readonly string[]>;
+
+/** Fills a route's parameters and appends a query; parameters are percent-encoded, absent query values left
+ * out, lists repeated. */
+export function href(path: string, params: Values = {}, query: Values = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value) search.append(name, one);
+    else if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
+}
+
+/** The address of an API call on this origin. */
+export function callHref(name: CallName, params: Values = {}, query: Values = {}): string {
+  return apiBase + href(calls[name].slice(calls[name].indexOf('/')), params, query);
+}

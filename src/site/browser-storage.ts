@@ -1,0 +1,18 @@
+/** A value kept in this browser; `null` when there is none or the browser keeps nothing for this site. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value in this browser, or removes it with `null`. A browser that keeps nothing is no error. */
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Private windows may refuse; the choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from '#src/router/link.tsx';
+import { pages } from '#src/routes.ts';
+import { Button } from '#src/ui/button.tsx';
+import { type CookieChoices, choicesOf, onCookieSettings, storeChoices, useDecided } from './cookie-choices.ts';
+
+const CookieSettings = lazy(async () => ({ default: (await import('./cookie-settings.tsx')).CookieSettings }));
+
+interface Props {
+  /** Told of every decision after it is stored in this browser. */
+  onDecision: (choices: CookieChoices) => void;
+}
+
+/**
+ * Asks for consent until there is a decision; three buttons of equal look. The settings hide the banner, and closing
+ * them without saving brings it back. Needs script, as do the things it asks about.
+ */
+export function CookieBanner({ onDecision }: Props) {
+  const decided = useDecided();
+  const [settings, setSettings] = useState(false);
+  useEffect(() => onCookieSettings(() => setSettings(true)), []);
+
+  const decide = (choices: CookieChoices) => {
+    storeChoices(choices);
+    setSettings(false);
+    onDecision(choices);
+  };
+
+  if (settings)
+    return (
+      <Suspense>
+        <CookieSettings onSave={decide} onClose={() => setSettings(false)} />
+      </Suspense>
+    );
+  if (decided) return null;
+  return (
+    <section className="cookie" aria-label="Cookies">
+      <div className="wrap cookie__in">
+        <p>
+          We use essential cookies to run this site. With your consent we also use functional, analytics and marketing
+          cookies. Read the{' '}
+          <Link className="link" to={pages.privacyPolicies}>
+            Privacy Policy
+          </Link>{' '}
+          and the{' '}
+          <Link className="link" to={pages.gdprPolicy}>
+            GDPR Policy
+          </Link>
+          .
+        </p>
+        <div className="actions">
+          <Button onClick={() => setSettings(true)}>Cookie Setting</Button>
+          <Button onClick={() => decide(choicesOf(false))}>Reject</Button>
+          <Button onClick={() => decide(choicesOf(true))}>Accept</Button>
+        </div>
+      </div>
+    </section>
+  );
+}

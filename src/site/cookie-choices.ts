@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './browser-storage.ts';
+
+export const categories = ['marketing', 'functional', 'analytics'] as const;
+export type Category = (typeof categories)[number];
+
+/** What the visitor allows; `essential` cannot be refused. */
+export type CookieChoices = Record<Category, boolean> & { essential: true };
+
+const decidedKey = 'gdprAccepted';
+const choicesKey = 'cookieChoices';
+const changed = 'cookie-choices-changed';
+const opened = 'cookie-settings-opened';
+
+/** Nothing but the essential, or everything. Global Privacy Control keeps marketing off (globalprivacycontrol.org). */
+export const choicesOf = (allowed: boolean): CookieChoices => ({
+  essential: true,
+  marketing: allowed && !privacyControl(),
+  functional: allowed,
+  analytics: allowed,
+});
+
+/** Whether the browser asks sites not to sell or share. */
+export const privacyControl = (): boolean =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+/** The stored choices; all optional ones are off while there is no decision or it cannot be read. */
+export function storedChoices(): CookieChoices {
+  const none = choicesOf(false);
+  try {
+    const stored = JSON.parse(readStored(choicesKey) ?? '{}') as Partial<CookieChoices>;
+    for (const category of categories) none[category] = stored[category] === true;
+  } catch {
+    // Something else was stored under the key: no consent.
+  }
+  if (privacyControl()) none.marketing = false;
+  return none;
+}
+
+/** Stores a decision; `gdprAccepted` hides the banner from now on (specification, section 4). */
+export function storeChoices(choices: CookieChoices): void {
+  writeStored(choicesKey, JSON.stringify(choices));
+  writeStored(decidedKey, 'true');
+  dispatchEvent(new Event(changed));
+}
+
+const subscribe = (listener: () => void) => {
+  addEventListener(changed, listener);
+  addEventListener('storage', listener);
+  return () => {
+    removeEventListener(changed, listener);
+    removeEventListener('storage', listener);
+  };
+};
+
+/**
+ * Whether a decision is stored, any value of the key counting. The first HTML holds the banner, so that it does not come
+ * late; the head's script hides it there from those who have decided.
+ */
+export const useDecided = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => readStored(decidedKey) !== null,
+    () => false,
+  );
+
+/** Opens the settings from anywhere, for instance from the footer. */
+export const openCookieSettings = (): boolean => dispatchEvent(new Event(opened));
+
+/** Calls back when the settings are asked for. Answers a function that stops it. */
+export function onCookieSettings(listener: () => void): () => void {
+  addEventListener(opened, listener);
+  return () => removeEventListener(opened, listener);
+}

@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { FrameView } from './frame-view.tsx';
+
+/** The built files that the first HTML links to, and the loader data that the browser starts from. */
+export interface Assets {
+  stylesheets: string[];
+  themeScript: string;
+  script: string;
+  preloads: string[];
+  fonts: string[];
+  /** JSON text of the loaders' data; empty on the error page, which is not taken over by script. */
+  data: string;
+}
+
+export const AssetsContext = createContext<Assets>({
+  stylesheets: [],
+  themeScript: '',
+  script: '',
+  preloads: [],
+  fonts: [],
+  data: '',
+});
+
+/** The whole HTML document: head, frame, and the page inside it. */
+export function Document({ children }: { children: ReactNode }) {
+  const assets = useContext(AssetsContext);
+  // Tells styles and journeys that script has taken the page over.
+  useEffect(() => {
+    document.documentElement.dataset.alive = '';
+  }, []);
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {assets.themeScript && <script src={assets.themeScript} />}
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {assets.stylesheets.map((sheet) => (
+          <link key={sheet} rel="stylesheet" href={sheet} />
+        ))}
+        {assets.preloads.map((chunk) => (
+          <link key={chunk} rel="modulepreload" href={chunk} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+      </head>
+      <body>
+        <FrameView>{children}</FrameView>
+        {assets.data && (
+          <script id="__data" type="application/json" dangerouslySetInnerHTML={{ __html: assets.data }} />
+        )}
+        {assets.script && <script type="module" src={assets.script} />}
+      </body>
+    </html>
+  );
+}

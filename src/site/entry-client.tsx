@@ -1,0 +1,38 @@
+import './site.css';
+import { hydrateRoot } from 'react-dom/client';
+import { locationOf } from '#src/router/location.ts';
+import { type Assets, AssetsContext } from './document.tsx';
+import type { FrameData } from './frame.ts';
+import { pageModules } from './pages.ts';
+import { Site } from './site.tsx';
+import type { HandedView, View } from './view.ts';
+
+interface Handed {
+  assets: Omit<Assets, 'data'>;
+  frame: FrameData;
+  view: HandedView;
+}
+
+/** Adds the page's code to its data before taking over, so that its markup is never thrown away. */
+async function complete(view: HandedView): Promise<View> {
+  if ('missing' in view) return view;
+  const { page } = await pageModules[view.name]!.load();
+  return { ...view, page };
+}
+
+async function start(): Promise<void> {
+  const text = document.getElementById('__data')?.textContent;
+  if (!text) return;
+  const { assets, frame, view } = JSON.parse(text) as Handed;
+  const key = (history.state as { key?: string } | null)?.key;
+  const location = locationOf(window.location.href, window.location.origin, key);
+  const first = await complete(view);
+  hydrateRoot(
+    document,
+    <AssetsContext value={{ ...assets, data: text }}>
+      <Site frame={frame} view={first} location={location} />
+    </AssetsContext>,
+  );
+}
+
+void start();

@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server';
+import { locationOf } from '#src/router/location.ts';
+import type { Api } from './api-types.ts';
+import { type Assets, AssetsContext } from './document.tsx';
+import { loadFrame } from './frame.ts';
+import { jsonForScript, jsonLdScripts } from './head.tsx';
+import { pageModules } from './pages.ts';
+import { Site } from './site.tsx';
+import { type HandedView, loadView, type View } from './view.ts';
+
+export type Rendered = { status: number; html: string } | { status: number; location: string };
+
+/** Loaders on the server end by their own limits. */
+const never = new AbortController().signal;
+
+/**
+ * Renders one address to a whole HTML document with its data in it.
+ * @param assetsOf the built files for a page's source file, or for none when the page is missing
+ * @throws what loaders and rendering throw without meaning to; failing calls of the API become their own pages
+ */
+export async function render(
+  url: URL,
+  api: Api,
+  assetsOf: (file: string | undefined) => Omit<Assets, 'data'>,
+): Promise<Rendered> {
+  const [frame, loaded] = await Promise.all([loadFrame(api), loadView(url, api, never)]);
+  if ('redirect' in loaded) return { status: 301, location: loaded.redirect };
+  const { view } = loaded;
+  const assets = assetsOf('name' in view ? pageModules[view.name]?.file : undefined);
+  const data = jsonForScript({ assets, frame, view: handed(view) });
+  const html = renderToString(
+    <AssetsContext value={{ ...assets, data }}>
+      <Site frame={frame} view={view} location={locationOf(url.pathname + url.search, url.origin, 'first')} />
+    </AssetsContext>,
+  );
+  const head = 'page' in view ? view.page.head(view.data, frame) : undefined;
+  // The first end of a head is the document's own: text and attributes before it are escaped.
+  const end = html.indexOf('</head>');
+  const whole = `<!doctype html>${html.slice(0, end)}${jsonLdScripts(head?.jsonLd)}${html.slice(end)}`;
+  return { status: 'missing' in view ? view.missing.status : (head?.status ?? 200), html: whole };
+}
+
+const handed = (view: View): HandedView => ('missing' in view ? view : { name: view.name, data: view.data });

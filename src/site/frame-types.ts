@@ -1,0 +1,29 @@
+/** The publisher's particulars as header and footer show them; an empty string or missing key is not shown. */
+export interface SiteInfo {
+  siteName: string;
+  logo: string | null;
+  email: string;
+  indiaPhone: string;
+  usaPhone: string;
+  italyPhone: string;
+  indiaAddress: string;
+  usaAddress: string;
+  italyAddress: string;
+  social: Partial<Record<'facebook' | 'instagram' | 'twitter' | 'youtube' | 'linkedin', string>>;
+  paymentMethods: string[];
+  builderCredit: string;
+  /** Milliseconds between the testimonials' own moves; 0: they never move by themselves. */
+  carouselDelayMs: number;
+  /** Words of the interface that the publisher changed, by their fixed wording. */
+  labels: Record<string, string>;
+}
+
+export interface Industry {
+  id: number;
+  name: string;
+  slug: string;
+  /** Index of its ramp among those of the generated art. */
+  hue: number;
+  /** The colour of the mark beside its name. */
+  spine: string;
+}

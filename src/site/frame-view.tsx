@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react';
+import { NewsletterForm } from '#src/features/leads/pages/newsletter-form.tsx';
+import { useNavigate } from '#src/router/router-context.ts';
+import { pages } from '#src/routes.ts';
+import { browserApi } from './browser-api.ts';
+import { readStored } from './browser-storage.ts';
+import { CookieBanner } from './cookie-banner.tsx';
+import type { CookieChoices } from './cookie-choices.ts';
+import { Footer } from './footer.tsx';
+import { useFrame } from './frame-context.ts';
+import { Header } from './header.tsx';
+import type { Search } from './search-result.ts';
+
+const search: Search = async (q, signal) => {
+  const found = await browserApi.search({ q }, signal);
+  return found.ok ? found.body : { industries: [], services: [], reports: [] };
+};
+
+const recordDecision = (choices: CookieChoices) =>
+  void import('#src/features/consent/pages/record-decision.ts').then(({ record }) => record(choices));
+
+/** Whether there may be a session: by the remembered log-in, or by the cookie that stands beside the session's own. */
+const maybeSignedIn = () => readStored('isLoggedIn') !== null || /(^|;\s*)signed_in=1/.test(document.cookie);
+
+/** What stands around every page: header, footer, cookie choice. */
+export function FrameView({ children }: { children: ReactNode }) {
+  const frame = useFrame();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Whoever is certainly a stranger makes no request.
+    if (maybeSignedIn())
+      void import('#src/features/accounts/pages/correct-session.ts').then(({ correctSession }) => correctSession());
+  }, []);
+  const logOut = async () => {
+    const account = await import('#src/features/accounts/pages/log-out.ts');
+    await account.logOut();
+    navigate(pages.login);
+  };
+  return (
+    <>
+      <Header site={frame.info} industries={frame.industries} search={search} onLogout={logOut} />
+      {children}
+      <Footer site={frame.info} year={frame.year} newsletter={<NewsletterForm />} />
+      <CookieBanner onDecision={recordDecision} />
+    </>
+  );
+}

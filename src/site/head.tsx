@@ -1,0 +1,62 @@
+import { feeds } from '#src/routes.ts';
+
+export interface Head {
+  title: string;
+  description: string;
+  /** Path of the canonical address. */
+  canonical?: string;
+  robots?: string;
+  /** Status of the answer for a page that shows its own error; 200 when left out. */
+  status?: number;
+  type?: 'website' | 'article' | 'product';
+  /** Path of the picture for link previews. */
+  image?: string;
+  previous?: string;
+  next?: string;
+  /** Pictures to fetch before the styles ask for them, each for its kind of screen. */
+  pictures?: { href: string; media: string }[];
+  /** Things of schema.org that the page is about; only the server's HTML carries them. */
+  jsonLd?: object[];
+}
+
+/** A JSON text that can stand inside a script element: no `<`, no line separators (HTML, section 4.12.1.3). */
+export const jsonForScript = (value: unknown) =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/**
+ * The script elements of the things of schema.org. They stand in the server's HTML only: a browser needs none of them,
+ * and Trusted Types would refuse their text.
+ */
+export const jsonLdScripts = (things: object[] = []): string =>
+  things.map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`).join('');
+
+/** The tags of one page for browsers, search engines and link previews; React puts them into the head. */
+export function HeadTags({ head, origin, siteName }: { head: Head; origin: string; siteName: string }) {
+  const title = siteName && head.title !== siteName ? `${head.title} | ${siteName}` : head.title;
+  const canonical = head.canonical ? origin + head.canonical : undefined;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={head.description} />
+      {head.robots && <meta name="robots" content={head.robots} />}
+      {canonical && <link rel="canonical" href={canonical} />}
+      {head.pictures?.map(({ href, media }) => (
+        <link key={href} rel="preload" as="image" href={href} media={media} fetchPriority="high" />
+      ))}
+      {head.previous && <link rel="prev" href={origin + head.previous} />}
+      {head.next && <link rel="next" href={origin + head.next} />}
+      <meta property="og:type" content={head.type ?? 'website'} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      {canonical && <meta property="og:url" content={canonical} />}
+      <meta property="og:image" content={origin + (head.image ?? '/og/site.png')} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {Object.values(feeds).map(({ path, title: feed }) => (
+        <link key={path} rel="alternate" type="application/atom+xml" title={feed} href={origin + path} />
+      ))}
+    </>
+  );
+}

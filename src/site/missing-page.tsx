@@ -1,0 +1,58 @@
+import { useLocation } from '#src/router/router-context.ts';
+import { href, pages } from '#src/routes.ts';
+import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
+import { useFrame } from './frame-context.ts';
+import { HeadTags } from './head.tsx';
+import type { MissingPage } from './outcomes.ts';
+
+const LOST = "Looks like you're lost";
+const NOT_AVAILABLE = 'The page you are looking for is not available!';
+
+const words = (status: number) => {
+  if (status === 410) return { title: 'No longer on sale', text: 'This report has been withdrawn.' };
+  if (status >= 500 || status === 0)
+    return {
+      title: 'This page cannot be shown now',
+      text: 'Something went wrong on our side. Please try again in a moment.',
+    };
+  return { title: LOST, text: NOT_AVAILABLE };
+};
+
+/** What stands in the page's place when it is missing (404), withdrawn (410) or cannot be loaded. */
+export function MissingPageView({ missing: { status, text, successor } }: { missing: MissingPage }) {
+  const frame = useFrame();
+  const { pathname, search } = useLocation();
+  const fixed = words(status);
+  const broken = status >= 500 || status === 0;
+  return (
+    <>
+      <HeadTags
+        head={{ title: fixed.title, description: text ?? fixed.text, robots: 'noindex' }}
+        origin={frame?.origin ?? ''}
+        siteName={frame?.siteName ?? ''}
+      />
+      <main id="main" className={broken ? 'banner' : 'lost'}>
+        <div className={broken ? 'banner__art' : 'lost__art'} />
+        <div className={broken ? 'wrap banner__text' : 'wrap lost__in'}>
+          <h1>{fixed.title}</h1>
+          <p className="lede">{text ?? fixed.text}</p>
+          <div className="actions">
+            {broken && (
+              <ButtonAnchor look="primary" large href={pathname + search}>
+                Retry
+              </ButtonAnchor>
+            )}
+            {successor && (
+              <ButtonLink look="primary" large to={href(pages.report, { slug: successor })}>
+                See the report that replaces it
+              </ButtonLink>
+            )}
+            <ButtonLink look={broken || successor ? 'secondary' : 'primary'} large to={pages.home}>
+              Go to Home
+            </ButtonLink>
+          </div>
+        </div>
+      </main>
+    </>
+  );
+}

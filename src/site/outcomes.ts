@@ -1,0 +1,39 @@
+export interface MissingPage {
+  status: number;
+  /** A sentence of the specification that takes the place of the general 404 text. */
+  text?: string;
+  /** With status 410: the slug of what took this page's place. */
+  successor?: string;
+}
+
+/** What a loader throws when there is no page to show for an address. */
+export class Outcome extends Error {
+  readonly missing: MissingPage | undefined;
+  /** The address where the page stands for good. */
+  readonly location: string | undefined;
+
+  constructor(missing: MissingPage | undefined, location?: string) {
+    super(location ? `Moved to ${location}` : `No page: ${missing?.status}`);
+    this.missing = missing;
+    this.location = location;
+  }
+}
+
+/** Throw this from a loader: the 404 page, with the page's own sentence where the specification has one. */
+export const notFound = (text?: string) => new Outcome({ status: 404, text });
+
+/** Throw this from a loader: the page was taken back for good. */
+const gone = (successor?: string) => new Outcome({ status: 410, successor });
+
+/** Throw this from a loader when its call failed for another reason than a missing thing. */
+const failed = (status: number) => new Outcome({ status: status >= 400 ? status : 503 });
+
+/** Throw this from a loader: the page stands elsewhere for good. */
+export const moved = (location: string) => new Outcome(undefined, location);
+
+/** The outcome of a failed call: 404 and 410 become their pages, all else the page of a failing server. */
+export function outcomeOf(answer: { status: number; body: { successor?: string } }, text?: string): Outcome {
+  if (answer.status === 404 || answer.status === 400) return notFound(text);
+  if (answer.status === 410) return gone(answer.body.successor);
+  return failed(answer.status);
+}

@@ -1,0 +1,75 @@
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import type { SearchResult } from './search-result.ts';
+
+export interface Hit {
+  id: string;
+  name: string;
+  to: string;
+}
+
+interface Group {
+  heading: string;
+  hits: Hit[];
+}
+
+/** The found things by heading, each with its address (specification, section 2, Header). */
+export function groupsOf(result: SearchResult, panelId: string): Group[] {
+  const hits = <Item extends { id: number; name: string }>(kind: string, items: Item[], to: (item: Item) => string) =>
+    items.map((item) => ({ id: `${panelId}-${kind}-${item.id}`, name: item.name, to: to(item) }));
+  return [
+    { heading: 'Industries', hits: hits('i', result.industries, ({ slug }) => href(pages.industry, { slug })) },
+    { heading: 'Services', hits: hits('s', result.services, ({ id }) => `${pages.services}#service-${id}`) },
+    { heading: 'Reports', hits: hits('r', result.reports, ({ slug }) => href(pages.reportDetails, { slug })) },
+  ].filter((group) => group.hits.length > 0);
+}
+
+function Marked({ name, query }: { name: string; query: string }) {
+  const at = name.toLowerCase().indexOf(query.toLowerCase());
+  if (at < 0) return <span>{name}</span>;
+  const end = at + query.length;
+  return (
+    <span>
+      {name.slice(0, at)}
+      <mark>{name.slice(at, end)}</mark>
+      {name.slice(end)}
+    </span>
+  );
+}
+
+interface Props {
+  id: string;
+  query: string;
+  groups: Group[];
+  /** `id` of the hit that the arrow keys stand on. */
+  active?: string;
+  onChoose: () => void;
+}
+
+/** What was found, below the search field. The hits are options: the arrow keys of the field reach them. */
+export function SearchPanel({ id, query, groups, active, onChoose }: Props) {
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: any click closes; keys go through the field
+    <div className="search__panel" id={id} onClick={onChoose}>
+      <p className={count ? 'sr' : 'search__none'} role="status">
+        {count ? `${count} ${count === 1 ? 'result' : 'results'}` : 'No results found.'}
+      </p>
+      {groups.map(({ heading, hits }) => (
+        <section key={heading}>
+          <h2 id={`${id}-${heading}`}>{heading}</h2>
+          <div role="listbox" aria-labelledby={`${id}-${heading}`}>
+            {hits.map((hit) => (
+              <Link key={hit.id} id={hit.id} to={hit.to} role="option" aria-selected={hit.id === active} tabIndex={-1}>
+                <Marked name={hit.name} query={query} />
+              </Link>
+            ))}
+          </div>
+        </section>
+      ))}
+      <Link className="more" to={href(pages.customSearch, {}, { q: query })}>
+        Search the whole catalogue
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { matchPath } from '#src/router/match.ts';
+import type { PageName } from '#src/routes.ts';
+import { pages } from '#src/routes.ts';
+import type { Api } from './api-types.ts';
+import { type MissingPage, notFound, Outcome } from './outcomes.ts';
+import type { Page } from './page.ts';
+import { pageModules } from './pages.ts';
+
+/** What stands inside the frame: a page with its data, or the reason why there is none. */
+export type View = { name: PageName; page: Page<unknown>; data: unknown } | { missing: MissingPage };
+
+/** The form in which a view travels from the server's HTML to the browser: without its code. */
+export type HandedView = { name: PageName; data: unknown } | { missing: MissingPage };
+
+/**
+ * Finds and loads what to show for an address; the same on both sides.
+ * @throws what a loader throws without meaning to
+ */
+export async function loadView(
+  url: URL,
+  api: Api,
+  signal: AbortSignal,
+): Promise<{ view: View } | { redirect: string }> {
+  try {
+    const match = matchPath(pages, url.pathname);
+    const module = match && pageModules[match.name];
+    if (!module) throw notFound();
+    const { page } = await module.load();
+    const data = await page.load({ api, params: match.params, url, signal });
+    return { view: { name: match.name, page, data } };
+  } catch (outcome) {
+    if (!(outcome instanceof Outcome)) throw outcome;
+    if (outcome.location !== undefined) return { redirect: outcome.location };
+    return { view: { missing: outcome.missing ?? { status: 404 } } };
+  }
+}

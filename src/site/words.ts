@@ -1,0 +1,5 @@
+/** A fixed label as the publisher wants it: the setting that replaces it, else the specified wording itself. */
+export const wordsOf =
+  (labels: Record<string, string>) =>
+  (fixed: string): string =>
+    labels[fixed] || fixed;

@@ -1,0 +1,53 @@
+import { strata, terraces } from './motif-areas.ts';
+import { columns, mekko, stripes } from './motif-bars.ts';
+import { slopes } from './motif-lines.ts';
+import { matrix, rings } from './motif-points.ts';
+import type { Motif } from './motifs.ts';
+import { RAMPS } from './palette.ts';
+import { plate } from './plate.ts';
+import { hash } from './random.ts';
+
+const GLYPHS: Motif[] = [columns, mekko, slopes, matrix, rings, strata];
+// Only what stands on the base line: the plate of an industry stands on the rule below the page's heading.
+const GROUNDED: Motif[] = [columns, rings, stripes, terraces, strata];
+const BLUE = RAMPS[8]!;
+
+/**
+ * The small drawing beside a service, 96 × 64, on the ground of a quiet panel.
+ * @param place index of the service in its list: six services in a row have six motifs
+ */
+export const serviceGlyph = (slug: string, place: number): string =>
+  plate({
+    slug,
+    ramp: BLUE,
+    motif: GLYPHS[place % GLYPHS.length],
+    scheme: 0,
+    width: 96,
+    height: 64,
+    scale: 1.9,
+    className: 'glyph',
+    ground: 'var(--wash)',
+  });
+
+/** The drawing beside the heading of an industry's page, 420 × 150, on the page's own ground, in the ramp of that index. */
+export const industryPlate = (slug: string, hue: number): string =>
+  plate({
+    slug,
+    ramp: RAMPS[hue],
+    motif: GROUNDED[hash(slug) % GROUNDED.length],
+    scheme: 0,
+    width: 420,
+    height: 150,
+    ground: 'var(--paper)',
+  });
+
+/** The drawing above "nothing found", 144 × 96. */
+export const emptyPlate = (): string =>
+  plate({ slug: 'empty', motif: columns, scheme: 0, width: 144, height: 96, scale: 2, ground: 'var(--paper)' });
+
+/** The picture of a service without an image of its own, 16:9, with the motif of its small drawing. */
+export const servicePlate = (slug: string, place: number): string =>
+  plate({ slug, ramp: BLUE, motif: GLYPHS[place % GLYPHS.length], scheme: 0, ground: 'var(--wash)' });
+
+/** The picture of an article or press release without an image of its own, 16:9. */
+export const articlePlate = (slug: string): string => plate({ slug, ramp: RAMPS[(hash(slug) >>> 9) % RAMPS.length] });

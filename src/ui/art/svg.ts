@@ -1,0 +1,47 @@
+/** A point [x, y] of a drawing, in user units. */
+export type Point = [x: number, y: number];
+
+/** The part of a drawing that a motif fills. */
+export type Box = { x: number; y: number; w: number; h: number };
+
+/** A number with one decimal and no leading zero: the shortest text that draws the same. */
+export const r1 = (n: number): string => String(Math.round(n * 10) / 10).replace(/^(-?)0\./, '$1.');
+
+/** Text made safe for element content and for quoted attributes. */
+export const escapeXml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** `extra` is further attributes, written out, with a leading space. */
+export const rect = (x: number, y: number, w: number, h: number, fill: string, extra = ''): string =>
+  `<rect x="${r1(x)}" y="${r1(y)}" width="${r1(w)}" height="${r1(h)}" fill="${fill}"${extra}/>`;
+
+export const circle = (x: number, y: number, r: number, fill: string, extra = ''): string =>
+  `<circle cx="${r1(x)}" cy="${r1(y)}" r="${r1(r)}" fill="${fill}"${extra}/>`;
+
+export const path = (d: string, fill: string, extra = ''): string => `<path d="${d}" fill="${fill}"${extra}/>`;
+
+export const stroke = (d: string, ink: string, width: number | string = 2, extra = ''): string =>
+  `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${width}"${extra}/>`;
+
+const at = ([x, y]: Point) => `${r1(x)} ${r1(y)}`;
+
+/** Path data through the points with straight lines. */
+export const polyline = (points: Point[]): string => `M${points.map(at).join('L')}`;
+
+/** Path data that passes the points smoothly: each one bends the curve between the middles of its neighbours. */
+export function smoothLine(points: Point[]): string {
+  let d = `M${at(points[0]!)}`;
+  for (let i = 1; i < points.length - 1; i++) {
+    const [x, y] = points[i]!;
+    const [u, v] = points[i + 1]!;
+    d += `Q${at([x, y])} ${at([(x + u) / 2, (y + v) / 2])}`;
+  }
+  return `${d}L${at(points[points.length - 1]!)}`;
+}
+
+/** Closes a line down to the foot of the box. */
+export const toFoot = (d: string, box: Box): string => `${d}V${r1(box.y + box.h)}H${r1(box.x)}Z`;
+
+/** The x of n + 1 evenly spaced points across a width. */
+export const spread = (x: number, w: number, n: number): number[] =>
+  Array.from({ length: n + 1 }, (_, i) => x + (w * i) / n);

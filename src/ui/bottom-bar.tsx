@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+interface Props {
+  text: string;
+  children: ReactNode;
+  label: string;
+  /** `id` of the element after which the bar appears. Without script it always shows. */
+  after: string;
+}
+
+/** A bar at the foot of the window, from below one element to the end of its parent. The last child of `main`. */
+export function BottomBar({ text, children, label, after }: Props) {
+  const [away, setAway] = useState(true);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setAway(entry.isIntersecting || entry.boundingClientRect.top > 0);
+    });
+    const element = document.getElementById(after);
+    if (element) observer.observe(element);
+    return () => observer.disconnect();
+  }, [after]);
+
+  return (
+    <section className={away ? 'bar bar--away on-deep' : 'bar on-deep'} aria-label={label}>
+      <div className="wrap bar__in">
+        <p>{text}</p>
+        {children}
+      </div>
+    </section>
+  );
+}

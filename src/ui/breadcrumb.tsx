@@ -1,0 +1,24 @@
+import { Link } from '#src/router/link.tsx';
+
+export interface Crumb {
+  text: string;
+  /** Left out for the page itself. */
+  to?: string;
+  /** The uncut text, where `text` is cut. */
+  title?: string;
+}
+
+/** The way from Home to this page; the last crumb is the page itself. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map(({ text, to, title }) => (
+          <li key={text} aria-current={to ? undefined : 'page'} title={title}>
+            {to ? <Link to={to}>{text}</Link> : text}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

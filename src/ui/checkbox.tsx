@@ -1,0 +1,27 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
+
+interface Props extends Omit<ComponentProps<'input'>, 'children'> {
+  /** What is agreed to; may hold links. */
+  children: ReactNode;
+  error?: string;
+}
+
+/** A box to tick, with its words at the right. */
+export function Checkbox({ children, error, ...input }: Props) {
+  const id = useId();
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        {...input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <span>
+        {children}
+        <FieldError id={id} error={error} />
+      </span>
+    </label>
+  );
+}

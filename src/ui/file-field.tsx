@@ -1,0 +1,26 @@
+import { type ComponentProps, useId } from 'react';
+import { describedBy, Field, type FieldProps } from './field.tsx';
+
+/** A file from the visitor's device; say the accepted kinds and the greatest size in `hint`. */
+export function FileField({
+  label,
+  hint,
+  error,
+  width,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, 'width'>) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error} width={width}>
+      <input
+        required
+        {...input}
+        type="file"
+        id={id}
+        className="input file"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+    </Field>
+  );
+}

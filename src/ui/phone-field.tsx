@@ -1,0 +1,55 @@
+import { type ComponentProps, useId } from 'react';
+import { describedBy, Field, type FieldProps } from './field.tsx';
+import type { Option } from './select-field.tsx';
+
+interface Props extends FieldProps {
+  /** Choices of the country code, in the given order. */
+  codes: Option[];
+  codeName: string;
+  codeError?: string;
+  /** Attributes of the select: value, onChange, defaultValue … */
+  code?: ComponentProps<'select'>;
+  /** Attributes of the number's input. */
+  number?: ComponentProps<'input'>;
+}
+
+/** Country code and number in one row under one label. */
+export function PhoneField({ label, name, hint, error, width, codes, codeName, codeError, code, number }: Props) {
+  const id = useId();
+  const complaint = error ?? codeError;
+  const described = describedBy(id, hint, complaint);
+  return (
+    <Field id={id} label={label} hint={hint} error={complaint} width={width}>
+      <div className="phone">
+        <select
+          required
+          {...code}
+          name={codeName}
+          className="select"
+          aria-label="Country code"
+          autoComplete="tel-country-code"
+          aria-invalid={codeError ? true : undefined}
+          aria-describedby={codeError ? described : undefined}
+        >
+          <option value="">Code</option>
+          {codes.map(({ value, text }) => (
+            <option key={text} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <input
+          type="tel"
+          required
+          {...number}
+          id={id}
+          name={name}
+          className="input"
+          autoComplete="tel-national"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import { Avatar } from './avatar.tsx';
+
+interface Props {
+  name: string;
+  designation: string;
+  words: string;
+  image?: string | null;
+}
+
+/** One client's words. */
+export function Testimonial({ name, designation, words, image }: Props) {
+  return (
+    <figure className="voice">
+      <blockquote>{words}</blockquote>
+      <figcaption>
+        <Avatar name={name} image={image} />
+        <strong>{name}</strong>
+        <span>{designation}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ComponentProps, useId } from 'react';
+import { describedBy, Field, type FieldProps } from './field.tsx';
+
+/** Several lines of text. Required unless said otherwise. */
+export function TextArea({ label, hint, error, width, ...input }: FieldProps & ComponentProps<'textarea'>) {
+  const own = useId();
+  const id = input.id ?? own;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} width={width}>
+      <textarea
+        required
+        rows={4}
+        {...input}
+        id={id}
+        className="textarea"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+    </Field>
+  );
+}

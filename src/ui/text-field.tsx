@@ -1,0 +1,27 @@
+import { type ComponentProps, useId } from 'react';
+import { describedBy, Field, type FieldProps } from './field.tsx';
+
+/** One line of text, an e-mail address, a password or a number. Required unless said otherwise. */
+export function TextField({
+  label,
+  hint,
+  error,
+  width,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, 'width'>) {
+  const own = useId();
+  const id = input.id ?? own;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} width={width}>
+      <input
+        type="text"
+        required
+        {...input}
+        id={id}
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+    </Field>
+  );
+}

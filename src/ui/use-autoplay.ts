@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Calls `advance` every `interval` milliseconds (0: never), except while a pointer or the focus is inside, the page is
+ * hidden, the visitor pressed pause or asked for reduced motion (WCAG 2.2.2). `holders` go onto the moving element.
+ */
+export function useAutoplay(interval: number, advance: () => void) {
+  const [playing, setPlaying] = useState(interval > 0);
+  const [held, setHeld] = useState(false);
+  const step = useEffectEvent(advance);
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
+  }, []);
+  useEffect(() => {
+    if (!interval || !playing || held) return;
+    const timer = setInterval(() => document.hidden || step(), interval);
+    return () => clearInterval(timer);
+  }, [interval, playing, held]);
+
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return {
+    playing,
+    toggle: () => setPlaying((was) => !was),
+    holders: { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release },
+  };
+}

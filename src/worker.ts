@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { forgetOldUploads } from './backoffice/kernel/uploads.ts';
+import { forgetSpentTokens } from './captcha/spend-token.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import { forgetPastLogins } from './features/accounts/queries.ts';
+import { publishDue } from './features/catalogue/publish-report.ts';
+import { followEvent } from './features/checkout/follow-event.ts';
+import { openPayments } from './features/checkout/payments.ts';
+import { checkoutDuties, hasten } from './features/checkout/sweep.ts';
+import { siteInfo } from './features/content/queries.ts';
+import { issueInvoice } from './features/delivery/issue-invoice.ts';
+import { stampReport } from './features/delivery/stamp-report.ts';
+import { forgetClaims } from './features/leads/form-claims.ts';
+import { removeOldCvs } from './features/leads/remove-old-cvs.ts';
+import { REMOVE_FILE } from './features/persons/remove-rows.ts';
+import { keepPromisedPeriods } from './features/persons/run-retention.ts';
+import { forgetOldSessions } from './features/staff/sessions.ts';
+import type { FileStore } from './files/file-store.ts';
+import { forgetOldWindows } from './http/rate-limit.ts';
+import { type JobOptions, runJobs } from './jobs/run-jobs.ts';
+import { runSweeper } from './jobs/sweeper.ts';
+import { outboxFolder } from './mail/outbox-folder.ts';
+import { runOutbox } from './mail/run-outbox.ts';
+import { smtpTransport } from './mail/smtp-transport.ts';
+
+export interface WorkerDependencies {
+  config: Config;
+  db: Database;
+  files: () => Promise<FileStore>;
+  say: (message: string) => void;
+}
+
+const TIDY_EVERY_MS = 3_600_000;
+/** A scheduled report appears this much late at most. */
+const PUBLISH_EVERY_MS = 1000;
+
+/**
+ * Does what no visitor waits for: sends the mail of the outbox, and forgets what has had its time. Any number of
+ * processes may do so at once. Answers a function that ends it, giving mail that is under way time to leave.
+ */
+export function startWorker({ config, db, files, say }: WorkerDependencies): () => Promise<void> {
+  const leaving = new AbortController();
+  const transport = config.smtpUrl
+    ? smtpTransport({ url: config.smtpUrl })
+    : outboxFolder(join(config.dataDir, 'outbox'));
+  const sending = senderName(db, config).then((from) =>
+    runOutbox({
+      db,
+      transport,
+      from,
+      signal: leaving.signal,
+      onTrouble: ({ kind, id, reason, gaveUp }) =>
+        say(`mail ${kind} ${id ?? ''} ${gaveUp ? 'given up' : 'put off'}: ${reason}`),
+    }),
+  );
+  const tidy = () =>
+    Promise.all([
+      forgetSpentTokens(db),
+      forgetOldWindows(db),
+      forgetClaims(db),
+      forgetPastLogins(db),
+      removeOldCvs(db, files),
+      keepPromisedPeriods(db),
+      forgetOldSessions(db),
+      files().then((store) => forgetOldUploads(db, store)),
+    ]).catch((error: Error) => say(`tidying up: ${error.message}`));
+  const tidying = setInterval(tidy, TIDY_EVERY_MS);
+  void tidy();
+  const publish = () => publishDue(db).catch((error: Error) => say(`publishing drafts: ${error.message}`));
+  const publishing = setInterval(publish, PUBLISH_EVERY_MS);
+  const working = followOrders({ config, db, files, say }, leaving.signal);
+  return async () => {
+    leaving.abort();
+    clearInterval(tidying);
+    clearInterval(publishing);
+    await Promise.all([sending, working]);
+    transport.close();
+  };
+}
+
+/** Follows every paid order to its report and invoice, and finishes what visitors, PayPal or a crash left open. */
+async function followOrders({ config, db, files, say }: WorkerDependencies, signal: AbortSignal): Promise<void> {
+  const payments = config.paypal && openPayments(db, config.paypal, config.publicUrl);
+  const delivery = { db, files, publicUrl: config.publicUrl };
+  const onTrouble: JobOptions['onTrouble'] = ({ kind, key, reason, gaveUp }) =>
+    say(`job ${kind} ${key} ${gaveUp ? 'given up' : 'put off'}: ${reason}`);
+  // Files are drawn one at a time and in a line of their own: news of payments never waits for them.
+  const drawing = runJobs({
+    db,
+    signal,
+    concurrency: 1,
+    leaseMs: 90_000,
+    handlers: {
+      [REMOVE_FILE]: async ({ key }) => (await files()).remove(String(key)),
+      'issue-invoice': ({ order }) => issueInvoice(delivery, String(order)),
+      'stamp-report': ({ order }) => stampReport(delivery, String(order)),
+    },
+    onTrouble,
+  });
+  const following =
+    payments &&
+    runJobs({
+      db,
+      signal,
+      handlers: { 'paypal-event': ({ event }) => followEvent(payments, String(event)) },
+      onTrouble,
+    });
+  const sweeping =
+    payments &&
+    runSweeper({
+      db,
+      signal,
+      duties: checkoutDuties(payments),
+      onLead: () => hasten(payments),
+      onTrouble: ({ duty, reason }) => say(`duty ${duty}: ${reason}`),
+    });
+  await Promise.all([drawing, following, sweeping]);
+}
+
+/** The sender as the settings name it; without a name of its own it bears the publisher's. */
+async function senderName(db: Database, { mailFrom }: Config) {
+  if (mailFrom.name) return mailFrom;
+  const site = await siteInfo(db).catch(() => undefined);
+  return { ...mailFrom, name: site?.site_name ?? '' };
+}

@@ -1,0 +1,92 @@
+import type { Shop } from './shop.ts';
+
+export interface Reply {
+  status: number;
+  ms: number;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reaches into JSON of many shapes
+  json: any;
+  cookie: string | undefined;
+}
+
+/** One request to a store; a store that dies meanwhile answers status 0. */
+export async function ask(url: string, init: RequestInit & { cookie?: string } = {}): Promise<Reply> {
+  const began = Date.now();
+  try {
+    const headers = { ...(init.headers as Record<string, string>), ...(init.cookie ? { cookie: init.cookie } : {}) };
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(40_000), ...init, headers });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : undefined;
+    const cookie = response.headers.get('set-cookie')?.split(';')[0];
+    return { status: response.status, ms: Date.now() - began, text, json, cookie };
+  } catch (error) {
+    return { status: 0, ms: Date.now() - began, text: String(error), json: undefined, cookie: undefined };
+  }
+}
+
+const post = (body: object, cookie?: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+  cookie,
+});
+
+export interface Quote {
+  quote: string;
+  price: number;
+  reportId: string;
+  type: string;
+}
+
+/** A quote of the store for a report. */
+export async function quoteAt(base: string, report = 'MR-EN-1042', type = 'single-user'): Promise<Quote | undefined> {
+  const { json } = await ask(`${base}/admin/api/custom-buy-now-link/${report}?type=${type}`);
+  return json?.quote && { quote: json.quote, price: json.price, reportId: json.reportId, type: json.type };
+}
+
+/** What a buyer sends; every buyer has an address of their own. */
+export const form = (name: string, quote: Quote) => ({
+  name: `Buyer ${name}`,
+  email: `${name}@example.com`,
+  mobile_no: '+34 600 000 000',
+  amount: quote.price,
+  quote: quote.quote,
+  report_id: quote.reportId,
+  type: quote.type,
+  ...{ company_name: 'Celda SL', designation: 'Head', country: 'Spain', address: 'Calle Mayor 1' },
+  ...{ city: 'Madrid', state: 'Madrid', zipcode: '28001' },
+});
+
+/** POST create-order. */
+export const order = (base: string, body: object, cookie?: string) =>
+  ask(`${base}/admin/api/paypal/create-order`, post(body, cookie));
+
+/** The provider's order in an approval address. */
+export const tokenOf = (reply: Reply): string | undefined =>
+  reply.json?.approval_url && (new URL(reply.json.approval_url).searchParams.get('token') ?? undefined);
+
+/** GET capture-order, as the return page does. */
+export const comeBack = (base: string, token: string, cookie?: string) =>
+  ask(`${base}/admin/api/paypal/capture-order?token=${token}`, { cookie });
+
+/** An order that is known to the provider and not approved yet. */
+export async function begin(
+  shop: Shop,
+  name: string,
+  report?: string,
+): Promise<{ token: string; cookie: string; quote: Quote }> {
+  const base = shop.stores[0].url;
+  const quote = await quoteAt(base, report);
+  if (!quote) throw new Error('no quote');
+  const reply = await order(base, form(name, quote));
+  const token = tokenOf(reply);
+  if (!token) throw new Error(`no approval address: ${reply.status} ${reply.text}`);
+  return { token, cookie: reply.cookie ?? '', quote };
+}
+
+/** An order that is paid. */
+export async function buy(shop: Shop, name: string): Promise<{ token: string; cookie: string; reply: Reply }> {
+  const { token, cookie } = await begin(shop, name);
+  await shop.remote.emu('approve', { order: token });
+  return { token, cookie, reply: await comeBack(shop.stores[0].url, token, cookie) };
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newKey, sendForm } from './leads-forms.ts';
+import type { House } from './leads-house.ts';
+import { countStored, drained, type Tally, tally } from './leads-mails.ts';
+import { postForms } from './leads-outages.ts';
+
+export interface KillResult extends Tally {
+  posted: number;
+  answered: number;
+  stored: number;
+  workerKills: number;
+  webKills: number;
+  /** Forms that had to be sent again because their process died. */
+  sentAgain: number;
+  /** Mails that came twice though no kill fell between the sending and its record. */
+  needless: number;
+  seconds: number | undefined;
+  held: boolean;
+}
+
+const FAULT_MS = 5000;
+const LIFE_MS = 1000;
+/** Where starting takes long, a worker of which no life is longer would never be done. */
+const MOST_KILLS = 12;
+/** Of each life that is cut short the mails under way wait 35 s, and a form's claim 30 s. */
+const VISITOR_PATIENCE_MS = 120_000;
+const DRAIN_MS = 240_000;
+
+/** A visitor whose form is not answered sends it again, under its key, with a new check. */
+async function insist(house: House, form: Parameters<typeof sendForm>[2], first: number) {
+  const end = Date.now() + VISITOR_PATIENCE_MS;
+  for (let tries = 1; ; tries++) {
+    const answer = await sendForm(house, house.origins[(first + tries - 1) % 2]!, form);
+    if (answer.status === 200 || Date.now() > end) return { ...answer, tries };
+    await pause(500);
+  }
+}
+
+/** F3 with crashes: the worker and a web process are killed a second after each start, while mails leave and forms come. */
+export async function kills(house: House, n: number): Promise<KillResult> {
+  const { sink, db } = house;
+  sink.messages.length = 0;
+  await sink.setFault({ mode: 'refuse' });
+  let [over, workerKills, webKills, sentAgain] = [false, 0, 0, 0];
+  /** What was being sent when a worker died: of these the answer is lost. */
+  const underWay = new Set<string>();
+
+  const posting = postForms(house, n, 'kill', async (form, email, i) => {
+    const { tries, ...answer } = await insist(house, { form, email, key: newKey() }, i);
+    if (tries > 1) sentAgain += 1;
+    return answer;
+  });
+  const recovering = pause(FAULT_MS).then(() => sink.setFault({ mode: 'none' }));
+  const killing = Promise.all([
+    (async () => {
+      while (!over && workerKills < MOST_KILLS) {
+        await pause(LIFE_MS);
+        await house.kill('worker');
+        workerKills += 1;
+        const { rows } = await db.query(`SELECT message_id FROM outbox_mail WHERE state = 'sending'`);
+        for (const { message_id } of rows) underWay.add(message_id);
+        await house.start('worker');
+      }
+    })(),
+    (async () => {
+      while (!over && webKills < MOST_KILLS) {
+        await pause(LIFE_MS);
+        await house.kill('web 2');
+        webKills += 1;
+        await house.start('web 2');
+      }
+    })(),
+  ]);
+  const posts = await posting;
+  await recovering;
+  const seconds = await drained(house, DRAIN_MS);
+  over = true;
+  await killing;
+
+  const answered = posts.filter(({ status }) => status === 200).length;
+  const { stored, rows } = await countStored(house, posts);
+  const mails = tally(house, posts);
+  const needless = [...mails.twiceIds].filter((id) => !underWay.has(id)).length;
+  return {
+    ...mails,
+    ...{ posted: n, answered, stored, workerKills, webKills, sentAgain, needless, seconds },
+    held:
+      [answered, stored, rows].every((count) => count === n) &&
+      mails.lost + mails.strange + mails.otherIds + needless === 0 &&
+      seconds !== undefined,
+  };
+}

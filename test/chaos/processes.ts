@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PaypalConfig } from '#src/paypal/config-type.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export interface Running {
+  url: string;
+  /** Everything that it has written. */
+  log(): string;
+  /** Resolves when it has ended, whatever ended it. */
+  ended: Promise<void>;
+  kill(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts a program and waits for a line of its output. */
+async function start(
+  file: string,
+  args: string[],
+  environment: Record<string, string>,
+  ready: RegExp,
+): Promise<{ running: Running; line: string }> {
+  const child: ChildProcess = spawn(process.execPath, [join(root, file), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const line = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      log += chunk;
+      const found = ready.exec(log);
+      if (found) resolve(found[0]);
+    };
+    child.stdout!.on('data', read);
+    child.stderr!.on('data', read);
+    void ended.then(() => reject(new Error(`${file} ended:\n${log}`)));
+  });
+  const running: Running = {
+    url: '',
+    log: () => log,
+    ended,
+    async kill(signal = 'SIGKILL') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await ended;
+    },
+  };
+  return { running, line };
+}
+
+export interface Provider extends Running {
+  config: PaypalConfig;
+}
+
+/** The PayPal stand-in as a process of its own, which is never the victim. */
+export async function startProvider(webhookUrl: string): Promise<Provider> {
+  const folder = mkdtempSync(join(tmpdir(), 'chaos-provider-'));
+  const args = ['--port', '0', '--ledger', join(folder, 'ledger.jsonl'), '--webhook-url', webhookUrl];
+  const { running, line } = await start('test/stand-ins/paypal/main.ts', args, {}, /^\{.*\}$/m);
+  const config = JSON.parse(line) as PaypalConfig;
+  void running.ended.then(() => rmSync(folder, { recursive: true, force: true }));
+  return { ...running, url: config.apiBase, config };
+}
+
+export interface StoreOptions {
+  port: number;
+  databaseUrl: string;
+  dataDir: string;
+  paypal: PaypalConfig;
+  /** Name of the failpoint at which the process kills itself. */
+  failpoint?: string;
+  role?: 'all' | 'web';
+}
+
+/** The settings of a store that is paid through this provider. */
+export const paypalEnvironment = (paypal: PaypalConfig): Record<string, string> => ({
+  PAYPAL_API_BASE: paypal.apiBase,
+  PAYPAL_CLIENT_ID: paypal.clientId,
+  PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+  PAYPAL_MERCHANT_ID: paypal.merchantId,
+  PAYPAL_WEBHOOK_ID: paypal.webhookId,
+  PAYPAL_WEB_HOSTS: paypal.webHosts.join(','),
+  PAYPAL_CERT_HOSTS: paypal.certHosts.join(','),
+  PAYPAL_CA_FILE: paypal.caFile ?? '',
+});
+
+/** The whole store as a process of its own. */
+export async function startStore({
+  port,
+  databaseUrl,
+  dataDir,
+  paypal,
+  failpoint,
+  role = 'all',
+}: StoreOptions): Promise<Running> {
+  const environment = {
+    ...paypalEnvironment(paypal),
+    ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '0', ROLE: role },
+    ...(failpoint ? { FAILPOINT: failpoint } : {}),
+  };
+  const { running } = await start('src/server.ts', [], environment, /is open at/);
+  return { ...running, url: `http://127.0.0.1:${port}` };
+}

@@ -1,0 +1,18 @@
+/** Refunds one order as a member of staff does, in a process that a failpoint may kill. */
+import { readConfig } from '#src/config.ts';
+import { openDatabase } from '#src/db/open.ts';
+import { openPayments } from '#src/features/checkout/payments.ts';
+import { refundOrder } from '#src/features/checkout/refund-order.ts';
+import { armFailpoint } from '#src/http/failpoint.ts';
+
+const config = readConfig();
+if (config.failpoint) armFailpoint(config.failpoint);
+const [orderId = '', refundId = ''] = process.argv.slice(2);
+const db = openDatabase(config.databaseUrl!);
+await refundOrder(openPayments(db, config.paypal!, config.publicUrl), {
+  orderId,
+  refundId,
+  reason: 'chaos',
+  requestedBy: 'staff',
+});
+await db.close();

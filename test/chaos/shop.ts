@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '#src/db/open.ts';
+import { openPayments, type Payments } from '#src/features/checkout/payments.ts';
+import { checkoutDuties, hasten } from '#src/features/checkout/sweep.ts';
+import { testDatabase } from '../database.ts';
+import { connect, type Remote } from '../stand-ins/paypal/remote.ts';
+import { freePort, type Provider, type Running, startProvider, startStore } from './processes.ts';
+
+/** One promise as it was tried: what was counted, and whether it held. */
+export interface Finding {
+  promise: string;
+  tried: string;
+  result: string;
+  held: boolean;
+}
+
+/** Two stores on one database, the provider as a third process, and both ledgers open to the test. */
+export interface Shop {
+  databaseUrl: string;
+  db: Database;
+  payments: Payments;
+  provider: Provider;
+  remote: Remote;
+  stores: [Running, Running];
+  /** Starts store `index` again, with a failpoint if one is named. */
+  restart(index: 0 | 1, failpoint?: string): Promise<Running>;
+  close(): Promise<void>;
+}
+
+/** Opens a shop with the demo publisher. */
+export async function openShop(): Promise<Shop> {
+  const database = await testDatabase({ demo: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'chaos-store-'));
+  const ports = [await freePort(), await freePort()] as const;
+  const provider = await startProvider(`http://127.0.0.1:${ports[0]}/admin/api/paypal/webhook`);
+  const options = { databaseUrl: database.url, dataDir, paypal: provider.config };
+  const begin = (index: 0 | 1, failpoint?: string) => startStore({ ...options, port: ports[index], failpoint });
+  const first = await begin(0);
+  const shop: Shop = {
+    databaseUrl: database.url,
+    db: database.db,
+    payments: openPayments(database.db, provider.config, 'http://localhost'),
+    provider,
+    remote: connect(provider.url),
+    stores: [first, await begin(1)],
+    async restart(index, failpoint) {
+      await shop.stores[index].kill();
+      shop.stores[index] = await begin(index, failpoint);
+      return shop.stores[index];
+    },
+    async close() {
+      await Promise.all([...shop.stores.map((store) => store.kill()), provider.kill('SIGTERM')]);
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return shop;
+}
+
+/** One round of the sweeper, now: the short form waits for no clock. */
+export async function sweep({ payments }: Shop): Promise<void> {
+  await hasten(payments);
+  for (const duty of checkoutDuties(payments).filter(({ everyMs }) => everyMs === 0))
+    await duty.run(AbortSignal.timeout(60_000));
+}
+
+/** Counts rows of the store's own books. */
+export async function count(shop: Shop, text: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await shop.db.query(text, values);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** Waits until `done` holds; answers the milliseconds that it took, or undefined when it never did. */
+export async function until(done: () => Promise<boolean>, patienceMs: number): Promise<number | undefined> {
+  const began = Date.now();
+  while (Date.now() - began < patienceMs) {
+    if (await done().catch(() => false)) return Date.now() - began;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return undefined;
+}
+
+/** Does `work` for 0 … n-1, some at the same time. */
+export async function times<T>(n: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < n; index = next++) results[index] = await work(index);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, n) }, worker));
+  return results;
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const found = () => places.find((place) => place && existsSync(place));
+
+/** Switches that keep a headless Chromium to itself: no sandbox as root, no calls home. */
+export const chromiumSwitches = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync'],
+];
+
+/**
+ * The path of a Chromium or Chrome on this machine; on Debian and its kin one is installed when there is none.
+ * @throws Error that says how to provide one
+ */
+export function chromiumPath(): string {
+  const path = found();
+  if (path) return path;
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the journeys…');
+    const quiet = { stdio: 'ignore' } as const;
+    execFileSync('apt-get', ['update', '-qq'], quiet);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  }
+  const installed = found();
+  if (!installed)
+    throw new Error('The journeys need Chromium or Chrome: install one, or set CHROMIUM_PATH to its path.');
+  return installed;
+}

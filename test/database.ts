@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, openDatabase } from '../src/db/open.ts';
+import { at } from './global-setup.ts';
+
+export interface TestDatabase {
+  url: string;
+  db: Database;
+  close(): Promise<void>;
+}
+
+/** A fresh database of the run's own PostgreSQL: migrated, with countries, and with the demo publisher on demand. */
+export async function testDatabase({ demo = false } = {}): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('The test run has no database: test/global-setup.ts did not run');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const root = openDatabase(server, { max: 1, statementTimeout: 60_000 });
+  await copy(root, name, demo ? 'template_demo' : 'template_empty');
+  const url = at(server, name);
+  const db = openDatabase(url);
+  return {
+    url,
+    db,
+    async close() {
+      await db.close();
+      // The server cannot always end its own cleaning of the database; one that stays goes with the run's server.
+      await root.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(() => undefined);
+      await root.close();
+    },
+  };
+}
+
+/** A template can be copied by one at a time only; another test's copy is waited for. */
+async function copy(root: Database, name: string, template: string): Promise<void> {
+  await root.query('SELECT pg_advisory_lock(1)');
+  try {
+    await root.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  } finally {
+    await root.query('SELECT pg_advisory_unlock(1)');
+  }
+}

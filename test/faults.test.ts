@@ -1,0 +1,170 @@
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, type StoreProcess, spawnStore } from './store-process.ts';
+
+// Reliability, F1 and F5, with real processes on one data folder: a dead database is a pause, a dead store takes
+// nothing with it, and a store that is told to end finishes what it has begun.
+
+let dataDir: string;
+let first: StoreProcess;
+let second: StoreProcess;
+const all: StoreProcess[] = [];
+
+async function start(environment: Record<string, string> = {}): Promise<StoreProcess> {
+  const store = spawnStore({ PORT: String(await freePort()), DATA_DIR: dataDir, ...environment });
+  all.push(store);
+  return store;
+}
+
+/** Where the embedded server listens, and its process. */
+function postmaster(): { pid: number; port: number } {
+  const [file] = globSync(join(dataDir, 'postgres/**/postmaster.pid'));
+  const lines = readFileSync(file!, 'utf8').split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** A session of the store's database; undefined while none is given. */
+async function session(): Promise<pg.Client | undefined> {
+  const password = readFileSync(globSync(join(dataDir, 'postgres/**/admin-password'))[0]!, 'utf8').trim();
+  const { port } = postmaster();
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'meridian' });
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client,
+    () => undefined,
+  );
+}
+
+const statusOf = (origin: string, path: string) =>
+  fetch(origin + path, { signal: AbortSignal.timeout(15_000) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return { status: response.status, retry: response.headers.get('retry-after') };
+    },
+    (error: Error) => ({ status: 0, retry: null, error }),
+  );
+
+/** A decision about cookies; its id when it was acknowledged. */
+async function write(origin: string): Promise<string | undefined> {
+  const response = await fetch(`${origin}/admin/api/consent`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ version: 'faults', marketing: false, functional: true, analytics: false }),
+    signal: AbortSignal.timeout(15_000),
+  }).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  return ((await response.json()) as { id: string }).id;
+}
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'meridian-faults-'));
+  chmodSync(dataDir, 0o755);
+  [first, second] = await Promise.all([start(), start()]);
+  await Promise.all([first.open, second.open]);
+}, 120_000);
+afterAll(async () => {
+  for (const { child } of all) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  await Promise.all(all.map(({ ended }) => ended));
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+it('two stores that start at once on one data folder both open, with one database', async () => {
+  expect((await statusOf(first.origin, '/')).status).toBe(200);
+  expect((await statusOf(second.origin, '/')).status).toBe(200);
+  expect(first.said() + second.said()).toContain('loading the demo publisher');
+  expect((first.said() + second.said()).match(/loading the demo publisher/g)).toHaveLength(1);
+});
+
+it('a port that is taken is named, and the running store is left alone', async () => {
+  const third = await start({ PORT: new URL(first.origin).port });
+  expect(await third.ended).toBe(1);
+  expect(third.said()).toMatch(/Port \d+ is taken by another program\. Set PORT to a free one and start again\./);
+  expect((await statusOf(first.origin, '/health')).status).toBe(200);
+}, 60_000);
+
+it('a data folder that cannot be used says why', async () => {
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  const store = await start({ DATA_DIR: join(file, 'data') });
+  expect(await store.ended).toBe(1);
+  expect(store.said()).toContain(file);
+  expect(store.said()).not.toMatch(/\n\s+at /);
+}, 60_000);
+
+it('the database is killed under load: answers from the cache or 503, back within 3 s, nothing lost', async () => {
+  const { pid } = postmaster();
+  const acknowledged: string[] = [];
+  const seen: { path: string; status: number; retry: string | null }[] = [];
+  let ended = false;
+  const reading = async (path: string) => {
+    while (!ended) {
+      seen.push({ path, ...(await statusOf(first.origin, path)) });
+      await pause(40);
+    }
+  };
+  const writing = async () => {
+    while (!ended) {
+      const id = await write(first.origin);
+      if (id) acknowledged.push(id);
+      await pause(60);
+    }
+  };
+  const traffic = Promise.all([reading('/'), reading('/report-store'), reading('/health'), writing()]);
+  await pause(1000);
+  const before = acknowledged.length;
+  process.kill(pid, 'SIGKILL');
+  await pause(100);
+  let opened = 0;
+  for (let waited = 0; waited < 30_000 && !opened; waited += 20) {
+    const running = globSync(join(dataDir, 'postgres/**/postmaster.pid')).length > 0 && postmaster().pid !== pid;
+    const client = running ? await session() : undefined;
+    if (client) opened = Date.now();
+    await client?.end();
+    await pause(20);
+  }
+  expect(opened, 'the database came back').toBeGreaterThan(0);
+  while ((await statusOf(first.origin, '/health')).status !== 200) await pause(20);
+  const recovered = Date.now() - opened;
+  await pause(1000);
+  ended = true;
+  await traffic;
+  expect(recovered).toBeLessThan(3000);
+  const odd = seen.filter(({ status, retry }) => status !== 200 && !(status === 503 && retry));
+  expect(odd).toEqual([]);
+  expect(seen.filter(({ path, status }) => path === '/' && status !== 200)).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(before);
+  expect([first.child.exitCode, second.child.exitCode]).toEqual([null, null]);
+  const client = (await session())!;
+  const { rows } = await client.query(`SELECT count(*)::int AS n FROM consent_record WHERE version = 'faults'`);
+  await client.end();
+  expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged.length);
+}, 60_000);
+
+it('one store is killed: the other goes on, and a new one opens beside it', async () => {
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect((await statusOf(second.origin, '/report-store')).status).toBe(200);
+  expect(await write(second.origin)).toBeDefined();
+  first = await start();
+  await first.open;
+  expect((await statusOf(first.origin, '/health')).status).toBe(200);
+}, 60_000);
+
+it('SIGTERM: what has begun is finished, and the process ends by itself within 10 s', async () => {
+  const requests: Promise<{ status: number }>[] = [];
+  for (let n = 0; n < 40; n++) requests.push(statusOf(second.origin, `/report-store?page=${1 + (n % 3)}&n=${n}`));
+  // Connections are taken before the signal, answers are still owed.
+  await Promise.race(requests);
+  const began = Date.now();
+  second.child.kill('SIGTERM');
+  const code = await second.ended;
+  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(code).toBe(0);
+  const answers = await Promise.all(requests);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect((await statusOf(first.origin, '/health')).status, 'the database stays for the other store').toBe(200);
+}, 60_000);

@@ -1,0 +1,70 @@
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { loadCountries } from '../db/countries.ts';
+import { loadDemo } from '../db/demo/load.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+/** One real PostgreSQL for the whole run, with two databases to copy from: migrated, and migrated with demo rows. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-test-'));
+  // PostgreSQL's own account must reach the folder when the run is root's.
+  chmodSync(dataDir, 0o755);
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  await allowDatabases(dataDir, server.url);
+  process.env.TEST_DATABASE_URL = server.url;
+
+  await run(server.url, 'CREATE DATABASE template_empty');
+  const empty = at(server.url, 'template_empty');
+  await migrate(empty, join(import.meta.dirname, '../db/migrations'), () => undefined);
+  await within(empty, loadCountries);
+  await run(server.url, 'CREATE DATABASE template_demo TEMPLATE template_empty');
+  await within(at(server.url, 'template_demo'), loadDemo);
+
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** The same server, another database. */
+export function at(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+/** The store's role may not make databases; in a test run it must. */
+async function allowDatabases(dataDir: string, url: string): Promise<void> {
+  const home = existsSync(join(dataDir, 'postgres')) ? join(dataDir, 'postgres') : dataDir;
+  const [passwordFile] = globSync(join(home, '**/admin-password'));
+  if (!passwordFile) throw new Error(`No administrator's password below ${home}`);
+  const admin = new URL(at(url, 'postgres'));
+  admin.username = 'postgres';
+  admin.password = readFileSync(passwordFile, 'utf8').trim();
+  await run(admin.href, 'ALTER ROLE meridian CREATEDB');
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  await connected(url, (client) => client.query(statement));
+}
+
+async function within(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  await connected(url, async (client) => {
+    await client.query('BEGIN');
+    await work(client);
+    await client.query('COMMIT');
+  });
+}
+
+async function connected(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

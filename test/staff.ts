@@ -1,0 +1,52 @@
+import type { InjectOptions } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import type { StaffRole } from '../src/backoffice/roles.ts';
+import { staffBase } from '../src/backoffice/staff-routes.ts';
+import { DEMO_TOTP_SECRET, loadDemoStaff } from '../src/features/staff/first-staff.ts';
+import { staffByEmail } from '../src/features/staff/queries.ts';
+import { openStaffSession } from '../src/features/staff/sessions.ts';
+import { passwords } from '../src/passwords.ts';
+import type { TestApp } from './app.ts';
+
+export interface StaffClient {
+  id: string;
+  cookie: string;
+  /** Makes a call of the staff as a page of the back office does. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into the body to say what it expects.
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: any; text: string }>;
+}
+
+/** The demo's staff, one account for each role, in a store of a test. */
+export async function withStaff({ db }: Pick<TestApp, 'db'>): Promise<void> {
+  await loadDemoStaff(db, passwords);
+}
+
+/** A browser in which this role is logged in with both factors. */
+export async function staffClient({ app, db }: Pick<TestApp, 'app' | 'db'>, role: StaffRole): Promise<StaffClient> {
+  const staff = await staffByEmail(db, `${role}@meridian.example`);
+  if (!staff) throw new Error('call withStaff first');
+  const cookie = `staff_session=${await openStaffSession(db, staff.id, { secondFactor: true })}`;
+  return { id: staff.id, cookie, call: caller(app, cookie) };
+}
+
+/** Calls as a page of the back office makes them, with this cookie or none. */
+export function caller(app: TestApp['app'], cookie?: string): StaffClient['call'] {
+  return async (method, path, body) => {
+    const answer = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: staffBase + path,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    const json = String(answer.headers['content-type']).startsWith('application/json');
+    return { status: answer.statusCode, body: json ? answer.json() : undefined, text: answer.body };
+  };
+}
+
+/** The code that the demo's authenticators show, now or some steps of 30 seconds later. */
+export const totpCode = (later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SECRET) }).generate({ timestamp: Date.now() + later * 30_000 });
