@@ -12,6 +12,14 @@ afterAll(() => store?.close());
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const scrollBy = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+/** Until a calm scroll has ended: one that is interrupted leaves the page a few pixels on. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const frames = async (count: number) => {
+      for (let left = count; left > 0; left--) await new Promise(requestAnimationFrame);
+    };
+    for (let before = Number.NaN; before !== scrollY; await frames(10)) before = scrollY;
+  });
 const footer = (page: Page, name: string) => page.locator('footer').getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 /** A mark that only a load of a new document would wipe out. */
@@ -83,6 +91,7 @@ describe('a click on a link', () => {
       await until(() =>
         page.locator('#service-3').evaluate((e) => Math.abs(e.getBoundingClientRect().top)),
       ).toBeLessThan(200);
+      await atRest(page);
       const leftAt = Number(await page.locator('body').getAttribute('data-left-at'));
       expect(leftAt).toBeGreaterThan(100);
       await page.goBack();
