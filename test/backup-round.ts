@@ -10,6 +10,7 @@ import type { FileStore } from '../src/files/file-store.ts';
 import { openLocalFileStore } from '../src/files/local-file-store.ts';
 import { backUp } from '../src/operations/back-up.ts';
 import { restoreArchive } from '../src/operations/restore-archive.ts';
+import { sellAfterRestore, uploadFullFile } from './sell-after-restore.ts';
 
 export const migrations = join(import.meta.dirname, '../db/migrations');
 
@@ -108,8 +109,8 @@ export interface RoundResult {
 }
 
 /**
- * Backs a store up that is being written to, restores it into an empty database with its own files, and compares every
- * table with what the snapshot saw and every file with what was stored.
+ * Backs a store up that is being written to, restores it into an empty database with its own files, compares every
+ * table with what the snapshot saw and every file with what was stored, and sells a report of the restored store.
  */
 export async function backupRound(source: { url: string; db: Database }, targetUrl: string): Promise<RoundResult> {
   const folder = await mkdtemp(join(tmpdir(), 'meridian-backup-'));
@@ -119,6 +120,7 @@ export async function backupRound(source: { url: string; db: Database }, targetU
     // The files of an earlier round are gone.
     await source.db.query('UPDATE report SET full_file = NULL WHERE full_file IS NOT NULL');
     await source.db.query(`DELETE FROM job WHERE kind = 'proof'`);
+    await uploadFullFile(source.db, files);
     const traffic = writeTraffic(source.db, files);
     await traffic.more(3);
     const path = join(folder, 'store.tar.gz');
@@ -170,6 +172,8 @@ export async function backupRound(source: { url: string; db: Database }, targetU
       client.query(`INSERT INTO job (key, kind) VALUES ('after', 'proof') RETURNING id::int AS n`),
     );
     if (job.rows[0].n <= used.rows[0].n || Number(next[0].n) < 3) differences.push('a sequence begins again');
+    await connected(targetUrl, (client) => client.query(`DELETE FROM job WHERE kind = 'proof'`));
+    differences.push(...(await sellAfterRestore(targetUrl, join(folder, 'to'))));
     const mode = (await stat(path)).mode & 0o777;
     if (mode !== 0o600) differences.push(`mode ${mode.toString(8)}`);
     return { rows: summary.rows, files: summary.files, size: summary.size, writes, backupMs, restoreMs, differences };

@@ -32,8 +32,8 @@ export function endBefore(world: World, fault: Fault | null): Ending | null {
   }
 }
 
-/** The ending of a fault that happens after the request was carried out. */
-export function endAfter(fault: Fault | null, reply: Reply): Ending {
+/** The ending of a fault that happens after the request was carried out; `kept` when the provider itself holds the lie. */
+export function endAfter(fault: Fault | null, reply: Reply, kept: boolean): Ending {
   switch (fault?.mode) {
     case 'commit-then-500':
       return problem(500);
@@ -42,7 +42,7 @@ export function endAfter(fault: Fault | null, reply: Reply): Ending {
     case 'commit-then-hang':
       return 'hang';
     default:
-      return fault?.mode.startsWith('wrong-') && reply.status < 300
+      return fault?.mode.startsWith('wrong-') && !kept && reply.status < 300
         ? { ...reply, body: tamperBody(fault.mode, reply.body) }
         : reply;
   }

@@ -63,7 +63,7 @@ export async function handle(parts: Parts, request: IncomingMessage, response: S
   if (ending === null) {
     const reply = await answer(call, routes);
     await call.pause();
-    ending = endAfter(fault, reply);
+    ending = endAfter(fault, reply, url.pathname.endsWith('/capture'));
   }
   world.ledger.append({
     type: 'request',
