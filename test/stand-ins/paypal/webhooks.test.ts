@@ -262,8 +262,7 @@ test('wrong-… faults make the provider capture, and show, something else', asy
     await remote.emu('faults', { match: { path: '/v2/checkout/orders/*/capture' }, mode });
     const captured = await remote.api('POST', `/v2/checkout/orders/${id}/capture`, { body: {}, key: `k-${id}` });
     const read = await remote.api('GET', `/v2/checkout/orders/${id}`);
-    for (const { json } of [captured, read])
-      expect(json.purchase_units[0].payments.captures[0]).toMatchObject(part);
+    for (const { json } of [captured, read]) expect(json.purchase_units[0].payments.captures[0]).toMatchObject(part);
   }
   const id = await approve();
   await remote.emu('faults', { match: { method: 'GET', path: '/v2/checkout/orders/*' }, mode: 'wrong-payee' });
