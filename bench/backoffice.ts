@@ -24,7 +24,7 @@ import { measured, percentile, section } from './results.ts';
 const REPORTS = 100_000;
 const LEADS = 50_000;
 const BUDGET_MS = 300;
-const ROUNDS = 12;
+const ROUNDS = 40;
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -38,6 +38,7 @@ const queries: Record<string, string[]> = {
       'q=MR-GE-1004',
       'q=zzzz',
       'q=a',
+      'q=market',
       'status=draft',
       'industry_id=3&sort=name&order=ASC',
     ],
