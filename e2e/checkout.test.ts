@@ -67,9 +67,9 @@ describe.each([
       await page.getByRole('radio', { name: /Multiple User/ }).check();
       await page.getByRole('link', { name: 'BUY NOW' }).first().click();
       await page.waitForURL(/\/buy-now\?id=MR-EN-1042&type=multiple-user/);
-      expect(await page.getByRole('heading', { name: 'Order Summary' }).isVisible()).toBe(true);
+      await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
       expect(await page.locator('.lines').innerText()).toMatch(/Multiple User[\s\S]*PDF[\s\S]*\$4,650 USD/);
-      expect(await page.getByText('no real money is taken').isVisible()).toBe(true);
+      await page.getByText('no real money is taken').waitFor();
 
       await page.getByRole('button', { name: 'Continue to PayPal, $4,650' }).click();
       expect(await page.getByRole('alert').innerText()).toContain('Please check the fields below.');
@@ -81,7 +81,7 @@ describe.each([
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.waitForURL(/\/buy-now\?/);
       await alive(page);
-      expect(await page.getByText('The payment was cancelled.').isVisible()).toBe(true);
+      await page.getByText('The payment was cancelled.').waitFor();
       expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
       await page.getByLabel('Country', { exact: true }).selectOption('Spain');
       await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
