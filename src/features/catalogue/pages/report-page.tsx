@@ -8,17 +8,15 @@ import { definePage } from '#src/site/page.ts';
 import { Accordion } from '#src/ui/accordion.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { BottomBar } from '#src/ui/bottom-bar.tsx';
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import { SectionHead } from '#src/ui/section-head.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
-import { BuyPanel } from './buy-panel.tsx';
-import { HeaderCard, headerCardId } from './header-card.tsx';
+import { headerCardId } from './header-card.tsx';
 import { Related } from './related.tsx';
+import { ReportFrame } from './report-frame.tsx';
 import { reportLinks } from './report-links.ts';
-import { firstTenWords } from './report-texts.ts';
 
 export const page = definePage({
   async load({ api, params }) {
@@ -50,59 +48,41 @@ export const page = definePage({
   }),
   Body: ({ data: { report, faq } }) => (
     <main id="main">
-      <div className="wrap">
-        <Breadcrumb
-          crumbs={[
-            { text: 'Home', to: pages.home },
-            { text: report.industry, to: href(pages.industry, { slug: report.industry_slug }) },
-            { text: firstTenWords(report.name), title: report.name },
-          ]}
-        />
-        <div className="detail">
-          <div className="detail__head">
-            <HeaderCard report={report} />
-          </div>
-          <aside className="detail__side" aria-label="Buy this report">
-            <BuyPanel report={report} />
-          </aside>
-          <div className="detail__main stack-lg">
-            <section>
-              <Tabs
-                label="About this report"
-                panels={[
-                  { id: 'description', title: 'Report Description', content: <Prose html={report.description} /> },
-                  {
-                    id: 'toc',
-                    title: 'Table of Content',
-                    content: (
-                      <>
-                        <Prose html={report.table_of_content} />
-                        <section className="request" aria-labelledby="toc-sample">
-                          <h2 id="toc-sample">Request Free Sample Report</h2>
-                          <p className="lede">The sample holds the full table of contents. Tell us where to send it.</p>
-                          <SampleForm reportId={report.report_id} reportName={report.name} />
-                        </section>
-                      </>
-                    ),
-                  },
-                  { id: 'segmentation', title: 'Segmentation', content: <Prose html={report.taf} /> },
-                ]}
-              />
-            </section>
-            {faq.length > 0 && (
-              <section aria-labelledby="faq">
-                <SectionHead id="faq" title="FAQ" />
-                <Accordion
-                  questions={faq.map(({ id, qus, ans }) => ({ id, question: qus, answer: <RawHtml html={ans} /> }))}
-                />
-              </section>
-            )}
-            <Author report={report} />
-            <Related report={report} />
-          </div>
-        </div>
-      </div>
-      <div className="section--tight" />
+      <ReportFrame report={report}>
+        <section>
+          <Tabs
+            label="About this report"
+            panels={[
+              { id: 'description', title: 'Report Description', content: <Prose html={report.description} /> },
+              {
+                id: 'toc',
+                title: 'Table of Content',
+                content: (
+                  <>
+                    <Prose html={report.table_of_content} />
+                    <section className="request" aria-labelledby="toc-sample">
+                      <h2 id="toc-sample">Request Free Sample Report</h2>
+                      <p className="lede">The sample holds the full table of contents. Tell us where to send it.</p>
+                      <SampleForm reportId={report.report_id} reportName={report.name} />
+                    </section>
+                  </>
+                ),
+              },
+              { id: 'segmentation', title: 'Segmentation', content: <Prose html={report.taf} /> },
+            ]}
+          />
+        </section>
+        {faq.length > 0 && (
+          <section aria-labelledby="faq">
+            <SectionHead id="faq" title="FAQ" />
+            <Accordion
+              questions={faq.map(({ id, qus, ans }) => ({ id, question: qus, answer: <RawHtml html={ans} /> }))}
+            />
+          </section>
+        )}
+        <Author report={report} />
+        <Related report={report} />
+      </ReportFrame>
       <BottomBar label="Request a sample" text="Need this report? Grab it now!" after={headerCardId}>
         <ButtonLink look="primary" to={reportLinks(report).requestDetails}>
           Request Free Sample

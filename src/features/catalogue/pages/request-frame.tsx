@@ -3,11 +3,8 @@ import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import type { PageInput } from '#src/site/page.ts';
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
-import { BuyPanel } from './buy-panel.tsx';
-import { HeaderCard } from './header-card.tsx';
 import { Related } from './related.tsx';
-import { firstTenWords } from './report-texts.ts';
+import { ReportFrame } from './report-frame.tsx';
 
 /** The report that a request page is about, by whatever key its address carries. */
 export async function loadRequestedReport({ api, params }: PageInput) {
@@ -34,34 +31,18 @@ interface Props {
 
 /** A request about one report: header card, form, licence box, related reports. */
 export function RequestFrame({ report, heading, lede, children }: Props) {
+  const form = (
+    <section className="request" aria-labelledby="request">
+      <h2 id="request">{heading}</h2>
+      {lede && <p className="lede">{lede}</p>}
+      {children}
+    </section>
+  );
   return (
     <main id="main">
-      <div className="wrap">
-        <Breadcrumb
-          crumbs={[
-            { text: 'Home', to: pages.home },
-            { text: report.industry, to: href(pages.industry, { slug: report.industry_slug }) },
-            { text: firstTenWords(report.name), title: report.name },
-          ]}
-        />
-        <div className="detail">
-          <div className="detail__head">
-            <HeaderCard report={report} />
-          </div>
-          <aside className="detail__side" aria-label="Buy this report">
-            <BuyPanel report={report} />
-          </aside>
-          <div className="detail__main stack-lg">
-            <section className="request" aria-labelledby="request">
-              <h2 id="request">{heading}</h2>
-              {lede && <p className="lede">{lede}</p>}
-              {children}
-            </section>
-            <Related report={report} />
-          </div>
-        </div>
-      </div>
-      <div className="section--tight" />
+      <ReportFrame report={report} first={form}>
+        <Related report={report} />
+      </ReportFrame>
     </main>
   );
 }
