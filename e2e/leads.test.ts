@@ -81,6 +81,8 @@ async function fillByKeyboard(page: Page, form: string): Promise<void> {
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 async function clean(page: Page, form: string): Promise<void> {
+  // A field that has scrolled half below the masthead would count as half a field.
+  await page.locator('.masthead').evaluate((masthead: HTMLElement) => masthead.style.setProperty('position', 'static'));
   // The provider's frame is its own affair.
   const axe = await new AxeBuilder({ page }).include(form).exclude('iframe').withTags(axeTags).analyze();
   expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);

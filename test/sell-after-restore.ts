@@ -38,7 +38,7 @@ export async function sellAfterRestore(databaseUrl: string, dataDir: string): Pr
       if (!token) return [`no approval address: ${ordered.status} ${ordered.text}`];
       await connect(provider.url).emu('approve', { order: token });
       const paid = await comeBack(store.url, token, ordered.cookie);
-      if (paid.json?.order?.status !== 'COMPLETED') return [`not paid: ${paid.status} ${paid.text}`];
+      if (paid.json?.data?.status !== 'COMPLETED') return [`not paid: ${paid.status} ${paid.text}`];
       const download = await fetch(store.url + paid.json.order.download, { headers: { cookie: ordered.cookie ?? '' } });
       if (download.status !== 200) return [`download ${download.status}`];
       const pages = (await PDFDocument.load(await download.arrayBuffer())).getPageCount();

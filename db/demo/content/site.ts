@@ -18,7 +18,7 @@ export const site = {
     linkedin: 'https://linkedin.example/company/meridian-research',
   },
   payment_methods: ['PayPal', 'Visa', 'Mastercard', 'American Express'],
-  builder_credit: 'Halden Studio',
+  builder_credit: 'Site by Halden Studio',
   about: `
 <p>Meridian Research publishes market studies in twelve industries. Every study says what has been measured, what is forecast, and how the one leads to the other. The line between the two is the meridian in our name.</p>
 <p>The firm was founded in Pune in 2011 by three analysts who had spent years checking other people’s market figures. Sales offices in Boston and Milan followed. Today eight desks, each led by a named analyst, answer for the reports they sign.</p>

@@ -4,6 +4,7 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { careerWords } from './form-words.ts';
 import { LeadForm } from './lead-form.tsx';
+import { EmailField, NameField, NumberField } from './shared-fields.tsx';
 
 export interface Props {
   /** Titles of the open roles, offered for the position. */
@@ -29,27 +30,13 @@ export function Form({ roles, position }: Props) {
         return fields;
       }}
     >
-      {({ field }) => (
+      {(tools) => (
         <>
-          <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} width="half" />
+          <NameField tools={tools} />
+          <EmailField tools={tools} />
+          <NumberField tools={tools} name="phone" />
           <TextField
-            {...field('email')}
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            width="half"
-          />
-          <TextField
-            {...field('phone')}
-            label="Phone number"
-            type="tel"
-            autoComplete="tel"
-            maxLength={30}
-            width="half"
-          />
-          <TextField
-            {...field('position')}
+            {...tools.field('position')}
             label="Position"
             defaultValue={position}
             list={list}
@@ -62,8 +49,8 @@ export function Form({ roles, position }: Props) {
               <option key={role} value={role} />
             ))}
           </datalist>
-          <FileField {...field('cv')} label="CV" hint="PDF, DOC or DOCX, at most 5 MB." accept={CV_TYPES} />
-          <TextArea {...field('message')} label="Message" maxLength={5000} />
+          <FileField {...tools.field('cv')} label="CV" hint="PDF, DOC or DOCX, at most 5 MB." accept={CV_TYPES} />
+          <TextArea {...tools.field('message')} label="Message" maxLength={5000} />
         </>
       )}
     </LeadForm>

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import { useFrame } from '#src/site/frame-context.ts';
-import { PhoneField } from '#src/ui/phone-field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { AgreeBox } from './agree-box.tsx';
-import { findByName } from './find-by-name.ts';
 import { contactWords } from './form-words.ts';
 import { LeadForm } from './lead-form.tsx';
-import { codeOptions, useCountries } from './use-countries.ts';
+import { CodedNumberField, CompanyField, EmailField, NameField } from './shared-fields.tsx';
+import { useCountries } from './use-countries.ts';
 
 export interface Props {
   /** Filled into the subject. */
@@ -48,44 +47,17 @@ export function Form({ subject, narrow, onSent }: Props) {
         ...(fields.get('website') ? { website: fields.get('website') } : {}),
       })}
     >
-      {({ field, choice }) => {
-        const { error, onInput } = choice('country_code');
-        const { error: numberError, ...number } = field('mobile_no');
-        return (
-          <>
-            <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} width="half" />
-            <TextField
-              {...field('email')}
-              label="E-mail"
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              width="half"
-            />
-            <PhoneField
-              label="Phone number"
-              width="half"
-              codes={codeOptions(countries)}
-              codeName="country_code"
-              codeError={error}
-              code={{ onInput, onKeyDown: findByName }}
-              name="mobile_no"
-              error={numberError}
-              number={{ ...number, maxLength: 30 }}
-            />
-            <TextField
-              {...field('company_name')}
-              label="Company name"
-              autoComplete="organization"
-              maxLength={160}
-              width="half"
-            />
-            <TextField {...field('subject')} label="Subject" defaultValue={subject} maxLength={200} />
-            <TextArea {...field('message')} label="Message" maxLength={5000} />
-            <AgreeBox {...choice('privacy_policy')} />
-          </>
-        );
-      }}
+      {(tools) => (
+        <>
+          <NameField tools={tools} />
+          <EmailField tools={tools} />
+          <CodedNumberField tools={tools} countries={countries} codeName="country_code" />
+          <CompanyField tools={tools} />
+          <TextField {...tools.field('subject')} label="Subject" defaultValue={subject} maxLength={200} />
+          <TextArea {...tools.field('message')} label="Message" maxLength={5000} />
+          <AgreeBox {...tools.choice('privacy_policy')} />
+        </>
+      )}
     </LeadForm>
   );
 }

@@ -1,11 +1,9 @@
 import type { RefObject } from 'react';
-import { PhoneField } from '#src/ui/phone-field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { RequestBoxes } from './agree-box.tsx';
-import { findByName } from './find-by-name.ts';
 import type { FieldTools } from './lead-form.tsx';
-import { codeOptions, sharedCodeCountry, useCountries } from './use-countries.ts';
+import { CodedNumberField, CompanyField, EmailField, NameField } from './shared-fields.tsx';
+import { sharedCodeCountry, useCountries } from './use-countries.ts';
 
 interface Asked {
   reportId: string;
@@ -35,35 +33,15 @@ export function useRequestFields(form: RefObject<HTMLFormElement | null>, { repo
       ...(fields.get('website') ? { website: fields.get('website') } : {}),
     };
   };
-  const render = ({ field, choice }: FieldTools) => {
-    const { error, onInput } = choice('country');
-    const { error: numberError, ...number } = field('mobile_no');
-    return (
-      <>
-        <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} width="half" />
-        <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" maxLength={254} width="half" />
-        <PhoneField
-          label="Phone number"
-          width="half"
-          codes={codeOptions(countries)}
-          codeName="country"
-          codeError={error}
-          code={{ onInput, onKeyDown: findByName }}
-          name="mobile_no"
-          error={numberError}
-          number={{ ...number, maxLength: 30 }}
-        />
-        <TextField
-          {...field('company_name')}
-          label="Company name"
-          autoComplete="organization"
-          maxLength={160}
-          width="half"
-        />
-        <TextArea {...field('message')} label="Message" maxLength={5000} />
-        <RequestBoxes />
-      </>
-    );
-  };
+  const render = (tools: FieldTools) => (
+    <>
+      <NameField tools={tools} />
+      <EmailField tools={tools} />
+      <CodedNumberField tools={tools} countries={countries} codeName="country" />
+      <CompanyField tools={tools} />
+      <TextArea {...tools.field('message')} label="Message" maxLength={5000} />
+      <RequestBoxes />
+    </>
+  );
   return { bodyOf, render };
 }

@@ -5,6 +5,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { AgreeBox } from './agree-box.tsx';
 import { resellerWords } from './form-words.ts';
 import { LeadForm } from './lead-form.tsx';
+import { CompanyField, EmailField, NameField, NumberField } from './shared-fields.tsx';
 import { countryOptions, useCountries } from './use-countries.ts';
 
 export type Props = Record<never, never>;
@@ -33,49 +34,29 @@ export function Form(_: Props) {
         ...(fields.get('website') ? { website: fields.get('website') } : {}),
       })}
     >
-      {({ field, choice }) => (
+      {(tools) => (
         <>
-          <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} width="half" />
+          <NameField tools={tools} />
+          <CompanyField tools={tools} />
+          <EmailField tools={tools} />
+          <NumberField tools={tools} name="mobile_no" />
           <TextField
-            {...field('company_name')}
-            label="Company name"
-            autoComplete="organization"
-            maxLength={160}
-            width="half"
-          />
-          <TextField
-            {...field('email')}
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            width="half"
-          />
-          <TextField
-            {...field('mobile_no')}
-            label="Phone number"
-            type="tel"
-            autoComplete="tel"
-            maxLength={30}
-            width="half"
-          />
-          <TextField
-            {...field('designation')}
+            {...tools.field('designation')}
             label="Designation"
             autoComplete="organization-title"
             maxLength={120}
             width="half"
           />
           <SelectField
-            {...choice('country')}
+            {...tools.choice('country')}
             label="Country"
             placeholder="Select a country"
             autoComplete="country-name"
             options={countryOptions(countries)}
             width="half"
           />
-          <TextArea {...field('preciserequirement')} label="Precise requirement" maxLength={5000} />
-          <AgreeBox {...choice('policy')} />
+          <TextArea {...tools.field('preciserequirement')} label="Precise requirement" maxLength={5000} />
+          <AgreeBox {...tools.choice('policy')} />
         </>
       )}
     </LeadForm>

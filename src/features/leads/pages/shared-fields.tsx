@@ -1,0 +1,54 @@
+import { PhoneField } from '#src/ui/phone-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { findByName } from './find-by-name.ts';
+import type { FieldTools } from './lead-form.tsx';
+import { codeOptions, type useCountries } from './use-countries.ts';
+
+// What several forms ask for, in the same words and with the lengths that the server keeps to.
+
+interface Props {
+  tools: Pick<FieldTools, 'field'>;
+}
+
+export const NameField = ({ tools: { field } }: Props) => (
+  <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} width="half" />
+);
+
+export const EmailField = ({ tools: { field } }: Props) => (
+  <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" maxLength={254} width="half" />
+);
+
+export const CompanyField = ({ tools: { field } }: Props) => (
+  <TextField {...field('company_name')} label="Company name" autoComplete="organization" maxLength={160} width="half" />
+);
+
+/** A number as it is typed. */
+export const NumberField = ({ tools: { field }, name }: Props & { name: 'phone' | 'mobile_no' }) => (
+  <TextField {...field(name)} label="Phone number" type="tel" autoComplete="tel" maxLength={30} width="half" />
+);
+
+interface CodedProps {
+  tools: FieldTools;
+  countries: ReturnType<typeof useCountries>;
+  /** What the chosen country's code is sent as. */
+  codeName: 'country' | 'country_code';
+}
+
+/** A number with the code of a country beside it. */
+export function CodedNumberField({ tools: { field, choice }, countries, codeName }: CodedProps) {
+  const { error: codeError, onInput } = choice(codeName);
+  const { error, ...number } = field('mobile_no');
+  return (
+    <PhoneField
+      label="Phone number"
+      width="half"
+      codes={codeOptions(countries)}
+      codeName={codeName}
+      codeError={codeError}
+      code={{ onInput, onKeyDown: findByName }}
+      name="mobile_no"
+      error={error}
+      number={{ ...number, maxLength: 30 }}
+    />
+  );
+}
