@@ -121,7 +121,7 @@ describe('a restore', () => {
     ['cut in half', async (file) => truncate(file, (await stat(file)).size >> 1), /is cut short/],
     ['one bit in the middle', flip((size) => size >> 1), /is damaged/],
     ['one bit in the first part', flip(() => 40), /is damaged|not a backup of this store/],
-    ['one bit near the end', flip((size) => size - 200), /is damaged|is cut short|is not what was written/],
+    ['one bit near the end', flip((size) => size - 200), /is damaged|is cut short/],
     [
       'a changed row, packed again',
       inside((tar) => replaced(tar, 'Meridian', 'Meridiax')),

@@ -47,7 +47,8 @@ export async function verifyArchive(
         throw new OperationError(`${name} is damaged: it has a part "${part.name}" where none belongs.`);
       } else if (kind === 'manifest') {
         manifest = await jsonPart(part, manifestSchema, name);
-        break;
+        // It names all parts but itself; the rest of the file is read for the checksum at its end.
+        continue;
       } else {
         const table = typeof kind === 'object' && 'table' in kind ? kind.table : undefined;
         if (table && part.bytes > 2 * TABLE_PART_BYTES) throw new Error(`part ${part.name} is too long`);
