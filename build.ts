@@ -16,6 +16,10 @@ function sourceDigest(): string {
   return hash.digest('hex');
 }
 
+/** What pages are made of, but for what waits until a form or a dialog is used. */
+const SHARED_PARTS =
+  /\/src\/(ui|site|router|features\/(catalogue|content|search))\/(?!.*(form|field|check|captcha|dialog|sheet|cover|motif|select|area))/;
+
 const shared: InlineConfig = { configFile: false, plugins: [react()], logLevel: 'warn', publicDir: 'public' };
 
 export async function buildSite(): Promise<void> {
@@ -31,11 +35,14 @@ export async function buildSite(): Promise<void> {
       // Pages are small: a list of each one's parts in the first download would cost more than it saves.
       modulePreload: false,
       rolldownOptions: {
-        input: ['src/site/entry-client.tsx', 'src/site/theme.ts', 'src/ui/api-docs.css'],
+        input: ['src/site/entry-client.tsx', 'src/site/early.ts', 'src/ui/api-docs.css'],
         output: {
           // One file for what every page needs: many small ones compress worse and cost a request each.
           codeSplitting: {
-            groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+            groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              { name: 'parts', test: SHARED_PARTS, minShareCount: 3 },
+            ],
           },
         },
       },

@@ -17,8 +17,8 @@ export async function benchDownloads(): Promise<void> {
   for (const [name, { file }] of Object.entries(pageModules)) {
     if (seen.has(file)) continue;
     seen.add(file);
-    const { script, themeScript, preloads, stylesheets } = bundle.assetsOf(file);
-    const scripts = [...new Set([script, themeScript, ...preloads])].filter((path) => path.endsWith('.js'));
+    const { script, earlyScript, preloads, stylesheets } = bundle.assetsOf(file);
+    const scripts = [...new Set([script, earlyScript, ...preloads])].filter((path) => path.endsWith('.js'));
     measured(`${name}: JavaScript`, kilobytes(scripts), { unit: 'KB', digits: 1, budget: 100 });
     measured(`${name}: CSS`, kilobytes(stylesheets), { unit: 'KB', digits: 1, budget: 30 });
   }

@@ -53,7 +53,7 @@ describe('theme', () => {
 
   it('is set before the first paint, by a script that the parser waits for', async () => {
     const html = await (await fetch(`${store.origin}/faq`)).text();
-    const script = /<script src="(\/assets\/theme-[^"]+)"><\/script>/.exec(html);
+    const script = /<script src="(\/assets\/early-[^"]+)" data-[^>]*><\/script>/.exec(html);
     expect(script, 'neither async nor a module').not.toBeNull();
     expect(html.indexOf(script?.[0] ?? '')).toBeLessThan(html.indexOf('<body'));
     const { page, close } = await store.visit({

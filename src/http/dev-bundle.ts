@@ -36,7 +36,7 @@ export function openDevSite(root: string): DevSite {
           'src/site/site.tsx',
           ...(file ? [file] : []),
         ]),
-        themeScript: '/src/site/theme.ts',
+        earlyScript: '/src/site/early.ts',
         script: ENTRY,
         preloads: [],
         fonts: [],

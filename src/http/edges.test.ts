@@ -207,3 +207,19 @@ describe('bytes that are no request', () => {
     expect(chunked).toMatch(/^HTTP\/1\.1 413 /);
   });
 });
+
+describe('a page that is asked for again and again', () => {
+  it('becomes smaller on the wire and stays the same to read, also after its time has passed unchanged', async () => {
+    const get = async () => {
+      const answer = await ask('/research-methology', { headers: { 'accept-encoding': 'br' } });
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      return { size: Number(answer.headers.get('content-length')), text: await answer.text() };
+    };
+    const first = await get();
+    await expect.poll(async () => (await get()).size, { timeout: 10_000 }).toBeLessThan(first.size * 0.95);
+    const packed = await get();
+    expect(packed.text).toBe(first.text);
+    store.app.pageCache.purgeAll();
+    expect(await get()).toEqual(packed);
+  });
+});

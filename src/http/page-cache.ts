@@ -19,6 +19,8 @@ export interface CachedAnswer {
   notModified: string[];
   expires: number;
   size: number;
+  /** How often it was given since it was made. */
+  given: number;
 }
 
 /** The best coding that the client takes (RFC 9110, section 12.5.3); an explicit q=0 refuses one. */
@@ -29,15 +31,22 @@ export function codingOf(accepted: string | undefined): Coding {
   return 'identity';
 }
 
+/** What is good enough while a visitor waits, and what is worth its time for an answer that many get. */
+const QUICK = 5;
+const DENSE = 11;
+
 /** Compresses an answer's bytes; short ones stay as they are, because compressing would make them longer. */
-export async function compressed(bytes: Buffer, coding: Coding): Promise<Buffer | undefined> {
+export async function compressed(bytes: Buffer, coding: Coding, quality = QUICK): Promise<Buffer | undefined> {
   if (bytes.length < 256) return undefined;
   if (coding === 'br')
     return brotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     });
   return coding === 'gzip' ? deflate(bytes, { level: 6 }) : undefined;
 }
+
+/** An answer that is asked for so often is compressed as densely as can be. */
+const WORTH_PACKING = 3;
 
 /**
  * Ready answers by address, ready compressed, bounded in bytes, the least recently used leaving first. An answer is
@@ -50,6 +59,7 @@ export class PageCache {
   private allChanged = 0;
   private clock = 0;
   private size = 0;
+  private packing = Promise.resolve();
   hits = 0;
   /** Whether changes of content are being told (listen-for-changes.ts). */
   hearsChanges = false;
@@ -81,6 +91,7 @@ export class PageCache {
     this.entries.delete(key);
     this.entries.set(key, entry);
     send(entry, request, response);
+    if (++entry.given === WORTH_PACKING) this.pack(key, entry);
     if (entry.status === 200) this.onKept?.(key, request);
     return true;
   }
@@ -116,14 +127,13 @@ export class PageCache {
       notModified: common,
       expires: Math.min(Date.now() + seconds * 1000, until?.getTime() ?? Number.POSITIVE_INFINITY),
       size: body.length + 2048,
+      given: 0,
     };
+    const before = this.entries.get(key);
+    const same = before?.bytes.identity.equals(body) ? before.bytes : undefined;
     const add = async (coding: 'br' | 'gzip') => {
-      const bytes = await compressed(body, coding);
-      if (!bytes) return;
-      entry.bytes[coding] = bytes;
-      entry.headers[coding] = [...common, 'content-encoding', coding, 'content-length', String(bytes.length)];
-      entry.size += bytes.length;
-      if (this.entries.get(key) === entry) this.grow(bytes.length);
+      const bytes = same?.[coding] ?? (await compressed(body, coding));
+      if (bytes) this.put(key, entry, coding, bytes);
     };
     // The visitor waits for his own coding only; the other is ready for the next one.
     if (wanted !== 'identity') await add(wanted);
@@ -159,6 +169,26 @@ export class PageCache {
 
   get bytes(): number {
     return this.size;
+  }
+
+  /** Makes the answer as small as it can be, after those whose turn is earlier: one at a time leaves room for visitors. */
+  private pack(key: string, entry: CachedAnswer): void {
+    this.packing = this.packing
+      .then(async () => {
+        const now = entry.bytes.br;
+        const dense = now && (await compressed(entry.bytes.identity, 'br', DENSE));
+        if (dense && dense.length < now.length) this.put(key, entry, 'br', dense);
+      })
+      // Without memory for it the quick one stays.
+      .catch(() => undefined);
+  }
+
+  private put(key: string, entry: CachedAnswer, coding: 'br' | 'gzip', bytes: Buffer): void {
+    const more = bytes.length - (entry.bytes[coding]?.length ?? 0);
+    entry.bytes[coding] = bytes;
+    entry.headers[coding] = [...entry.notModified, 'content-encoding', coding, 'content-length', String(bytes.length)];
+    entry.size += more;
+    if (this.entries.get(key) === entry) this.grow(more);
   }
 
   private changedSince(tag: string, mark: number): boolean {

@@ -59,7 +59,7 @@ export async function loadSiteBundle(dist: string): Promise<SiteBundle> {
       const found = [...chunks].map((key) => manifest[key]!);
       const assets: PageAssets = {
         stylesheets: [...new Set(found.flatMap(({ css }) => css ?? []))].map(url),
-        themeScript: url(manifest['src/site/theme.ts']?.file ?? ''),
+        earlyScript: url(manifest['src/site/early.ts']?.file ?? ''),
         script: url(entry.file),
         preloads: found.filter((chunk) => chunk !== entry).map((chunk) => url(chunk.file)),
         fonts: fonts.map(url),

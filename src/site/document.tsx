@@ -4,7 +4,8 @@ import { FrameView } from './frame-view.tsx';
 /** The built files that the first HTML links to, and the loader data that the browser starts from. */
 export interface Assets {
   stylesheets: string[];
-  themeScript: string;
+  earlyScript: string;
+  /** Loaded by the early script once the page is painted, together with the modules that it and the page import. */
   script: string;
   preloads: string[];
   fonts: string[];
@@ -14,7 +15,7 @@ export interface Assets {
 
 export const AssetsContext = createContext<Assets>({
   stylesheets: [],
-  themeScript: '',
+  earlyScript: '',
   script: '',
   preloads: [],
   fonts: [],
@@ -34,16 +35,14 @@ export function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {assets.themeScript && <script src={assets.themeScript} />}
+        {assets.earlyScript && (
+          <script src={assets.earlyScript} data-entry={assets.script} data-parts={assets.preloads.join(' ')} />
+        )}
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {assets.stylesheets.map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} />
-        ))}
-        {/* Low: the page reads well before it is alive, so styles and fonts come first on a slow line. */}
-        {assets.preloads.map((chunk) => (
-          <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -54,7 +53,6 @@ export function Document({ children }: { children: ReactNode }) {
         {assets.data && (
           <script id="__data" type="application/json" dangerouslySetInnerHTML={{ __html: assets.data }} />
         )}
-        {assets.script && <script type="module" src={assets.script} fetchPriority="low" />}
       </body>
     </html>
   );

@@ -12,7 +12,7 @@ export function HomeClients({ companies }: { companies: Company[] }) {
         <ul>
           {companies.map(({ id, name, image }) => (
             <li key={id}>
-              <img src={image} alt={name} width="140" height="28" />
+              <img src={image} alt={name} width="140" height="28" loading="lazy" />
             </li>
           ))}
         </ul>

@@ -1,0 +1,24 @@
+// A classic script in the head. Before the first paint: theme, log-in state and cookie banner must not flash.
+try {
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  if (localStorage.getItem('isLoggedIn') === 'true') document.documentElement.dataset.signedIn = '';
+  if (localStorage.getItem('gdprAccepted') !== null) document.documentElement.dataset.decided = '';
+} catch {
+  // Without storage the system's theme holds and nobody is logged in.
+}
+
+// After it: the page reads well before it is alive, so on a slow line its script leaves the way to styles and fonts.
+{
+  const { entry, parts = '' } = (document.currentScript as HTMLScriptElement).dataset;
+  const start = () => {
+    for (const href of parts.split(' ').filter(Boolean))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    if (entry) void import(/* @vite-ignore */ entry);
+  };
+  addEventListener('DOMContentLoaded', () => {
+    // A page in the background is not painted.
+    if (document.hidden) start();
+    else requestAnimationFrame(() => setTimeout(start));
+  });
+}
