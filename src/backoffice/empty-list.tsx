@@ -8,7 +8,7 @@ const Ruled = () => (
     <path d="M4 36h14v26H4zM24 26h14v36H24z" fill="currentColor" />
     <path d="M56 20h14M56 27h14M56 34h14M56 41h14M56 48h14M56 55h14M76 10h14M76 17h14M76 24h14" stroke="currentColor" />
     <path d="M76 31h14M76 38h14M76 45h14M76 52h14M76 59h14M0 63h96" stroke="currentColor" />
-    <Box component="path" d="M47 2v62" sx={{ stroke: 'secondary.main', strokeWidth: 2 }} />
+    <Box component="path" d="M47 2v62" stroke="currentColor" strokeWidth="2" sx={{ color: 'secondary.main' }} />
   </Box>
 );
 

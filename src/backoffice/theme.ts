@@ -14,6 +14,7 @@ const colours = {
     meridian: '#AE1A69',
     ok: '#0E653F',
     sea: '#E6F0F5',
+    washes: { success: '#E6F4EC', error: '#FDEEEC', warning: '#FBF1DC', info: '#E6F0F5' } as Record<string, string>,
     line2: '#718391',
     ink3: '#526370',
     error: '#B01F1F',
@@ -31,6 +32,7 @@ const colours = {
     meridian: '#F07FB8',
     ok: '#7FD6A8',
     sea: '#182A3A',
+    washes: { success: '#0F2C22', error: '#371A1C', warning: '#30260F', info: '#182A3A' } as Record<string, string>,
     line2: '#7A8FA0',
     ink3: '#9AABB8',
     error: '#FF9F94',
@@ -83,6 +85,12 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
           head: { fontWeight: 600, color: c.ink2, whiteSpace: 'nowrap', verticalAlign: 'bottom' },
         },
       },
+      MuiAlert: {
+        styleOverrides: {
+          root: ({ ownerState: { variant = 'standard', severity = 'success' } }) =>
+            variant === 'standard' ? { backgroundColor: c.washes[severity], color: c.ink } : {},
+        },
+      },
       MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
       // States are kept as words such as `paid`; a chip begins like a sentence.
       MuiChip: { styleOverrides: { label: { '&::first-letter': { textTransform: 'uppercase' } } } },
@@ -115,6 +123,17 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
           },
         },
       },
+      // A table that is wider than the window is scrolled by itself.
+      RaLayout: {
+        styleOverrides: {
+          root: {
+            minWidth: 0,
+            '& .RaLayout-content': { minWidth: 0, '@media (min-width: 1200px)': { padding: '0 24px 24px 16px' } },
+          },
+        },
+      },
+      RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
+      RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
       RaTopToolbar: {
         styleOverrides: { root: { '@media (max-width: 600px)': { minHeight: 0, paddingTop: 0, paddingBottom: 0 } } },
       },
