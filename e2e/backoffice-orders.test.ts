@@ -116,7 +116,7 @@ describe('orders in the back office', () => {
     await page.getByText(/GET \/v2\/checkout\/orders\//).waitFor();
     await page.goto('/admin#/reconciliations/create');
     await page.getByLabel('Days back').fill('7');
-    await button(page, 'Save').click();
+    await button(page, 'Compare').click();
     await page.getByText('Our books and those of PayPal are equal, to the cent.').waitFor();
   });
 

@@ -38,7 +38,7 @@ export const authProvider: AuthProvider = {
   },
   async getIdentity() {
     const { staff } = await currentSession();
-    return { id: staff.id, fullName: `${staff.name} (${staff.role})` };
+    return { id: staff.id, name: staff.name, fullName: `${staff.name} (${staff.role})` };
   },
   async getPermissions(): Promise<Permissions> {
     const { staff, calls } = await currentSession();

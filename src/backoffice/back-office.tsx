@@ -4,6 +4,7 @@ import { Dashboard } from './dashboard.tsx';
 import { dataProvider } from './data-provider.ts';
 import { BackOfficeLayout } from './layout.tsx';
 import { LogInPage } from './log-in-page.tsx';
+import { NotFound } from './not-found.tsx';
 import { ScreenCreate, ScreenEdit } from './screen-form.tsx';
 import { ScreenList } from './screen-list.tsx';
 import { ownPages, screens } from './screens.tsx';
@@ -19,6 +20,7 @@ export function BackOffice() {
       dashboard={Dashboard}
       layout={BackOfficeLayout}
       loginPage={LogInPage}
+      catchAll={NotFound}
       theme={lightTheme}
       darkTheme={darkTheme}
       requireAuth

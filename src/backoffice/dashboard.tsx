@@ -1,5 +1,6 @@
 import { Card, CardContent, Grid, Typography } from '@mui/material';
 import { Link, Title, useCanAccess, useGetIdentity, useGetList } from 'react-admin';
+import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { TradeFigures } from '#src/features/insight/backoffice/trade-figures.tsx';
 import { TrafficFigures } from '#src/features/insight/backoffice/traffic-figures.tsx';
 
@@ -10,13 +11,12 @@ function Count({ resource, label, filter = {} }: { resource: string; label: stri
     <Grid size={{ xs: 6, md: 3 }}>
       <Card variant="outlined">
         <CardContent>
-          <Typography variant="body2" color="text.secondary">
-            {label}
+          <Typography variant="body2">
+            <Link to={to}>{label}</Link>
           </Typography>
-          <Typography variant="h5" component="p">
+          <Typography variant="h5" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {isPending ? '…' : (total ?? '–').toLocaleString('en-US')}
           </Typography>
-          <Link to={to}>Open</Link>
         </CardContent>
       </Card>
     </Grid>
@@ -31,9 +31,9 @@ export function Dashboard() {
   const traffic = useCanAccess({ resource: 'figures', action: 'traffic' });
   return (
     <>
-      <Title title="Overview" />
-      <Typography variant="h5" component="h1" sx={{ my: 2 }}>
-        {identity ? `Good day, ${identity.fullName}` : 'Overview'}
+      <Title title={<PageTitle text="Overview" />} />
+      <Typography variant="h5" component="h2" sx={{ my: 2 }}>
+        {identity ? `Good day, ${identity.name}` : 'Overview'}
       </Typography>
       {canAccess && (
         <Grid container spacing={2} sx={{ mb: 2 }}>

@@ -25,6 +25,7 @@ export function EntryForm(props: {
     <main className="entry">
       <Card className="entry__card" variant="outlined">
         <form onSubmit={(event) => void onSubmit(event)}>
+          <img src="/favicon.svg" width="40" height="40" alt="" />
           <h1>{props.title}</h1>
           <p>{props.hint}</p>
           {problem && (

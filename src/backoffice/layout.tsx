@@ -7,7 +7,10 @@ import {
   LoadingIndicator,
   Menu,
   reactRouterProvider,
+  TitlePortal,
   ToggleThemeButton,
+  UserMenu,
+  useGetIdentity,
   usePermissions,
   useSidebarState,
 } from 'react-admin';
@@ -36,7 +39,11 @@ function GroupedMenu() {
         if (own.length + pages.length === 0) return null;
         return [
           open && (
-            <Typography key={group} variant="caption" sx={{ px: 2, pt: 2, pb: 0.5, color: 'text.secondary' }}>
+            <Typography
+              key={group}
+              variant="caption"
+              sx={{ px: 2, pt: 0.75, lineHeight: 1.4, color: 'text.secondary' }}
+            >
               {group}
             </Typography>
           ),
@@ -55,8 +62,10 @@ const { useLocation } = reactRouterProvider;
 /** The bar at the top, with what waits for a person. */
 function TopBar() {
   const { pathname } = useLocation();
+  const { identity } = useGetIdentity();
   return (
     <AppBar
+      userMenu={<UserMenu {...(identity?.fullName && { label: identity.fullName })} />}
       toolbar={
         <>
           <AlertBell place={pathname} />
@@ -64,7 +73,9 @@ function TopBar() {
           <LoadingIndicator />
         </>
       }
-    />
+    >
+      <TitlePortal component="h1" />
+    </AppBar>
   );
 }
 

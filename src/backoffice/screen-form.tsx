@@ -9,7 +9,11 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
-import type { Screen } from './screen.ts';
+import { PageTitle } from './page-title.tsx';
+import { type Screen, titleOf } from './screen.ts';
+
+/** Wide enough for three columns; a longer line is hard to read. */
+const FORM_WIDTH = 1120;
 
 function FormToolbar({ screen }: { screen: Screen }) {
   const resource = useResourceContext() ?? screen.name;
@@ -20,7 +24,7 @@ function FormToolbar({ screen }: { screen: Screen }) {
   if (record && !change.canAccess) return null;
   return (
     <Toolbar sx={{ gap: 2, justifyContent: 'space-between' }}>
-      <SaveButton alwaysEnable={!record} />
+      <SaveButton alwaysEnable={!record} {...(!record && screen.begin && { label: screen.begin, icon: <></> })} />
       {record && remove.canAccess && <DeleteWithConfirmButton mutationMode="pessimistic" />}
     </Toolbar>
   );
@@ -28,7 +32,7 @@ function FormToolbar({ screen }: { screen: Screen }) {
 
 function RecordTitle({ screen }: { screen: Screen }) {
   const record = useRecordContext();
-  return <>{record ? String(record[screen.title] ?? screen.label) : screen.label}</>;
+  return <PageTitle text={record && !screen.single ? titleOf(screen, record) : screen.label} />;
 }
 
 /** Changes one record. What the server refuses stands beside its field. */
@@ -42,6 +46,7 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
       redirect={false}
       title={<RecordTitle screen={screen} />}
       actions={Actions ? <Actions /> : false}
+      sx={{ maxWidth: FORM_WIDTH }}
     >
       <SimpleForm toolbar={screen.readOnly ? false : <FormToolbar screen={screen} />}>
         <Form />
@@ -55,7 +60,12 @@ export function ScreenCreate({ screen }: { screen: Screen }) {
   const { Form } = screen;
   if (!Form || !screen.blank) return null;
   return (
-    <Create redirect={screen.listOnly ? 'list' : 'edit'} mutationMode="pessimistic" title={`${screen.label}: new`}>
+    <Create
+      redirect={screen.listOnly ? 'list' : 'edit'}
+      mutationMode="pessimistic"
+      title={<PageTitle text={`${screen.label}: new`} />}
+      sx={{ maxWidth: FORM_WIDTH }}
+    >
       <SimpleForm defaultValues={screen.blank} toolbar={<FormToolbar screen={screen} />}>
         <Form />
       </SimpleForm>

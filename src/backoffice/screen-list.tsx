@@ -17,8 +17,10 @@ import {
   useNotify,
 } from 'react-admin';
 import { listQuery } from './data-provider.ts';
+import { EmptyList } from './empty-list.tsx';
+import { PageTitle } from './page-title.tsx';
 import { askPassword } from './password-request.ts';
-import type { Screen } from './screen.ts';
+import { type Screen, titleOf } from './screen.ts';
 import { currentSession, forgetSession } from './session.ts';
 import { staffBase } from './staff-routes.ts';
 
@@ -50,7 +52,7 @@ function Actions({ screen }: { screen: Screen }) {
   return (
     <TopToolbar>
       {screen.filters && <FilterButton />}
-      {screen.blank && <CreateButton />}
+      {screen.blank && <CreateButton label={screen.begin} />}
       {screen.newAt && (
         <Button label={screen.newAt.label} href={`#${screen.newAt.path}`}>
           <Add />
@@ -70,7 +72,8 @@ export function ScreenList({ screen }: { screen: Screen }) {
     filters,
     exporter: false as const,
     actions: <Actions screen={screen} />,
-    title: screen.label,
+    title: <PageTitle text={screen.label} />,
+    empty: <EmptyList screen={screen} />,
   };
   const link = screen.Form && !screen.listOnly ? 'edit' : false;
   if (small)
@@ -78,7 +81,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
       <InfiniteList {...shared}>
         <SimpleList
           linkType={link}
-          primaryText={(record) => String(record[screen.title] ?? record.id)}
+          primaryText={(record) => titleOf(screen, record)}
           secondaryText={(record) => screen.subtitle?.(record) ?? ''}
         />
       </InfiniteList>

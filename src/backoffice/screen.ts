@@ -9,8 +9,8 @@ export interface Screen {
   label: string;
   group: 'Catalogue' | 'Content' | 'Sales' | 'People' | 'House';
   icon: ComponentType;
-  /** The field that names a record. */
-  title: string;
+  /** The field that names a record, or its name made of several. */
+  title: string | ((record: Record<string, unknown>) => string);
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** The second line of a record on a phone. */
   subtitle?: (record: Record<string, unknown>) => string;
@@ -23,6 +23,8 @@ export interface Screen {
   Actions?: ComponentType;
   /** A new record, with every field. Without it none can be added. */
   blank?: Record<string, unknown>;
+  /** What adding a record is called, when it is more than that. */
+  begin?: string;
   /** Where records are added, when it is not by the form. */
   newAt?: { path: string; label: string };
   /** The record is opened at once, since there is only one. */
@@ -32,3 +34,7 @@ export interface Screen {
   /** Records are looked at and not changed. */
   readOnly?: true;
 }
+
+/** The name of one record. */
+export const titleOf = ({ title, label }: Screen, record: Record<string, unknown>): string =>
+  typeof title === 'function' ? title(record) : String(record[title] ?? label);

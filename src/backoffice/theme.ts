@@ -13,6 +13,10 @@ const colours = {
     hover: '#003E70',
     meridian: '#AE1A69',
     ok: '#0E653F',
+    sea: '#E6F0F5',
+    washes: { success: '#E6F4EC', error: '#FDEEEC', warning: '#FBF1DC', info: '#E6F0F5' } as Record<string, string>,
+    line2: '#718391',
+    ink3: '#526370',
     error: '#B01F1F',
     warn: '#724D0B',
   },
@@ -27,6 +31,10 @@ const colours = {
     hover: '#B3DEF8',
     meridian: '#F07FB8',
     ok: '#7FD6A8',
+    sea: '#182A3A',
+    washes: { success: '#0F2C22', error: '#371A1C', warning: '#30260F', info: '#182A3A' } as Record<string, string>,
+    line2: '#7A8FA0',
+    ink3: '#9AABB8',
     error: '#FF9F94',
     warn: '#F0C674',
   },
@@ -47,9 +55,11 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       success: { main: c.ok },
       error: { main: c.error },
       warning: { main: c.warn },
+      info: { main: c.action },
       background: { default: mode === 'light' ? c.wash : c.paper, paper: mode === 'light' ? c.paper : c.wash },
       text: { primary: c.ink, secondary: c.ink2 },
       divider: c.line,
+      action: { hover: c.sea, selected: c.sea },
     },
     shape: { borderRadius: 4 },
     sidebar: { width: 220, closedWidth: 52 },
@@ -62,12 +72,74 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
     },
     components: {
       ...base.components,
+      // The colours of `tokens.css` follow the theme that was chosen here, which need not be the system's.
+      MuiCssBaseline: { styleOverrides: { ':root': { colorScheme: mode } } },
       MuiAppBar: {
         styleOverrides: { root: { backgroundColor: colours[mode].deep, color: '#F3F8FA', backgroundImage: 'none' } },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 40 } } },
-      MuiTableCell: { styleOverrides: { head: { fontWeight: 600, color: c.ink2 } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: c.line },
+          head: { fontWeight: 600, color: c.ink2, whiteSpace: 'nowrap', verticalAlign: 'bottom' },
+        },
+      },
+      MuiAlert: {
+        styleOverrides: {
+          root: ({ ownerState: { variant = 'standard', severity = 'success' } }) =>
+            variant === 'standard' ? { backgroundColor: c.washes[severity], color: c.ink } : {},
+        },
+      },
+      MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
+      // States are kept as words such as `paid`; a chip begins like a sentence.
+      MuiChip: { styleOverrides: { label: { '&::first-letter': { textTransform: 'uppercase' } } } },
+      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: c.line2 } } },
+      MuiFormHelperText: { styleOverrides: { root: { fontSize: 13, marginLeft: 2, marginRight: 2 } } },
+      MuiTypography: { styleOverrides: { caption: { fontSize: 13 } } },
+      // Magenta says: you are here.
+      RaMenuItemLink: {
+        styleOverrides: {
+          root: {
+            minHeight: 26,
+            paddingTop: 1,
+            paddingBottom: 1,
+            fontSize: 15,
+            borderLeft: '3px solid transparent',
+            '&.RaMenuItemLink-active': { borderColor: c.meridian, backgroundColor: c.sea, fontWeight: 600 },
+            '& .RaMenuItemLink-icon': { minWidth: 36 },
+            '& .MuiSvgIcon-root': { fontSize: 20 },
+            '@media (max-width: 900px)': { minHeight: 44 },
+          },
+        },
+      },
+      // What is to be saved stays in reach, however long the form is.
+      RaToolbar: {
+        styleOverrides: {
+          root: {
+            backgroundColor: mode === 'light' ? c.paper : c.wash,
+            borderTop: `1px solid ${c.line}`,
+            '&.RaToolbar-desktopToolbar': { position: 'sticky', bottom: 0, zIndex: 2 },
+          },
+        },
+      },
+      // A table that is wider than the window is scrolled by itself.
+      RaLayout: {
+        styleOverrides: {
+          root: {
+            minWidth: 0,
+            '& .RaLayout-content': { minWidth: 0, '@media (min-width: 1200px)': { padding: '0 24px 24px 16px' } },
+          },
+        },
+      },
+      RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
+      RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
+      RaTopToolbar: {
+        styleOverrides: { root: { '@media (max-width: 600px)': { minHeight: 0, paddingTop: 0, paddingBottom: 0 } } },
+      },
+      RaSimpleList: {
+        styleOverrides: { root: { '& .MuiListItem-root:not(:last-child)': { borderBottom: `1px solid ${c.line}` } } },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
       MuiAutocomplete: { defaultProps: { fullWidth: true } },

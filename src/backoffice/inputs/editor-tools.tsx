@@ -1,10 +1,19 @@
+import FormatBold from '@mui/icons-material/FormatBold';
+import FormatItalic from '@mui/icons-material/FormatItalic';
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
+import FormatQuote from '@mui/icons-material/FormatQuote';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import LinkIcon from '@mui/icons-material/Link';
+import Redo from '@mui/icons-material/Redo';
+import Undo from '@mui/icons-material/Undo';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { sendPicture } from './send-picture.ts';
 
 interface Tool {
-  label: string;
+  label: ReactNode;
   name: string;
   on?: boolean;
   run: () => void;
@@ -46,40 +55,46 @@ export function EditorTools({ editor, simple }: { editor: Editor; simple?: boole
   };
   const heading = (level: 2 | 3 | 4): Tool => ({
     label: `H${level}`,
-    name: `Heading ${level - 1}`,
+    // What is heard begins with what is seen.
+    name: `H${level} heading`,
     on: on.level === level,
     run: () => does().toggleHeading({ level }).run(),
   });
   const tools: Tool[] = [
     ...(simple ? [] : [heading(2), heading(3), heading(4)]),
-    { label: 'B', name: 'Bold', on: on.bold, run: () => does().toggleBold().run() },
-    { label: 'I', name: 'Italic', on: on.italic, run: () => does().toggleItalic().run() },
-    { label: 'Link', name: 'Link', on: on.link, run: setLink },
-    { label: '• List', name: 'List', on: on.bullets, run: () => does().toggleBulletList().run() },
-    { label: '1. List', name: 'Numbered list', on: on.numbers, run: () => does().toggleOrderedList().run() },
+    { label: <FormatBold />, name: 'Bold', on: on.bold, run: () => does().toggleBold().run() },
+    { label: <FormatItalic />, name: 'Italic', on: on.italic, run: () => does().toggleItalic().run() },
+    { label: <LinkIcon />, name: 'Link', on: on.link, run: setLink },
+    { label: <FormatListBulleted />, name: 'List', on: on.bullets, run: () => does().toggleBulletList().run() },
+    {
+      label: <FormatListNumbered />,
+      name: 'Numbered list',
+      on: on.numbers,
+      run: () => does().toggleOrderedList().run(),
+    },
     ...(simple
       ? []
       : [
-          { label: '“ ”', name: 'Quotation', on: on.quote, run: () => does().toggleBlockquote().run() },
-          { label: 'Picture', name: 'Add a picture', run: () => chooser.current?.click() },
+          { label: <FormatQuote />, name: 'Quotation', on: on.quote, run: () => does().toggleBlockquote().run() },
+          { label: <ImageOutlined />, name: 'Add a picture', run: () => chooser.current?.click() },
           on.table
-            ? { label: '− Table', name: 'Remove the table', run: () => does().deleteTable().run() }
+            ? { label: '− Table', name: '− Table: remove it', run: () => does().deleteTable().run() }
             : {
-                label: 'Table',
-                name: 'Add a table',
+                label: '+ Table',
+                name: '+ Table: add one',
                 run: () => does().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
               },
         ]),
     ...(on.table
       ? [
-          { label: '+ Row', name: 'Add a row below', run: () => does().addRowAfter().run() },
-          { label: '− Row', name: 'Remove the row', run: () => does().deleteRow().run() },
-          { label: '+ Column', name: 'Add a column to the right', run: () => does().addColumnAfter().run() },
-          { label: '− Column', name: 'Remove the column', run: () => does().deleteColumn().run() },
+          { label: '+ Row', name: '+ Row below', run: () => does().addRowAfter().run() },
+          { label: '− Row', name: '− Row: remove it', run: () => does().deleteRow().run() },
+          { label: '+ Column', name: '+ Column to the right', run: () => does().addColumnAfter().run() },
+          { label: '− Column', name: '− Column: remove it', run: () => does().deleteColumn().run() },
         ]
       : []),
-    { label: '↶', name: 'Undo', run: () => does().undo().run() },
-    { label: '↷', name: 'Redo', run: () => does().redo().run() },
+    { label: <Undo />, name: 'Undo', run: () => does().undo().run() },
+    { label: <Redo />, name: 'Redo', run: () => does().redo().run() },
   ];
   return (
     <div className="editor__tools" role="toolbar" aria-label="Text">

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, CardContent, FormControlLabel, LinearProgress, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useNotify, useRedirect } from 'react-admin';
+import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { uploadFile } from '#src/backoffice/upload-file.ts';
 
@@ -24,7 +25,7 @@ export function ImportPage() {
   };
   return (
     <Card variant="outlined" sx={{ mt: 2, maxWidth: 640 }}>
-      <Title title="Import reports" />
+      <Title title={<PageTitle text="Import reports" />} />
       <CardContent>
         <Typography sx={{ mb: 2 }}>
           A table in CSV (UTF-8) with a heading line. Reports are known by their code: new ones are added, known ones

@@ -1,8 +1,11 @@
 import UploadFile from '@mui/icons-material/UploadFile';
-import { DataTable, DateField } from 'react-admin';
-import { moment } from '#src/backoffice/moment.ts';
+import { DataTable } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { sentence } from '#src/backoffice/words.ts';
 import { ImportRecord } from './import-record.tsx';
+
+const stateOf = ({ state, dry_run: trial }: Record<string, unknown>) => sentence(`${trial ? 'trial, ' : ''}${state}`);
 
 export const importScreen: Screen = {
   name: 'imports',
@@ -11,14 +14,12 @@ export const importScreen: Screen = {
   icon: UploadFile,
   title: 'file_name',
   sort: { field: 'started_at', order: 'DESC' },
-  subtitle: ({ state, dry_run }) => `${dry_run ? 'trial, ' : ''}${state}`,
+  subtitle: stateOf,
   columns: [
-    <DataTable.Col key="started_at" source="started_at" label="Begun">
-      <DateField source="started_at" showTime options={moment} />
-    </DataTable.Col>,
+    timeColumn('started_at', 'Begun'),
     <DataTable.Col key="file_name" source="file_name" label="File" disableSort />,
     <DataTable.Col key="staff_email" source="staff_email" label="Who" disableSort />,
-    <DataTable.Col key="state" label="State" render={({ state, dry_run }) => (dry_run ? `trial, ${state}` : state)} />,
+    <DataTable.Col key="state" label="State" render={stateOf} />,
   ],
   Form: ImportRecord,
   newAt: { path: '/import-reports', label: 'Import a file' },

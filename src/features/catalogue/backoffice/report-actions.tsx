@@ -1,6 +1,7 @@
 import { Alert, Button, Card, CardContent, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { ReportFiles } from './report-files.tsx';
 import { ReportPreview } from './report-preview.tsx';
@@ -41,7 +42,7 @@ export function ReportActions() {
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
           <StatusChip />
           {canAccess && status !== 'published' && (
             <Button variant="contained" onClick={() => void move('publish')}>
@@ -58,7 +59,11 @@ export function ReportActions() {
             </Button>
           )}
         </Stack>
-        {record.publish_at && <Alert severity="info">Will be published by itself.</Alert>}
+        {record.publish_at && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            Will be published by itself on {timeOf(record.publish_at)}.
+          </Alert>
+        )}
         {canAccess && <ReportFiles record={record} onChange={refresh} />}
       </CardContent>
       {open === 'schedule' && (

@@ -49,7 +49,7 @@ function OneFile({ id, kind, label, there, onChange }: Kind & { id: number; onCh
     attempt(() => staffFetch('DELETE', `/reports/${id}/files/${kind}`), `${label}: made from the report again.`);
   return (
     <div>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
         {label}: {there ? 'uploaded' : 'made from the report'}
       </Typography>
       <Stack direction="row" spacing={1}>

@@ -1,11 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 
 /** The page as visitors will see it, made by the site itself from what is saved now. */
 export function ReportPreview({ id, onClose }: { id: number; onClose: () => void }) {
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xl">
+    <Dialog open onClose={onClose} fullWidth maxWidth="xl" fullScreen={small}>
       <DialogTitle>Preview of what is saved</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
         <iframe className="preview" title="Preview" src={`/admin/preview/reports/${id}`} />
       </DialogContent>
       <DialogActions>

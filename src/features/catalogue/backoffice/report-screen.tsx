@@ -1,17 +1,12 @@
 import MenuBook from '@mui/icons-material/MenuBook';
-import { DataTable, DateField, DateInput, ReferenceInput, SelectInput } from 'react-admin';
-import { moment } from '#src/backoffice/moment.ts';
+import { DataTable, DateInput, ReferenceInput, SelectInput } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { dayColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
+import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { dollars } from './dollars.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportForm } from './report-form.tsx';
 import { StatusChip } from './status-chip.tsx';
-
-const states = [
-  { id: 'draft', name: 'Draft' },
-  { id: 'published', name: 'Published' },
-  { id: 'withdrawn', name: 'Withdrawn' },
-];
 
 export const reportScreen: Screen = {
   name: 'reports',
@@ -20,7 +15,8 @@ export const reportScreen: Screen = {
   icon: MenuBook,
   title: 'name',
   sort: { field: 'updated_at', order: 'DESC' },
-  subtitle: ({ code, status, single_price_cents: cents }) => `${code} · ${status} · ${dollars(cents as number | null)}`,
+  subtitle: ({ code, status, single_price_cents: cents }) =>
+    `${code} · ${sentence(String(status))} · ${dollars(cents as number | null)}`,
   columns: [
     <DataTable.Col key="code" source="code" sx={{ whiteSpace: 'nowrap' }} />,
     <DataTable.Col key="name" source="name" />,
@@ -28,7 +24,7 @@ export const reportScreen: Screen = {
     <DataTable.Col key="status" source="status">
       <StatusChip />
     </DataTable.Col>,
-    <DataTable.Col key="published_on" source="published_on" label="Date" sx={{ whiteSpace: 'nowrap' }} />,
+    dayColumn('published_on', 'Date'),
     <DataTable.Col
       key="price"
       source="single_price_cents"
@@ -36,12 +32,10 @@ export const reportScreen: Screen = {
       align="right"
       render={({ single_price_cents: cents }) => dollars(cents)}
     />,
-    <DataTable.Col key="updated_at" source="updated_at" label="Changed">
-      <DateField source="updated_at" showTime options={moment} />
-    </DataTable.Col>,
+    timeColumn('updated_at', 'Changed'),
   ],
   filters: [
-    <SelectInput key="status" source="status" choices={states} alwaysOn />,
+    <SelectInput key="status" source="status" choices={choicesOf(['draft', 'published', 'withdrawn'])} alwaysOn />,
     <ReferenceInput
       key="industry_id"
       source="industry_id"

@@ -1,5 +1,6 @@
 import { Chip } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { timeOf } from '#src/backoffice/moment.ts';
 
 const COLOURS = { draft: 'default', published: 'success', withdrawn: 'warning' } as const;
 
@@ -8,6 +9,6 @@ export function StatusChip() {
   const record = useRecordContext<{ id: number; status: keyof typeof COLOURS; publish_at: string | null }>();
   if (!record) return null;
   const { status, publish_at: at } = record;
-  const label = status === 'draft' && at ? `from ${at.slice(0, 16).replace('T', ' ')} UTC` : status;
+  const label = status === 'draft' && at ? `from ${timeOf(at)}` : status;
   return <Chip size="small" variant="outlined" color={COLOURS[status]} label={label} />;
 }

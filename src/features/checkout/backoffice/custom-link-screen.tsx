@@ -1,8 +1,10 @@
 import LinkIcon from '@mui/icons-material/Link';
 import { Chip } from '@mui/material';
-import { DataTable, DateField, SelectInput } from 'react-admin';
-import { moment } from '#src/backoffice/moment.ts';
+import { DataTable, SelectInput } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { choicesOf, sentence } from '#src/backoffice/words.ts';
+import { type Licence, licenceNames } from '#src/features/orders/contract.ts';
 import { CustomLinkActions } from './custom-link-actions.tsx';
 import { CustomLinkForm } from './custom-link-form.tsx';
 
@@ -17,10 +19,16 @@ export const customLinkScreen: Screen = {
   icon: LinkIcon,
   title: 'report_code',
   sort: { field: 'created_at', order: 'DESC' },
-  subtitle: ({ price_cents: cents, licence, state, note }) => `${dollars(cents)} · ${licence} · ${state} · ${note}`,
+  subtitle: ({ price_cents: cents, licence, state, note }) =>
+    [dollars(cents), licenceNames[licence as Licence], sentence(String(state)), note].filter(Boolean).join(' · '),
   columns: [
-    <DataTable.Col key="report_code" source="report_code" label="Report" disableSort />,
-    <DataTable.Col key="licence" source="licence" disableSort />,
+    <DataTable.Col key="report_code" source="report_code" label="Report" disableSort sx={{ whiteSpace: 'nowrap' }} />,
+    <DataTable.Col
+      key="licence"
+      source="licence"
+      disableSort
+      render={({ licence }) => licenceNames[licence as Licence]}
+    />,
     <DataTable.Col
       align="right"
       key="price"
@@ -37,19 +45,10 @@ export const customLinkScreen: Screen = {
     />,
     <DataTable.NumberCol key="paid" source="paid" label="Paid" disableSort />,
     <DataTable.NumberCol key="orders" source="orders" label="Orders" disableSort />,
-    <DataTable.Col key="expires_at" source="expires_at" label="Expires">
-      <DateField source="expires_at" showTime options={moment} emptyText="never" />
-    </DataTable.Col>,
+    timeColumn('expires_at', 'Expires', { empty: 'Never' }),
     <DataTable.Col key="note" source="note" disableSort />,
   ],
-  filters: [
-    <SelectInput
-      key="state"
-      source="state"
-      choices={['valid', 'expired', 'revoked'].map((id) => ({ id, name: id }))}
-      alwaysOn
-    />,
-  ],
+  filters: [<SelectInput key="state" source="state" choices={choicesOf(['valid', 'expired', 'revoked'])} alwaysOn />],
   Form: CustomLinkForm,
   Actions: CustomLinkActions,
   blank: { report_id: null, licence: 'single-user', price_cents: null, note: '', expires_at: null },

@@ -1,5 +1,5 @@
-import { DataTable, DateField, useRecordContext } from 'react-admin';
-import { moment } from '#src/backoffice/moment.ts';
+import { DataTable, useRecordContext } from 'react-admin';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
 
 function Thumb() {
   const record = useRecordContext<{ id: number; image: string | null }>();
@@ -14,8 +14,4 @@ export const imageColumn = (
 );
 
 /** When a record was changed. */
-export const changedColumn = (
-  <DataTable.Col key="updated_at" source="updated_at" label="Changed">
-    <DateField source="updated_at" showTime options={moment} />
-  </DataTable.Col>
-);
+export const changedColumn = timeColumn('updated_at', 'Changed');

@@ -6,7 +6,10 @@ import { DataTable, DateInput, NumberInput, required, SelectInput } from 'react-
 import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { dayColumn } from '#src/backoffice/time-columns.tsx';
+import { sentence } from '#src/backoffice/words.ts';
 import { changedColumn, imageColumn } from './content-columns.tsx';
 
 const Position = () => <NumberInput source="position" label="Place in the list" min={0} validate={required()} />;
@@ -84,7 +87,7 @@ export const faqScreen: Screen = {
 
 const employment = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'OTHER'].map((id) => ({
   id,
-  name: id.toLowerCase().replace('_', ' '),
+  name: sentence(id.toLowerCase()),
 }));
 
 const OpenRoleForm = () => (
@@ -108,11 +111,11 @@ export const openRoleScreen: Screen = {
   icon: Work,
   title: 'title',
   sort: placed,
-  subtitle: ({ location, closes_on: until }) => `${location} · until ${until}`,
+  subtitle: ({ location, closes_on: until }) => `${location} · until ${dayOf(String(until))}`,
   columns: [
     <DataTable.Col key="title" source="title" />,
     <DataTable.Col key="location" source="location" disableSort />,
-    <DataTable.Col key="closes_on" source="closes_on" label="Until" />,
+    dayColumn('closes_on', 'Until'),
     place,
   ],
   Form: OpenRoleForm,

@@ -4,6 +4,7 @@ import { DataTable, required, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { changedColumn } from './content-columns.tsx';
 
@@ -26,7 +27,7 @@ function Versions() {
       {policy.versions.map(({ version, title, html, valid_from: from }) => (
         <Accordion key={version} variant="outlined" disableGutters sx={{ width: 1 }}>
           <AccordionSummary>
-            Version {version}: {title}, from {from.slice(0, 10)}
+            Version {version}: {title}, from {dayOf(from)}
           </AccordionSummary>
           <AccordionDetails>
             <pre className="change">{html}</pre>
@@ -61,7 +62,7 @@ export const policyScreen: Screen = {
   icon: Gavel,
   title: 'title',
   sort: { field: 'title', order: 'ASC' },
-  subtitle: ({ version }) => `version ${version}`,
+  subtitle: ({ version }) => `Version ${version}`,
   columns: [
     <DataTable.Col key="title" source="title" />,
     <DataTable.NumberCol key="version" source="version" disableSort />,

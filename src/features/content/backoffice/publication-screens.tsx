@@ -1,12 +1,13 @@
 import Article from '@mui/icons-material/Article';
 import Campaign from '@mui/icons-material/Campaign';
 import { Chip } from '@mui/material';
-import { DataTable, DateField, DateTimeInput, required, SelectInput } from 'react-admin';
+import { DataTable, DateTimeInput, required, SelectInput } from 'react-admin';
 import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
-import { moment } from '#src/backoffice/moment.ts';
+import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { changedColumn, imageColumn } from './content-columns.tsx';
 
 function PublicationFields() {
@@ -43,13 +44,11 @@ const shared: Pick<Screen, 'group' | 'title' | 'sort' | 'columns' | 'filters' | 
   group: 'Content',
   title: 'name',
   sort: { field: 'published_at', order: 'DESC' },
-  subtitle: ({ published_at: at }) => String(at).slice(0, 10),
+  subtitle: ({ published_at: at }) => dayOf(String(at)),
   columns: [
     imageColumn,
     <DataTable.Col key="name" source="name" label="Title" />,
-    <DataTable.Col key="published_at" source="published_at" label="Published">
-      <DateField source="published_at" showTime options={moment} />
-    </DataTable.Col>,
+    timeColumn('published_at', 'Published'),
     <DataTable.Col
       key="embargoed"
       source="embargoed"

@@ -1,15 +1,8 @@
 import AltRoute from '@mui/icons-material/AltRoute';
-import {
-  AutocompleteInput,
-  DataTable,
-  DateField,
-  DeleteWithConfirmButton,
-  ReferenceInput,
-  required,
-} from 'react-admin';
+import { AutocompleteInput, DataTable, DeleteWithConfirmButton, ReferenceInput, required } from 'react-admin';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
-import { moment } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
 
 const RedirectForm = () => (
   <>
@@ -36,9 +29,7 @@ export const redirectScreen: Screen = {
   columns: [
     <DataTable.Col key="old_slug" source="old_slug" label="Old address" />,
     <DataTable.Col key="report" source="report" label="Leads to" disableSort />,
-    <DataTable.Col key="created_at" source="created_at" label="Since">
-      <DateField source="created_at" showTime options={moment} />
-    </DataTable.Col>,
+    timeColumn('created_at', 'Since'),
     <DataTable.Col key="remove" label="">
       <DeleteWithConfirmButton mutationMode="pessimistic" redirect={false} />
     </DataTable.Col>,

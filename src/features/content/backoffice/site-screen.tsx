@@ -6,6 +6,7 @@ import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { sentence } from '#src/backoffice/words.ts';
 
 const offices = ['india', 'usa', 'italy'] as const;
 const names = { india: 'India hub', usa: 'USA sales office', italy: 'Italy sales office' };
@@ -47,9 +48,9 @@ const SiteForm = () => (
   <>
     <PlainText source="site_name" validate={required()} />
     <PictureInput source="logo" label="Logo" helperText="Without one the drawn logo is shown." />
-    <PlainText source="email" label="For business enquiry" validate={required()} />
-    <PlainText source="careers_email" validate={required()} />
-    <NumberInput source="experience_years" min={0} validate={required()} />
+    <PlainText source="email" label="E-mail for business enquiries" validate={required()} />
+    <PlainText source="careers_email" label="E-mail for careers" validate={required()} />
+    <NumberInput source="experience_years" label="Years of experience" min={0} validate={required()} />
     <HtmlInput source="about" label="About us" />
     {offices.map((office) => [
       <Heading key={office}>{names[office]}</Heading>,
@@ -58,7 +59,7 @@ const SiteForm = () => (
     ])}
     <Heading>Social links</Heading>
     {networks.map((network) => (
-      <PlainText key={network} source={`social.${network}`} label={network} helperText={false} />
+      <PlainText key={network} source={`social.${network}`} label={sentence(network)} helperText={false} />
     ))}
     <Heading>Interface</Heading>
     <Labels />

@@ -1,9 +1,22 @@
-import { Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Typography, useTheme } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
 
 const HEIGHT = 240;
 const TOP = 24;
 const FOOT = 26;
 const SCALE = 64;
+
+/** How wide an element is, now and later. */
+function useWidth<E extends Element>() {
+  const element = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width] as const;
+}
 
 /** The next round number: 1, 2 or 5 times a power of ten. */
 function roundAbove(value: number): number {
@@ -22,26 +35,33 @@ export function ColumnFigure(props: {
   format?: (value: number) => string;
 }) {
   const { values, format = (value: number) => value.toLocaleString('en-US') } = props;
-  const { palette, typography, breakpoints } = useTheme();
-  // The drawing is scaled to its place; on a phone it has fewer units, so that words stay readable.
-  const small = useMediaQuery(breakpoints.down('md'));
-  const width = small ? 380 : 760;
+  const { palette, typography } = useTheme();
+  // Drawn in the pixels of its place, so that words have one size wherever it stands.
+  const [figure, place] = useWidth<HTMLElement>();
+  const width = Math.max(place, 280);
   const max = roundAbove(Math.max(...values.map(({ value }) => value), 4));
   const right = width - SCALE;
   const pitch = right / values.length;
   const y = (value: number) => TOP + (HEIGHT - TOP - FOOT) * (1 - value / max);
-  const every = Math.ceil(values.length / (small ? 6 : 12));
+  const slot = 8 + 8 * Math.max(...values.map(({ label }) => label.length));
+  const every = Math.ceil(values.length / Math.min(12, right / slot));
   const last = values.length - 1;
   const text = { fontSize: 13, fontFamily: String(typography.fontFamily), fill: palette.text.secondary };
   return (
-    <figure style={{ margin: 0 }}>
+    <figure ref={figure} className="figure">
       <Typography component="figcaption" sx={{ fontWeight: 600 }}>
         {props.title}
         <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
           {props.unit}
         </Typography>
       </Typography>
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} width="100%" role="img" aria-label={`${props.title}, ${props.unit}`}>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        width={width}
+        height={HEIGHT}
+        role="img"
+        aria-label={`${props.title}, ${props.unit}`}
+      >
         {[0, max / 2, max].map((value) => (
           <g key={value}>
             <path d={`M0 ${y(value)}H${right}`} stroke={value ? palette.divider : palette.text.primary} />
@@ -62,12 +82,7 @@ export function ColumnFigure(props: {
               <title>{`${label}: ${format(value)}`}</title>
             </rect>
             {(last - at) % every === 0 && (
-              <text
-                x={(at + 0.5) * pitch}
-                y={HEIGHT - 6}
-                textAnchor={at === last && every > 1 ? 'end' : 'middle'}
-                {...text}
-              >
+              <text x={(at + 0.5) * pitch} y={HEIGHT - 6} textAnchor="middle" {...text}>
                 {label}
               </text>
             )}

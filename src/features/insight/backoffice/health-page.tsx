@@ -1,7 +1,13 @@
-import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Warning from '@mui/icons-material/WarningAmberOutlined';
+import { Alert, Box, Button, Card, CardContent, LinearProgress, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
+import { timeOf } from '#src/backoffice/moment.ts';
+import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { sentence } from '#src/backoffice/words.ts';
+import { type Duty, DutyTable } from './duty-table.tsx';
 import { useFigures } from './use-figures.ts';
 
 interface Failed {
@@ -27,18 +33,22 @@ interface Health {
   payments: { unsettled: number; oldest_minutes: number | null; review: number; alerts: number };
   missing_files: { what: string; record: string }[];
   files_checked: number;
-  duties: { name: string; done_at: string; result: Record<string, unknown> }[];
+  duties: Duty[];
 }
 
 function Part({ title, ok, children }: { title: string; ok: boolean; children: ReactNode }) {
   return (
     <Card variant="outlined" sx={{ mb: 2 }}>
       <CardContent>
-        <Alert severity={ok ? 'success' : 'warning'} variant="outlined" sx={{ mb: 1, alignItems: 'center' }}>
-          <Typography component="h2" sx={{ fontWeight: 600 }}>
-            {title}
-          </Typography>
-        </Alert>
+        <Typography variant="h6" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
+          {ok ? <CheckCircle color="success" fontSize="small" /> : <Warning color="warning" fontSize="small" />}
+          {title}
+          {!ok && (
+            <Typography component="span" variant="body2" color="warning" sx={{ fontWeight: 600 }}>
+              needs a look
+            </Typography>
+          )}
+        </Typography>
         {children}
       </CardContent>
     </Card>
@@ -47,8 +57,6 @@ function Part({ title, ok, children }: { title: string; ok: boolean; children: R
 
 const waiting = ({ queued, oldest_minutes: oldest }: Queue) =>
   queued === 0 ? 'Nothing waits.' : `${queued} waiting, the oldest for ${oldest} min.`;
-
-const when = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
 function FailedList({ entries, onRetry }: { entries: Failed[]; onRetry: (id: Failed['id']) => void }) {
   return (
@@ -68,9 +76,9 @@ function FailedList({ entries, onRetry }: { entries: Failed[]; onRetry: (id: Fai
           }}
         >
           <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <strong>{kind}</strong> {subject ?? key}
+            <strong>{sentence(kind)}</strong> {subject ?? key}
             <br />
-            {error} · {when(at)}
+            {error} · {timeOf(at)}
           </Typography>
           <Button size="small" onClick={() => onRetry(id)}>
             Again
@@ -96,13 +104,13 @@ export function HealthPage() {
     }
   };
   if (problem) return <Alert severity="error">{problem}</Alert>;
-  if (!health) return null;
+  if (!health) return <LinearProgress sx={{ mt: 2 }} />;
   const { mail, jobs, payments, missing_files: missing, duties } = health;
   const backup = duties.find(({ name }) => name === 'backup');
   const stale = !backup || Date.now() - new Date(backup.done_at).getTime() > 26 * 3_600_000;
   return (
     <>
-      <Title title="Health" />
+      <Title title={<PageTitle text="Health" />} />
       <Box sx={{ my: 2, maxWidth: 960 }}>
         <Part title="Mail" ok={mail.failed === 0 && (mail.oldest_minutes ?? 0) < 10}>
           <Typography variant="body2">
@@ -138,18 +146,11 @@ export function HealthPage() {
         </Part>
         <Part title="Backup" ok={!stale}>
           <Typography variant="body2">
-            {backup ? `Last made ${when(backup.done_at)}.` : 'None was made yet.'}
+            {backup ? `Last made ${timeOf(backup.done_at)}.` : 'None was made yet.'}
           </Typography>
         </Part>
         <Part title="Regular duties" ok>
-          {duties.map(({ name, done_at: at, result }) => (
-            <Typography key={name} variant="body2">
-              <strong>{name}</strong> {when(at)}{' '}
-              {Object.entries(result)
-                .map(([key, value]) => `${key} ${value}`)
-                .join(', ')}
-            </Typography>
-          ))}
+          <DutyTable duties={duties} />
         </Part>
       </Box>
     </>

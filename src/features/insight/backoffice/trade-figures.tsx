@@ -1,5 +1,6 @@
-import { Box, Card, CardContent, Grid, Link, Typography } from '@mui/material';
+import { Box, Grid, Link, Typography } from '@mui/material';
 import { ColumnFigure } from './column-figure.tsx';
+import { FigureCard } from './figure-card.tsx';
 import { RankedList } from './ranked-list.tsx';
 import { useFigures } from './use-figures.ts';
 
@@ -45,58 +46,53 @@ const OVERDUE = `#/leads?filter=${encodeURIComponent('{"overdue":"true"}')}`;
 
 /** From request to revenue in the last twelve months, and how answers kept their promise. */
 export function TradeFigures() {
-  const { figures } = useFigures<Trade>('/figures/trade?months=12');
+  const { figures, problem } = useFigures<Trade>('/figures/trade?months=12');
   const now = figures?.months.at(-1);
-  if (!figures || !now) return null;
+  if (!figures || !now) return <FigureCard title="This month" problem={problem} />;
   const { response, months } = figures;
   const share = response.answered ? `${Math.round((100 * response.in_time) / response.answered)} %` : '–';
   const by = (name: keyof Omit<Month, 'month'>) =>
     months.map((month) => ({ label: monthName(month.month), value: month[name] }));
   return (
-    <Card variant="outlined" sx={{ mb: 2 }}>
-      <CardContent>
-        <Typography variant="h6" component="h2" gutterBottom>
-          This month
-        </Typography>
-        <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 40px', m: 0, mb: 3 }}>
-          <Figure label="Samples" value={String(now.samples)} />
-          <Figure label="Enquiries" value={String(now.enquiries)} />
-          <Figure label="Checkouts" value={String(now.checkouts)} />
-          <Figure label="Paid" value={String(now.paid)} />
-          <Figure label="Revenue" value={dollars(now.revenue_cents)} />
-          <Figure label="Answered in time" value={share} />
-          <Figure label="First answer after" value={lasting(response.median_minutes)} />
-          <Figure label="Overdue now" value={String(response.overdue)} href={OVERDUE} />
-        </Box>
-        <Grid container spacing={4}>
-          <Grid size={{ xs: 12, lg: 7 }}>
-            <ColumnFigure
-              title="Revenue"
-              unit="by month, less what was paid back"
-              values={by('revenue_cents')}
-              format={dollars}
-            />
-          </Grid>
-          <Grid size={{ xs: 12, lg: 5 }}>
-            <RankedList
-              title="Revenue by industry"
-              empty="Nothing was sold in the last twelve months."
-              lines={figures.industries.map(({ industry, revenue_cents: cents, paid }) => ({
-                key: industry,
-                label: industry,
-                value: cents,
-                shown: `${dollars(cents)} · ${paid}`,
-              }))}
-            />
-          </Grid>
-          <Grid size={{ xs: 12, md: 6 }}>
-            <ColumnFigure title="Samples" unit="asked for, by month" values={by('samples')} />
-          </Grid>
-          <Grid size={{ xs: 12, md: 6 }}>
-            <ColumnFigure title="Enquiries" unit="by month" values={by('enquiries')} />
-          </Grid>
+    <FigureCard title="This month">
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 40px', m: 0, mb: 3 }}>
+        <Figure label="Samples" value={String(now.samples)} />
+        <Figure label="Enquiries" value={String(now.enquiries)} />
+        <Figure label="Checkouts" value={String(now.checkouts)} />
+        <Figure label="Paid" value={String(now.paid)} />
+        <Figure label="Revenue" value={dollars(now.revenue_cents)} />
+        <Figure label="Answered in time" value={share} />
+        <Figure label="First answer after" value={lasting(response.median_minutes)} />
+        <Figure label="Overdue now" value={String(response.overdue)} href={OVERDUE} />
+      </Box>
+      <Grid container spacing={4}>
+        <Grid size={{ xs: 12, lg: 7 }}>
+          <ColumnFigure
+            title="Revenue"
+            unit="by month, less what was paid back"
+            values={by('revenue_cents')}
+            format={dollars}
+          />
         </Grid>
-      </CardContent>
-    </Card>
+        <Grid size={{ xs: 12, lg: 5 }}>
+          <RankedList
+            title="Revenue by industry"
+            empty="Nothing was sold in the last twelve months."
+            lines={figures.industries.map(({ industry, revenue_cents: cents, paid }) => ({
+              key: industry,
+              label: industry,
+              value: cents,
+              shown: `${dollars(cents)} · ${paid} ${paid === 1 ? 'order' : 'orders'}`,
+            }))}
+          />
+        </Grid>
+        <Grid size={{ xs: 12, md: 6 }}>
+          <ColumnFigure title="Samples" unit="asked for, by month" values={by('samples')} />
+        </Grid>
+        <Grid size={{ xs: 12, md: 6 }}>
+          <ColumnFigure title="Enquiries" unit="by month" values={by('enquiries')} />
+        </Grid>
+      </Grid>
+    </FigureCard>
   );
 }

@@ -1,5 +1,6 @@
-import { Card, CardContent, Grid, Typography } from '@mui/material';
+import { Grid } from '@mui/material';
 import { ColumnFigure } from './column-figure.tsx';
+import { FigureCard } from './figure-card.tsx';
 import { RankedList } from './ranked-list.tsx';
 import { useFigures } from './use-figures.ts';
 
@@ -11,55 +12,52 @@ interface Traffic {
   nothing: { term: string; searches: number }[];
 }
 
+const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
 const termLines = (terms: Traffic['terms']) =>
   terms.map(({ term, searches }) => ({ key: term, label: term, value: searches }));
 
 /** What was visited and looked for in the last thirty days, of nobody in particular. */
 export function TrafficFigures() {
-  const { figures } = useFigures<Traffic>('/figures/traffic?days=30');
-  if (!figures) return null;
+  const { figures, problem } = useFigures<Traffic>('/figures/traffic?days=30');
+  if (!figures) return <FigureCard title="Visits" problem={problem} />;
   const days = figures.days.map(({ day, hits }) => ({
-    label: `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`,
+    label: dayName.format(new Date(`${day}T00:00:00Z`)),
     value: hits,
   }));
   return (
-    <Card variant="outlined" sx={{ mb: 2 }}>
-      <CardContent>
-        <Typography variant="h6" component="h2" gutterBottom>
-          Visits
-        </Typography>
-        <Grid container spacing={4}>
-          <Grid size={{ xs: 12, lg: 7 }}>
-            <ColumnFigure title="Pages shown" unit="a day, last 30 days; counted without cookies" values={days} />
-          </Grid>
-          <Grid size={{ xs: 12, md: 6, lg: 5 }}>
-            <RankedList
-              title="Reports"
-              empty="No report was visited."
-              lines={figures.reports
-                .slice(0, 8)
-                .map(({ id, name, hits }) => ({ key: id, label: name, value: hits, href: `#/reports/${id}` }))}
-            />
-          </Grid>
-          <Grid size={{ xs: 12, md: 6, lg: 4 }}>
-            <RankedList title="Looked for" empty="Nothing was looked for." lines={termLines(figures.terms)} />
-          </Grid>
-          <Grid size={{ xs: 12, md: 6, lg: 4 }}>
-            <RankedList
-              title="Looked for, nothing found"
-              empty="Every search found something."
-              lines={termLines(figures.nothing)}
-            />
-          </Grid>
-          <Grid size={{ xs: 12, md: 6, lg: 4 }}>
-            <RankedList
-              title="Other pages"
-              empty="No other page was visited."
-              lines={figures.pages.map(({ path, hits }) => ({ key: path, label: path, value: hits }))}
-            />
-          </Grid>
+    <FigureCard title="Visits">
+      <Grid container spacing={4}>
+        <Grid size={{ xs: 12, lg: 7 }}>
+          <ColumnFigure title="Pages shown" unit="a day, last 30 days; counted without cookies" values={days} />
         </Grid>
-      </CardContent>
-    </Card>
+        <Grid size={{ xs: 12, md: 6, lg: 5 }}>
+          <RankedList
+            title="Reports"
+            empty="No report was visited."
+            lines={figures.reports
+              .slice(0, 8)
+              .map(({ id, name, hits }) => ({ key: id, label: name, value: hits, href: `#/reports/${id}` }))}
+          />
+        </Grid>
+        <Grid size={{ xs: 12, md: 6, lg: 4 }}>
+          <RankedList title="Looked for" empty="Nothing was looked for." lines={termLines(figures.terms)} />
+        </Grid>
+        <Grid size={{ xs: 12, md: 6, lg: 4 }}>
+          <RankedList
+            title="Looked for, nothing found"
+            empty="Every search found something."
+            lines={termLines(figures.nothing)}
+          />
+        </Grid>
+        <Grid size={{ xs: 12, md: 6, lg: 4 }}>
+          <RankedList
+            title="Other pages"
+            empty="No other page was visited."
+            lines={figures.pages.map(({ path, hits }) => ({ key: path, label: path, value: hits }))}
+          />
+        </Grid>
+      </Grid>
+    </FigureCard>
   );
 }

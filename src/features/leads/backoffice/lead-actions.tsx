@@ -42,7 +42,7 @@ export function LeadActions() {
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'baseline', mb: 2 }}>
-          <Typography variant="h5" component="h1">
+          <Typography variant="h5" component="h2">
             {record.name}
           </Typography>
           <Typography color="text.secondary">

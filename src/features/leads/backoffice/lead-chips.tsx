@@ -46,7 +46,7 @@ export function LeadMatter() {
         component="span"
         variant="body2"
         color="text.secondary"
-        sx={{ display: 'block', maxWidth: 380, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        sx={{ display: 'block', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
       >
         {aboutOf(record)}
       </Typography>
@@ -60,10 +60,10 @@ export function LeadPerson() {
   if (!record) return null;
   return (
     <>
-      <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600, maxWidth: 220 }} title={record.name}>
         {record.name}
       </Typography>
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+      <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: 220 }}>
         {record.company || record.email}
       </Typography>
     </>

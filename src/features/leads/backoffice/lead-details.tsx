@@ -1,10 +1,10 @@
 import { Box, Grid, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
+import { timeOf } from '#src/backoffice/moment.ts';
 import { LeadHistory } from './lead-history.tsx';
 import { LeadPerson } from './lead-person.tsx';
 import type { LeadRecord } from './lead-record.ts';
-import { timeOf } from './lead-words.ts';
 
 const LABELS: Record<string, string> = { position: 'Position', designation: 'Designation' };
 

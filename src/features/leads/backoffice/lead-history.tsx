@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
+import { timeOf } from '#src/backoffice/moment.ts';
 import type { HistoryEntry } from './lead-record.ts';
-import { stateName, timeOf } from './lead-words.ts';
+import { stateName } from './lead-words.ts';
 
 const MAIL = { queued: 'on its way', sending: 'on its way', sent: 'sent', failed: 'could not be sent' } as const;
 

@@ -1,9 +1,11 @@
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
+import { dayOf } from '#src/backoffice/moment.ts';
+import { sentence } from '#src/backoffice/words.ts';
 import { StateChip } from './lead-chips.tsx';
 import type { LeadRecord, OtherRequest } from './lead-record.ts';
-import { aboutOf, dayOf, kindNames } from './lead-words.ts';
+import { aboutOf, kindNames } from './lead-words.ts';
 
 function Listed({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
@@ -69,7 +71,7 @@ export function LeadPerson({ lead }: { lead: LeadRecord }) {
               <Typography variant="body2" sx={{ textAlign: 'right' }}>
                 {money(order.amount_cents, order.currency)}
                 <br />
-                {order.status.replaceAll('_', ' ')}
+                {sentence(order.status)}
               </Typography>
             }
           >

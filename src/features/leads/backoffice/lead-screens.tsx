@@ -1,7 +1,8 @@
 import Badge from '@mui/icons-material/Badge';
 import Inbox from '@mui/icons-material/Inbox';
-import { AutocompleteInput, DataTable, DateField, DateInput, ReferenceInput, SelectInput } from 'react-admin';
+import { AutocompleteInput, DataTable, DateInput, ReferenceInput, SelectInput } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadClock, LeadMatter, LeadPerson, LeadState } from './lead-chips.tsx';
 import { LeadDetails } from './lead-details.tsx';
@@ -9,7 +10,7 @@ import type { LeadRecord } from './lead-record.ts';
 import { aboutOf, clockOf, kindNames, statesOf } from './lead-words.ts';
 
 const columns = (label: string) => [
-  <DataTable.Col key="clock" source="clock" label="Clock" sortByOrder="DESC">
+  <DataTable.Col key="clock" source="clock" label="Answer due" sortByOrder="DESC">
     <LeadClock />
   </DataTable.Col>,
   <DataTable.Col key="name" source="name" label="Person">
@@ -23,9 +24,7 @@ const columns = (label: string) => [
     <LeadState />
   </DataTable.Col>,
   <DataTable.Col key="assignee" source="assignee" label="With" disableSort />,
-  <DataTable.Col key="created_at" source="created_at" label="Received">
-    <DateField source="created_at" showTime />
-  </DataTable.Col>,
+  timeColumn('created_at', 'Received'),
 ];
 
 const kinds = Object.entries(kindNames)
@@ -35,10 +34,11 @@ const kinds = Object.entries(kindNames)
 const filters = (desk: 'leads' | 'applications') => [
   ...(desk === 'leads' ? [<SelectInput key="kind" source="kind" choices={kinds} alwaysOn />] : []),
   <SelectInput key="state" source="state" choices={statesOf(desk)} alwaysOn />,
-  <SelectInput key="overdue" source="overdue" label="Clock" choices={[{ id: 'true', name: 'Overdue' }]} />,
+  <SelectInput key="overdue" source="overdue" label="Answer due" choices={[{ id: 'true', name: 'Overdue' }]} />,
   <ReferenceInput
     key="assignee_id"
     source="assignee_id"
+    label="With"
     reference="desk-members"
     perPage={100}
     filter={{ desk: desk === 'leads' ? 'sales' : 'personnel' }}

@@ -23,12 +23,6 @@ export const stateName = (kind: string, state: LeadRecord['state']): string =>
 export const statesOf = (desk: 'leads' | 'applications') =>
   Object.entries(desk === 'leads' ? sales : applications).map(([id, name]) => ({ id, name }));
 
-const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
-const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-export const dayOf = (time: string): string => day.format(new Date(time));
-export const timeOf = (time: string): string => minute.format(new Date(time));
-
 const HOUR = 3_600_000;
 
 /** How long something takes, in the largest unit that says enough. */

@@ -1,10 +1,12 @@
 import Mail from '@mui/icons-material/MarkEmailRead';
-import { Button } from '@mui/material';
-import { DataTable, DateField, DateInput, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { Button, Chip } from '@mui/material';
+import { DataTable, DateInput, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { choicesOf, sentence } from '#src/backoffice/words.ts';
 
-const states = ['pending', 'confirmed', 'unsubscribed'].map((id) => ({ id, name: id }));
+const COLOURS: Record<string, 'default' | 'success' | 'warning'> = { pending: 'warning', confirmed: 'success' };
 
 function Unsubscribe() {
   const record = useRecordContext<{ id: string; state: string }>();
@@ -35,23 +37,24 @@ export const subscriberScreen: Screen = {
   icon: Mail,
   title: 'email',
   sort: { field: 'created_at', order: 'DESC' },
-  subtitle: ({ state }) => String(state),
+  subtitle: ({ state }) => sentence(String(state)),
   columns: [
     <DataTable.Col key="email" source="email" label="E-mail" />,
-    <DataTable.Col key="state" source="state" disableSort />,
+    <DataTable.Col
+      key="state"
+      source="state"
+      disableSort
+      render={({ state }) => <Chip size="small" variant="outlined" color={COLOURS[state] ?? 'default'} label={state} />}
+    />,
     <DataTable.Col key="source_page" source="source_page" label="Page" disableSort />,
-    <DataTable.Col key="created_at" source="created_at" label="Asked">
-      <DateField source="created_at" showTime />
-    </DataTable.Col>,
-    <DataTable.Col key="confirmed_at" source="confirmed_at" label="Confirmed" disableSort>
-      <DateField source="confirmed_at" showTime emptyText="–" />
-    </DataTable.Col>,
+    timeColumn('created_at', 'Asked'),
+    timeColumn('confirmed_at', 'Confirmed', { disableSort: true }),
     <DataTable.Col key="end" label={false} disableSort>
       <Unsubscribe />
     </DataTable.Col>,
   ],
   filters: [
-    <SelectInput key="state" source="state" choices={states} alwaysOn />,
+    <SelectInput key="state" source="state" choices={choicesOf(['pending', 'confirmed', 'unsubscribed'])} alwaysOn />,
     <DateInput key="from" source="from" label="Asked from" />,
     <DateInput key="to" source="to" label="Asked to" />,
   ],

@@ -33,7 +33,7 @@ export function AlertBell({ place }: { place: string }) {
         aria-label={label}
         onClick={() => redirect(`/alerts?filter=${encodeURIComponent('{"open":"true"}')}`)}
       >
-        <Badge badgeContent={total ?? 0} color="error">
+        <Badge badgeContent={total || null} color="error">
           <NotificationsNone />
         </Badge>
       </IconButton>

@@ -1,11 +1,12 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
-import { Button, Card, CardContent, Stack, TextField } from '@mui/material';
+import { Button, Card, CardContent, Chip, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, DateField, Link, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
-import { moment } from '#src/backoffice/moment.ts';
+import { DataTable, Link, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { Facts, timeOf } from './facts.tsx';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { Facts } from './facts.tsx';
 
 interface AlertRecord {
   id: number;
@@ -80,15 +81,20 @@ export const alertScreen: Screen = {
   subtitle: ({ created_at: at, resolved_at: resolved }) =>
     `${timeOf(at as string)}${resolved ? ', resolved' : ', open'}`,
   columns: [
-    <DataTable.Col key="created_at" source="created_at" label="Since">
-      <DateField source="created_at" showTime options={moment} />
-    </DataTable.Col>,
+    timeColumn('created_at', 'Since'),
     <DataTable.Col key="message" source="message" label="What" disableSort />,
-    <DataTable.Col key="order_no" source="order_no" label="Order" disableSort />,
+    <DataTable.Col key="order_no" source="order_no" label="Order" disableSort sx={{ whiteSpace: 'nowrap' }} />,
     <DataTable.Col
       key="resolved"
       label="State"
-      render={({ resolved_by: who }) => (who ? `resolved by ${who}` : 'open')}
+      render={({ resolved_by: who }) => (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={who ? 'default' : 'error'}
+          label={who ? `resolved by ${who}` : 'open'}
+        />
+      )}
     />,
   ],
   filters: [

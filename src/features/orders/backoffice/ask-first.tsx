@@ -4,6 +4,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 export const AskFirst = (props: {
   title: string;
   text: string;
+  yes: string;
   busy: boolean;
   onClose: () => void;
   onYes: () => void;
@@ -16,7 +17,7 @@ export const AskFirst = (props: {
     <DialogActions>
       <Button onClick={props.onClose}>Cancel</Button>
       <Button variant="contained" disabled={props.busy} onClick={props.onYes}>
-        Yes
+        {props.yes}
       </Button>
     </DialogActions>
   </Dialog>

@@ -1,4 +1,4 @@
-import { timeOf } from './facts.tsx';
+import { exactTimeOf } from '#src/backoffice/moment.ts';
 
 export interface Entry {
   at?: string;
@@ -14,7 +14,7 @@ export const Entries = ({ entries }: { entries: Entry[] }) => (
     {entries.map(({ at, what, who, raw }, index) => (
       <li key={index}>
         <div className="order-entries__line">
-          {at && <time dateTime={at}>{timeOf(at)}</time>}
+          {at && <time dateTime={at}>{exactTimeOf(at)}</time>}
           <strong>{what}</strong>
           <span>{who}</span>
         </div>

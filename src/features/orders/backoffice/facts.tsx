@@ -16,7 +16,7 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
 export const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
   <dl className="order-facts">
     {facts
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
       .map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -25,7 +25,3 @@ export const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) 
       ))}
   </dl>
 );
-
-/** A time in the zone of the person. */
-export const timeOf = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

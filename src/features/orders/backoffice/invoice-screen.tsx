@@ -1,11 +1,13 @@
 import Description from '@mui/icons-material/Description';
 import { Button } from '@mui/material';
-import { DataTable, DateField, DateInput, Link, useRecordContext } from 'react-admin';
+import { DataTable, DateInput, Link, useRecordContext } from 'react-admin';
+import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffBase } from '#src/backoffice/staff-routes.ts';
-import { Facts, timeOf } from './facts.tsx';
+import { dayColumn } from '#src/backoffice/time-columns.tsx';
+import { sentence } from '#src/backoffice/words.ts';
+import { Facts } from './facts.tsx';
 import { money } from './money.ts';
-import { stateName } from './state-chip.tsx';
 
 interface Invoice {
   id: string;
@@ -45,8 +47,13 @@ function InvoiceFacts() {
           ['E-mail', invoice.email],
           ['Amount', money(invoice.amount_cents, invoice.currency)],
           ['Given back', invoice.refunded_cents > 0 && money(invoice.refunded_cents, invoice.currency)],
-          ['State of the order', stateName(invoice.order_status)],
-          ['Paper', <Paper key="paper" id={invoice.id} />],
+          ['State of the order', sentence(invoice.order_status)],
+          [
+            'Paper',
+            <a key="paper" href={`${staffBase}/invoices/${invoice.id}/file`} download>
+              PDF
+            </a>,
+          ],
         ]}
       />
     </div>
@@ -62,11 +69,9 @@ export const invoiceScreen: Screen = {
   sort: { field: 'issued_at', order: 'DESC' },
   subtitle: ({ amount_cents: cents, buyer }) => `${money(cents as number)} · ${buyer}`,
   columns: [
-    <DataTable.Col key="number" source="number" label="Invoice" />,
-    <DataTable.Col key="issued_at" source="issued_at" label="Issued">
-      <DateField source="issued_at" />
-    </DataTable.Col>,
-    <DataTable.Col key="order" source="order_no" label="Order" disableSort />,
+    <DataTable.Col key="number" source="number" label="Invoice" sx={{ whiteSpace: 'nowrap' }} />,
+    dayColumn('issued_at', 'Issued'),
+    <DataTable.Col key="order" source="order_no" label="Order" disableSort sx={{ whiteSpace: 'nowrap' }} />,
     <DataTable.Col key="buyer" source="buyer" label="Billed to" disableSort />,
     <DataTable.Col
       align="right"

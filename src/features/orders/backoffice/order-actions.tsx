@@ -14,6 +14,7 @@ const questions = {
   receipt: {
     title: 'Send the receipt again?',
     text: 'Private links are kept nowhere, so the mail carries a new one. The old link ends.',
+    yes: 'Send it',
     method: 'POST',
     path: 'receipt',
     done: 'The receipt is on its way.',
@@ -21,6 +22,7 @@ const questions = {
   renew: {
     title: 'Renew the download?',
     text: 'The buyer is mailed a new link that works for all downloads again. The old link ends.',
+    yes: 'Renew it',
     method: 'POST',
     path: 'download',
     done: 'The new link is on its way.',
@@ -28,6 +30,7 @@ const questions = {
   revoke: {
     title: 'Revoke the download?',
     text: 'The private link and the licence end now. No money is given back.',
+    yes: 'Revoke it',
     method: 'DELETE',
     path: 'download',
     done: 'The download has ended.',
@@ -74,9 +77,7 @@ export function OrderActions() {
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <span>
-            <OrderState />
-          </span>
+          <OrderState />
           {canAccess && order.needs_review && (
             <Button variant="contained" onClick={() => setOpen('review')}>
               Resolve…

@@ -1,5 +1,7 @@
 import { Link, useCanAccess, useRecordContext } from 'react-admin';
-import { Facts, Part, timeOf } from './facts.tsx';
+import { timeOf } from '#src/backoffice/moment.ts';
+import { licenceNames } from '../contract.ts';
+import { Facts, Part } from './facts.tsx';
 import { money } from './money.ts';
 import type { OrderRecord } from './order-record.ts';
 import { PaymentPart } from './payment-part.tsx';
@@ -26,8 +28,8 @@ export function OrderDetail() {
                   report
                 ),
               ],
-              ['Licence', order.licence],
-              ['Amount', `${money(order.amount_cents, order.currency)} ${order.currency}`],
+              ['Licence', licenceNames[order.licence]],
+              ['Amount', money(order.amount_cents, order.currency)],
               ['Ordered', timeOf(order.created_at)],
               ['Paid', order.paid_at && timeOf(order.paid_at)],
               [

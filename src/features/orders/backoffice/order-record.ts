@@ -1,4 +1,5 @@
 import type { CallBody } from '#src/http/contract.ts';
+import type { Licence } from '../contract.ts';
 import type { orderStaffContracts } from '../staff-contract.ts';
 
 /** An order as its calls answer it. */
@@ -10,7 +11,7 @@ export interface OrderRecord {
   report_id: number | null;
   report_code: string;
   report_name: string;
-  licence: string;
+  licence: Licence;
   amount_cents: number;
   currency: string;
   buyer_name: string;

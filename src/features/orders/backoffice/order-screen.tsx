@@ -1,8 +1,11 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLong';
-import { DataTable, DateField, DateInput, SelectInput, TextInput } from 'react-admin';
+import { Typography } from '@mui/material';
+import { DataTable, DateInput, SelectInput, TextInput } from 'react-admin';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
-import { moment } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { choicesOf } from '#src/backoffice/words.ts';
+import { type Licence, licenceNames } from '../contract.ts';
 import { orderStates } from '../order-states.ts';
 import { money } from './money.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -19,15 +22,18 @@ export const orderScreen: Screen = {
   subtitle: ({ status, amount_cents: cents, buyer_name: buyer, needs_review: review }) =>
     `${money(cents as number)} · ${stateName(status as string)}${review ? ', in review' : ''} · ${buyer}`,
   columns: [
-    <DataTable.Col key="order_no" source="order_no" label="Order" />,
-    <DataTable.Col key="created_at" source="created_at" label="Time">
-      <DateField source="created_at" showTime options={moment} />
-    </DataTable.Col>,
+    <DataTable.Col key="order_no" source="order_no" label="Order" sx={{ whiteSpace: 'nowrap' }} />,
+    timeColumn('created_at', 'Ordered'),
     <DataTable.Col key="status" source="status" label="State">
       <OrderState />
     </DataTable.Col>,
-    <DataTable.Col key="report_code" source="report_code" label="Report" disableSort />,
-    <DataTable.Col key="licence" source="licence" disableSort />,
+    <DataTable.Col key="report_code" source="report_code" label="Report" disableSort sx={{ whiteSpace: 'nowrap' }} />,
+    <DataTable.Col
+      key="licence"
+      source="licence"
+      disableSort
+      render={({ licence }) => licenceNames[licence as Licence]}
+    />,
     <DataTable.Col
       align="right"
       key="amount"
@@ -39,17 +45,18 @@ export const orderScreen: Screen = {
       key="buyer"
       source="email"
       label="Buyer"
-      render={({ buyer_name: name, email }) => `${name}, ${email}`}
+      render={({ buyer_name: name, email }) => (
+        <>
+          {name}
+          <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: 300 }} title={email}>
+            {email}
+          </Typography>
+        </>
+      )}
     />,
   ],
   filters: [
-    <SelectInput
-      key="status"
-      source="status"
-      label="State"
-      choices={orderStates.map((id) => ({ id, name: stateName(id) }))}
-      alwaysOn
-    />,
+    <SelectInput key="status" source="status" label="State" choices={choicesOf(orderStates)} alwaysOn />,
     <SelectInput
       key="needs_review"
       source="needs_review"

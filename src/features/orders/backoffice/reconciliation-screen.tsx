@@ -2,20 +2,13 @@ import Balance from '@mui/icons-material/Balance';
 import { Alert, LinearProgress } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import {
-  DataTable,
-  DateField,
-  maxValue,
-  minValue,
-  NumberInput,
-  required,
-  useRecordContext,
-  useRefresh,
-} from 'react-admin';
-import { moment } from '#src/backoffice/moment.ts';
+import { DataTable, maxValue, minValue, NumberInput, required, useRecordContext, useRefresh } from 'react-admin';
+import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { Facts, Part, timeOf } from './facts.tsx';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { sentence } from '#src/backoffice/words.ts';
+import { Facts, Part } from './facts.tsx';
 import { money } from './money.ts';
 
 interface Result {
@@ -112,16 +105,14 @@ export const reconciliationScreen: Screen = {
   label: 'Reconciliation',
   group: 'Sales',
   icon: Balance,
-  title: 'begun',
+  title: ({ started_at: at }) => timeOf(String(at)),
   sort: { field: 'started_at', order: 'DESC' },
-  subtitle: ({ state, asked_by: who }) => `${state} · ${who}`,
+  subtitle: ({ state, asked_by: who }) => `${sentence(String(state))} · ${who}`,
   columns: [
-    <DataTable.Col key="started_at" source="started_at" label="Begun">
-      <DateField source="started_at" showTime options={moment} />
-    </DataTable.Col>,
+    timeColumn('started_at', 'Begun'),
     <DataTable.NumberCol key="days" source="days" label="Days" disableSort />,
     <DataTable.Col key="asked_by" source="asked_by" label="Who" disableSort />,
-    <DataTable.Col key="state" source="state" disableSort />,
+    <DataTable.Col key="state" source="state" disableSort render={({ state }) => sentence(state)} />,
     <DataTable.Col
       align="right"
       key="difference"
@@ -133,5 +124,6 @@ export const reconciliationScreen: Screen = {
   ],
   Form: RunOrBegin,
   blank: { days: 35 },
+  begin: 'Compare',
   readOnly: true,
 };

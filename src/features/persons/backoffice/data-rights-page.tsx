@@ -16,7 +16,9 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
+import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { capital } from '#src/backoffice/words.ts';
 import { RetentionCard } from './retention-card.tsx';
 import { saveJson } from './save-json.ts';
 
@@ -78,10 +80,10 @@ export function DataRightsPage() {
 
   return (
     <>
-      <Title title="Data rights" />
+      <Title title={<PageTitle text="Data rights" />} />
       <Card variant="outlined" sx={{ my: 2 }}>
         <CardContent>
-          <Typography variant="h5" component="h1" gutterBottom>
+          <Typography variant="h5" component="h2" gutterBottom>
             One person
           </Typography>
           <form onSubmit={submit}>
@@ -98,7 +100,7 @@ export function DataRightsPage() {
           </form>
           {asked && (
             <section aria-live="polite">
-              <Typography variant="h6" component="h2" sx={{ mt: 3 }}>
+              <Typography variant="h6" component="h3" sx={{ mt: 3 }}>
                 {known.length > 0 ? `Known about ${asked.email}` : `Nothing is known about ${asked.email}`}
               </Typography>
               {known.length > 0 && (
@@ -114,9 +116,9 @@ export function DataRightsPage() {
                     <TableBody>
                       {known.map(({ table, what, kept, rows }) => (
                         <TableRow key={table}>
-                          <TableCell>{what}</TableCell>
+                          <TableCell>{capital(what)}</TableCell>
                           <TableCell align="right">{rows}</TableCell>
-                          <TableCell>{kept ? `stays: ${kept}` : 'goes'}</TableCell>
+                          <TableCell>{kept ? `Stays: ${kept}` : 'Goes'}</TableCell>
                         </TableRow>
                       ))}
                     </TableBody>

@@ -1,7 +1,9 @@
 import { Button, Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { capital } from '#src/backoffice/words.ts';
 
 interface Retention {
   rules: { name: string; what: string; period: string; rows: number }[];
@@ -35,8 +37,7 @@ export function RetentionCard() {
           Promised periods
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          Removed every day by itself.{' '}
-          {state?.last_run ? `Last: ${state.last_run.slice(0, 16).replace('T', ' ')} UTC.` : ''}
+          Removed every day by itself. {state?.last_run ? `Last: ${timeOf(state.last_run)}.` : ''}
         </Typography>
         <Table size="small" sx={{ my: 1 }}>
           <TableHead>
@@ -49,7 +50,7 @@ export function RetentionCard() {
           <TableBody>
             {state?.rules.map(({ name, what, period, rows }) => (
               <TableRow key={name}>
-                <TableCell>{what}</TableCell>
+                <TableCell>{capital(what)}</TableCell>
                 <TableCell>{period}</TableCell>
                 <TableCell align="right">{rows.toLocaleString('en-US')}</TableCell>
               </TableRow>

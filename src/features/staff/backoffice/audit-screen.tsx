@@ -1,8 +1,10 @@
 import History from '@mui/icons-material/History';
 import { Typography } from '@mui/material';
-import { DataTable, DateField, TextInput, useRecordContext } from 'react-admin';
-import { moment } from '#src/backoffice/moment.ts';
+import { DataTable, TextInput, useRecordContext } from 'react-admin';
+import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { sentence } from '#src/backoffice/words.ts';
 
 interface Recorded {
   id: number;
@@ -16,12 +18,23 @@ interface Recorded {
   after: unknown;
 }
 
+/** `custom-links.create` as Custom links: create. */
+const callName = (call: string) =>
+  call
+    .split('.')
+    .map((part, at) => (at ? sentence(part).toLowerCase() : sentence(part)))
+    .join(': ');
+
+/** Who did it: somebody who is not logged in has an address in the network, the schedule has none. */
+const whoOf = ({ staff_email: who, ip }: { staff_email?: unknown; ip?: unknown }) =>
+  String(who || (ip ? 'Nobody logged in' : 'The schedule'));
+
 function RecordedChange() {
   const record = useRecordContext<Recorded>();
   if (!record) return null;
   const part = (title: string, value: unknown) => (
     <>
-      <Typography variant="h6" component="h2">
+      <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
         {title}
       </Typography>
       <pre className="change">{value === null ? '–' : JSON.stringify(value, null, 2)}</pre>
@@ -30,8 +43,7 @@ function RecordedChange() {
   return (
     <>
       <Typography sx={{ mb: 2 }}>
-        {record.staff_email || 'The schedule'} made the call {record.call} on {record.entity} {record.entity_id},{' '}
-        {new Date(record.at).toLocaleString()}
+        {whoOf(record)} made the call {record.call} on {record.entity} {record.entity_id}, {timeOf(record.at)}
         {record.ip && `, from ${record.ip}`}.
       </Typography>
       {part('Before', record.before)}
@@ -45,20 +57,18 @@ export const auditScreen: Screen = {
   label: 'Record of changes',
   group: 'House',
   icon: History,
-  title: 'call',
+  title: ({ call }) => callName(String(call)),
   sort: { field: 'id', order: 'DESC' },
-  subtitle: ({ staff_email: who, at }) => `${who}, ${String(at).slice(0, 16).replace('T', ' ')}`,
+  subtitle: ({ staff_email: who, ip, at }) => `${whoOf({ staff_email: who, ip })}, ${timeOf(String(at))}`,
   columns: [
-    <DataTable.Col key="id" source="id" label="Time">
-      <DateField source="at" showTime options={moment} />
-    </DataTable.Col>,
-    <DataTable.Col key="staff_email" source="staff_email" label="Who" disableSort />,
-    <DataTable.Col key="call" source="call" disableSort />,
-    <DataTable.Col key="entity" source="entity" label="What" disableSort />,
-    <DataTable.Col key="entity_id" source="entity_id" label="Record" disableSort />,
+    timeColumn('at', 'Time', { source: 'id' }),
+    <DataTable.Col key="staff_email" source="staff_email" label="Who" disableSort render={whoOf} />,
+    <DataTable.Col key="call" source="call" label="Did" disableSort render={({ call }) => callName(call)} />,
+    <DataTable.Col key="entity" source="entity" label="On" disableSort render={({ entity }) => sentence(entity)} />,
+    <DataTable.Col key="entity_id" source="entity_id" label="Record" disableSort cellClassName="change" />,
   ],
   filters: [
-    <TextInput key="entity" source="entity" label="What" />,
+    <TextInput key="entity" source="entity" label="On" />,
     <TextInput key="entity_id" source="entity_id" label="Record" />,
   ],
   Form: RecordedChange,

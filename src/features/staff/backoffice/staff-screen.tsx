@@ -1,14 +1,13 @@
 import Badge from '@mui/icons-material/Badge';
 import { Alert, Button, Card, CardContent, Stack } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, DateField, required, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { DataTable, required, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
-import { moment } from '#src/backoffice/moment.ts';
 import { staffRoles } from '#src/backoffice/roles.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-
-const roles = staffRoles.map((id) => ({ id, name: id }));
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { choicesOf, sentence } from '#src/backoffice/words.ts';
 
 interface StaffRecord {
   id: string;
@@ -45,10 +44,10 @@ function StaffActions() {
             <Button onClick={() => void act('second-factor/reset')}>Reset the authenticator</Button>
           )}
           {record.disabled_at ? (
-            <Button onClick={() => void act('enable')}>Let in again</Button>
+            <Button onClick={() => void act('enable')}>Enable the account</Button>
           ) : (
             <Button color="error" onClick={() => void act('disable')}>
-              Log out for good
+              Disable the account
             </Button>
           )}
         </Stack>
@@ -64,14 +63,14 @@ function StaffActions() {
 
 const StaffForm = () => (
   <>
-    <PlainText source="email" validate={required()} />
+    <PlainText source="email" label="E-mail" validate={required()} />
     <PlainText source="name" validate={required()} />
-    <SelectInput source="role" choices={roles} validate={required()} />
+    <SelectInput source="role" choices={choicesOf(staffRoles)} validate={required()} />
   </>
 );
 
 const stateOf = ({ disabled_at, invited, second_factor }: Record<string, unknown>) =>
-  disabled_at ? 'logged out for good' : invited ? 'invited' : second_factor ? 'active' : 'no authenticator yet';
+  disabled_at ? 'Disabled' : invited ? 'Invited' : second_factor ? 'Active' : 'No authenticator yet';
 
 export const staffScreen: Screen = {
   name: 'staff',
@@ -80,15 +79,13 @@ export const staffScreen: Screen = {
   icon: Badge,
   title: 'email',
   sort: { field: 'email', order: 'ASC' },
-  subtitle: (record) => `${record.role} · ${stateOf(record)}`,
+  subtitle: (record) => `${sentence(String(record.role))} · ${stateOf(record)}`,
   columns: [
-    <DataTable.Col key="email" source="email" />,
+    <DataTable.Col key="email" source="email" label="E-mail" />,
     <DataTable.Col key="name" source="name" />,
-    <DataTable.Col key="role" source="role" />,
+    <DataTable.Col key="role" source="role" render={({ role }) => sentence(role)} />,
     <DataTable.Col key="state" label="State" render={stateOf} />,
-    <DataTable.Col key="last_login_at" source="last_login_at" label="Last log-in">
-      <DateField source="last_login_at" showTime options={moment} emptyText="never" />
-    </DataTable.Col>,
+    timeColumn('last_login_at', 'Last log-in', { empty: 'Never' }),
   ],
   Form: StaffForm,
   Actions: StaffActions,

@@ -1,0 +1,14 @@
+import { Card, CardContent, Typography } from '@mui/material';
+import { Link, Title } from 'react-admin';
+import { PageTitle } from './page-title.tsx';
+
+/** An address that no screen has. */
+export const NotFound = () => (
+  <Card variant="outlined" sx={{ mt: 2, maxWidth: 640 }}>
+    <Title title={<PageTitle text="Not found" />} />
+    <CardContent>
+      <Typography sx={{ mb: 2 }}>There is no screen at this address.</Typography>
+      <Link to="/">Go to the overview</Link>
+    </CardContent>
+  </Card>
+);

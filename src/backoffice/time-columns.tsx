@@ -1,0 +1,23 @@
+import { DataTable, type DataTableColumnProps } from 'react-admin';
+import { dayOf, timeOf } from './moment.ts';
+
+type More = Pick<DataTableColumnProps, 'source' | 'disableSort'> & { empty?: string };
+
+function column(of: (at: string) => string, field: string, label: string, { empty = '–', ...more }: More) {
+  return (
+    <DataTable.Col
+      key={field}
+      source={field}
+      label={label}
+      sx={{ whiteSpace: 'nowrap' }}
+      render={(record) => (record[field] ? of(record[field]) : empty)}
+      {...more}
+    />
+  );
+}
+
+/** A column of times; `source` is what the list is sorted by, when it is another field. */
+export const timeColumn = (field: string, label: string, more: More = {}) => column(timeOf, field, label, more);
+
+/** A column of days. */
+export const dayColumn = (field: string, label: string, more: More = {}) => column(dayOf, field, label, more);

@@ -1,0 +1,44 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { timeOf } from '#src/backoffice/moment.ts';
+import { sentence } from '#src/backoffice/words.ts';
+
+export interface Duty {
+  name: string;
+  done_at: string;
+  result: Record<string, unknown>;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** One number of what came of a duty: of a list its length, of cents the dollars. */
+function found(key: string, value: unknown): string {
+  if (Array.isArray(value)) return `${sentence(key)}: ${value.length}`;
+  if (key.endsWith('Cents')) return `${sentence(key.slice(0, -5))}: ${dollars.format(Number(value) / 100)}`;
+  return `${sentence(key)}: ${value}`;
+}
+
+/** What is done by itself, when it was done last, and what came of it. */
+export const DutyTable = ({ duties }: { duties: Duty[] }) => (
+  <Table size="small">
+    <TableHead>
+      <TableRow>
+        <TableCell>Duty</TableCell>
+        <TableCell>Last done</TableCell>
+        <TableCell>Result</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {duties.map(({ name, done_at: at, result }) => (
+        <TableRow key={name}>
+          <TableCell>{sentence(name)}</TableCell>
+          <TableCell>{timeOf(at)}</TableCell>
+          <TableCell>
+            {Object.entries(result)
+              .map(([key, value]) => found(key, value))
+              .join(' · ') || '–'}
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);

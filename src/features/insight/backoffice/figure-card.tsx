@@ -1,0 +1,14 @@
+import { Alert, Card, CardContent, LinearProgress, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** A card with figures; while they are fetched it keeps their place, and says when they do not come. */
+export const FigureCard = (props: { title: string; problem?: string; children?: ReactNode }) => (
+  <Card variant="outlined" sx={{ mb: 2, minHeight: props.children ? 0 : 320 }}>
+    <CardContent>
+      <Typography variant="h6" component="h2" gutterBottom>
+        {props.title}
+      </Typography>
+      {props.problem ? <Alert severity="error">{props.problem}</Alert> : (props.children ?? <LinearProgress />)}
+    </CardContent>
+  </Card>
+);
