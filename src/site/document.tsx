@@ -49,7 +49,7 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
       </head>
       <body>
-        <FrameView>{children}</FrameView>
+        <FrameView alive={assets.script !== ''}>{children}</FrameView>
         {assets.data && (
           <script id="__data" type="application/json" dangerouslySetInnerHTML={{ __html: assets.data }} />
         )}

@@ -22,8 +22,14 @@ const recordDecision = (choices: CookieChoices) =>
 /** Whether there may be a session: by the remembered log-in, or by the cookie that stands beside the session's own. */
 const maybeSignedIn = () => readStored('isLoggedIn') !== null || /(^|;\s*)signed_in=1/.test(document.cookie);
 
+interface Props {
+  /** Whether script takes the page over: without it the cookie choice could not be made. */
+  alive: boolean;
+  children: ReactNode;
+}
+
 /** What stands around every page: header, footer, cookie choice. */
-export function FrameView({ children }: { children: ReactNode }) {
+export function FrameView({ alive, children }: Props) {
   const frame = useFrame();
   const navigate = useNavigate();
   useEffect(() => {
@@ -41,7 +47,7 @@ export function FrameView({ children }: { children: ReactNode }) {
       <Header site={frame.info} industries={frame.industries} search={search} onLogout={logOut} />
       {children}
       <Footer site={frame.info} year={frame.year} newsletter={<NewsletterForm />} />
-      <CookieBanner onDecision={recordDecision} />
+      {alive && <CookieBanner onDecision={recordDecision} />}
     </>
   );
 }
