@@ -7,6 +7,10 @@ export interface Reply {
   // biome-ignore lint/suspicious/noExplicitAny: a test reaches into JSON of many shapes
   json: any;
   cookie: string | undefined;
+  /** All cookies of the answer, as a browser sends them back. */
+  cookies: string;
+  /** All other headers but the time. */
+  headers: [string, string][];
 }
 
 /** One request to a store; a store that dies meanwhile answers status 0. */
@@ -17,10 +21,27 @@ export async function ask(url: string, init: RequestInit & { cookie?: string } =
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(40_000), ...init, headers });
     const text = await response.text();
     const json = response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : undefined;
-    const cookie = response.headers.get('set-cookie')?.split(';')[0];
-    return { status: response.status, ms: Date.now() - began, text, json, cookie };
+    const set = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    const others = [...response.headers].filter(([name]) => name !== 'date' && name !== 'set-cookie');
+    return {
+      status: response.status,
+      ms: Date.now() - began,
+      text,
+      json,
+      cookie: set[0],
+      cookies: set.join('; '),
+      headers: others,
+    };
   } catch (error) {
-    return { status: 0, ms: Date.now() - began, text: String(error), json: undefined, cookie: undefined };
+    return {
+      status: 0,
+      ms: Date.now() - began,
+      text: String(error),
+      json: undefined,
+      cookie: undefined,
+      cookies: '',
+      headers: [],
+    };
   }
 }
 

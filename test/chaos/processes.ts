@@ -110,6 +110,7 @@ export async function startStore({
   const environment = {
     ...paypalEnvironment(paypal),
     ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '0', ROLE: role },
+    TRUSTED_PROXIES: '127.0.0.1/32',
     ...(failpoint ? { FAILPOINT: failpoint } : {}),
   };
   const { running } = await start('src/server.ts', [], environment, /is open at/);

@@ -6,6 +6,7 @@ import startDatabase from '../global-setup.ts';
 import { faults, quickFaults, slowFaults } from './faults.ts';
 import { kills, paymentPoints, refundPoints } from './kills.ts';
 import { books, closedTabs, doubleClicks, pending, refunds, twoApprovals } from './money.ts';
+import { bruteForce, enumeration, singleUse } from './people.ts';
 import { type Finding, openShop, type Shop } from './shop.ts';
 import { guesses, mismatches, prices, tokens } from './tampering.ts';
 import { deliveries, forgeries } from './webhooks.ts';
@@ -21,6 +22,9 @@ const scenarios: ((shop: Shop) => Promise<Finding>)[] = [
   (shop) => mismatches(shop, some(25)),
   tokens,
   (shop) => guesses(shop, some(5000)),
+  (shop) => singleUse(shop, some(1000)),
+  (shop) => enumeration(shop, some(1000)),
+  (shop) => bruteForce(shop, some(10_000)),
   (shop) => pending(shop, some(100)),
   (shop) => forgeries(shop, some(500)),
   (shop) => refunds(shop, some(100)),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faults } from './faults.ts';
 import { kills } from './kills.ts';
 import { books, closedTabs, doubleClicks, pending, refunds, twoApprovals } from './money.ts';
+import { bruteForce, enumeration, singleUse } from './people.ts';
 import { type Finding, openShop, type Shop, sweep } from './shop.ts';
 import { guesses, mismatches, prices, tokens } from './tampering.ts';
 import { deliveries, forgeries } from './webhooks.ts';
@@ -26,6 +27,9 @@ const scenarios: [string, (shop: Shop) => Promise<Finding>][] = [
   ['P10 refunds', (shop) => refunds(shop, 4)],
   ['P12 tokens', tokens],
   ['A1 guesses', (shop) => guesses(shop, 60)],
+  ['A3 tokens', (shop) => singleUse(shop, 8)],
+  ['A4 enumeration', (shop) => enumeration(shop, 12)],
+  ['A5 brute force', (shop) => bruteForce(shop, 200)],
   ['P1 kills', (shop) => kills(shop, ['create.created', 'settle.captured'], ['refund.sent'])],
   ['P2 closed tabs', (shop) => closedTabs(shop, 4, sweep)],
   ['P11 books', books],
