@@ -13,6 +13,9 @@ export interface Reply {
   headers: [string, string][];
 }
 
+/** What the connection, the clock and the cookie jar say, not the store. */
+const TRANSPORT = new Set(['connection', 'date', 'keep-alive', 'set-cookie']);
+
 /** One request to a store; a store that dies meanwhile answers status 0. */
 export async function ask(url: string, init: RequestInit & { cookie?: string } = {}): Promise<Reply> {
   const began = Date.now();
@@ -22,7 +25,7 @@ export async function ask(url: string, init: RequestInit & { cookie?: string } =
     const text = await response.text();
     const json = response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : undefined;
     const set = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-    const others = [...response.headers].filter(([name]) => name !== 'date' && name !== 'set-cookie');
+    const others = [...response.headers].filter(([name]) => !TRANSPORT.has(name));
     return {
       status: response.status,
       ms: Date.now() - began,
