@@ -21,7 +21,8 @@ async function complete(view: HandedView): Promise<View> {
 }
 
 async function start(): Promise<void> {
-  const text = document.getElementById('__data')?.textContent;
+  // A text of the store may bear the same id, and may stand before; but none ever holds a script.
+  const text = document.querySelector('script#__data')?.textContent;
   if (!text) return;
   const { assets, frame, view } = JSON.parse(text) as Handed;
   const key = (history.state as { key?: string } | null)?.key;

@@ -18,7 +18,7 @@ function trusted(html: string): string {
 interface Props {
   /** Sanitised on write (reports, policies, articles) or drawn by our own generators. */
   html: string;
-  as?: 'div' | 'span' | 'figure';
+  as?: 'div' | 'section' | 'span' | 'figure';
   className?: string;
   element?: RefObject<HTMLElement | null>;
   'aria-hidden'?: boolean | 'true';

@@ -1,7 +1,10 @@
 import { Mark, mergeAttributes, Node } from '@tiptap/core';
+import { harmless } from './harmless.ts';
 
-const elementOf = (html: string): Element =>
-  new DOMParser().parseFromString(html, 'text/html').body.firstElementChild ?? document.createElement('p');
+const elementOf = (html: string): Element => {
+  const element = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild;
+  return element ? harmless(element) : document.createElement('p');
+};
 
 /**
  * Parts that the editor has no form for, such as tables with a caption: kept letter by letter, shown as they are, and

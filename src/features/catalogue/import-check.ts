@@ -93,7 +93,7 @@ const slugOf = (text: string) => (/^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text) ? tex
 const pagesOf = (text: string) => (/^\d{0,6}$/.test(text) && Number(text) <= 100_000 ? Number(text) : undefined);
 const statusOf = (text: string) =>
   /^(|draft|published|withdrawn)$/.exec(text.toLowerCase())?.[0].replace(/^$/, 'published');
-const imageOf = (text: string) => (text === '' ? null : /^(https:\/\/|\/(?!\/))\S+$/.test(text) ? text : undefined);
+const imageOf = (text: string) => (text === '' ? null : /^(https:\/\/|\/(?![/\\]))\S+$/.test(text) ? text : undefined);
 
 function formatsOf(text: string): string[] | undefined {
   const formats = [

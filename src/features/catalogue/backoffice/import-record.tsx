@@ -48,7 +48,8 @@ export function ImportRecord() {
     const timer = setInterval(refresh, 1000);
     return () => clearInterval(timer);
   }, [running, refresh]);
-  if (!record) return null;
+  // A row of the list stands in until the whole record is there.
+  if (!record?.problems) return null;
   const { summary, problems } = record;
   const now = summary?.rows === undefined ? record.progress : summary;
   const end = () =>

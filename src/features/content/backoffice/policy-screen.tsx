@@ -18,7 +18,8 @@ interface Policy {
 function Versions() {
   const policy = useRecordContext<Policy>();
   const { setValue } = useFormContext();
-  if (!policy) return null;
+  // A row of the list stands in until the whole record is there.
+  if (!policy?.versions) return null;
   return (
     <>
       <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>

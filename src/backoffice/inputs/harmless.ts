@@ -1,0 +1,38 @@
+import { allowedAttributes, allowedSchemes, allowedTags } from '#src/html/allowed-html.ts';
+
+/** What these hold is no text for readers. */
+const dropped = new Set([
+  ...['script', 'style', 'template', 'textarea', 'select', 'title', 'iframe', 'object', 'noscript', 'xmp'],
+  ...['svg', 'math'],
+]);
+
+function isPlainAddress(text: string): boolean {
+  const address = URL.canParse(text, location.href) && new URL(text, location.href);
+  return address && allowedSchemes.includes(address.protocol.slice(0, -1));
+}
+
+/**
+ * Takes out of an element what the server would not store. Whatever is pasted may come from anywhere, and stands in the
+ * page before the server has cleaned it.
+ */
+export function harmless(element: Element): Element {
+  const allowed = allowedAttributes[element.localName] ?? [];
+  for (const { name, value } of [...element.attributes])
+    if (!allowed.includes(name) || (/^(href|src)$/.test(name) && !isPlainAddress(value))) element.removeAttribute(name);
+  for (let at = 0; at < element.children.length; ) {
+    const child = element.children[at]!;
+    if (allowedTags.includes(child.localName)) {
+      harmless(child);
+      at += 1;
+    } else if (dropped.has(child.localName)) element.removeChild(child);
+    else unwrap(child, element);
+  }
+  return element;
+}
+
+/** Puts what an element holds in its place; by a range, because a form's members can be hidden by what it holds. */
+function unwrap(child: Element, parent: Element): void {
+  const inside = new Range();
+  inside.selectNodeContents(child);
+  parent.replaceChild(inside.extractContents(), child);
+}
