@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkFrom } from '../test/accounts.ts';
+import { expectAccessible } from './accessible.ts';
 import { alive, type OpenStore, openStore, type Visit } from './browser.ts';
 
 // Specification, sections 2, 4, 5 and 8: account screens in a real browser.
@@ -32,13 +32,6 @@ async function open(path: string) {
   await alive(page);
 }
 
-async function expectAccessible() {
-  const axe = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
-
 describe('an account in the browser', () => {
   it('a stranger sees the invitation and makes no request about a session', async () => {
     const asked: string[] = [];
@@ -48,7 +41,7 @@ describe('an account in the browser', () => {
     expect(response?.status()).toBe(200);
     expect(await main().getByRole('link', { name: 'Login' }).isVisible()).toBe(true);
     expect(asked.filter((url) => url.includes('/user/'))).toEqual([]);
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('signup names what is missing, then answers with the fixed words, which clear after 5 s', async () => {
@@ -56,7 +49,7 @@ describe('an account in the browser', () => {
     await press('Sign Up');
     await main().getByText('Email is required').waitFor();
     await main().getByText('Password is required').waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
     await fill('Name', 'Grace Hopper');
     await fill('Email', email);
     expect(await main().getByText('Email is required').count()).toBe(0);
@@ -71,7 +64,7 @@ describe('an account in the browser', () => {
     await press('Sign Up');
     await main().getByText('Signup successful.').waitFor();
     expect(await main().getByLabel('Name', { exact: true }).inputValue()).toBe('');
-    await expectAccessible();
+    await expectAccessible(page);
     await main().getByText('Signup successful.').waitFor({ state: 'detached', timeout: 7000 });
   });
 
@@ -84,7 +77,7 @@ describe('an account in the browser', () => {
     await press('Login');
     await main().getByText('Invalid email format').waitFor();
     await main().getByText('Password must be at least 6 characters').waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
     await fill('Email', email);
     await fill('Password', 'not the one');
     await press('Login');
@@ -122,12 +115,12 @@ describe('an account in the browser', () => {
     await open('/profile');
     await main().getByRole('heading', { name: 'Grace Hopper' }).waitFor();
     await main().getByText('You have not ordered a report yet.').waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
     await press('Edit');
     const panel = page.getByRole('dialog', { name: 'Edit profile' });
     await panel.getByLabel('City').fill('New York');
     await panel.getByLabel('Country').selectOption({ label: 'United States' });
-    await expectAccessible();
+    await expectAccessible(page);
     await panel.getByRole('button', { name: 'Save' }).click();
     await main().getByText('Your profile has been saved.').waitFor();
     await open('/profile');
@@ -169,13 +162,13 @@ describe('an account in the browser', () => {
     await fill('Email', email);
     await press('Send reset link');
     await main().getByText('Password reset link has been sent to your email.').waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
     const token = await linkFrom(store.db, 'account-reset', email);
     await open(`/reset-password?token=${token}`);
     await page.waitForFunction(() => !location.search.includes('token'));
     expect(await page.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer');
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-    await expectAccessible();
+    await expectAccessible(page);
     await fill('New password', 'fortran as well');
     await press('Set password');
     await main().getByText('Your password has been changed.').waitFor();
@@ -194,7 +187,7 @@ describe('an account in the browser', () => {
     await main().getByText(`The link was sent to ${email}.`).waitFor();
     await open(`/confirm-email?token=${await linkFrom(store.db, 'account-confirm', email)}`);
     await page.waitForFunction(() => !location.search.includes('token'));
-    await expectAccessible();
+    await expectAccessible(page);
     await press('Confirm the address');
     await main().getByText('Your e-mail address is confirmed.').waitFor();
   });

@@ -38,9 +38,6 @@ export interface OpenStore extends TestDatabase {
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-/** The rules that every page is held to (axe-core). */
-export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 const dist = join(import.meta.dirname, '../dist');
 
 /** The store on a port of its own, with the demo publisher unless told otherwise, and a real browser to visit it with. */

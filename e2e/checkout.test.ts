@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlatform } from '../src/open-platform.ts';
 import { startWorker } from '../src/worker.ts';
 import { paypalEnvironment } from '../test/chaos/processes.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../test/stand-ins/paypal/server.ts';
+import { expectAccessible } from './accessible.ts';
 import { alive, type OpenStore, openStore } from './browser.ts';
 
 let provider: PaypalStandIn;
@@ -44,13 +44,6 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).first().fill(email);
   await page.getByLabel('Country', { exact: true }).selectOption('Spain');
   await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
 describe.each([

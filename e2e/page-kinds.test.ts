@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alive, axeTags, type OpenStore, openStore } from './browser.ts';
+import { expectAccessible } from './accessible.ts';
+import { alive, type OpenStore, openStore } from './browser.ts';
 import { pageKinds } from './page-kinds.ts';
 
 let store: OpenStore;
@@ -23,10 +23,7 @@ describe.each([
         await alive(page);
         expect(await page.locator('h1').count()).toBe(1);
         expect(await page.locator('h1').innerText()).toMatch(heading);
-        const axe = await new AxeBuilder({ page }).withTags(axeTags).analyze();
-        expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-          [],
-        );
+        await expectAccessible(page);
         const widths = width < 1000 ? [320, 390, 576, 768] : [992, 1200, 1440];
         for (const w of widths) {
           await page.setViewportSize({ width: w, height });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeTags, desktop, type OpenStore, open, openStore, phone } from './browser.ts';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import { desktop, type OpenStore, open, openStore, phone } from './browser.ts';
 
 // What page-kinds.test.ts does not see: parts that open, and the dark theme.
 
@@ -10,13 +10,6 @@ beforeAll(async () => {
   store = await openStore();
 });
 afterAll(() => store?.close());
-
-async function expectAccessible(page: Page): Promise<void> {
-  // Colours that are still on their way would be measured halfway.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
 
 const masthead = (page: Page) => page.locator('.masthead');
 
