@@ -19,11 +19,8 @@ export const slug = text(200).regex(
   'must be lower-case letters and digits, parted by single hyphens',
 );
 
-/** The address of a picture: of this site, or https elsewhere. */
-export const image = text(1000).regex(
-  /^(https:\/\/|\/(?![/\\]))\S+$/,
-  'must be an https address, or a path of this site',
-);
+/** The address of a picture: of this site, because its pages load nothing from elsewhere. */
+export const image = text(1000).regex(/^\/(?![/\\])\S+$/, 'must be a path of this site: upload the picture first');
 
 /** A place in a list that is put in order by hand. */
 export const position = z.int().min(0).max(1_000_000);

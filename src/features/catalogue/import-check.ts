@@ -81,7 +81,7 @@ export function checkRow(
     multiple_price_cents: price('multiple_user_price'),
     corporate_price_cents: price('corporate_price'),
     formats: cell('formats', formatsOf, 'must be names such as PDF, parted by semicolons'),
-    image: cell('image', imageOf, 'must be an https address, or a path of this site that begins with a slash'),
+    image: cell('image', imageOf, 'must be a path of this site that begins with a slash'),
     status: cell('status', statusOf, 'must be draft, published or withdrawn'),
   };
   if (report.slug && reservedSlugs.has(report.slug)) reasons.push(`slug: "${report.slug}" is an address of the site`);
@@ -93,7 +93,7 @@ const slugOf = (text: string) => (/^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text) ? tex
 const pagesOf = (text: string) => (/^\d{0,6}$/.test(text) && Number(text) <= 100_000 ? Number(text) : undefined);
 const statusOf = (text: string) =>
   /^(|draft|published|withdrawn)$/.exec(text.toLowerCase())?.[0].replace(/^$/, 'published');
-const imageOf = (text: string) => (text === '' ? null : /^(https:\/\/|\/(?![/\\]))\S+$/.test(text) ? text : undefined);
+const imageOf = (text: string) => (text === '' ? null : /^\/(?![/\\])\S+$/.test(text) ? text : undefined);
 
 function formatsOf(text: string): string[] | undefined {
   const formats = [
