@@ -1,9 +1,6 @@
 import sanitize from 'sanitize-html';
 import { allowedAttributes, allowedSchemes, allowedTags } from './allowed-html.ts';
 
-/** Deeper than any text goes; without an end to it, a megabyte of nested elements would take minutes. */
-const MOST_NESTED = 60;
-
 const rules: sanitize.IOptions = {
   allowedTags,
   allowedAttributes,
@@ -13,7 +10,6 @@ const rules: sanitize.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nestingLimit: MOST_NESTED,
   transformTags: {
     // One h1 per page, and it is the page's own.
     h1: 'h2',
