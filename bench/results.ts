@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -63,8 +62,5 @@ export function writeResults(quick: boolean): void {
     '|---|---|---|---|',
     ...lines.map(({ what, value, budget, verdict }) => `| ${what} | ${value} | ${budget} | ${verdict} |`),
   ]);
-  const file = join(import.meta.dirname, 'RESULTS.md');
-  writeFileSync(file, `${[...head, ...body].join('\n')}\n`);
-  const formatter = join(import.meta.dirname, '../node_modules/@biomejs/biome/bin/biome');
-  execFileSync(process.execPath, [formatter, 'format', '--write', file], { stdio: 'ignore' });
+  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), `${[...head, ...body].join('\n')}\n`);
 }

@@ -40,7 +40,12 @@ export async function compressed(bytes: Buffer, coding: Coding, quality = QUICK)
   if (bytes.length < 256) return undefined;
   if (coding === 'br')
     return brotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        // At the highest level memory grows with the window; no page fills the usual one of 4 MB.
+        ...(quality === DENSE ? { [constants.BROTLI_PARAM_LGWIN]: 17 } : {}),
+      },
     });
   return coding === 'gzip' ? deflate(bytes, { level: 6 }) : undefined;
 }
