@@ -118,6 +118,52 @@ describe.each([
   });
 });
 
+it.each([1440, 390])('a buyer who is logged in finds what was bought in the profile, at %i px', async (width) => {
+  const { page, problems, close } = await store.visit({ viewport: { width, height: 900 }, acceptDownloads: true });
+  const email = `reader-${width}@example.com`;
+  try {
+    await page.addInitScript(() => localStorage.setItem('gdprAccepted', 'true'));
+    const account = {
+      name: 'Ana',
+      email,
+      mobile_no: '+34600000000',
+      address: 'Calle Mayor 1',
+      password: 'many wide seas',
+    };
+    expect((await page.request.post('/admin/api/user/register', { data: account })).status()).toBe(200);
+    await page.goto('/login');
+    await alive(page);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.locator('main').getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+
+    await page.goto('/buy-now?id=MR-EN-1042&type=single-user');
+    await alive(page);
+    await fillIn(page, email);
+    await page.getByRole('button', { name: /Continue to PayPal/ }).click();
+    await page.waitForURL(/checkoutnow/);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL(/\/payment-success/);
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+
+    await page.goto('/profile');
+    await alive(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 30_000 }),
+      page.locator('main a[href^="/download/"]').first().click(),
+    ]);
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(problems).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
 /** The mail in the outbox, its soft line breaks taken out. */
 async function receiptOf(email: string): Promise<string> {
   const folder = join(dataDir, 'outbox');

@@ -1,4 +1,5 @@
 import { failure } from '#src/errors.ts';
+import { customerOf } from '#src/features/accounts/queries.ts';
 import { answer, type Handlers } from '#src/http/contract.ts';
 import { isLoopbackHttp } from '#src/paypal/environment.ts';
 import { browserHash } from './buyer-browser.ts';
@@ -50,7 +51,8 @@ export function checkoutApi(payments: Payments | undefined): Handlers<typeof che
       if (!payments) return closed();
       // A program that keeps no cookies may order too; nobody will be known as its buyer.
       const hash = browserHash(caller?.headers ?? {}) ?? secretHash(newSecret());
-      const created = await createOrder(payments, body, hash);
+      const customer = await customerOf(payments.db, caller, payments.publicUrl);
+      const created = await createOrder(payments, body, hash, customer?.id);
       if ('alreadyBought' in created)
         return answer({
           success: false,
