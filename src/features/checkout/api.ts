@@ -52,7 +52,7 @@ export function checkoutApi(payments: Payments | undefined): Handlers<typeof che
       // A program that keeps no cookies may order too; nobody will be known as its buyer.
       const hash = browserHash(caller?.headers ?? {}) ?? secretHash(newSecret());
       const customer = await customerOf(payments.db, caller, payments.publicUrl);
-      const created = await createOrder(payments, body, hash, customer?.id);
+      const created = await createOrder(payments, body, { browserHash: hash, customerId: customer?.id });
       if ('alreadyBought' in created)
         return answer({
           success: false,

@@ -19,7 +19,7 @@ import type { OrderInput } from './order-input.ts';
 import { claimOrder, releaseOrder } from './order-lease.ts';
 import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
-import { openAttempt, writeOrder } from './write-order.ts';
+import { type Orderer, openAttempt, writeOrder } from './write-order.ts';
 
 export type Created = { approvalUrl: string } | { alreadyBought: true } | Failure;
 
@@ -33,23 +33,9 @@ const unavailable = () => failure('unavailable', { message: 'Failed to initiate 
  * Begins a purchase: writes the order, makes it known to PayPal, and answers where the buyer approves it. The same
  * quote, or the same form sent twice, is one order and one link (reliability, "Create").
  */
-export async function createOrder(
-  payments: Payments,
-  input: OrderInput,
-  browserHash: Buffer,
-  customerId?: string,
-): Promise<Created> {
+export async function createOrder(payments: Payments, input: OrderInput, orderer: Orderer): Promise<Created> {
   failpoint('create.begin');
-  const written = await payments.db.transaction(async (client) => {
-    const result = await writeOrder(client, input, browserHash);
-    // Whoever is logged in finds the order in the profile, whatever address it was mailed to.
-    if (customerId && 'order' in result)
-      await client.query('UPDATE orders SET user_id = $1 WHERE id = $2 AND user_id IS NULL', [
-        customerId,
-        result.order.id,
-      ]);
-    return result;
-  });
+  const written = await payments.db.transaction((client) => writeOrder(client, input, orderer));
   if (!('order' in written)) return written;
   failpoint('create.written');
   const { order } = written;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import { customerByEmail } from '#src/features/accounts/queries.ts';
 import type { Licence } from '#src/features/orders/contract.ts';
 import { type AttemptRow, latestAttempt, type OrderRow } from '#src/features/orders/queries.ts';
 import { endedLink } from './custom-link.ts';
@@ -87,6 +88,21 @@ export async function openAttempt(client: pg.PoolClient, orderId: string): Promi
   return made!;
 }
 
+/** Who orders. */
+export interface Orderer {
+  /** Of the secret of the browser. */
+  browserHash: Buffer;
+  /** The account that is logged in. */
+  customerId: string | undefined;
+}
+
+/** The account whose order it is: the one that is logged in, else the one that has confirmed the address. */
+async function ownerOf(client: pg.PoolClient, { customerId }: Orderer, email: string): Promise<string | null> {
+  if (customerId) return customerId;
+  const customer = await customerByEmail(client, email);
+  return customer?.email_confirmed && !customer.disabled ? customer.id : null;
+}
+
 export interface WrittenOrder {
   order: OrderRow;
   attempt: AttemptRow;
@@ -95,12 +111,11 @@ export interface WrittenOrder {
 /**
  * Writes the order of a checkout, or finds the one that a first click has written. The price is the quote's, else the
  * database's; the client's `amount` can only make it fail (reliability, decision 1).
- * @param browserHash of the secret of the browser that orders
  */
 export async function writeOrder(
   client: pg.PoolClient,
   input: OrderInput,
-  browserHash: Buffer,
+  orderer: Orderer,
 ): Promise<WrittenOrder | { alreadyBought: true } | Failure> {
   const buyer = buyerOf(input);
   const contentHash = digestOf(...buyer, input.report_id ?? '', input.type ?? '', String(input.amount));
@@ -112,11 +127,12 @@ export async function writeOrder(
   if (centsOf(input.amount) !== wanted.amountCents)
     return refuse('amount', 'The amount does not match the price of this report. Please load the page again.');
   const known = await sameOrder(client, wanted, contentHash);
-  if (!known && input.ask_if_bought && (await boughtBefore(client, wanted, input.email, browserHash)))
+  if (!known && input.ask_if_bought && (await boughtBefore(client, wanted, input.email, orderer.browserHash)))
     return { alreadyBought: true };
+  const owner = await ownerOf(client, orderer, input.email);
   const order = known
-    ? await rewrite(client, known, buyer, browserHash)
-    : await insert(client, wanted, buyer, contentHash, browserHash);
+    ? await rewrite(client, known, buyer, owner, orderer)
+    : await insert(client, wanted, buyer, contentHash, owner, orderer);
   const attempt = (await latestAttempt(client, order.id)) ?? (await openAttempt(client, order.id));
   return { order, attempt };
 }
@@ -126,14 +142,15 @@ async function insert(
   wanted: Wanted,
   buyer: string[],
   contentHash: Buffer,
-  browserHash: Buffer,
+  owner: string | null,
+  { browserHash }: Orderer,
 ) {
   const order = await row<OrderRow>(
     client,
     `INSERT INTO orders (order_no, quote_id, report_id, report_code, report_name, edition, licence, amount_cents, currency,
-       content_hash, access_hashes, custom_link_id, ${buyerColumns})
+       content_hash, access_hashes, custom_link_id, user_id, ${buyerColumns})
      SELECT 'MO-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('order_number')::text, 6, '0'),
-       $1, id, code, name, edition, $3, $4, $5, $6, ARRAY[$7::bytea], $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18
+       $1, id, code, name, edition, $3, $4, $5, $6, ARRAY[$7::bytea], $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19
      FROM report WHERE id = $2 RETURNING *`,
     [
       wanted.quoteId,
@@ -144,6 +161,7 @@ async function insert(
       contentHash,
       browserHash,
       wanted.customLinkId,
+      owner,
       ...buyer,
     ],
   );
@@ -155,15 +173,16 @@ async function rewrite(
   client: pg.PoolClient,
   known: OrderRow,
   buyer: string[],
-  browserHash: Buffer,
+  owner: string | null,
+  { browserHash }: Orderer,
 ): Promise<OrderRow> {
   const order = await row<OrderRow>(
     client,
-    `UPDATE orders SET (${buyerColumns}) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12),
+    `UPDATE orders SET (${buyerColumns}) = ($4, $5, $6, $7, $8, $9, $10, $11, $12, $13), user_id = COALESCE($3, user_id),
        access_hashes = CASE WHEN $2::bytea = ANY(access_hashes) THEN access_hashes
                             ELSE (access_hashes || $2::bytea)[1:4] END
      WHERE id = $1 AND order_rank(status) < 2 RETURNING *`,
-    [known.id, browserHash, ...buyer],
+    [known.id, browserHash, owner, ...buyer],
   );
   return order ?? known;
 }

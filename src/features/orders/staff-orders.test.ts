@@ -8,9 +8,9 @@ import { staffBase } from '#src/backoffice/staff-routes.ts';
 import { row } from '#src/db/open.ts';
 import { issueInvoice } from '#src/features/delivery/issue-invoice.ts';
 import { openPlatform } from '#src/open-platform.ts';
-import type { PaypalConfig } from '#src/paypal/config-type.ts';
 import { apiBase } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { connect, type Remote } from '../../../test/stand-ins/paypal/remote.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../test/stand-ins/paypal/server.ts';
 
@@ -24,22 +24,11 @@ let folder: string;
 let paper: string;
 const tokens = {} as Record<StaffRole, string>;
 
-const environmentOf = (config: PaypalConfig) => ({
-  PAYPAL_API_BASE: config.apiBase,
-  PAYPAL_CLIENT_ID: config.clientId,
-  PAYPAL_CLIENT_SECRET: config.clientSecret,
-  PAYPAL_MERCHANT_ID: config.merchantId,
-  PAYPAL_WEBHOOK_ID: config.webhookId,
-  PAYPAL_WEB_HOSTS: (config.webHosts ?? []).join(','),
-  PAYPAL_CERT_HOSTS: (config.certHosts ?? []).join(','),
-  ...(config.caFile ? { PAYPAL_CA_FILE: config.caFile } : {}),
-});
-
 beforeAll(async () => {
   provider = await startPaypalStandIn({});
   remote = connect(provider.url);
   folder = mkdtempSync(join(tmpdir(), 'meridian-orders-'));
-  store = await testApp({ demo: true, environment: { ...environmentOf(provider.config), DATA_DIR: folder } });
+  store = await testApp({ demo: true, environment: { ...paypalEnvironment(provider.config), DATA_DIR: folder } });
   const put = await (await openPlatform(store.config).files()).put(once('%PDF-1.7'), {
     folder: 'stamped',
     maxBytes: 100,
