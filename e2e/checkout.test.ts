@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlatform } from '../src/open-platform.ts';
 import { startWorker } from '../src/worker.ts';
@@ -46,6 +46,26 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
 }
 
+/** From the filled form through the provider's page to the thanks. */
+async function payAtProvider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Continue to PayPal/ }).click();
+  await page.waitForURL(/checkoutnow/);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL(/\/payment-success/);
+  await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+}
+
+const beginsLikePdf = (bytes: Buffer) => expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+
+/** Expects that a link hands the report over. */
+async function expectReport(page: Page, link: Locator): Promise<void> {
+  const saved = page.waitForEvent('download', { timeout: 30_000 });
+  await link.click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('MR-EN-1042.pdf');
+  beginsLikePdf(readFileSync(await download.path()));
+}
+
 describe.each([
   { device: 'desktop', width: 1440, height: 900 },
   { device: 'phone', width: 390, height: 844 },
@@ -78,39 +98,21 @@ describe.each([
       expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
       await page.getByLabel('Country', { exact: true }).selectOption('Spain');
       await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
-      await page.getByRole('button', { name: /Continue to PayPal/ }).click();
-      await page.waitForURL(/checkoutnow/);
-      await page.getByRole('button', { name: 'Pay', exact: true }).click();
-
-      await page.waitForURL(/\/payment-success/);
-      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+      await payAtProvider(page);
       expect(page.url()).toBe(`${store.origin}/payment-success`);
       const details = await page.locator('.lines').innerText();
       expect(details).toMatch(/COMPLETED/);
       expect(details).toMatch(/4650\.00 USD/);
       await expectAccessible(page);
 
-      const [download] = await Promise.all([
-        page.waitForEvent('download', { timeout: 30_000 }),
-        page.getByRole('link', { name: 'Download' }).click(),
-      ]);
-      expect(download.suggestedFilename()).toBe('MR-EN-1042.pdf');
-      expect(
-        readFileSync(await download.path())
-          .subarray(0, 5)
-          .toString(),
-      ).toBe('%PDF-');
+      await expectReport(page, page.getByRole('link', { name: 'Download' }));
 
       const mail = await receiptOf(email);
       const link = /https?:\/\/\S+\/download\/[\w-]{43}/.exec(mail)?.[0];
       const pdf = await fetch(link!);
       expect(pdf.headers.get('content-type')).toBe('application/pdf');
       expect(pdf.headers.get('cache-control')).toContain('no-store');
-      expect(
-        Buffer.from(await pdf.arrayBuffer())
-          .subarray(0, 5)
-          .toString(),
-      ).toBe('%PDF-');
+      beginsLikePdf(Buffer.from(await pdf.arrayBuffer()));
       expect(problems).toEqual([]);
     } finally {
       await close();
@@ -141,23 +143,11 @@ it.each([1440, 390])('a buyer who is logged in finds what was bought in the prof
     await page.goto('/buy-now?id=MR-EN-1042&type=single-user');
     await alive(page);
     await fillIn(page, email);
-    await page.getByRole('button', { name: /Continue to PayPal/ }).click();
-    await page.waitForURL(/checkoutnow/);
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await page.waitForURL(/\/payment-success/);
-    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+    await payAtProvider(page);
 
     await page.goto('/profile');
     await alive(page);
-    const [download] = await Promise.all([
-      page.waitForEvent('download', { timeout: 30_000 }),
-      page.locator('main a[href^="/download/"]').first().click(),
-    ]);
-    expect(
-      readFileSync(await download.path())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
+    await expectReport(page, page.locator('main a[href^="/download/"]').first());
     expect(problems).toEqual([]);
   } finally {
     await close();
