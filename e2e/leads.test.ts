@@ -58,11 +58,14 @@ const typed: Record<string, string> = {
 /** Goes through the form with Tab, fills in what has the focus, and ends on the submit button. */
 async function fillByKeyboard(page: Page, form: string): Promise<void> {
   await page.locator(`${form} input:not([tabindex="-1"])`).first().focus();
+  const trail: string[] = [];
   for (let step = 0; step < 40; step++) {
     const at = await page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement;
-      return { name: element.name ?? '', type: element.type ?? '', checked: element.checked };
+      const { name = '', type = '', checked } = element;
+      return { tag: element.localName, name, type, checked };
     });
+    trail.push(at.name || at.tag);
     if (at.type === 'submit') return;
     if (at.type === 'checkbox' && /policy/.test(at.name) && !at.checked) await page.keyboard.press('Space');
     else if (at.type === 'file')
@@ -76,7 +79,7 @@ async function fillByKeyboard(page: Page, form: string): Promise<void> {
     }
     await page.keyboard.press('Tab');
   }
-  throw new Error('no submit button was reached');
+  throw new Error(`no submit button was reached, but ${trail.join(', ')}`);
 }
 
 async function clean(page: Page, form: string): Promise<void> {
