@@ -44,8 +44,11 @@ export function countVisits(app: FastifyInstance, cache: PageCache, counted: (pa
   cache.onKept = (key, { method, headers }) => counter.add(key, method, headers);
   app.addHook('onResponse', async ({ method, headers, url }, reply) => {
     if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
+    const type = reply.getHeader('content-type');
+    // Left past the framework, and was counted there.
+    if (type === undefined) return;
     const path = url.split('?', 1)[0] ?? '';
-    const page = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    const page = String(type).startsWith('text/html');
     if (page || counted(path)) counter.add(cacheKey(url) ?? path, method, headers);
   });
   return counter;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { cacheKey } from './cache-table.ts';
 import { etagOf, namesEtag } from './etag.ts';
 import { codingOf, compressed, type PageCache } from './page-cache.ts';
 
@@ -8,6 +9,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     cacheMark: number;
+    /** Lets go those who wait for this answer. */
+    cacheMade: (() => void) | undefined;
   }
   interface FastifyReply {
     /** Set by a handler whose answer is the same for everybody: the content that it shows. */
@@ -22,15 +25,38 @@ const KEPT = new Set([200, 301]);
 const READING = new Set(['GET', 'HEAD']);
 const TEXT = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
-/** Compresses text answers, and keeps those that are the same for everybody in the page cache. */
+/**
+ * Compresses text answers, and keeps those that are the same for everybody in the page cache. While one is being made,
+ * others who ask for it wait for it: after a change of content a busy page is made once, not once for each of them.
+ */
 export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
   app.decorate('pageCache', cache);
   app.decorateRequest('cacheMark', 0);
+  app.decorateRequest('cacheMade', undefined);
   app.decorateReply('cacheTags', undefined);
   app.decorateReply('cacheUntil', undefined);
-  app.addHook('onRequest', async (request) => {
+  const making = new Map<string, Promise<void>>();
+  app.addHook('onRequest', async (request, reply) => {
+    const key = READING.has(request.method) ? cacheKey(request.url) : undefined;
+    const made = key === undefined ? undefined : making.get(key);
+    if (made) {
+      await made;
+      if (cache.answer(request.raw, reply.raw)) return reply.hijack();
+    } else if (key !== undefined)
+      making.set(
+        key,
+        new Promise((resolve) => {
+          request.cacheMade = () => {
+            request.cacheMade = undefined;
+            making.delete(key);
+            resolve();
+          };
+        }),
+      );
     request.cacheMark = cache.mark();
   });
+  // Whatever became of it, nobody waits for an answer that has left.
+  app.addHook('onResponse', async (request) => request.cacheMade?.());
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     if (!TEXT.test(String(reply.getHeader('content-type') ?? '')) || reply.hasHeader('content-encoding'))
@@ -50,6 +76,7 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
       const entry = await cache.store(request.url, answer, body, headers, request.cacheMark, coding);
       if (entry && coding !== 'identity') smaller = entry.bytes[coding];
     }
+    request.cacheMade?.();
     const etag = reply.getHeader('etag');
     if (reply.statusCode === 200 && etag && namesEtag(request.headers['if-none-match'], String(etag))) {
       reply.code(304).removeHeader('content-length');
