@@ -1,10 +1,12 @@
 /** Builds the browser's files and the server's renderer into dist/. `--if-stale` does so only when a source is newer. */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
+import { FileLock } from './src/db/embedded-lock.ts';
 
 const STAMP = 'dist/stamp';
 
@@ -22,7 +24,7 @@ const SHARED_PARTS =
 
 const shared: InlineConfig = { configFile: false, plugins: [react()], logLevel: 'warn', publicDir: 'public' };
 
-export async function buildSite(): Promise<void> {
+async function buildSite(): Promise<void> {
   await build({
     ...shared,
     build: {
@@ -94,12 +96,30 @@ async function compressAssets(): Promise<void> {
   }
 }
 
-const digest = sourceDigest();
-const stale = !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== digest;
-if (!process.argv.includes('--if-stale') || stale) {
-  console.log('Building the site…');
-  process.env.NODE_ENV = 'production';
-  await buildSite();
+/** Runs `work` in one process at a time: two programs that are started at once must not build into one folder. */
+async function withLock(work: () => Promise<void>): Promise<void> {
   mkdirSync('dist', { recursive: true });
-  writeFileSync(STAMP, digest);
+  const lock = new FileLock('dist/lock');
+  for (let waited = 0; !lock.tryExclusive(); waited++) {
+    if (waited === 0) console.log('Another process is building the site: waiting for it…');
+    await pause(200);
+  }
+  await work();
+  lock.close();
 }
+
+const isStale = () => !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sourceDigest();
+const ifStale = process.argv.includes('--if-stale');
+// What is fresh needs no right to write.
+if (!ifStale || isStale())
+  await withLock(async () => {
+    // Another process may have built it meanwhile.
+    if (ifStale && !isStale()) return;
+    console.log('Building the site…');
+    process.env.NODE_ENV = 'production';
+    const digest = sourceDigest();
+    // What a build that breaks off leaves behind is no site.
+    rmSync(STAMP, { force: true });
+    await buildSite();
+    writeFileSync(STAMP, digest);
+  });

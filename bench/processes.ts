@@ -1,8 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+
+/** The options of Node that `npm start` gives the store. */
+export const startOptions: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  .scripts.start.split(' ')
+  .slice(1, -1);
+
+/** Starts the store as `npm start` does, with only the settings given. */
+export function startStore(settings: Record<string, string>): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, ...settings };
+  return spawn(process.execPath, [...startOptions, 'src/server.ts'], { cwd: root, env });
+}
 
 /** Starts a program of ours as a process of its own, with only the settings and the options of Node given. */
 export function startProcess(

@@ -21,11 +21,24 @@ export interface CachedAnswer {
   size: number;
   /** How often it was given since it was made. */
   given: number;
+  /** It was given since its turn to leave came last. */
+  wanted: boolean;
 }
+
+const codings = new Map<string, Coding>();
 
 /** The best coding that the client takes (RFC 9110, section 12.5.3); an explicit q=0 refuses one. */
 export function codingOf(accepted: string | undefined): Coding {
   if (!accepted) return 'identity';
+  let coding = codings.get(accepted);
+  if (coding) return coding;
+  coding = bestCoding(accepted);
+  // Browsers send a handful of them; what else is sent must not fill the memory.
+  if (codings.size < 100) codings.set(accepted, coding);
+  return coding;
+}
+
+function bestCoding(accepted: string): Coding {
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br';
   if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'gzip';
   return 'identity';
@@ -54,7 +67,7 @@ export async function compressed(bytes: Buffer, coding: Coding, quality = QUICK)
 const WORTH_PACKING = 3;
 
 /**
- * Ready answers by address, ready compressed, bounded in bytes, the least recently used leaving first. An answer is
+ * Ready answers by address, ready compressed, bounded in bytes; the oldest that nobody asked for lately leaves first. An answer is
  * served while its time lasts and nothing that it shows has changed; after that it is kept as a spare for the time
  * when the database cannot be reached.
  */
@@ -93,8 +106,7 @@ export class PageCache {
     }
     if (!entry || key === undefined || entry.expires < Date.now()) return false;
     this.hits++;
-    this.entries.delete(key);
-    this.entries.set(key, entry);
+    entry.wanted = true;
     send(entry, request, response);
     if (++entry.given === WORTH_PACKING) this.pack(key, entry);
     if (entry.status === 200) this.onKept?.(key, request);
@@ -133,6 +145,7 @@ export class PageCache {
       expires: Math.min(Date.now() + seconds * 1000, until?.getTime() ?? Number.POSITIVE_INFINITY),
       size: body.length + 2048,
       given: 0,
+      wanted: false,
     };
     const before = this.entries.get(key);
     const same = before?.bytes.identity.equals(body) ? before.bytes : undefined;
@@ -203,9 +216,13 @@ export class PageCache {
 
   private grow(bytes: number): void {
     this.size += bytes;
-    for (const oldest of this.entries.keys()) {
+    for (const [key, oldest] of this.entries) {
       if (this.size <= this.maxBytes) break;
-      this.drop(oldest);
+      this.entries.delete(key);
+      // What was asked for since its last turn goes to the end of the line once more.
+      if (oldest.wanted) this.entries.set(key, oldest);
+      else this.size -= oldest.size;
+      oldest.wanted = false;
     }
   }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#src/db/embedded.ts';
 import { type Database, openDatabase } from '#src/db/open.ts';
-import { printed, startProcess } from '../../bench/processes.ts';
+import { printed, startStore } from '../../bench/processes.ts';
 import { type SmtpSink, startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts';
 import { startTurnstileStandIn, type TurnstileStandIn } from '../stand-ins/turnstile/start-turnstile-stand-in.ts';
 import { freePort } from './processes.ts';
@@ -26,8 +26,6 @@ export interface House {
   processorTimes(): { ran: number; waited: number };
   close(): Promise<void>;
 }
-
-const NODE_OPTIONS = ['--max-semi-space-size=4', '--max-old-space-size=512'];
 
 /** Opens a house with the demo publisher in a temporary folder. */
 export async function openHouse(): Promise<House> {
@@ -57,7 +55,7 @@ export async function openHouse(): Promise<House> {
     ...{ sink, turnstile, db: openDatabase(postgres.url, { onError: () => undefined }) },
     origins: [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`],
     async start(part) {
-      const child = startProcess('src/server.ts', { ...settings, ...parts[part].settings }, NODE_OPTIONS);
+      const child = startStore({ ...settings, ...parts[part].settings });
       running.set(part, child);
       await printed(child, parts[part].ready);
     },
