@@ -1,4 +1,4 @@
-import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 import { corrections, literally, mayBeInNames, wordQuery, wordsOf } from '#src/features/search/queries.ts';
 import type { Sort } from './contract.ts';
 import type { FacetRow } from './facets.ts';
@@ -44,26 +44,25 @@ export async function searchReports(db: Queryable, options: SearchOptions): Prom
   return corrected.size > 0 ? matches(db, options, wordQuery(words, corrected)) : found;
 }
 
-const columns = 'id, industry_id, published_year, price_band, page_band, published_on, single_price_cents, search_name';
+const columns = 'id, industry_id, published_year, price_band, page_band, published_on, single_price_cents';
+const inside = `search_name LIKE '%' || lower($2::text) || '%'`;
 
 async function matches(db: Queryable, options: SearchOptions, query: string): Promise<Searched> {
   const { where, values } = narrowed(options, 6);
   const order = options.sort === 'relevance' ? `rank DESC, ${orders.newest}` : orders[options.sort];
-  const found = await row<Searched>(
-    db,
-    `WITH given AS MATERIALIZED (
-       SELECT lower($1) AS text, lower($2) || '%' AS beginning, '%' || lower($2) || '%' AS inside,
-              to_tsquery('english', $3) AS words
-     ), by_words AS MATERIALIZED (
-       SELECT ${columns}, rank FROM given, reports_with_words(given.words, ${MOST_BY_WORDS})
-       WHERE search_name NOT LIKE given.inside
+  // Names make the matches twice as long, and a hundred thousand of those too long for the database's working memory.
+  const carried = options.sort === 'name' ? `${columns}, search_name` : columns;
+  // Not prepared: what is the best plan depends on how many names hold the text, so it is planned for each.
+  const found = await db.query<Searched>(
+    `WITH by_words AS MATERIALIZED (
+       SELECT ${carried}, rank FROM reports_with_words(to_tsquery('english', $3), ${MOST_BY_WORDS}) WHERE NOT ${inside}
      ), matched AS MATERIALIZED (
-       SELECT ${columns}, CASE WHEN search_name LIKE (SELECT beginning FROM given) THEN 4 ELSE 3 END::real AS rank
-       FROM report WHERE status = 'published' AND search_name LIKE (SELECT inside FROM given) AND (SELECT ${mayBeInNames})
+       SELECT ${carried}, CASE WHEN search_name LIKE lower($2::text) || '%' THEN 4 ELSE 3 END::real AS rank
+       FROM report WHERE status = 'published' AND ${inside} AND (SELECT ${mayBeInNames})
        UNION ALL SELECT * FROM by_words
-       UNION ALL SELECT ${columns}, 2 FROM report
-       WHERE status = 'published' AND lower(code) COLLATE "C" = (SELECT text FROM given)
-         AND search_name NOT LIKE (SELECT inside FROM given) AND id NOT IN (SELECT id FROM by_words)
+       UNION ALL SELECT ${carried}, 2 FROM report
+       WHERE status = 'published' AND lower(code) COLLATE "C" = lower($1) AND NOT ${inside}
+         AND id NOT IN (SELECT id FROM by_words)
      )
      SELECT ARRAY(SELECT id FROM matched WHERE ${where} ORDER BY ${order} LIMIT $4 OFFSET $5) AS ids,
             (SELECT coalesce(json_agg(counts), '[]') FROM (
@@ -72,5 +71,5 @@ async function matches(db: Queryable, options: SearchOptions, query: string): Pr
             (SELECT count(*) >= ${MOST_BY_WORDS} FROM by_words) AS capped`,
     [options.text, literally(options.text), query, options.perPage, (options.page - 1) * options.perPage, ...values],
   );
-  return found ?? { ids: [], counted: [], capped: false };
+  return found.rows[0] ?? { ids: [], counted: [], capped: false };
 }

@@ -62,16 +62,17 @@ export const mayBeInNames = `NOT EXISTS (
   SELECT FROM runs_of($1) run WHERE NOT EXISTS (SELECT FROM search_word WHERE strpos(word, run) > 0))`;
 
 /** Published reports whose name contains a text anywhere but at its beginning, newest first. */
-export function reportsContaining(db: Queryable, text: string): Promise<Found[]> {
-  return rows(
-    db,
+export async function reportsContaining(db: Queryable, text: string): Promise<Found[]> {
+  // Not prepared: what is the best plan depends on how many names hold the text, so it is planned for each.
+  const found = await db.query<Found>(
     `SELECT r.id, r.name, r.slug
      FROM (SELECT id, row_number() OVER (ORDER BY published_on DESC NULLS LAST, id DESC) AS place FROM report
-           WHERE status = 'published' AND search_name LIKE (SELECT '_%' || lower($2) || '%') AND (SELECT ${mayBeInNames})
+           WHERE status = 'published' AND search_name LIKE '_%' || lower($2::text) || '%' AND (SELECT ${mayBeInNames})
            ORDER BY published_on DESC NULLS LAST, id DESC LIMIT $3) found
      JOIN report r USING (id) ORDER BY place`,
     [text, literally(text), MOST_FOUND],
   );
+  return found.rows;
 }
 
 /** Published reports of a code, or whose code begins with a text; the exact one first. */
