@@ -25,7 +25,8 @@ try {
     for (let run = 0; run < RUNS; run++) {
       const result = await lighthouse(origin + path, { port: PORT, output: 'json', logLevel: 'error', onlyCategories });
       if (!result) throw new Error(`Lighthouse gave no result for ${path}`);
-      const { categories, audits } = result.lhr;
+      const { categories, audits, runtimeError } = result.lhr;
+      if (runtimeError) throw new Error(`${origin + path}: ${runtimeError.message}`);
       const seconds = (id: string) => (audits[id]?.numericValue ?? Number.NaN) / 1000;
       runs.push({
         ...Object.fromEntries(onlyCategories.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)])),
