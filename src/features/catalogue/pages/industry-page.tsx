@@ -7,7 +7,7 @@ import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { LazyArt } from '#src/ui/lazy-art.tsx';
 import { AllCategories } from './all-categories.tsx';
 import { pageOf, sortOf, sortOptions } from './list-state.ts';
-import { ReportList } from './report-list.tsx';
+import { listed, ReportList } from './report-list.tsx';
 
 const address = (slug: string, page: number, sort: string | undefined) =>
   href(pages.industry, { slug }, { page: page > 1 ? page : undefined, sort: sort === 'newest' ? undefined : sort });
@@ -18,7 +18,7 @@ export const page = definePage({
     const found = await api.industryReports({ slug: params.slug ?? '', page: pageOf(url), per_page: 20, sort });
     if (!found.ok) throw outcomeOf(found);
     const { industry, reports, total = 0, page = 1, pages: last = 1 } = found.body;
-    return { industry, reports, total, page, pages: last, sort: sort ?? 'newest' };
+    return { industry, reports: listed(reports), total, page, pages: last, sort: sort ?? 'newest' };
   },
   head: ({ industry, page, pages: last, sort }, { origin }) => ({
     title: `${industry.industry_meta.title || `${industry.name} Market Research Reports`}${page > 1 ? `, page ${page}` : ''}`,

@@ -7,8 +7,14 @@ import { reportLinks } from './report-links.ts';
 import { centsOf, monthOf } from './report-texts.ts';
 import { SortSelect } from './sort-select.tsx';
 
+export type ListedReport = Omit<ReportItem, 'short_description'>;
+
+/** Reports as lists show them: what no row shows would make every page of a list longer. */
+export const listed = (reports: ReportItem[]): ListedReport[] =>
+  reports.map(({ short_description, ...shown }) => shown);
+
 interface Props {
-  reports: ReportItem[];
+  reports: ListedReport[];
   total: number;
   /** More match than were counted. */
   atLeast?: boolean;

@@ -5,7 +5,7 @@ import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { AllCategories } from './all-categories.tsx';
 import { pageOf, sortOf, sortOptions } from './list-state.ts';
-import { ReportList } from './report-list.tsx';
+import { listed, ReportList } from './report-list.tsx';
 
 const address = (page: number, sort: string | undefined) =>
   href(pages.reportStore, {}, { page: page > 1 ? page : undefined, sort: sort === 'newest' ? undefined : sort });
@@ -16,7 +16,7 @@ export const page = definePage({
     const found = await api.reports({ page: pageOf(url), per_page: 20, sort });
     if (!found.ok) throw outcomeOf(found);
     const { reports, total = 0, page = 1, pages: last = 1 } = found.body;
-    return { reports, total, page, pages: last, sort: sort ?? 'newest' };
+    return { reports: listed(reports), total, page, pages: last, sort: sort ?? 'newest' };
   },
   head: ({ page, pages: last, sort, total }) => ({
     title: page > 1 ? `Report Store, page ${page}` : 'Report Store',

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ReportList } from '#src/features/catalogue/pages/report-list.tsx';
+import { listed, ReportList } from '#src/features/catalogue/pages/report-list.tsx';
 import { CustomResearchForm } from '#src/features/leads/pages/custom-research-form.tsx';
 import { Link } from '#src/router/link.tsx';
 import { useNavigate } from '#src/router/router-context.ts';
@@ -19,7 +19,7 @@ export const page = definePage({
     const state = stateOf(url);
     const found = await api.catalogue(queryOf(state), signal);
     if (!found.ok) throw outcomeOf(found);
-    return { state, found: found.body };
+    return { state, found: { ...found.body, reports: listed(found.body.reports) } };
   },
   head: ({ state }) => ({
     title: state.q ? `Search: ${state.q}` : 'Custom search',
