@@ -31,6 +31,9 @@ function rulesFor(email: string, ip: string, device: string | undefined): Rule[]
   ];
 }
 
+/** Long past: the present of one attempt may be the future of another that began earlier and waited for the row. */
+const NOT_PAUSING = "timestamptz 'epoch'";
+
 const digest = (key: string) => createHash('sha256').update(key).digest();
 
 /**
@@ -40,13 +43,13 @@ const digest = (key: string) => createHash('sha256').update(key).digest();
 async function count(db: Queryable, { key, free, longest, memory }: Rule): Promise<number | undefined> {
   const counted = await row<{ failures: number }>(
     db,
-    `INSERT INTO login_throttle AS t (key, failures, blocked_until) VALUES ($1, 1, now())
+    `INSERT INTO login_throttle AS t (key, failures, blocked_until) VALUES ($1, 1, ${NOT_PAUSING})
      ON CONFLICT (key) DO UPDATE SET
        failures = CASE WHEN t.started_at < now() - $4 * interval '1 second' THEN 1 ELSE t.failures + 1 END,
        started_at = CASE WHEN t.started_at < now() - $4 * interval '1 second' THEN now() ELSE t.started_at END,
        last_at = now(),
        blocked_until = CASE
-         WHEN t.started_at < now() - $4 * interval '1 second' OR t.failures + 1 < $2::int THEN now()
+         WHEN t.started_at < now() - $4 * interval '1 second' OR t.failures + 1 < $2::int THEN ${NOT_PAUSING}
          ELSE now() + least(power(2, least(t.failures + 1 - $2::int, 20)), $3::int) * interval '1 second' END
      WHERE t.blocked_until <= now() RETURNING failures`,
     [digest(key), free, longest, memory],
@@ -82,7 +85,7 @@ export async function admitLogin(
 async function forgive(db: Queryable, rules: Rule[]): Promise<void> {
   for (const { key } of rules)
     await db.query(
-      'UPDATE login_throttle SET failures = greatest(failures - 1, 0), blocked_until = now() WHERE key = $1',
+      `UPDATE login_throttle SET failures = greatest(failures - 1, 0), blocked_until = ${NOT_PAUSING} WHERE key = $1`,
       [digest(key)],
     );
 }
