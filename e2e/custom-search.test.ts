@@ -85,8 +85,8 @@ describe('custom search', () => {
       await line.fill('battery');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/custom_search?q=battery');
-      await until(() => titles(page).then((all) => all[0])).toMatch(/battery/i);
-      expect(await page.getByLabel('Sort by').inputValue()).toBe('relevance');
+      await until(() => page.getByLabel('Sort by').inputValue()).toBe('relevance');
+      expect((await titles(page))[0]).toMatch(/battery/i);
       await page.getByLabel('Sort by').selectOption('name');
       await page.waitForURL('**/custom_search?q=battery&sort=name');
       await until(() => page.getByLabel('Sort by').inputValue()).toBe('name');
