@@ -58,9 +58,12 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
   // Whatever became of it, nobody waits for an answer that has left.
   app.addHook('onResponse', async (request) => request.cacheMade?.());
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    if (!TEXT.test(String(reply.getHeader('content-type') ?? '')) || reply.hasHeader('content-encoding'))
+    const text = TEXT.test(String(reply.getHeader('content-type') ?? '')) && !reply.hasHeader('content-encoding');
+    if (!text || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) {
+      // A file is not kept here: nobody waits until a slow reader has it.
+      request.cacheMade?.();
       return payload;
+    }
     const body = Buffer.from(payload as string);
     const coding = codingOf(request.headers['accept-encoding']);
     reply.header('vary', 'accept-encoding');
