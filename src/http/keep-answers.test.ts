@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { publishDue } from '../features/catalogue/publish-report.ts';
+import { httpServer } from './http-server.ts';
 import { listenForChanges } from './listen-for-changes.ts';
+import { PageCache } from './page-cache.ts';
 
 let store: TestApp;
 let origin: string;
@@ -76,5 +80,29 @@ describe('the page cache', () => {
   it('lets nobody wait for an answer that is not kept', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/no-such-page')));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(404));
+  });
+
+  it('is bounded, and what is asked for stays longest', async () => {
+    const most = 200_000;
+    const cache = new PageCache(most);
+    const server = httpServer(cache, (_, response) => response.writeHead(404).end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    const keep = (path: string) =>
+      cache.store(path, { status: 200, etag: '"e"', tags: [] }, randomBytes(10_000), {}, cache.mark(), 'br');
+    try {
+      await keep('/asked');
+      for (let n = 0; n < 40; n++) {
+        await keep(`/page-${n}`);
+        expect([n, await ask('/asked')]).toEqual([n, 200]);
+        expect(cache.bytes).toBeLessThanOrEqual(most);
+      }
+      expect(await ask('/page-0')).toBe(404);
+      expect(await ask('/page-39')).toBe(200);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
   });
 });

@@ -55,15 +55,10 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
       );
     request.cacheMark = cache.mark();
   });
-  // Whatever became of it, nobody waits for an answer that has left.
-  app.addHook('onResponse', async (request) => request.cacheMade?.());
   app.addHook('onSend', async (request, reply, payload) => {
-    const text = TEXT.test(String(reply.getHeader('content-type') ?? '')) && !reply.hasHeader('content-encoding');
-    if (!text || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) {
-      // A file is not kept here: nobody waits until a slow reader has it.
-      request.cacheMade?.();
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    if (!TEXT.test(String(reply.getHeader('content-type') ?? '')) || reply.hasHeader('content-encoding'))
       return payload;
-    }
     const body = Buffer.from(payload as string);
     const coding = codingOf(request.headers['accept-encoding']);
     reply.header('vary', 'accept-encoding');
@@ -79,7 +74,6 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
       const entry = await cache.store(request.url, answer, body, headers, request.cacheMark, coding);
       if (entry && coding !== 'identity') smaller = entry.bytes[coding];
     }
-    request.cacheMade?.();
     const etag = reply.getHeader('etag');
     if (reply.statusCode === 200 && etag && namesEtag(request.headers['if-none-match'], String(etag))) {
       reply.code(304).removeHeader('content-length');
@@ -91,4 +85,10 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
     reply.header('content-encoding', coding).header('content-length', smaller.length);
     return smaller;
   });
+  // Whatever became of it: nobody waits until a slow reader has an answer, or for one that broke off.
+  app.addHook('onSend', async (request, _, payload) => {
+    request.cacheMade?.();
+    return payload;
+  });
+  app.addHook('onResponse', async (request) => request.cacheMade?.());
 }

@@ -67,9 +67,9 @@ export async function compressed(bytes: Buffer, coding: Coding, quality = QUICK)
 const WORTH_PACKING = 3;
 
 /**
- * Ready answers by address, ready compressed, bounded in bytes; the oldest that nobody asked for lately leaves first. An answer is
- * served while its time lasts and nothing that it shows has changed; after that it is kept as a spare for the time
- * when the database cannot be reached.
+ * Ready answers by address, ready compressed, bounded in bytes; the oldest that nobody asked for lately leaves first.
+ * An answer is served while its time lasts and nothing that it shows has changed; after that it is kept as a spare for
+ * the time when the database cannot be reached.
  */
 export class PageCache {
   private readonly entries = new Map<string, CachedAnswer>();
