@@ -102,6 +102,7 @@ describe('custom search', () => {
     store.browse(async (page) => {
       await open(page, '/custom_search?q=zzqxj');
       expect(await page.locator('main').innerText()).toContain('No results found.');
+      expect(await page.getByText('Narrow the search').count()).toBe(0);
     }));
 
   it('keeps words and facets over its pages', () =>

@@ -10,9 +10,12 @@ interface Props {
   onToggle: (facet: Facet, value: string) => void;
 }
 
-/** The choices that narrow the catalogue, with how many reports each would show. Without script they are one form. */
+/**
+ * The choices that narrow the catalogue, with how many reports each would show. Without script they are one form; where
+ * there is nothing to narrow they are not there.
+ */
 export function FacetPanel({ state, facets, onToggle }: Props) {
-  const groups: { facet: Facet; title: string; choices: { value: string; text: string; count: number }[] }[] = [
+  const all: { facet: Facet; title: string; choices: { value: string; text: string; count: number }[] }[] = [
     {
       facet: 'industry',
       title: 'Industry',
@@ -30,6 +33,8 @@ export function FacetPanel({ state, facets, onToggle }: Props) {
       choices: facets.pages.map(({ value, label, count }) => ({ value, text: label, count })),
     },
   ];
+  const groups = all.filter(({ choices }) => choices.length > 0);
+  if (groups.length === 0) return null;
   return (
     <aside className="side" aria-label="Narrow the search">
       <details>
@@ -39,26 +44,24 @@ export function FacetPanel({ state, facets, onToggle }: Props) {
         </summary>
         <form className="facets" action={pages.customSearch}>
           {state.q && <input type="hidden" name="q" value={state.q} />}
-          {groups
-            .filter(({ choices }) => choices.length > 0)
-            .map(({ facet, title, choices }) => (
-              <fieldset key={facet}>
-                <legend>{title}</legend>
-                {choices.map(({ value, text, count }) => (
-                  <label className="facet" key={value}>
-                    <input
-                      type="checkbox"
-                      name={facet}
-                      value={value}
-                      checked={state[facet].includes(value)}
-                      onChange={() => onToggle(facet, value)}
-                    />
-                    {text}
-                    <small>{count.toLocaleString('en-US')}</small>
-                  </label>
-                ))}
-              </fieldset>
-            ))}
+          {groups.map(({ facet, title, choices }) => (
+            <fieldset key={facet}>
+              <legend>{title}</legend>
+              {choices.map(({ value, text, count }) => (
+                <label className="facet" key={value}>
+                  <input
+                    type="checkbox"
+                    name={facet}
+                    value={value}
+                    checked={state[facet].includes(value)}
+                    onChange={() => onToggle(facet, value)}
+                  />
+                  {text}
+                  <small>{count.toLocaleString('en-US')}</small>
+                </label>
+              ))}
+            </fieldset>
+          ))}
           <noscript>
             <Button type="submit">Show reports</Button>
           </noscript>
