@@ -87,12 +87,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function visit(browser: Browser, origin: string, { stored, ...options }: VisitOptions = {}): Promise<Visit> {
-  const localStorage = Object.entries(stored ?? {}).map(([name, value]) => ({ name, value }));
+async function visit(browser: Browser, origin: string, { stored = {}, ...options }: VisitOptions = {}): Promise<Visit> {
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     viewport: desktop,
     baseURL: origin,
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    // Putting nothing there would open, answer and close a page for nothing.
+    ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin, localStorage }] } }),
     ...options,
   });
   context.setDefaultTimeout(8000);
@@ -119,6 +120,22 @@ async function visit(browser: Browser, origin: string, { stored, ...options }: V
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);
+}
+
+/**
+ * Breaks off the first `times` requests for addresses like `glob`, and lets all later ones pass. The page's requests are
+ * looked at until its end: Chromium can lose a navigation that begins while that is switched off.
+ *
+ * @returns how many were broken off so far
+ */
+export async function breakFirst(page: Page, glob: string, times: number): Promise<() => number> {
+  let broken = 0;
+  await page.route(glob, (route) => {
+    if (broken === times) return route.continue();
+    broken++;
+    return route.abort();
+  });
+  return () => broken;
 }
 
 /** Waits until the page has been taken over by script. */

@@ -1,6 +1,6 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inWindow, type OpenStore, open, openStore, textsOf, until } from './browser.ts';
+import { breakFirst, inWindow, type OpenStore, open, openStore, textsOf, until } from './browser.ts';
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -100,15 +100,10 @@ describe('home', () => {
 
   it("keeps 'Loading...' when reports cannot be fetched, and fetches them when asked again", async () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
-    let refused = 0;
-    const refuse = (route: Route) => {
-      refused++;
-      return route.abort();
-    };
-    await page.route('**/admin/api/industries-by-category/agriculture*', refuse, { times: 2 });
+    const refused = await breakFirst(page, '**/admin/api/industries-by-category/agriculture*', 2);
     await open(page, '/');
     await tabs(page).filter({ hasText: 'Agriculture' }).click();
-    await until(() => refused).toBe(2);
+    await until(refused).toBe(2);
     await page.waitForTimeout(100);
     expect(await page.locator('#latest-reports').innerText()).toContain('Loading...');
     await tabs(page).filter({ hasText: 'Agriculture' }).click();

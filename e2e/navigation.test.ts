@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alive, type OpenStore, open, openStore, textsOf, until } from './browser.ts';
+import { alive, breakFirst, type OpenStore, open, openStore, textsOf, until } from './browser.ts';
 
 // The site's own router, src/router: what a browser does by itself must still be so.
 
@@ -194,7 +194,7 @@ describe('a slow or broken network', () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     await open(page, '/faq');
     await mark(page);
-    await page.route('**/assets/testimonials-page*.js', (route) => route.abort(), { times: 1 });
+    await breakFirst(page, '**/assets/testimonials-page*.js', 1);
     await footer(page, 'Testimonial').click();
     await heading(page, 'Testimonials');
     expect(new URL(page.url()).pathname).toBe('/testimonials');
@@ -208,15 +208,10 @@ describe('a slow or broken network', () => {
   it('says what is wrong, and offers Retry, when the server cannot be reached', async () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     await open(page, '/faq');
-    let calls = 0;
-    await page.route('**/admin/api/reports?*', (route) => {
-      calls++;
-      return route.abort();
-    });
+    const broken = await breakFirst(page, '**/admin/api/reports?*', 2);
     await footer(page, 'Report Store').click();
     await heading(page, 'This page cannot be shown now');
-    expect(calls, 'tried once more before giving up').toBe(2);
-    await page.unroute('**/admin/api/reports?*');
+    expect(broken(), 'tried once more before giving up').toBe(2);
     await page.getByRole('link', { name: 'Retry' }).click();
     await heading(page, 'Report Store');
     await close();
@@ -225,7 +220,7 @@ describe('a slow or broken network', () => {
   it('tries a failed call once more and shows what it brings', async () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     await open(page, '/faq');
-    await page.route('**/admin/api/reports?*', (route) => route.abort(), { times: 1 });
+    await breakFirst(page, '**/admin/api/reports?*', 1);
     await footer(page, 'Report Store').click();
     await heading(page, 'Report Store');
     expect((await textsOf(page, '.rows .report__title')).length).toBe(20);
