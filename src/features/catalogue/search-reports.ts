@@ -4,7 +4,7 @@ import type { Sort } from './contract.ts';
 import type { FacetRow } from './facets.ts';
 import { type Narrowing, narrowed, orders } from './listing.ts';
 
-/** Matches by words alone are counted up to this number; names that contain the text are all counted. */
+/** Matches by words are counted up to this number; names that contain the text are all counted. */
 const MOST_BY_WORDS = 10_000;
 
 export interface SearchOptions extends Narrowing {
@@ -36,16 +36,47 @@ export function facetRows(db: Queryable): Promise<FacetRow[]> {
  * is none, the words with their typing mistakes corrected.
  */
 export async function searchReports(db: Queryable, options: SearchOptions): Promise<Searched> {
+  if (options.text.length < 3) return matchesOfLetters(db, options);
   const words = wordsOf(options.text);
-  const query = options.text.length < 3 ? '' : wordQuery(words);
-  const found = await matches(db, options, query);
+  const found = await matches(db, options, wordQuery(words));
   if (found.counted.length > 0) return found;
   const corrected = await corrections(db, options.text);
   return corrected.size > 0 ? matches(db, options, wordQuery(words, corrected)) : found;
 }
 
-const columns = 'id, industry_id, published_year, price_band, page_band, published_on, single_price_cents';
+const facets = 'industry_id, published_year, price_band, page_band';
+const columns = `id, ${facets}, published_on, single_price_cents`;
+const begins = `search_name LIKE lower($2::text) || '%'`;
 const inside = `search_name LIKE '%' || lower($2::text) || '%'`;
+const isCode = `lower(code) COLLATE "C" = lower($1) AND NOT ${inside}`;
+
+const byFacets = (matched: string) => `(SELECT coalesce(json_agg(counts), '[]') FROM (
+  SELECT ${facets}, count(*) AS reports FROM ${matched} matched GROUP BY ${facets}) counts)`;
+
+/**
+ * One or two letters are in a good part of all names, and no word to look for. All matches are counted, but only the
+ * page's are put in order: each part is read in the order of the list until there are enough of it.
+ */
+async function matchesOfLetters(db: Queryable, options: SearchOptions): Promise<Searched> {
+  const { where, values } = narrowed(options, 5);
+  const byRelevance = options.sort === 'relevance';
+  const order = orders[options.sort === 'relevance' ? 'newest' : options.sort];
+  const published = (condition: string) => `FROM report WHERE status = 'published' AND ${condition}`;
+  const parts = byRelevance ? [begins, `${inside} AND NOT ${begins}`, isCode] : [inside, isCode];
+  const first = parts.map(
+    (condition, at) =>
+      `(SELECT id, published_on, single_price_cents, search_name, ${at} AS part ${published(`${condition} AND ${where}`)}
+        ORDER BY ${order} LIMIT $3::int + $4::int)`,
+  );
+  const all = [inside, isCode].map((condition) => `SELECT ${facets} ${published(condition)}`);
+  const found = await db.query<Searched>(
+    `SELECT ARRAY(SELECT id FROM (${first.join(' UNION ALL ')}) matched
+                  ORDER BY ${byRelevance ? 'part, ' : ''}${order} LIMIT $3::int OFFSET $4::int) AS ids,
+            ${byFacets(`(${all.join(' UNION ALL ')})`)} AS counted, false AS capped`,
+    [options.text, literally(options.text), options.perPage, (options.page - 1) * options.perPage, ...values],
+  );
+  return found.rows[0] ?? { ids: [], counted: [], capped: false };
+}
 
 async function matches(db: Queryable, options: SearchOptions, query: string): Promise<Searched> {
   const { where, values } = narrowed(options, 6);
@@ -55,19 +86,16 @@ async function matches(db: Queryable, options: SearchOptions, query: string): Pr
   // Not prepared: what is the best plan depends on how many names hold the text, so it is planned for each.
   const found = await db.query<Searched>(
     `WITH by_words AS MATERIALIZED (
-       SELECT ${carried}, rank FROM reports_with_words(to_tsquery('english', $3), ${MOST_BY_WORDS}) WHERE NOT ${inside}
+       SELECT ${columns}, search_name, rank FROM reports_with_words(to_tsquery('english', $3), ${MOST_BY_WORDS})
      ), matched AS MATERIALIZED (
-       SELECT ${carried}, CASE WHEN search_name LIKE lower($2::text) || '%' THEN 4 ELSE 3 END::real AS rank
+       SELECT ${carried}, CASE WHEN ${begins} THEN 4 ELSE 3 END::real AS rank
        FROM report WHERE status = 'published' AND ${inside} AND (SELECT ${mayBeInNames})
-       UNION ALL SELECT * FROM by_words
+       UNION ALL SELECT ${carried}, rank FROM by_words WHERE NOT ${inside}
        UNION ALL SELECT ${carried}, 2 FROM report
-       WHERE status = 'published' AND lower(code) COLLATE "C" = lower($1) AND NOT ${inside}
-         AND id NOT IN (SELECT id FROM by_words)
+       WHERE status = 'published' AND ${isCode} AND id NOT IN (SELECT id FROM by_words)
      )
      SELECT ARRAY(SELECT id FROM matched WHERE ${where} ORDER BY ${order} LIMIT $4 OFFSET $5) AS ids,
-            (SELECT coalesce(json_agg(counts), '[]') FROM (
-               SELECT industry_id, published_year, price_band, page_band, count(*) AS reports
-               FROM matched GROUP BY 1, 2, 3, 4) counts) AS counted,
+            ${byFacets('matched')} AS counted,
             (SELECT count(*) >= ${MOST_BY_WORDS} FROM by_words) AS capped`,
     [options.text, literally(options.text), query, options.perPage, (options.page - 1) * options.perPage, ...values],
   );

@@ -99,6 +99,26 @@ describe('catalogue search', () => {
     ]);
   });
 
+  it('finds a text of one or two letters in names and codes: what begins with it first, then the newest', async () => {
+    const has = (text: string) => all.filter(({ name }) => name.toLowerCase().includes(text));
+    const price = choiceOf.price!(all[0]!);
+    for (const text of ['e', 'bi'])
+      for (const query of [{}, { price }] as Choice[]) {
+        expect(counted(await catalogue({ q: text.toUpperCase(), ...query })), text).toEqual(brute(query, has(text)));
+        const { reports } = await catalogue({ q: text, ...query, per_page: '100' });
+        const place = ({ name, published_date }: ReportItem) =>
+          `${name.toLowerCase().startsWith(text) ? 1 : 0} ${published_date}`;
+        expect(reports.map(place)).toEqual(reports.map(place).toSorted().reverse());
+        expect(reports.every(({ name }) => name.toLowerCase().includes(text))).toBe(true);
+      }
+    const [first] = all;
+    await store.db.query(`UPDATE report SET code = 'Q7' WHERE id = $1`, [first!.id]);
+    store.app.pageCache.purgeAll();
+    expect((await catalogue({ q: 'q7' })).reports.map(({ id }) => id)).toEqual([first!.id]);
+    await store.db.query(`UPDATE report SET code = $2 WHERE id = $1`, [first!.id, first!.report_id]);
+    store.app.pageCache.purgeAll();
+  });
+
   it('shows each report once over all pages, in every order, narrowed or not', async () => {
     const price = (report: ReportItem) => report.dprice ?? Number.NaN;
     const orders: Record<string, (a: ReportItem, b: ReportItem) => boolean> = {
@@ -110,7 +130,7 @@ describe('catalogue search', () => {
     };
     const industry = choiceOf.industry!(all[0]!);
     for (const [sort, inOrder] of Object.entries(orders))
-      for (const query of [{}, { industry }, { q: 'market' }] as Choice[]) {
+      for (const query of [{}, { industry }, { q: 'market' }, { q: 'e' }] as Choice[]) {
         const { pages, total } = await catalogue({ ...query, sort, per_page: '7' });
         const seen: ReportItem[] = [];
         for (let page = 1; page <= pages; page++)
@@ -143,6 +163,22 @@ describe('catalogue search', () => {
     await store.db.query(`DELETE FROM report WHERE id % 7 = 0`);
     store.app.pageCache.purgeAll();
     await check();
+  });
+
+  it('says so when it has not counted all that hold the words', async () => {
+    const many = (name: string, keyword: string, count: number) =>
+      store.db.query(
+        `INSERT INTO report (code, slug, name, keyword, industry_id, status, pages)
+         SELECT $1 || n, lower($1) || n, $1 || ' ' || n, $2, 1, 'published', 100 FROM generate_series(1, $3) n`,
+        [name, keyword, count],
+      );
+    await many('Zorbium', 'metal', 9990);
+    await many('Other', 'zorbium', 9);
+    store.app.pageCache.purgeAll();
+    expect(await catalogue({ q: 'zorbium' })).toMatchObject({ total: 9999, total_is_minimum: false });
+    await many('Late', 'zorbium', 9);
+    store.app.pageCache.purgeAll();
+    expect(await catalogue({ q: 'zorbium' })).toMatchObject({ total_is_minimum: true });
   });
 
   it('answers an empty search, an unknown page and a wrong value clearly', async () => {
