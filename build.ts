@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
-import { FileLock } from './src/db/embedded-lock.ts';
+import { FileLock } from './src/file-lock.ts';
 
 const STAMP = 'dist/stamp';
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startDemoProvider } from '../src/features/checkout/demo-provider.ts';
+import { form, order, quoteAt } from './chaos/buyer.ts';
 import { freePort, type StoreProcess, spawnStore } from './store-process.ts';
 
 // Reliability, F1 and F5, with real processes on one data folder: a dead database is a pause, a dead store takes
@@ -77,6 +79,29 @@ it('two stores that start at once on one data folder both open, with one databas
   expect((await statusOf(second.origin, '/')).status).toBe(200);
   expect(first.said() + second.said()).toContain('loading the demo publisher');
   expect((first.said() + second.said()).match(/loading the demo publisher/g)).toHaveLength(1);
+});
+
+it('stores on one data folder share one provider of test payments', async () => {
+  const provider = async ({ origin }: StoreProcess) => {
+    const reply = await order(origin, form('shared', (await quoteAt(origin))!));
+    return new URL(reply.json.approval_url).host;
+  };
+  expect(await provider(second)).toBe(await provider(first));
+});
+
+it('a killed provider of test payments is started again, past a file that was cut off', async () => {
+  const alone = mkdtempSync(join(tmpdir(), 'meridian-provider-'));
+  const begin = () => startDemoProvider({ dataDir: alone, storePort: 1 });
+  const before = await begin();
+  await before.close();
+  for (const name of ['provider.json', 'ledger.jsonl.certs.json']) {
+    const file = join(alone, 'test-payments', name);
+    writeFileSync(file, readFileSync(file).subarray(0, 100));
+  }
+  const all = await Promise.all([begin(), begin(), begin()]);
+  expect(new Set(all.map(({ config }) => config.apiBase)).size).toBe(1);
+  await Promise.all(all.map(({ close }) => close()));
+  rmSync(alone, { recursive: true });
 });
 
 it('a port that is taken is named, and the running store is left alone', async () => {

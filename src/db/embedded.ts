@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { FileLock, withFileLock } from '../file-lock.ts';
 import { chooseDatabaseHome, giveToOwner } from './data-folder.ts';
 import { locateBinaries } from './embedded-binaries.ts';
 import { type Cluster, openCluster } from './embedded-cluster.ts';
-import { FileLock, withFileLock } from './embedded-lock.ts';
+import { DatabaseStartError } from './embedded-error.ts';
 import { adminClient, probe } from './embedded-probe.ts';
 import { type EnsureOptions, ensureServer, stopServer } from './embedded-server.ts';
 import { supervise } from './embedded-supervisor.ts';
@@ -32,10 +33,19 @@ export async function startEmbeddedPostgres(options: {
   const { log } = options;
   const home = chooseDatabaseHome(options.dataDir, log);
   const binaries = await locateBinaries(home.account, log);
+  const startLock = join(home.path, 'start.lock');
   const exclusively = <T>(timeoutMs: number, work: () => Promise<T>): Promise<T> =>
     withFileLock(
-      join(home.path, 'start.lock'),
-      { timeoutMs, onWait: () => log('Waiting for another process that starts or stops the database.') },
+      startLock,
+      {
+        timeoutMs,
+        onWait: () => log('Waiting for another process that starts or stops the database.'),
+        tooLate: (seconds) =>
+          new DatabaseStartError(
+            `Another process has been starting or stopping the database for ${seconds} seconds (lock ${startLock}). ` +
+              'End that process, then start again.',
+          ),
+      },
       work,
     );
 

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withFileLock } from '#src/file-lock.ts';
 import type { PaypalConfig } from '#src/paypal/config-type.ts';
 import { webhookPath } from './serve-webhook.ts';
 
@@ -10,20 +11,27 @@ export interface DemoProvider {
 
 /**
  * Plays the payment provider for a store that has no keys, so that a purchase can be tried from end to end: no money
- * moves. Its books stand in the data folder; another process of the same store that plays it already is used. For
- * production the settings refuse to do without keys.
+ * moves. Its books stand in the data folder, and one process of the store plays it for all. For production the settings
+ * refuse to do without keys.
+ *
+ * @throws Error that says what to do when another process does not come to an end with starting it
  */
-export async function startDemoProvider({
-  dataDir,
-  storePort,
-}: {
-  dataDir: string;
-  storePort: number;
-}): Promise<DemoProvider> {
-  const folder = join(dataDir, 'test-payments');
+export async function startDemoProvider(options: { dataDir: string; storePort: number }): Promise<DemoProvider> {
+  const folder = join(options.dataDir, 'test-payments');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = join(folder, 'start.lock');
+  const tooLate = (seconds: number) =>
+    new Error(
+      `Another process has been starting the test payments for ${seconds} seconds (lock ${lock}). ` +
+        'End that process, then start again.',
+    );
+  // Two providers would each know only its own orders, and write into the same books.
+  return withFileLock(lock, { timeoutMs: 30_000, onWait: () => undefined, tooLate }, () => open(folder, options));
+}
+
+async function open(folder: string, { storePort }: { storePort: number }): Promise<DemoProvider> {
   const file = join(folder, 'provider.json');
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PaypalConfig) : undefined;
+  const before = lastProvider(file);
   if (before && (await answers(before))) return { config: before, close: async () => {} };
   const { startPaypalStandIn } = await import('../../../test/stand-ins/paypal/server.ts');
   const options = {
@@ -33,8 +41,19 @@ export async function startDemoProvider({
   // The same port as before, so that approval pages that are open go on working.
   const port = before ? Number(new URL(before.apiBase).port) : 0;
   const provider = await startPaypalStandIn({ ...options, port }).catch(() => startPaypalStandIn(options));
-  writeFileSync(file, JSON.stringify(provider.config), { mode: 0o600 });
+  // Whole or not at all, whenever the process is killed.
+  writeFileSync(`${file}.new`, JSON.stringify(provider.config), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return { config: provider.config, close: () => provider.close() };
+}
+
+/** How the provider was reached that an earlier start played; undefined when nobody can tell. */
+function lastProvider(file: string): PaypalConfig | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as PaypalConfig;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether the provider of this configuration runs, and takes this store for its own. */

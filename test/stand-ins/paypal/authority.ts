@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { issueCertificate } from './certificate.ts';
 
@@ -112,11 +112,19 @@ export async function openAuthority(file?: string): Promise<Authority> {
     sharedInProcess ??= makeSaved();
     return restore(await sharedInProcess);
   }
-  if (existsSync(file)) {
-    const saved = JSON.parse(readFileSync(file, 'utf8')) as Saved;
-    if (Date.parse(new X509Certificate(saved.leafPem).validTo) > Date.now() + 30 * DAY) return restore(saved);
-  }
+  const before = readSaved(file);
+  if (before && Date.parse(new X509Certificate(before.leafPem).validTo) > Date.now() + 30 * DAY) return restore(before);
   const saved = await makeSaved();
-  writeFileSync(file, JSON.stringify(saved), { mode: 0o600 });
+  // Whole or not at all, whenever the process is killed.
+  writeFileSync(`${file}.new`, JSON.stringify(saved), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return restore(saved);
+}
+
+function readSaved(file: string): Saved | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Saved;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,6 @@
 import { truncateSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseStartError } from './embedded-error.ts';
 
 const SQLITE_BUSY = 5;
 const SQLITE_NOTADB = 26;
@@ -59,31 +58,31 @@ export class FileLock {
   }
 }
 
+export interface LockOptions {
+  /** How long to wait for other holders at most, in milliseconds. */
+  timeoutMs: number;
+  /** Told once, after a second, that somebody else has the lock. */
+  onWait: () => void;
+  /** The error for a lock that was not given within the time. */
+  tooLate: (seconds: number) => Error;
+}
+
 /**
  * Runs `work` while holding the lock file `path` exclusively.
- * Waits for other holders up to `timeoutMs` (milliseconds) and tells `onWait` once that it waits.
- * Throws a DatabaseStartError when the time is over.
+ * Throws what `tooLate` makes when other holders do not give it back in time.
  */
-export async function withFileLock<T>(
-  path: string,
-  options: { timeoutMs: number; onWait: () => void },
-  work: () => Promise<T>,
-): Promise<T> {
+export async function withFileLock<T>(path: string, options: LockOptions, work: () => Promise<T>): Promise<T> {
+  const { timeoutMs, onWait, tooLate } = options;
   const lock = new FileLock(path);
   try {
     const began = Date.now();
     let told = false;
     while (!lock.tryExclusive()) {
       const waited = Date.now() - began;
-      if (waited > options.timeoutMs) {
-        throw new DatabaseStartError(
-          `Another process has been starting or stopping the database for ${Math.round(waited / 1000)} seconds ` +
-            `(lock ${path}). End that process, then start again.`,
-        );
-      }
+      if (waited > timeoutMs) throw tooLate(Math.round(waited / 1000));
       if (!told && waited > 1000) {
         told = true;
-        options.onWait();
+        onWait();
       }
       await pause(25 + Math.random() * 25);
     }
