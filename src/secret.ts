@@ -1,21 +1,39 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+const BYTES = 32;
 
 /**
  * The store's secret: the given one, else one that the first start writes into the data folder. All processes of one
  * store must have the same.
+ *
+ * @throws Error that says what to do with a file that holds no whole secret
  */
 export function openSecret({ secretKey, dataDir }: { secretKey: string | undefined; dataDir: string }): string {
   if (secretKey) return secretKey;
   const path = join(dataDir, 'secret');
+  if (!existsSync(path)) make(path, dataDir);
+  const secret = readFileSync(path, 'utf8').trim();
+  if (Buffer.from(secret, 'base64url').length < BYTES)
+    throw new Error(
+      `${path} holds no whole secret. Delete it and start again: whoever is logged in logs in once more.`,
+    );
+  return secret;
+}
+
+/** Of several processes that make it at once one wins, and none ever sees a part of it. */
+function make(path: string, dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, randomBytes(BYTES).toString('base64url'), { mode: 0o600 });
   try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(path, 'utf8').trim();
 }
 
 /** A key for one purpose, which tells nothing of the secret or of other purposes' keys. */
