@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const BYTES = 32;
+/** Characters; what is shorter was cut off, or is no secret. */
+const SHORTEST = 32;
 
 /**
  * The store's secret: the given one, else one that the first start writes into the data folder. All processes of one
@@ -15,7 +16,7 @@ export function openSecret({ secretKey, dataDir }: { secretKey: string | undefin
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) make(path, dataDir);
   const secret = readFileSync(path, 'utf8').trim();
-  if (Buffer.from(secret, 'base64url').length < BYTES)
+  if (secret.length < SHORTEST)
     throw new Error(
       `${path} holds no whole secret. Delete it and start again: whoever is logged in logs in once more.`,
     );
@@ -26,7 +27,7 @@ export function openSecret({ secretKey, dataDir }: { secretKey: string | undefin
 function make(path: string, dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, randomBytes(BYTES).toString('base64url'), { mode: 0o600 });
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
     linkSync(draft, path);
   } catch (error) {
