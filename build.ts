@@ -1,12 +1,11 @@
 /** Builds the browser's files and the server's renderer into dist/. `--if-stale` does so only when a source is newer. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
-import { FileLock } from './src/file-lock.ts';
+import { withFileLock } from './src/file-lock.ts';
 
 const STAMP = 'dist/stamp';
 
@@ -97,22 +96,21 @@ async function compressAssets(): Promise<void> {
 }
 
 /** Runs `work` in one process at a time: two programs that are started at once must not build into one folder. */
-async function withLock(work: () => Promise<void>): Promise<void> {
+async function alone(work: () => Promise<void>): Promise<void> {
   mkdirSync('dist', { recursive: true });
-  const lock = new FileLock('dist/lock');
-  for (let waited = 0; !lock.tryExclusive(); waited++) {
-    if (waited === 0) console.log('Another process is building the site: waiting for it…');
-    await pause(200);
-  }
-  await work();
-  lock.close();
+  const onWait = () => console.log('Another process is building the site: waiting for it…');
+  const tooLate = (seconds: number) =>
+    new Error(
+      `Another process has been building the site for ${seconds} seconds (lock dist/lock). End it, then start again.`,
+    );
+  await withFileLock('dist/lock', { timeoutMs: 10 * 60_000, onWait, tooLate }, work);
 }
 
 const isStale = () => !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sourceDigest();
 const ifStale = process.argv.includes('--if-stale');
 // What is fresh needs no right to write.
 if (!ifStale || isStale())
-  await withLock(async () => {
+  await alone(async () => {
     // Another process may have built it meanwhile.
     if (ifStale && !isStale()) return;
     console.log('Building the site…');

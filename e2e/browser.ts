@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -8,6 +7,7 @@ import { listenForChanges } from '../src/http/listen-for-changes.ts';
 import { loadSiteBundle } from '../src/http/site-bundle.ts';
 import { chromiumPath, chromiumSwitches } from '../test/chromium.ts';
 import { type TestDatabase, testDatabase } from '../test/database.ts';
+import { freePort } from '../test/free-port.ts';
 
 export interface Visit {
   page: Page;
@@ -76,15 +76,6 @@ export async function openStore(environment: Record<string, string> = {}, { demo
       await database.close();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function visit(browser: Browser, origin: string, { stored = {}, ...options }: VisitOptions = {}): Promise<Visit> {

@@ -62,7 +62,7 @@ export interface LockOptions {
   /** How long to wait for other holders at most, in milliseconds. */
   timeoutMs: number;
   /** Told once, after a second, that somebody else has the lock. */
-  onWait: () => void;
+  onWait?: () => void;
   /** The error for a lock that was not given within the time. */
   tooLate: (seconds: number) => Error;
 }
@@ -82,7 +82,7 @@ export async function withFileLock<T>(path: string, options: LockOptions, work: 
       if (waited > timeoutMs) throw tooLate(Math.round(waited / 1000));
       if (!told && waited > 1000) {
         told = true;
-        onWait();
+        onWait?.();
       }
       await pause(25 + Math.random() * 25);
     }

@@ -2,6 +2,7 @@ import type { CaptchaSettings } from './captcha/captcha-of.ts';
 import { isTurnstileTestKey, TURNSTILE_SCRIPT_URL } from './captcha/turnstile-keys.ts';
 import type { S3Options } from './files/s3-file-store.ts';
 import { type Mailbox, parseMailbox } from './mail/mail-header.ts';
+import { SHORTEST_SECRET } from './secret.ts';
 
 export interface ProviderSettings {
   /** Undefined: generated into the data folder. */
@@ -26,7 +27,8 @@ interface Reader {
 /** Reads the settings of human check, mail and files (architecture, "Running it"). */
 export function readProviderSettings({ text, production, publicUrl, wrong }: Reader): ProviderSettings {
   const secretKey = text('SECRET_KEY');
-  if (secretKey && secretKey.length < 32) wrong.push('SECRET_KEY must have at least 32 characters');
+  if (secretKey && secretKey.length < SHORTEST_SECRET)
+    wrong.push(`SECRET_KEY must have at least ${SHORTEST_SECRET} characters`);
   if (production && !secretKey) wrong.push('SECRET_KEY is missing: production does not generate its secret');
 
   const smtpUrl = text('SMTP_URL');

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /** Characters; what is shorter was cut off, or is no secret. */
-const SHORTEST = 32;
+export const SHORTEST_SECRET = 32;
 
 /**
  * The store's secret: the given one, else one that the first start writes into the data folder. All processes of one
@@ -16,7 +16,7 @@ export function openSecret({ secretKey, dataDir }: { secretKey: string | undefin
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) make(path, dataDir);
   const secret = readFileSync(path, 'utf8').trim();
-  if (secret.length < SHORTEST)
+  if (secret.length < SHORTEST_SECRET)
     throw new Error(
       `${path} holds no whole secret. Delete it and start again: whoever is logged in logs in once more.`,
     );

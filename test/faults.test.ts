@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDemoProvider } from '../src/features/checkout/demo-provider.ts';
 import { form, order, quoteAt } from './chaos/buyer.ts';
-import { freePort, type StoreProcess, spawnStore } from './store-process.ts';
+import { freePort } from './free-port.ts';
+import { type StoreProcess, spawnStore } from './store-process.ts';
 
 // Reliability, F1 and F5, with real processes on one data folder: a dead database is a pause, a dead store takes
 // nothing with it, and a store that is told to end finishes what it has begun.
@@ -89,7 +90,7 @@ it('stores on one data folder share one provider of test payments', async () => 
   expect(await provider(second)).toBe(await provider(first));
 });
 
-it('a killed provider of test payments is started again, past a file that was cut off', async () => {
+it('a provider of test payments that ended is started once more, past files that were cut off', async () => {
   const alone = mkdtempSync(join(tmpdir(), 'meridian-provider-'));
   const begin = () => startDemoProvider({ dataDir: alone, storePort: 1 });
   const before = await begin();

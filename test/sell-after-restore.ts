@@ -3,7 +3,8 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { type Database, openDatabase } from '../src/db/open.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 import { comeBack, form, order, quoteAt, tokenOf } from './chaos/buyer.ts';
-import { freePort, startProvider, startStore } from './chaos/processes.ts';
+import { startProvider, startStore } from './chaos/processes.ts';
+import { freePort } from './free-port.ts';
 import { connect } from './stand-ins/paypal/remote.ts';
 
 const REPORT = 'MR-EN-1042';

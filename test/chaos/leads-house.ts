@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#src/db/embedded.ts';
 import { type Database, openDatabase } from '#src/db/open.ts';
 import { printed, startStore } from '../../bench/processes.ts';
+import { freePort } from '../free-port.ts';
 import { type SmtpSink, startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts';
 import { startTurnstileStandIn, type TurnstileStandIn } from '../stand-ins/turnstile/start-turnstile-stand-in.ts';
-import { freePort } from './processes.ts';
 
 export type Part = 'web 1' | 'web 2' | 'worker';
 

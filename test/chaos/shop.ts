@@ -5,8 +5,9 @@ import type { Database } from '#src/db/open.ts';
 import { openPayments, type Payments } from '#src/features/checkout/payments.ts';
 import { checkoutDuties, hasten } from '#src/features/checkout/sweep.ts';
 import { testDatabase } from '../database.ts';
+import { freePort } from '../free-port.ts';
 import { connect, type Remote } from '../stand-ins/paypal/remote.ts';
-import { freePort, type Provider, type Running, startProvider, startStore } from './processes.ts';
+import { type Provider, type Running, startProvider, startStore } from './processes.ts';
 
 /** One promise as it was tried: what was counted, and whether it held. */
 export interface Finding {

@@ -23,12 +23,12 @@ export interface Searched {
   capped: boolean;
 }
 
+/** What lists are narrowed by. */
+const facets = 'industry_id, published_year, price_band, page_band';
+
 /** How many published reports there are of every combination of what lists are narrowed by; from the stored counts. */
 export function facetRows(db: Queryable): Promise<FacetRow[]> {
-  return rows(
-    db,
-    'SELECT industry_id, published_year, price_band, page_band, reports FROM report_facet WHERE reports > 0',
-  );
+  return rows(db, `SELECT ${facets}, reports FROM report_facet WHERE reports > 0`);
 }
 
 /**
@@ -44,7 +44,6 @@ export async function searchReports(db: Queryable, options: SearchOptions): Prom
   return corrected.size > 0 ? matches(db, options, wordQuery(words, corrected)) : found;
 }
 
-const facets = 'industry_id, published_year, price_band, page_band';
 const columns = `id, ${facets}, published_on, single_price_cents`;
 const begins = `search_name LIKE lower($2::text) || '%'`;
 const inside = `search_name LIKE '%' || lower($2::text) || '%'`;
@@ -58,9 +57,10 @@ const byFacets = (matched: string) => `(SELECT coalesce(json_agg(counts), '[]') 
  * page's are put in order: each part is read in the order of the list until there are enough of it.
  */
 async function matchesOfLetters(db: Queryable, options: SearchOptions): Promise<Searched> {
+  const { text, sort, page, perPage } = options;
   const { where, values } = narrowed(options, 5);
-  const byRelevance = options.sort === 'relevance';
-  const order = orders[options.sort === 'relevance' ? 'newest' : options.sort];
+  const byRelevance = sort === 'relevance';
+  const order = orders[byRelevance ? 'newest' : sort];
   const published = (condition: string) => `FROM report WHERE status = 'published' AND ${condition}`;
   const parts = byRelevance ? [begins, `${inside} AND NOT ${begins}`, isCode] : [inside, isCode];
   const first = parts.map(
@@ -73,7 +73,7 @@ async function matchesOfLetters(db: Queryable, options: SearchOptions): Promise<
     `SELECT ARRAY(SELECT id FROM (${first.join(' UNION ALL ')}) matched
                   ORDER BY ${byRelevance ? 'part, ' : ''}${order} LIMIT $3::int OFFSET $4::int) AS ids,
             ${byFacets(`(${all.join(' UNION ALL ')})`)} AS counted, false AS capped`,
-    [options.text, literally(options.text), options.perPage, (options.page - 1) * options.perPage, ...values],
+    [text, literally(text), perPage, (page - 1) * perPage, ...values],
   );
   return found.rows[0] ?? { ids: [], counted: [], capped: false };
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { withFileLock } from '#src/file-lock.ts';
+import { readJsonFile, writeJsonFile } from '#src/json-file.ts';
 import type { PaypalConfig } from '#src/paypal/config-type.ts';
 import { webhookPath } from './serve-webhook.ts';
 
@@ -26,12 +27,12 @@ export async function startDemoProvider(options: { dataDir: string; storePort: n
         'End that process, then start again.',
     );
   // Two providers would each know only its own orders, and write into the same books.
-  return withFileLock(lock, { timeoutMs: 30_000, onWait: () => undefined, tooLate }, () => open(folder, options));
+  return withFileLock(lock, { timeoutMs: 30_000, tooLate }, () => open(folder, options));
 }
 
 async function open(folder: string, { storePort }: { storePort: number }): Promise<DemoProvider> {
   const file = join(folder, 'provider.json');
-  const before = lastProvider(file);
+  const before = readJsonFile<PaypalConfig>(file);
   if (before && (await answers(before))) return { config: before, close: async () => {} };
   const { startPaypalStandIn } = await import('../../../test/stand-ins/paypal/server.ts');
   const options = {
@@ -41,19 +42,8 @@ async function open(folder: string, { storePort }: { storePort: number }): Promi
   // The same port as before, so that approval pages that are open go on working.
   const port = before ? Number(new URL(before.apiBase).port) : 0;
   const provider = await startPaypalStandIn({ ...options, port }).catch(() => startPaypalStandIn(options));
-  // Whole or not at all, whenever the process is killed.
-  writeFileSync(`${file}.new`, JSON.stringify(provider.config), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  writeJsonFile(file, provider.config);
   return { config: provider.config, close: () => provider.close() };
-}
-
-/** How the provider was reached that an earlier start played; undefined when nobody can tell. */
-function lastProvider(file: string): PaypalConfig | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as PaypalConfig;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether the provider of this configuration runs, and takes this store for its own. */

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { freePort } from '../../../test/free-port.ts';
 import { type SmtpSink, startSmtpSink } from '../../../test/stand-ins/smtp/start-smtp-sink.ts';
 import {
   startTurnstileStandIn,
@@ -21,14 +21,6 @@ let turnstile: TurnstileStandIn;
 let sink: SmtpSink;
 const processes: ChildProcess[] = [];
 const origins: string[] = [];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function start(): Promise<string> {
   const port = await freePort();

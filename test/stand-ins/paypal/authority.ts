@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { readJsonFile, writeJsonFile } from '#src/json-file.ts';
 import { issueCertificate } from './certificate.ts';
 
 /** A PEM chain, leaf first, with the key that belongs to the leaf. */
@@ -112,19 +112,9 @@ export async function openAuthority(file?: string): Promise<Authority> {
     sharedInProcess ??= makeSaved();
     return restore(await sharedInProcess);
   }
-  const before = readSaved(file);
+  const before = readJsonFile<Saved>(file);
   if (before && Date.parse(new X509Certificate(before.leafPem).validTo) > Date.now() + 30 * DAY) return restore(before);
   const saved = await makeSaved();
-  // Whole or not at all, whenever the process is killed.
-  writeFileSync(`${file}.new`, JSON.stringify(saved), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  writeJsonFile(file, saved);
   return restore(saved);
-}
-
-function readSaved(file: string): Saved | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Saved;
-  } catch {
-    return undefined;
-  }
 }
