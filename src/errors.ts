@@ -49,6 +49,10 @@ export function failure(id: ErrorId, details: { message?: string; errors?: Recor
   return { status, body, report };
 }
 
+/** The failure of asking for a page after a list's last one. */
+export const afterLastPage = (pages: number): Failure =>
+  failure('not-found', { message: pages === 1 ? 'There is only one page.' : `There are only ${pages} pages.` });
+
 /** Kinds that a framework's error names by its status. */
 const byStatus: Partial<Record<number, ErrorId>> = {
   403: 'forbidden',

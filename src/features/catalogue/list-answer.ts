@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Queryable } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { afterLastPage } from '#src/errors.ts';
 import { answer, type Reply } from '#src/http/contract.ts';
 import type { paging, ReportItem } from './contract.ts';
 import { allReports, listVersion, PAGE_SIZE, reportCount, reportPage, reportsByIds } from './listing.ts';
@@ -33,7 +33,7 @@ export async function listAnswer<Extra extends object>(
   const perPage = query.per_page ?? PAGE_SIZE;
   const { total, found } = await onePage(db, { ...query, page, perPage, industryId });
   const pages = Math.max(1, Math.ceil(total / perPage));
-  if (page > pages) return failure('not-found', { message: `There are only ${pages} pages.` });
+  if (page > pages) return afterLastPage(pages);
   return answer(
     { ...extra, reports: found.map(presentItem), total, page, per_page: perPage, pages },
     'reports',

@@ -1,4 +1,4 @@
-import { failure } from '#src/errors.ts';
+import { afterLastPage } from '#src/errors.ts';
 import type { catalogueSearchContracts } from '#src/features/search/contract.ts';
 import { answer, type Handlers } from '#src/http/contract.ts';
 import { countFacets, narrowingOf } from './facets.ts';
@@ -20,7 +20,7 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
       : { counted: await facetRows(db), capped: false, ids: undefined };
     const { total, facets } = countFacets(searched.counted, narrowing, industries);
     const pages = Math.max(1, Math.ceil(total / perPage));
-    if (page > pages) return failure('not-found', { message: `There are only ${pages} pages.` });
+    if (page > pages) return afterLastPage(pages);
     const found = searched.ids
       ? await reportsByIds(db, searched.ids)
       : await reportPage(db, { ...narrowing, sort: sort === 'relevance' ? 'newest' : sort, page, perPage });

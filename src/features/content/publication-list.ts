@@ -1,5 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { afterLastPage, type Failure } from '#src/errors.ts';
 import type { Article, Paging, Publication } from './contract.ts';
 import {
   nextRelease,
@@ -35,7 +35,7 @@ export async function publicationPage(
     publications(db, table, size, (number - 1) * size),
   ]);
   const pages = Math.max(1, Math.ceil(total / size));
-  if (number > pages) return failure('not-found', { message: `There are only ${pages} pages.` });
+  if (number > pages) return afterLastPage(pages);
   return { found, until, counts: { total, page: number, per_page: size, pages } };
 }
 
