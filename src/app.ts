@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { accountApi } from './features/accounts/api.ts';
 import { accountContracts } from './features/accounts/contract.ts';
-import { openAccounts } from './features/accounts/dependencies.ts';
+import { type AccountDependencies, openAccounts } from './features/accounts/dependencies.ts';
 import { catalogueApi } from './features/catalogue/api.ts';
 import { catalogueContracts } from './features/catalogue/contract.ts';
 import { catalogueSearchApi } from './features/catalogue/search-api.ts';
@@ -65,7 +65,11 @@ export interface AppDependencies {
 }
 
 /** The handlers of every call, with their contracts. */
-function apiRegistry(config: Config, db: Database, platform: Platform, payments: Payments | undefined): Registry {
+function apiRegistry(
+  { config, db, platform }: Pick<Required<AppDependencies>, 'config' | 'db' | 'platform'>,
+  payments: Payments | undefined,
+  accounts: AccountDependencies,
+): Registry {
   return {
     ...register(catalogueContracts, catalogueApi),
     ...register(catalogueSearchContracts, catalogueSearchApi),
@@ -73,11 +77,8 @@ function apiRegistry(config: Config, db: Database, platform: Platform, payments:
     ...register(contentContracts, contentApi(config.publicUrl)),
     ...register(leadContracts, leadApi({ db, publicUrl: config.publicUrl, ...platform })),
     ...register(consentContracts, consentApi),
-    ...register(checkoutContracts, checkoutApi(payments)),
-    ...register(
-      accountContracts,
-      accountApi(openAccounts({ db, secret: platform.secret(), publicUrl: config.publicUrl })),
-    ),
+    ...register(checkoutContracts, checkoutApi(payments, accounts.sessionKey)),
+    ...register(accountContracts, accountApi(accounts)),
   };
 }
 
@@ -95,11 +96,12 @@ export async function createApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const cache = new PageCache();
   const payments = config.paypal && openPayments(db, config.paypal, config.publicUrl);
+  const accounts = openAccounts({ db, secret: platform.secret(), publicUrl: config.publicUrl });
   const outcomes = new SearchOutcomes();
   const site = {
     bundle,
     memo: new CallMemo(cache),
-    registry: learnOutcomes(apiRegistry(config, db, platform, payments), outcomes),
+    registry: learnOutcomes(apiRegistry({ config, db, platform }, payments, accounts), outcomes),
     db,
     publicUrl: config.publicUrl,
   };
@@ -150,7 +152,13 @@ export async function createApp({
   serveMachines(app, { ...site, dataDir: config.dataDir });
   serveSamples(app, { db, files: platform.files, publicUrl: config.publicUrl, errorPage: pageOfFailure });
   await serveSubscriptions(app, db);
-  serveDownloads(app, { db, files: platform.files, publicUrl: config.publicUrl, errorPage: pageOfFailure });
+  serveDownloads(app, {
+    db,
+    files: platform.files,
+    publicUrl: config.publicUrl,
+    sessionKey: accounts.sessionKey,
+    errorPage: pageOfFailure,
+  });
   if (payments) await serveWebhook(app, payments);
   const staff = {
     db,

@@ -74,24 +74,28 @@ export async function linkFrom(db: Database, kind: string, recipient: string): P
   return token;
 }
 
-/** The store twice, as two processes on one database have it: each with its own connections, and one secret. */
+/**
+ * The store twice, as two processes on one database have it: each with its own connections, and one secret unless
+ * `second` gives the second process another.
+ */
 export async function twoShops(
   environment: Record<string, string> = {},
+  second: Record<string, string> = {},
 ): Promise<{ shops: [Shop, Shop]; close(): Promise<void> }> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-accounts-'));
-  const config = readConfig({
+  const settings = {
     PUBLIC_URL: 'http://localhost',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '127.0.0.1/32',
     ...environment,
-  });
+  };
   const bundle = await loadSiteBundle(dist);
   const other = openDatabase(database.url);
-  const open = async (db: Database) =>
-    shopOf(await createApp({ config, db, bundle, clientDir: join(dist, 'client') }), db);
-  const shops: [Shop, Shop] = [await open(database.db), await open(other)];
+  const open = async (db: Database, given: Record<string, string>) =>
+    shopOf(await createApp({ config: readConfig(given), db, bundle, clientDir: join(dist, 'client') }), db);
+  const shops: [Shop, Shop] = [await open(database.db, settings), await open(other, { ...settings, ...second })];
   return {
     shops,
     async close() {

@@ -72,11 +72,11 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
       return done('Your e-mail address is confirmed.');
     },
     async logout(_, { caller }) {
-      await endSession(db, caller, publicUrl);
+      await endSession(deps, caller);
       return done('You are logged out.', endedCookies(publicUrl));
     },
     async session(_, { caller }) {
-      const customer = await customerOf(db, caller, publicUrl);
+      const customer = await customerOf(deps, caller);
       if (customer) return personal({ logged_in: true, name: customer.name });
       const { session, marker } = cookieNames(publicUrl);
       const stale = [session, marker].some((name) => cookieOf(caller, name) !== undefined);

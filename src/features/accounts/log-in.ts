@@ -43,7 +43,7 @@ export async function logIn(
     });
   if (!signedIn) return { ok: false };
   await clearFailures(db, verdict.attempt);
-  await endSession(db, caller, publicUrl);
+  await endSession(deps, caller);
   return {
     ok: true,
     cookies: [

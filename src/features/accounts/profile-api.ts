@@ -37,16 +37,16 @@ export function profileApi(deps: AccountDependencies): Pick<Handlers<typeof acco
   const { db, publicUrl } = deps;
   return {
     async profile(_, { caller }) {
-      const customer = await customerOf(db, caller, publicUrl);
+      const customer = await customerOf(deps, caller);
       return customer ? personal({ profile: present(customer) }) : failure('unauthorized');
     },
     async changeProfile({ body }, { caller }) {
-      const customer = await customerOf(db, caller, publicUrl);
+      const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
       const outcome = await changeProfile(deps, customer, body);
       if (outcome === 'too-many') return tooMany(86_400);
       if (outcome === 'unknown-country') return failure('invalid', { errors: { country: ['Choose your country.'] } });
-      const saved = await customerOf(db, caller, publicUrl);
+      const saved = await customerOf(deps, caller);
       if (!saved) return failure('unauthorized');
       const message =
         outcome === 'mailed'
@@ -55,7 +55,7 @@ export function profileApi(deps: AccountDependencies): Pick<Handlers<typeof acco
       return personal({ success: true as const, message, profile: present(saved) });
     },
     async resendConfirmation(_, { caller }) {
-      const customer = await customerOf(db, caller, publicUrl);
+      const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
       const limit = { key: `confirm again ${customer.id}`, most: 3, seconds: 3600 };
       if (!(await withinLimits(db, [limit]))) return tooMany(3600);
@@ -63,15 +63,15 @@ export function profileApi(deps: AccountDependencies): Pick<Handlers<typeof acco
       return personal({ success: true as const, message: `The link was sent to ${customer.email}.` });
     },
     async library(_, { caller }) {
-      const customer = await customerOf(db, caller, publicUrl);
+      const customer = await customerOf(deps, caller);
       return customer ? personal({ orders: await libraryEntries(db, customer) }) : failure('unauthorized');
     },
     async accountRequests(_, { caller }) {
-      const customer = await customerOf(db, caller, publicUrl);
+      const customer = await customerOf(deps, caller);
       return customer ? personal({ requests: await requestEntries(db, customer) }) : failure('unauthorized');
     },
     async accountExport(_, { caller }) {
-      const customer = await customerOf(db, caller, publicUrl);
+      const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
       const sessions = await sessionsOf(db, customer.id);
       const exported = personal({
@@ -88,7 +88,7 @@ export function profileApi(deps: AccountDependencies): Pick<Handlers<typeof acco
       return { ...exported, headers: { 'content-disposition': 'attachment; filename="my-data.json"' } };
     },
     async deleteAccount({ body }, { caller }) {
-      const customer = await customerOf(db, caller, publicUrl);
+      const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
       const outcome = await deleteAccount(deps, customer, body.password, caller);
       if (outcome.ok)

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { Caller } from '#src/http/contract.ts';
 import { sessionHash } from './session-hash.ts';
@@ -44,21 +45,40 @@ export interface CustomerRow {
   country: string | null;
 }
 
+/** What it takes to tell whose session a request carries. */
+export interface SessionReader {
+  db: Queryable;
+  publicUrl: string;
+  /** The key that signs the session's cookie; see `openAccounts`. */
+  sessionKey: string;
+}
+
+/**
+ * The secret of the session that a request carries, if this store's key has signed its cookie: a new SECRET_KEY ends
+ * every session, also those whose rows are still there.
+ */
+function sessionToken({ publicUrl, sessionKey }: SessionReader, caller: Caller | undefined): string | undefined {
+  const cookie = cookieOf(caller, cookieNames(publicUrl).session) ?? '';
+  const at = cookie.indexOf('.');
+  if (at < 1) return undefined;
+  const token = cookie.slice(0, at);
+  const given = Buffer.from(cookie.slice(at + 1), 'base64');
+  const expected = createHmac('sha256', sessionKey).update(token).digest();
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+}
+
 /**
  * The customer whose session the request carries; undefined for a stranger. A session that is not remembered ends 24
  * hours after its last use, every session 30 days after its log-in (reliability, decision 13).
  */
-export async function customerOf(
-  db: Queryable,
-  caller: Caller | undefined,
-  publicUrl: string,
-): Promise<CustomerRow | undefined> {
-  const token = cookieOf(caller, cookieNames(publicUrl).session)?.split('.')[0];
+export async function customerOf(reader: SessionReader, caller: Caller | undefined): Promise<CustomerRow | undefined> {
+  const { db } = reader;
+  const token = sessionToken(reader, caller);
   if (!token) return undefined;
   const found = await row<CustomerRow & { due: boolean }>(
     db,
     `SELECT c.id, s.id AS session_id, c.name, c.email, c.email_confirmed, c.phone, c.address, c.city, c.state,
-       c.country_id, k.name AS country, NOT s.remembered AND s.updated_at < now() - interval '10 minutes' AS due
+       c.country_id, k.name AS country, s.updated_at < now() - interval '10 minutes' AS due
      FROM customer_session s JOIN customer c ON c.id = s.customer_id LEFT JOIN country k ON k.id = c.country_id
      WHERE s.token_hash = $1 AND s.expires_at > now() AND c.disabled_at IS NULL`,
     [sessionHash(token)],
@@ -67,17 +87,18 @@ export async function customerOf(
   return found;
 }
 
+/** Notes the use of a session; one that is not remembered lives on from it. */
 const prolong = (db: Queryable, sessionId: string) =>
   db.query(
-    `UPDATE customer_session SET updated_at = now(),
-       expires_at = least(now() + interval '24 hours', created_at + interval '30 days') WHERE id = $1`,
+    `UPDATE customer_session SET updated_at = now(), expires_at = CASE WHEN remembered THEN expires_at
+       ELSE least(now() + interval '24 hours', created_at + interval '30 days') END WHERE id = $1`,
     [sessionId],
   );
 
 /** Ends the session that a request carries, whoever's it is. */
-export async function endSession(db: Queryable, caller: Caller | undefined, publicUrl: string): Promise<void> {
-  const token = cookieOf(caller, cookieNames(publicUrl).session)?.split('.')[0];
-  if (token) await db.query('DELETE FROM customer_session WHERE token_hash = $1', [sessionHash(token)]);
+export async function endSession(reader: SessionReader, caller: Caller | undefined): Promise<void> {
+  const token = sessionToken(reader, caller);
+  if (token) await reader.db.query('DELETE FROM customer_session WHERE token_hash = $1', [sessionHash(token)]);
 }
 
 /** The account of an address, in whatever case it is written. */

@@ -89,8 +89,42 @@ describe('a session', () => {
     const { rows } = await shops[0].db.query(
       'SELECT token_hash FROM customer_session ORDER BY created_at DESC LIMIT 1',
     );
-    for (const forged of [rows[0].token_hash, secret.slice(1), `${secret}x`, '', '%', '%00', `${'a'.repeat(5000)}`])
+    const signature = /store_session=[^;.]+\.([^;]+)/.exec(cookie)![1]!;
+    expect(await isIn(shops[0], { cookie: `store_session=${secret}.${signature}` })).toBe(true);
+    const unsigned = [
+      rows[0].token_hash,
+      secret.slice(1),
+      secret,
+      `${secret}.`,
+      `${secret}x.${signature}`,
+      '',
+      '%',
+      '%00',
+    ];
+    for (const forged of [...unsigned, `${secret}.${signature.slice(0, -6)}`, `${'a'.repeat(5000)}`])
       expect(await isIn(shops[0], { cookie: `store_session=${forged}` }), forged.slice(0, 50)).toBe(false);
+  });
+});
+
+describe('the key of the store', () => {
+  it('security L4: a process with another SECRET_KEY does not know the sessions of before', async () => {
+    const rotated = await twoShops(
+      { SECRET_KEY: 'the first secret of this store, long enough' },
+      {
+        SECRET_KEY: 'the second secret of this store, long enough',
+      },
+    );
+    try {
+      const [before, after] = rotated.shops;
+      const browser = await before.logIn(await before.customer());
+      expect(await isIn(before, browser)).toBe(true);
+      expect(await isIn(after, browser)).toBe(false);
+      expect((await after.get('/user/profile', browser)).status).toBe(401);
+      // Its row is there still: only the signature tells.
+      expect(await isIn(before, browser)).toBe(true);
+    } finally {
+      await rotated.close();
+    }
   });
 });
 

@@ -14,7 +14,7 @@ import { makeQuote, newSecret, secretHash } from './quote.ts';
 const closed = () => failure('unavailable', { message: 'Payments are not set up. Please ask us.' });
 
 /** The calls of the checkout. Without `payments` nothing can be bought. */
-export function checkoutApi(payments: Payments | undefined): Handlers<typeof checkoutContracts> {
+export function checkoutApi(payments: Payments | undefined, sessionKey: string): Handlers<typeof checkoutContracts> {
   const testPayments = payments !== undefined && isLoopbackHttp(payments.config);
   return {
     async buyNowLink({ params, query }, { db, caller }) {
@@ -51,7 +51,7 @@ export function checkoutApi(payments: Payments | undefined): Handlers<typeof che
       if (!payments) return closed();
       // A program that keeps no cookies may order too; nobody will be known as its buyer.
       const hash = browserHash(caller?.headers ?? {}) ?? secretHash(newSecret());
-      const customer = await customerOf(payments.db, caller, payments.publicUrl);
+      const customer = await customerOf({ ...payments, sessionKey }, caller);
       const created = await createOrder(payments, body, { browserHash: hash, customerId: customer?.id });
       if ('alreadyBought' in created)
         return answer({

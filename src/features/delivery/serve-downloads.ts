@@ -14,6 +14,8 @@ const BUYER = /(?:^|;\s*)(?:__Host-)?buyer=([\w-]{43})(?:;|$)/;
 
 interface Options extends Delivery {
   errorPage: ErrorPage;
+  /** Signs the cookie of a customer's session. */
+  sessionKey: string;
 }
 
 /**
@@ -54,15 +56,12 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
   }
 }
 
-async function grantOf(
-  request: FastifyRequest,
-  { db, publicUrl }: Options,
-  key: string,
-): Promise<GrantRow | undefined> {
+async function grantOf(request: FastifyRequest, options: Options, key: string): Promise<GrantRow | undefined> {
+  const { db } = options;
   if (TOKEN.test(key)) return grantByToken(db, key);
   if (!GRANT_ID.test(key)) return undefined;
   const caller = { ip: request.ip, headers: request.headers };
-  const customer = await customerOf(db, caller, publicUrl);
+  const customer = await customerOf(options, caller);
   const [, secret] = BUYER.exec(request.headers.cookie ?? '') ?? [];
   const browserHash = secret ? createHash('sha256').update(secret).digest() : undefined;
   return grantOfBuyer(db, key, { userId: customer?.id, browserHash });

@@ -136,13 +136,33 @@ describe('owners', () => {
     const self = { email: 'owner@meridian.example', name: 'Demo owner', role: 'editor' };
     expect((await owner.call('PUT', `/staff/${owner.id}`, self)).status).toBe(409);
     expect((await owner.call('POST', `/staff/${owner.id}/disable`)).status).toBe(409);
-    await store.db.query("DELETE FROM staff_user WHERE email = 'boss@example.com'");
     for (const statement of [
       "UPDATE staff_user SET role = 'editor' WHERE role = 'owner'",
       "UPDATE staff_user SET disabled_at = now() WHERE role = 'owner'",
       "DELETE FROM staff_user WHERE role = 'owner'",
     ])
       await expect(store.db.query(statement)).rejects.toThrow('last owner');
+  });
+
+  it('security L12: the last real owner stays, however many owners of the demo there are', async () => {
+    const owner = await staffClient(store, 'owner');
+    const real = async (name: string) =>
+      (
+        await store.db.query(
+          "INSERT INTO staff_user (email, name, role, password_hash) VALUES ($1, $1, 'owner', 'x') RETURNING id",
+          [`${name}@example.com`],
+        )
+      ).rows[0].id as string;
+    const { rows } = await store.db.query("SELECT id FROM staff_user WHERE email = 'boss@example.com'");
+    const last = (rows[0]?.id as string | undefined) ?? (await real('boss'));
+    const other = await real('second');
+    expect((await owner.call('POST', `/staff/${other}/disable`)).status).toBe(200);
+    expect((await owner.call('POST', `/staff/${last}/disable`)).status).toBe(409);
+    const demoted = { email: 'boss@example.com', name: 'Boss', role: 'editor' };
+    expect((await owner.call('PUT', `/staff/${last}`, demoted)).status).toBe(409);
+    await store.db.query('UPDATE staff_user SET disabled_at = NULL WHERE id = $1', [other]);
+    expect((await owner.call('POST', `/staff/${last}/disable`)).status).toBe(200);
+    await store.db.query('UPDATE staff_user SET disabled_at = NULL WHERE id = $1', [last]);
   });
 
   it('read the record of changes, which nobody can change', async () => {
