@@ -48,9 +48,9 @@ export async function ask(url: string, init: RequestInit & { cookie?: string } =
   }
 }
 
-const post = (body: object, cookie?: string) => ({
+const post = (body: object, cookie?: string, headers: Record<string, string> = {}) => ({
   method: 'POST',
-  headers: { 'content-type': 'application/json' },
+  headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
   cookie,
 });
@@ -63,8 +63,13 @@ export interface Quote {
 }
 
 /** A quote of the store for a report. */
-export async function quoteAt(base: string, report = 'MR-EN-1042', type = 'single-user'): Promise<Quote | undefined> {
-  const { json } = await ask(`${base}/admin/api/custom-buy-now-link/${report}?type=${type}`);
+export async function quoteAt(
+  base: string,
+  report = 'MR-EN-1042',
+  type = 'single-user',
+  headers: Record<string, string> = {},
+): Promise<Quote | undefined> {
+  const { json } = await ask(`${base}/admin/api/custom-buy-now-link/${report}?type=${type}`, { headers });
   return json?.quote && { quote: json.quote, price: json.price, reportId: json.reportId, type: json.type };
 }
 
@@ -82,8 +87,8 @@ export const form = (name: string, quote: Quote) => ({
 });
 
 /** POST create-order. */
-export const order = (base: string, body: object, cookie?: string) =>
-  ask(`${base}/admin/api/paypal/create-order`, post(body, cookie));
+export const order = (base: string, body: object, cookie?: string, headers: Record<string, string> = {}) =>
+  ask(`${base}/admin/api/paypal/create-order`, post(body, cookie, headers));
 
 /** The provider's order in an approval address. */
 export const tokenOf = (reply: Reply): string | undefined =>

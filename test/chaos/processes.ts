@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PaypalConfig } from '#src/paypal/config-type.ts';
+import { startOptions } from '../../bench/processes.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 export interface Running {
   url: string;
+  pid: number;
   /** Everything that it has written. */
   log(): string;
   /** Resolves when it has ended, whatever ended it. */
@@ -21,8 +23,9 @@ async function start(
   args: string[],
   environment: Record<string, string>,
   ready: RegExp,
+  options: string[] = [],
 ): Promise<{ running: Running; line: string }> {
-  const child: ChildProcess = spawn(process.execPath, [join(root, file), ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...options, join(root, file), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,6 +44,7 @@ async function start(
   });
   const running: Running = {
     url: '',
+    pid: child.pid ?? 0,
     log: () => log,
     ended,
     async kill(signal = 'SIGKILL') {
@@ -73,6 +77,8 @@ export interface StoreOptions {
   /** Name of the failpoint at which the process kills itself. */
   failpoint?: string;
   role?: 'all' | 'web';
+  /** Settings beside the usual ones. */
+  settings?: Record<string, string>;
 }
 
 /** The settings of a store that is paid through this provider. */
@@ -95,13 +101,15 @@ export async function startStore({
   paypal,
   failpoint,
   role = 'all',
+  settings = {},
 }: StoreOptions): Promise<Running> {
   const environment = {
     ...paypalEnvironment(paypal),
     ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '0', ROLE: role },
     TRUSTED_PROXIES: '127.0.0.1/32',
     ...(failpoint ? { FAILPOINT: failpoint } : {}),
+    ...settings,
   };
-  const { running } = await start('src/server.ts', [], environment, /is open at/);
+  const { running } = await start('src/server.ts', [], environment, /is open at/, startOptions);
   return { ...running, url: `http://127.0.0.1:${port}` };
 }

@@ -30,13 +30,13 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Opens a shop with the demo publisher. */
-export async function openShop(): Promise<Shop> {
+/** Opens a shop with the demo publisher; `settings` beside the usual ones. */
+export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
   const database = await testDatabase({ demo: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'chaos-store-'));
   const ports = [await freePort(), await freePort()] as const;
   const provider = await startProvider(`http://127.0.0.1:${ports[0]}/admin/api/paypal/webhook`);
-  const options = { databaseUrl: database.url, dataDir, paypal: provider.config };
+  const options = { databaseUrl: database.url, dataDir, paypal: provider.config, settings };
   const begin = (index: 0 | 1, failpoint?: string) => startStore({ ...options, port: ports[index], failpoint });
   const first = await begin(0);
   const shop: Shop = {
