@@ -37,11 +37,13 @@ import { answerBrokenRequest, answerFailures, answerUnreadable, type ErrorPage }
 import { register, serveApi } from './http/api.ts';
 import { CallMemo } from './http/call-memo.ts';
 import { countVisits } from './http/count-visits.ts';
+import { guardTargets } from './http/guard-targets.ts';
 import { httpServer } from './http/http-server.ts';
 import { keepAnswers } from './http/keep-answers.ts';
 import { PageCache } from './http/page-cache.ts';
 import type { Registry } from './http/perform.ts';
 import { guardWrites } from './http/same-site.ts';
+import { guardSecretLinks } from './http/secret-links.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { errorPage, serveSite } from './http/site.ts';
 import type { SiteBundle } from './http/site-bundle.ts';
@@ -120,7 +122,9 @@ export async function createApp({
     clientErrorHandler: answerBrokenRequest,
   });
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  guardTargets(app, pageOfFailure);
   knowBuyers(app, { https: config.publicUrl.startsWith('https:') });
+  guardSecretLinks(app);
   keepAnswers(app, cache);
   keepCounts(app, db, countVisits(app, cache, isCounted), outcomes);
   answerFailures(app, pageOfFailure);

@@ -7,7 +7,8 @@ import { apiBase } from '#src/routes.ts';
 export type ErrorPage = (status: number, target: string) => Promise<string>;
 
 /** Addresses that programs ask: their failures are JSON. */
-const forPrograms = (url: string) => url.startsWith(`${apiBase}/`) || /^\/(health|admin\/api)\b/.test(url);
+export const forPrograms = (url: string): boolean =>
+  url.startsWith(`${apiBase}/`) || /^\/(health|admin\/api)\b/.test(url);
 
 /**
  * Answers what no route answered: errors thrown on the way, methods that no address takes. JSON below the API's base,
@@ -42,7 +43,13 @@ export function answerUnreadable(headers: Record<string, string>, errorPage: Err
   };
 }
 
-async function sendFailure(request: FastifyRequest, reply: FastifyReply, failed: Failure, errorPage: ErrorPage) {
+/** Answers one failure in the form of its address. */
+export async function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failed: Failure,
+  errorPage: ErrorPage,
+): Promise<FastifyReply> {
   reply.code(failed.status).header('cache-control', 'no-store');
   if (failed.status === 503) reply.header('retry-after', '5');
   if (forPrograms(request.url)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(failed.body));

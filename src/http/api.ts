@@ -5,6 +5,7 @@ import { apiBase, type CallName, calls } from '#src/routes.ts';
 import type { Contracts, Handler } from './contract.ts';
 import { etagOf } from './etag.ts';
 import { type Definition, perform, type Registry } from './perform.ts';
+import { pathOf } from './request-target.ts';
 import { jsonOf, sendStream } from './send-stream.ts';
 
 /** Joins contracts with their handlers. */
@@ -31,7 +32,7 @@ export function serveApi(app: FastifyInstance, registry: Registry, db: Queryable
   }
   const patterns = [...methodsOf].map(([path, methods]) => ({ pattern: patternOf(path), methods }));
   app.all(`${apiBase}/*`, async (request, reply) => {
-    const path = request.url.slice(request.url.indexOf(apiBase) + apiBase.length).split('?')[0] ?? '';
+    const path = pathOf(request.url).slice(apiBase.length);
     const allowed = patterns.find(({ pattern }) => pattern.test(path))?.methods;
     if (allowed) reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
     if (allowed && request.method === 'OPTIONS') return reply.code(204).send();

@@ -1,3 +1,5 @@
+import { readTarget } from './request-target.ts';
+
 /**
  * The page cache as one table: what is kept, and how long at most when nobody purges it. Which tags an answer carries
  * comes from the calls that made it; the database tells of every change (trigger functions in db/migrations), so the
@@ -9,10 +11,14 @@ export interface CacheRule {
   seconds: number;
   /** Query parameters that change the answer; all others are left out of the key. */
   query?: readonly string[];
+  /** Opened by links whose query grants something: neither the answer nor its address may be kept elsewhere. */
+  secret?: true;
 }
 
 const listing = ['page', 'sort', 'q', 'per_page'] as const;
 const facets = [...listing, 'industry', 'year', 'price', 'pages'] as const;
+
+const NUMBERS = new Set(['page', 'per_page']);
 
 const cacheTable: readonly CacheRule[] = [
   { what: 'header search', path: /^\/admin\/api\/search$/, seconds: 60, query: ['q'] },
@@ -33,6 +39,12 @@ const cacheTable: readonly CacheRule[] = [
     what: 'checkout',
     path: /^\/(admin\/api\/(custom-buy-now-link|paypal|user|staff)|buy-now|payment-success|download)/,
     seconds: 0,
+  },
+  {
+    what: 'pages of mailed links',
+    path: /^\/(reset-password|confirm-email|unsubscribe|newsletter\/[^/]+)$/,
+    seconds: 600,
+    secret: true,
   },
   { what: 'other calls', path: /^\/admin\/api\//, seconds: 600 },
   { what: 'sitemaps and feeds', path: /^\/(sitemap|feeds\/|robots\.txt)/, seconds: 600 },
@@ -61,13 +73,19 @@ export function cacheRule(path: string): CacheRule | undefined {
  */
 export function cacheKey(target: string): string | undefined {
   if (target.length > 1000) return undefined;
-  const mark = target.indexOf('?');
-  const path = mark < 0 ? target : target.slice(0, mark);
+  const read = readTarget(target);
+  if (read.kind !== 'path') return undefined;
+  const { path, search } = read;
   const rule = cacheRule(path);
   if (!rule || rule.seconds === 0) return undefined;
-  if (mark < 0 || !rule.query) return path;
-  const given = new URLSearchParams(target.slice(mark + 1));
+  if (search === '' || !rule.query) return path;
+  const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const name of rule.query) for (const value of given.getAll(name)) kept.append(name, value);
+  for (const name of rule.query)
+    for (const value of given.getAll(name)) {
+      // `01`, `1.0` and `+1` are the same page as `1`, which is the one that is kept.
+      if (NUMBERS.has(name) && !/^[1-9]\d{0,6}$/.test(value)) return undefined;
+      kept.append(name, value);
+    }
   return kept.size > 0 ? `${path}?${kept}` : path;
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { cacheKey } from './cache-table.ts';
 import type { PageCache } from './page-cache.ts';
+import { pathOf } from './request-target.ts';
 
 /** Keys that are counted between two takings; more are left out, so that nobody can fill the memory. */
 const MOST_KEYS = 20_000;
@@ -47,7 +48,7 @@ export function countVisits(app: FastifyInstance, cache: PageCache, counted: (pa
     const type = reply.getHeader('content-type');
     // Left past the framework, and was counted there.
     if (type === undefined) return;
-    const path = url.split('?', 1)[0] ?? '';
+    const path = pathOf(url);
     const page = String(type).startsWith('text/html');
     if (page || counted(path)) counter.add(cacheKey(url) ?? path, method, headers);
   });

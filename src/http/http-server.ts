@@ -1,5 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { failure } from '#src/errors.ts';
 import type { PageCache } from './page-cache.ts';
+import { originForm } from './request-target.ts';
 
 /**
  * The bare HTTP server with its limits: whoever sends or reads too slowly is cut off within 35 s (reading of the
@@ -9,6 +11,11 @@ export function httpServer(cache: PageCache, handler: RequestListener): Server {
   const server = createServer(
     { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 },
     (request, response) => {
+      if (!hasOneHost(request)) {
+        response.writeHead(400, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+        return void response.end(JSON.stringify(failure('bad-request').body));
+      }
+      request.url = originForm(request.url ?? '');
       if (!cache.answer(request, response)) handler(request, response);
     },
   );
@@ -17,4 +24,18 @@ export function httpServer(cache: PageCache, handler: RequestListener): Server {
   server.maxRequestsPerSocket = 1000;
   server.maxConnections = 2000;
   return server;
+}
+
+// A name, an address or one in brackets, with a port or without (RFC 9110, section 7.2).
+const HOST = /^[\w.~%!$&'()*+,;=-]*(\[[\da-f:.]+\])?(:\d*)?$/i;
+
+/** Whether the request has at most one host, and a valid one: all others must be refused (RFC 9112, section 3.2). */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host' && (++hosts > 1 || !HOST.test(rawHeaders[at + 1] as string)))
+      return false;
+  }
+  return true;
 }

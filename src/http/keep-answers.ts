@@ -20,8 +20,9 @@ declare module 'fastify' {
   }
 }
 
-// What is missing or withdrawn is made anew: it names no content whose return could outdate it, and bots ask for it without end.
-const KEPT = new Set([200, 301]);
+// What is missing or withdrawn is made again: it names no content whose return could outdate it, and bots ask for it
+// without end. A redirect carries the query of whoever asked, so it is nobody else's.
+const KEPT = 200;
 const READING = new Set(['GET', 'HEAD']);
 const TEXT = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
@@ -63,7 +64,7 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
     const coding = codingOf(request.headers['accept-encoding']);
     reply.header('vary', 'accept-encoding');
     let smaller: Buffer | undefined;
-    if (reply.cacheTags && KEPT.has(reply.statusCode) && READING.has(request.method)) {
+    if (reply.cacheTags && reply.statusCode === KEPT && READING.has(request.method)) {
       const etag = String(reply.getHeader('etag') ?? etagOf(body));
       reply.header('etag', etag);
       const headers = Object.fromEntries(

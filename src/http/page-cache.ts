@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { cacheKey, cacheRule } from './cache-table.ts';
 import { namesEtag } from './etag.ts';
+import { pathOf } from './request-target.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -132,8 +133,7 @@ export class PageCache {
     wanted: Coding,
   ): Promise<CachedAnswer | undefined> {
     const key = cacheKey(url);
-    const path = url.split('?')[0] ?? '';
-    const seconds = cacheRule(path)?.seconds ?? 0;
+    const seconds = cacheRule(pathOf(url))?.seconds ?? 0;
     if (key === undefined || seconds === 0) return undefined;
     const common = Object.entries(headers).flat();
     const plain = [...common, 'content-length', String(body.length)];

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorId, failure } from '#src/errors.ts';
 import { apiBase } from '#src/routes.ts';
+import { pathOf } from './request-target.ts';
 
 export interface SameSiteOptions {
   publicUrl: string;
@@ -21,7 +22,7 @@ export function guardWrites(app: FastifyInstance, options: SameSiteOptions): voi
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     if (READING.has(request.method)) return;
-    const path = request.url.split('?')[0]!;
+    const path = pathOf(request.url);
     if (options.exempt.includes(path)) return;
     if (!fromThisSite(request, options.publicUrl)) return refuse(reply, 'forbidden');
     if (path.startsWith(`${apiBase}/`) && !typeFits(request, options.uploads.includes(path)))

@@ -4,6 +4,7 @@ import type { CallMemo } from './call-memo.ts';
 import { etagOf } from './etag.ts';
 import { type CallRecord, failingApi, localApi } from './local-api.ts';
 import type { Registry } from './perform.ts';
+import { readTarget } from './request-target.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
 export interface SiteOptions {
@@ -23,8 +24,6 @@ export function serveSite(app: FastifyInstance, site: SiteOptions): void {
     exposeHeadRoute: false,
     async handler(request, reply) {
       const url = urlOf(request.url, publicUrl);
-      if (url.pathname !== '/' && url.pathname.endsWith('/'))
-        return redirect(reply, 301, url.pathname.replace(/\/+$/, '') + url.search);
       const record: CallRecord = { tags: new Set(), complete: true, failed: false };
       const api = localApi(site, record, (error) => request.log.error(error));
       const rendered = await bundle.render(url, api, bundle.assetsOf);
@@ -40,16 +39,10 @@ export function serveSite(app: FastifyInstance, site: SiteOptions): void {
 // Two segments that no page has, so that the router answers with the page of what is missing.
 const NOWHERE = '/-/-';
 
-// Line ends in an address match no pattern of the router, not even the one for all other paths.
-const UNMATCHED = /%(0[0-9a-f]|1[0-9a-f]|7f|e2%80%a[89])/i;
-
-/**
- * The address of a request on this site. A target in absolute form (RFC 9112, section 3.2.2) loses its origin; a path
- * with control characters is that of no page.
- */
+/** The address of a request on this site; a target that names no page is nowhere. */
 function urlOf(target: string, publicUrl: string): URL {
-  const url = new URL(publicUrl + target.replace(/^[a-z]+:\/\/[^/?#]*\/?/i, '/'));
-  return UNMATCHED.test(url.pathname) ? new URL(publicUrl + NOWHERE) : url;
+  const read = readTarget(target);
+  return new URL(publicUrl + (read.kind === 'path' ? read.path + read.search : NOWHERE));
 }
 
 function redirect(reply: FastifyReply, status: number, location: string) {

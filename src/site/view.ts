@@ -30,7 +30,11 @@ export async function loadView(
     return { view: { name: match.name, page, data } };
   } catch (outcome) {
     if (!(outcome instanceof Outcome)) throw outcome;
-    if (outcome.location !== undefined) return { redirect: outcome.location };
+    // Campaigns tag the addresses that they know, which may be old ones.
+    if (outcome.location !== undefined) return { redirect: withQuery(outcome.location, url.search) };
     return { view: { missing: outcome.missing ?? { status: 404 } } };
   }
 }
+
+const withQuery = (location: string, search: string) =>
+  search && !location.includes('?') ? location + search : location;

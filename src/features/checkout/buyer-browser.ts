@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '#src/http/contract.ts';
+import { pathOf } from '#src/http/request-target.ts';
 import { apiBase, callHref, pages } from '#src/routes.ts';
 import { newSecret, secretHash } from './quote.ts';
 
@@ -21,7 +22,7 @@ export function knowBuyers(app: FastifyInstance, { https }: { https: boolean }):
   const capture = callHref('captureOrder');
   const cookie = https ? '__Host-buyer' : 'buyer';
   app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?')[0];
+    const path = pathOf(request.url);
     if (path === order && request.method === 'POST' && !browserHash(request.headers)) {
       const secret = newSecret();
       const safe = https ? '; Secure' : '';
@@ -35,7 +36,7 @@ export function knowBuyers(app: FastifyInstance, { https }: { https: boolean }):
     if (/prefetch|prerender|preview/i.test(purpose)) return reply.code(204).send();
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const path = request.url.split('?')[0] ?? '';
+    const path = pathOf(request.url);
     if (path !== pages.paymentSuccess && path !== capture && !path.startsWith('/download/')) return payload;
     reply.cacheTags = undefined;
     reply.removeHeader('etag');

@@ -19,7 +19,12 @@ export const orderInput = z.object({
     (number) => /^[\d\s+().,/#x-]+$/i.test(number) && number.replace(/\D/g, '').length >= 5,
     'Enter the full number, digits only.',
   ),
-  amount: z.unknown().describe('US dollars, as shown; it can only make the request fail'),
+  amount: z
+    .union(
+      [z.number(), z.string().max(40)],
+      'The amount does not match the price of this report. Please load the page again.',
+    )
+    .describe('US dollars, as shown; it can only make the request fail'),
   report_id: z
     .union([z.string().trim().min(1).max(200), z.int().transform(String)])
     .optional()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import { pathOf } from '#src/http/request-target.ts';
 import { clientLogo, clients } from '../../../db/demo/content/clients.ts';
 import { pictureFile } from './pictures.ts';
 
@@ -23,7 +24,7 @@ export function serveMedia(app: FastifyInstance, db: Queryable, files: () => Pro
       .send(file.stream);
   });
   app.get('/media/clients/:file', async (request, reply) => {
-    const name = logos.get(request.url.split('?')[0] ?? '');
+    const name = logos.get(pathOf(request.url));
     if (!name) return reply.callNotFound();
     return reply
       .header('cache-control', FOR_EVER)

@@ -13,10 +13,6 @@ const tokenOf = ({ query }: FastifyRequest) => String((query as Record<string, u
  * themselves; RFC 8058's one click posts to the same address.
  */
 export async function serveSubscriptions(app: FastifyInstance, db: Queryable): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    if (/^\/(newsletter\/|unsubscribe)/.test(request.url))
-      reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-  });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_, body, done) => done(null, body));

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { href, pages } from '#src/routes.ts';
-import { outcomeOf } from '#src/site/outcomes.ts';
+import { moved, outcomeOf } from '#src/site/outcomes.ts';
 import type { PageInput } from '#src/site/page.ts';
 import { Related } from './related.tsx';
 import { ReportFrame } from './report-frame.tsx';
 
 /** The report that a request page is about, by whatever key its address carries. */
-export async function loadRequestedReport({ api, params }: PageInput) {
-  const found = await api.sampleReport({ slug: params.slug ?? params.reportId ?? '' });
+export async function loadRequestedReport({ api, params, url }: PageInput) {
+  const key = params.slug ?? params.reportId ?? '';
+  const found = await api.sampleReport({ slug: key });
   if (!found.ok) throw outcomeOf(found);
+  const code = found.body.report.report_id;
+  // Codes are found in any case, but there is one address for each.
+  if (key !== code && key.toUpperCase() === code) throw moved(url.pathname.replace(/[^/]+$/, encodeURIComponent(code)));
   return found.body.report;
 }
 

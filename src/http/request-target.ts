@@ -1,0 +1,62 @@
+/** What a request target names (RFC 9112, section 3.2), read once for the router, the guards, the cache and the counts. */
+export type Target =
+  /** A path in its one spelling, and the query with its question mark, or empty. */
+  | { kind: 'path'; path: string; search: string }
+  /** Another spelling of a path: the address that stands for it. */
+  | { kind: 'moved'; to: string }
+  /** A path that no page or call can have. */
+  | { kind: 'missing' }
+  /** Not a target. */
+  | { kind: 'broken' };
+
+const MISSING: Target = { kind: 'missing' };
+const BROKEN: Target = { kind: 'broken' };
+
+/** Paths that need no second look: only characters that are never escaped. */
+const PLAIN = /^(?:\/|(?:\/[\w~!*'()-][\w.~!*'()-]*)+)$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no path may hold
+const IMPOSSIBLE = /[\u0001-\u001f\u007f\u2028\u2029/\\]/;
+
+/**
+ * The origin form of a target. The absolute form, which every server must take, loses its origin: this server has one
+ * site, whatever name it is asked by.
+ */
+export const originForm = (target: string): string =>
+  target.startsWith('/')
+    ? target
+    : target.replace(/^https?:\/\/[^/?#]*(?=([/?]?))/i, (_, next) => (next === '/' ? '' : '/'));
+
+/**
+ * Reads a target in origin form. Every path has one spelling, the one that `encodeURIComponent` gives its segments, so
+ * that nothing behind this can take two addresses for one page, or one address for two.
+ */
+export function readTarget(target: string): Target {
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
+  const search = mark < 0 ? '' : target.slice(mark);
+  if (search.includes('#')) return BROKEN;
+  if (PLAIN.test(path)) return { kind: 'path', path, search };
+  if (!path.startsWith('/') || path.includes('#')) return BROKEN;
+  const segments = path.slice(1).replace(/\/+$/, '').split('/');
+  const spelled: string[] = [];
+  for (const segment of segments) {
+    const value = decoded(segment);
+    if (value === undefined || value.includes('\0')) return BROKEN;
+    if (value === '.' || value === '..' || IMPOSSIBLE.test(value)) return MISSING;
+    if (value === '' && segments.length > 1) return MISSING;
+    spelled.push(encodeURIComponent(value));
+  }
+  const to = `/${spelled.join('/')}`;
+  return to === path ? { kind: 'path', path, search } : { kind: 'moved', to: to + search };
+}
+
+/** The path of a target that has been read and found good (guard-targets.ts). */
+export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment).toWellFormed();
+  } catch {
+    return undefined;
+  }
+}
