@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { throughOutages } from './db/await-database.ts';
 import { openDatabase } from './db/open.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { startDemoProvider } from './features/checkout/demo-provider.ts';
@@ -52,7 +53,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   const config = { ...settings, paypal: settings.paypal ?? testPayments?.config };
   if (testPayments) say('No PayPal keys: payments are tests, no real money is taken');
   const db = openDatabase(database.url, { onError: (error) => say(`database: ${error.message}`) });
-  await prepareStaff(db, config, passwords, say);
+  await throughOutages({ url: database.url, say }, () => prepareStaff(db, config, passwords, say));
   const platform = openPlatform(config);
   const app = await createApp({
     config,

@@ -170,6 +170,32 @@ it('the database is killed under load: answers from the cache or 503, back withi
   expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged.length);
 }, 60_000);
 
+it('operations C1: connections that end within and outside of transactions end no process', async () => {
+  for (let round = 0; round < 3; round++) {
+    const operator = (await session())!;
+    const watcher = (await session())!;
+    const quotes = await Promise.all([quoteAt(first.origin), quoteAt(second.origin)]);
+    await operator.query('BEGIN');
+    await operator.query('LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');
+    const orders = [first, second].map(({ origin }, n) => order(origin, form(`cut-${round}-${n}`, quotes[n]!)));
+    const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND xact_start IS NOT NULL AND application_name = 'meridian-research'`;
+    for (let tries = 0; (await watcher.query(waiting)).rows[0].n < 2 && tries < 100; tries++) await pause(20);
+    expect((await watcher.query(waiting)).rows[0].n, 'orders stand in a transaction').toBeGreaterThanOrEqual(2);
+    // Every connection of both stores: in a transaction, idle, listening, leading.
+    await watcher.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'meridian%' OR query ~ '^LISTEN'`,
+    );
+    await operator.query('ROLLBACK');
+    await Promise.all([operator.end(), watcher.end()]);
+    for (const { status } of await Promise.all(orders)) expect([500, 503]).toContain(status);
+  }
+  for (const { origin, child } of [first, second]) {
+    expect([child.exitCode, child.signalCode]).toEqual([null, null]);
+    expect((await order(origin, form(`after-${new URL(origin).port}`, (await quoteAt(origin))!))).status).toBe(200);
+  }
+}, 60_000);
+
 it('one store is killed: the other goes on, and a new one opens beside it', async () => {
   first.child.kill('SIGKILL');
   await first.ended;

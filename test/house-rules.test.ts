@@ -180,6 +180,13 @@ describe('house rules', () => {
     expect(untimed.map(({ path }) => path)).toEqual([]);
   });
 
+  it('9: every connection to the database has a listener for its errors, or one that breaks ends the process', () => {
+    const opens = code.filter(({ path, text }) => path.startsWith('src/') && /new pg\.(Client|Pool)\(/.test(text));
+    expect(opens.length).toBeGreaterThan(3);
+    const deaf = opens.filter(({ text }) => !/\.on\('error'/.test(text));
+    expect(deaf.map(({ path }) => path)).toEqual([]);
+  });
+
   it('10: exported functions of features and platform folders say what they promise', () => {
     const silent = code
       .filter(

@@ -61,7 +61,8 @@ export async function migrate(url: string, folder: string, log: (message: string
       log(`Applied migration ${migration.name} in ${Math.round(performance.now() - began)} ms.`);
     }
   } catch (error) {
-    if (lost && !(error instanceof MigrationError)) throw new MigrationError(`The database went away: ${lost}`);
+    if (lost && !(error instanceof MigrationError))
+      throw new MigrationError(`The database went away: ${lost}`, { cause: lost });
     throw error;
   } finally {
     await client.end().catch(() => {}); // ends the session, and with it the lock

@@ -15,21 +15,30 @@ export interface Database extends Queryable {
 
 /**
  * Opens a pool of connections. A statement that runs longer than `statementTimeout` milliseconds is ended by the
- * server, so that no visitor's request holds a connection for ever.
+ * server, so that no visitor's request holds a connection for ever. A connection that breaks fails the query that is
+ * under way and nothing else; `onError` hears of those that break while nobody uses them.
  */
 export function openDatabase(
   url: string,
   options: { max?: number; statementTimeout?: number; onError?: (error: Error) => void } = {},
 ): Database {
+  const statementTimeout = options.statementTimeout ?? 5000;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeout ?? 5000,
     // The server's own limit is of no use on a connection whose other end is gone without a word.
-    query_timeout: (options.statementTimeout ?? 5000) + 1000,
+    query_timeout: statementTimeout + 1000,
     application_name: 'meridian-research',
+    keepAlive: true,
+    async onConnect(client) {
+      // Of a connection that is in use the pool hears nothing: its queries fail, but without a listener of its own the
+      // same error would end the process as well.
+      client.on('error', () => undefined);
+      // Not as a parameter of the connection's start, which poolers such as PgBouncer refuse.
+      await client.query(`SET statement_timeout = ${statementTimeout}`);
+    },
   });
   // An idle connection that breaks must not end the process: the pool opens another one.
   pool.on('error', (error) => options.onError?.(error));

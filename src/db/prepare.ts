@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#src/config.ts';
+import { throughOutages } from './await-database.ts';
+import { checkServer } from './check-server.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -15,20 +17,25 @@ const LOADING = 8_274_001;
 
 /**
  * Makes the database ready: the given one, else the embedded one; migrated; with countries, and with the demo
- * publisher when it is empty and DEMO is on. Safe when several processes do so at once.
+ * publisher when it is empty and DEMO is on. Safe when several processes do so at once. A database that is away, or
+ * goes away meanwhile, is waited for: `patienceMs` at most, 30 s unless given.
  * @throws Error with a sentence for the operator when a step cannot be done
  */
 export async function prepareDatabase(
   config: Config,
   root: string,
   say: (message: string) => void,
+  patienceMs?: number,
 ): Promise<PreparedDatabase> {
   const database: PreparedDatabase = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   try {
-    await migrate(database.url, join(root, 'db/migrations'), say);
-    await loadContent(database.url, config.demo, say);
+    await throughOutages({ url: database.url, say, patienceMs }, async () => {
+      if (config.databaseUrl) await checkServer(config.databaseUrl);
+      await migrate(database.url, join(root, 'db/migrations'), say);
+      await loadContent(database.url, config.demo, say);
+    });
     return database;
   } catch (error) {
     await database.stop();

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import { type HeldConnection, holdConnection } from '#src/db/hold-connection.ts';
 import { type Database, row } from '#src/db/open.ts';
 
 /** Something that must be done regularly, by one process of all. */
@@ -31,22 +31,30 @@ const FOLLOW_MS = 5000;
  */
 export async function runSweeper(options: SweeperOptions): Promise<void> {
   const { db, duties, signal, roundMs = 30_000, onLead, onTrouble = () => {} } = options;
-  let leader: pg.PoolClient | undefined;
+  let leader: HeldConnection | undefined;
   const report = (duty: string) => (error: unknown) =>
     onTrouble({ duty, reason: error instanceof Error ? error.message : String(error) });
 
+  /** Whether this process leads. The leader asks its connection, so that one that died without a word is noticed. */
   const lead = async (): Promise<boolean> => {
-    if (leader) return true;
-    const client = await db.pool.connect();
-    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LEADER]);
-    if (!rows[0]?.mine) {
-      client.release();
-      return false;
+    const held = leader ?? (await holdConnection(db));
+    try {
+      if (leader) {
+        await held.client.query('SELECT 1');
+        return true;
+      }
+      const { rows } = await held.client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LEADER]);
+      if (!rows[0]?.mine) {
+        held.close();
+        return false;
+      }
+    } catch (error) {
+      held.close();
+      throw error;
     }
-    leader = client;
-    client.on('error', () => {
-      leader = undefined;
-      client.release(true);
+    leader = held;
+    void held.lost.then(() => {
+      if (leader === held) leader = undefined;
     });
     await onLead?.();
     return true;
@@ -64,9 +72,7 @@ export async function runSweeper(options: SweeperOptions): Promise<void> {
     const round = leader ? roundMs : Math.min(roundMs, FOLLOW_MS);
     await pause(Math.max(round - (Date.now() - began), 50), signal);
   }
-  const last = leader as pg.PoolClient | undefined;
-  leader = undefined;
-  last?.release(true);
+  (leader as HeldConnection | undefined)?.close();
 }
 
 async function perform(db: Database, duty: Duty, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { listenTo } from '#src/db/hold-connection.ts';
 import type { Database } from '#src/db/open.ts';
 import { OUTBOX_CHANNEL } from './queue-mail.ts';
 
@@ -35,31 +36,5 @@ export function createWakeup(): Wakeup {
 
 /** Rings on every notice of new mail until the signal aborts; a broken connection is opened again after a second. */
 export function ringOnNewMail(db: Database, wakeup: Wakeup, signal: AbortSignal): void {
-  const connect = async () => {
-    if (signal.aborted) return;
-    try {
-      const client = await db.pool.connect();
-      let released = false;
-      const release = (broken: boolean) => {
-        if (released) return;
-        released = true;
-        signal.removeEventListener('abort', end);
-        client.release(broken);
-        if (!signal.aborted) setTimeout(connect, 1000).unref();
-      };
-      // A connection that listens must not go back into the pool.
-      const end = () => release(true);
-      signal.addEventListener('abort', end, { once: true });
-      client.on('error', () => release(true));
-      client.on('end', () => release(true));
-      client.on('notification', () => wakeup.ring());
-      await client.query(`LISTEN ${OUTBOX_CHANNEL}`).catch(() => release(true));
-      if (signal.aborted) end();
-      // What was queued while nobody listened.
-      wakeup.ring();
-    } catch {
-      setTimeout(connect, 1000).unref();
-    }
-  };
-  void connect();
+  void listenTo(db, { channel: OUTBOX_CHANNEL, signal, ring: () => wakeup.ring() });
 }

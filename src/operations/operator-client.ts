@@ -1,6 +1,11 @@
 import pg from 'pg';
+import { databaseProblem } from '#src/db/await-database.ts';
+import { OperationError } from './operation-error.ts';
 
-/** A connection for work that may take hours: nothing on it is ended for taking long. */
+/**
+ * A connection for work that may take hours: nothing on it is ended for taking long.
+ * @throws OperationError that names the database and why it cannot be reached
+ */
 export async function operatorClient(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -10,7 +15,9 @@ export async function operatorClient(url: string, name: string): Promise<pg.Clie
   });
   // The query that is under way fails too, and tells.
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw new OperationError(databaseProblem(url, error).message, { cause: error });
+  });
   await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
   return client;
 }

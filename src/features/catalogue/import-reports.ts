@@ -152,8 +152,8 @@ async function tidy(db: Database): Promise<void> {
   try {
     await client.query('SET statement_timeout = 0');
     await client.query('VACUUM (ANALYZE) report');
-    await client.query('RESET statement_timeout');
   } finally {
-    client.release();
+    // A connection without a limit must not go back into the pool.
+    client.release(true);
   }
 }

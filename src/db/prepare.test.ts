@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { at } from '../../test/global-setup.ts';
+import { startPooler } from '../../test/stand-ins/pooler/start-pooler.ts';
+import { type TcpProxy, tcpProxy } from '../../test/tcp-proxy.ts';
+import { readConfig } from '../config.ts';
+import { prepareDatabase } from './prepare.ts';
+
+let database: TestDatabase;
+let proxy: TcpProxy;
+let url = '';
+const root = join(import.meta.dirname, '../..');
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const direct = new URL(database.url);
+  proxy = await tcpProxy({ host: direct.hostname, port: Number(direct.port) });
+  direct.hostname = '127.0.0.1';
+  direct.port = String(proxy.port);
+  url = direct.href;
+});
+afterAll(async () => {
+  await proxy.close();
+  await database.close();
+});
+
+/** Prepares the database of an address; what was said, and the message of the failure. */
+async function prepare(address: string, patienceMs?: number) {
+  const said: string[] = [];
+  const config = readConfig({ DATABASE_URL: address, DEMO: '0' });
+  const problem = await prepareDatabase(config, root, (line) => said.push(line), patienceMs).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  return { problem, said };
+}
+
+it('operations M5: a start waits for its database, and says for which', async () => {
+  await proxy.cut();
+  const preparing = prepare(url);
+  setTimeout(() => void proxy.restore(), 700);
+  const { problem, said } = await preparing;
+  expect(problem).toBeUndefined();
+  const waited = said.filter((line) => line.includes('Waiting for it'));
+  expect(waited).toHaveLength(1);
+  expect(waited[0]).toContain(`at 127.0.0.1:${proxy.port} cannot be used: connect ECONNREFUSED`);
+});
+
+it('operations M5: a database that does not come is named with its setting and host, without its password', async () => {
+  await proxy.cut();
+  const { problem } = await prepare(url, 600);
+  await proxy.restore();
+  const { password, pathname } = new URL(url);
+  expect(problem).toMatch(/^DATABASE_URL: the database /);
+  expect(problem).toContain(`${pathname.slice(1)} at 127.0.0.1:${proxy.port}`);
+  expect(password.length).toBeGreaterThan(8);
+  expect(problem).not.toContain(password);
+});
+
+it('operations M5: a refusal by the server is not waited out, and names the setting', async () => {
+  const wrong = new URL(database.url);
+  wrong.pathname = '/no_such_database';
+  const { problem, said } = await prepare(wrong.href);
+  expect(problem).toMatch(/^DATABASE_URL: the database no_such_database at .* does not exist$/);
+  expect(said).toEqual([]);
+});
+
+it('operations M2: a database that is not in UTF-8 is refused before its tables are made', async () => {
+  const name = `test_ascii_${randomBytes(4).toString('hex')}`;
+  await database.db.query(
+    `CREATE DATABASE ${name} ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`,
+  );
+  try {
+    const { problem, said } = await prepare(at(database.url, name));
+    expect(problem).toContain('its encoding is SQL_ASCII and must be UTF8');
+    expect(said).toEqual([]);
+  } finally {
+    await database.db.query(`DROP DATABASE ${name}`);
+  }
+});
+
+it('operations M1: a pooler in transaction mode is recognized and named', async () => {
+  const pooler = await startPooler(database.url);
+  const { problem } = await prepare(pooler.url);
+  await pooler.close();
+  expect(problem).toContain('behind a pooler in transaction mode');
+});
