@@ -33,6 +33,7 @@ import { serveSubscriptions } from './features/leads/serve-subscriptions.ts';
 import { searchApi } from './features/search/api.ts';
 import { catalogueSearchContracts, searchContracts } from './features/search/contract.ts';
 import { staffSession } from './features/staff/sessions.ts';
+import { tempFolder } from './files/temp-folder.ts';
 import { answerBrokenRequest, answerFailures, answerUnreadable, type ErrorPage } from './http/answer-failures.ts';
 import { register, serveApi } from './http/api.ts';
 import { CallMemo } from './http/call-memo.ts';
@@ -130,7 +131,11 @@ export async function createApp({
   answerFailures(app, pageOfFailure);
   await app.register(cookie);
   guardWrites(app, { publicUrl: config.publicUrl, exempt: [webhookPath], uploads });
-  await acceptUploads(app);
+  await acceptUploads(app, {
+    folder: tempFolder(config.dataDir),
+    paths: uploads,
+    notKept: 'Something went wrong!',
+  });
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',

@@ -18,6 +18,7 @@ const catalogue = {
   invalid: { status: 422, message: 'Please check the fields below.', report: false },
   'too-many': { status: 429, message: 'Too many requests. Please try again later.', report: false },
   unavailable: { status: 503, message: 'The service is being restored. Please try again in a moment.', report: true },
+  busy: { status: 503, message: 'There is much to do just now. Please try again in a moment.', report: false },
   internal: { status: 500, message: 'Something went wrong.', report: true },
 } as const;
 
@@ -83,6 +84,7 @@ function isDatabaseDown(error: unknown): boolean {
 /** Turns anything thrown into a public failure. */
 export function failureOf(error: unknown): Failure {
   if (isDatabaseDown(error)) return failure('unavailable');
+  if ((error as { code?: unknown })?.code === 'TOO_BUSY') return failure('busy');
   const status = (error as { statusCode?: unknown })?.statusCode;
   if (typeof status !== 'number') return failure('internal');
   return failure(byStatus[status] ?? (status >= 400 && status < 500 ? 'bad-request' : 'internal'));

@@ -8,6 +8,7 @@ import { openDatabase } from './db/open.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { startDemoProvider } from './features/checkout/demo-provider.ts';
 import { prepareStaff } from './features/staff/first-staff.ts';
+import { clearTempFolders } from './files/temp-folder.ts';
 import { armFailpoint } from './http/failpoint.ts';
 import { listenForChanges } from './http/listen-for-changes.ts';
 import type { SiteBundle } from './http/site-bundle.ts';
@@ -47,6 +48,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   const site = await openSite(root, settings);
   // First of all that uses the data folder: it says best what is wrong with it.
   const database = await prepareDatabase(settings, root, say);
+  await clearTempFolders(settings.dataDir);
   const testPayments = settings.paypal
     ? undefined
     : await startDemoProvider({ dataDir: settings.dataDir, storePort: settings.port });

@@ -13,7 +13,21 @@ const code = source.filter((file) => !isTest(file) && !isData(file));
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
 /** Platform folders: features may use them, they know no feature. */
-const platform = ['http', 'db', 'mail', 'files', 'jobs', 'captcha', 'paypal', 'ui', 'html', 'og', 'pdf', 'router'];
+const platform = [
+  'http',
+  'db',
+  'mail',
+  'files',
+  'jobs',
+  'captcha',
+  'paypal',
+  'ui',
+  'html',
+  'og',
+  'pdf',
+  'pool',
+  'router',
+];
 /** The only files that know all features. */
 const knowsAll = new Set([
   'src/app.ts',

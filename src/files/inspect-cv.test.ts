@@ -237,6 +237,40 @@ describe('refused: PDF', () => {
   });
 });
 
+describe('files that are made to be expensive', () => {
+  const cost = (content: Buffer, name: string) => {
+    const start = cpuMilliseconds();
+    inspectCv(content, name);
+    return cpuMilliseconds() - start;
+  };
+  test('security C1: object streams that fail after unpacking megabytes, named again and again', () => {
+    const whole = deflateSync(Buffer.alloc(16 * 1024 * 1024 - 1000));
+    const cut = stream('', whole.subarray(0, whole.length - 4));
+    const bomb = pdf(Array.from({ length: 4 }, () => '/ObjStm '.repeat(490) + cut));
+    expect(bomb.length).toBeLessThan(100_000);
+    refused(bomb, 'cv.pdf');
+    expect(cost(bomb, 'cv.pdf')).toBeLessThan(300);
+  });
+  test('security C1: one good object stream under many names is unpacked once', () => {
+    const good = deflateSync(Buffer.alloc(7 * 1024 * 1024, ' '));
+    const file = pdf(['/ObjStm '.repeat(400) + stream('/Type /ObjStm /Filter /FlateDecode', good)]);
+    accepted(file, 'cv.pdf');
+    expect(cost(file, 'cv.pdf')).toBeLessThan(600);
+  });
+  test('security M2: action names behind long comments', () => {
+    const line = `${'%'.repeat(150)}\n${' /JavaScript x'.repeat(10)}`;
+    const file = pdf([], { head: `%PDF-1.7\n${line.repeat(Math.floor(4_900_000 / line.length))}\n` });
+    expect(cost(file, 'cv.pdf')).toBeLessThan(1000);
+  });
+  test('security M2: relationships that are nothing but beginnings of elements', () => {
+    const parts = (text: string, count: number) =>
+      docx(...Array.from({ length: count }, (_, n) => ({ name: `word/_rels/${n}.rels`, text })));
+    expect(cost(parts('<'.repeat(65_000), 190), 'cv.docx')).toBeLessThan(100);
+    expect(cost(parts('TargetMode '.repeat(5900), 15), 'cv.docx')).toBeLessThan(300);
+    expect(cost(parts('<TargetMode="External"/>'.repeat(2700), 15), 'cv.docx')).toBeLessThan(300);
+  });
+});
+
 describe('refused: DOC', () => {
   const loop = ole();
   loop.writeUInt32LE(1, 516);

@@ -5,6 +5,9 @@ import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 /** The only parts that are unpacked, in memory: what a document declares and what it links to. */
 const DECLARATIONS = '[Content_Types].xml';
 const MAX_PART = 64 * 1024;
+/** A document has some ten such parts; all together unpack to less than this. */
+const MAX_PARTS = 60;
+const MAX_ALL_PARTS = 1024 * 1024;
 
 /**
  * A Word document of the Office Open XML family (ECMA-376, part 2), judged from its archive's directory. Macros,
@@ -17,7 +20,10 @@ export function inspectDocx(content: Buffer): CvVerdict {
   if (!has(DECLARATIONS) || !has('word/document.xml')) return notReadable('docx');
   if (entries.some(({ name }) => /vba(?:Project|Data)|\/activeX\/|\.(?:exe|dll|js|vbs|hta|lnk)$/i.test(name)))
     return notPassive('docx');
-  for (const entry of entries.filter(({ name }) => name === DECLARATIONS || /\.rels$/i.test(name))) {
+  const parts = entries.filter(({ name }) => name === DECLARATIONS || /\.rels$/i.test(name));
+  if (parts.length > MAX_PARTS || parts.reduce((sum, { size }) => sum + size, 0) > MAX_ALL_PARTS)
+    return notReadable('docx');
+  for (const entry of parts) {
     const xml = unpack(content, entry);
     if (xml === undefined) return notReadable('docx');
     if (entry.name === DECLARATIONS ? /macroEnabled|vbaProject/i.test(xml) : fetchesSomething(xml))
@@ -30,7 +36,16 @@ export function inspectDocx(content: Buffer): CvVerdict {
 function fetchesSomething(xml: string): boolean {
   // No such part needs a document type, which could name any text by another.
   if (xml.includes('<!DOCTYPE')) return true;
-  return withoutCharacterReferences(xml).split('<').some(isForeignLink);
+  const plain = withoutCharacterReferences(xml);
+  const mode = /TargetMode/gi;
+  for (let found = mode.exec(plain); found; found = mode.exec(plain)) {
+    const next = plain.indexOf('<', found.index);
+    const end = next < 0 ? plain.length : next;
+    if (isForeignLink(plain.slice(plain.lastIndexOf('<', found.index) + 1, end))) return true;
+    // Each element is looked at once, however often it says its mode.
+    mode.lastIndex = end;
+  }
+  return false;
 }
 
 function isForeignLink(element: string): boolean {

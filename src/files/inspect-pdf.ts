@@ -1,8 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { accept, type CvVerdict, notOpen, notPassive, notReadable } from './cv-verdict.ts';
 
-const INFLATED_LIMIT = 16 * 1024 * 1024;
-const MAX_OBJECT_STREAMS = 2000;
+/** Bytes that all object streams together may unpack to; a CV's take some hundred kilobytes. */
+const INFLATED_LIMIT = 8 * 1024 * 1024;
+const MAX_OBJECT_STREAMS = 200;
+/** Most bytes between an object stream's type and its data. */
+const DICTIONARY = 4096;
 const SPACE = '[\\0\\t\\n\\f\\r ]';
 
 /** A name as a pattern: each of its characters may be written as #xx (ISO 32000-2, 7.3.5). */
@@ -31,14 +34,17 @@ export function inspectPdf(content: Buffer): CvVerdict {
   if (ENCRYPT.test(text)) return notOpen('pdf');
   if (runsSomething(text)) return notPassive('pdf');
 
-  let inflated = 0;
-  let streams = 0;
+  let left = INFLATED_LIMIT;
+  const read = new Set<number>();
   for (const { index } of text.matchAll(OBJECT_STREAM)) {
-    streams += 1;
-    if (streams > MAX_OBJECT_STREAMS) return notReadable('pdf');
-    const objects = inflateObjects(content, text, index, INFLATED_LIMIT - inflated);
+    const data = dataOffset(text, index);
+    if (data === undefined) return notReadable('pdf');
+    if (read.has(data)) continue;
+    read.add(data);
+    if (read.size > MAX_OBJECT_STREAMS) return notReadable('pdf');
+    const objects = inflateObjects(content, text, { index, data }, left);
     if (objects === undefined) return notReadable('pdf');
-    inflated += objects.length;
+    left -= objects.length;
     if (runsSomething(objects)) return notPassive('pdf');
   }
   return accept('pdf');
@@ -54,7 +60,7 @@ function runsSomething(text: string): boolean {
     while (before > 0 && isSpace(text.charCodeAt(before - 1))) before -= 1;
     const line = text.slice(Math.max(before - 300, 0), before);
     if (ACTION_KEY.test(line)) return true;
-    if (before < index && /%[^\r\n]*$/.test(line)) return true;
+    if (before < index && endsInComment(line)) return true;
     let after = index + name.length;
     while (after < text.length && isSpace(text.charCodeAt(after))) after += 1;
     const next = text.slice(after, after + 40);
@@ -67,17 +73,41 @@ function isSpace(code: number): boolean {
   return code === 0 || code === 9 || code === 10 || code === 12 || code === 13 || code === 32;
 }
 
-/** The objects of the stream whose dictionary names its type at `index`; undefined when they cannot be read. */
-function inflateObjects(content: Buffer, text: string, index: number, limit: number): string | undefined {
-  const start = /stream(?:\r\n|\n)/g;
-  start.lastIndex = index;
-  const keyword = start.exec(text.slice(0, index + 4096));
-  if (keyword === null) return undefined;
-  try {
-    const data = content.subarray(keyword.index + keyword[0].length);
-    return inflateSync(data, { maxOutputLength: Math.max(limit, 1) }).toString('latin1');
-  } catch {
+/** Whether a percent sign stands behind the last end of a line. */
+function endsInComment(line: string): boolean {
+  return line.lastIndexOf('%') > Math.max(line.lastIndexOf('\r'), line.lastIndexOf('\n'));
+}
+
+/** Where the data of the stream begins whose dictionary names its type at `index`. */
+function dataOffset(text: string, index: number): number | undefined {
+  const head = text.slice(index, index + DICTIONARY);
+  const keyword = /stream(?:\r\n|\n)/.exec(head);
+  return keyword === null ? undefined : index + keyword.index + keyword[0].length;
+}
+
+/**
+ * The objects of the stream whose data begin at `data`; undefined when they cannot be read whole within `limit` bytes.
+ * A stream that fails ends the inspection: what has been spent on it must not be spent again on the next one.
+ */
+function inflateObjects(
+  content: Buffer,
+  text: string,
+  { index, data }: { index: number; data: number },
+  limit: number,
+): string | undefined {
+  if (!beginsAsZlib(content, data))
     // Without a filter the objects stand there as plain text, which has been read already.
-    return /Filter|#/.test(text.slice(Math.max(index - 4096, 0), keyword.index)) ? undefined : '';
+    return /Filter|#/.test(text.slice(Math.max(index - DICTIONARY, 0), data)) ? undefined : '';
+  try {
+    return inflateSync(content.subarray(data), { maxOutputLength: Math.max(limit, 1) }).toString('latin1');
+  } catch {
+    return undefined;
   }
+}
+
+/** The two bytes with which every zlib stream begins (RFC 1950, 2.2). */
+function beginsAsZlib(content: Buffer, at: number): boolean {
+  if (at + 2 > content.length) return false;
+  const first = content[at]!;
+  return (first & 0x0f) === 8 && ((first << 8) | content[at + 1]!) % 31 === 0;
 }

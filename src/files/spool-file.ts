@@ -14,10 +14,15 @@ export function storageFailure(error: unknown): Extract<PutResult, { ok: false }
 }
 
 /**
- * Writes content into a new file of `folder` and down to the disk, counting and digesting it. Whatever goes wrong, no
- * file is left.
+ * Writes content into a new file of `folder`, counting and digesting it, and down to the disk unless it need not outlast
+ * the process. Whatever goes wrong, no file is left.
  */
-export async function spoolFile(content: FileContent, folder: string, maxBytes: number): Promise<Spooled> {
+export async function spoolFile(
+  content: FileContent,
+  folder: string,
+  maxBytes: number,
+  { durable = true } = {},
+): Promise<Spooled> {
   const path = join(folder, randomBytes(16).toString('hex'));
   let file: FileHandle | undefined;
   let result: Spooled;
@@ -25,6 +30,7 @@ export async function spoolFile(content: FileContent, folder: string, maxBytes: 
     await mkdir(folder, { recursive: true, mode: 0o700 });
     file = await open(path, 'wx', 0o600);
     result = await write(content, file, path, maxBytes);
+    if (durable) await file.sync();
   } catch (error) {
     result = storageFailure(error);
   }
@@ -49,6 +55,5 @@ async function write(content: FileContent, file: FileHandle, path: string, maxBy
     digest.update(next.value);
     await file.writeFile(next.value);
   }
-  await file.sync();
   return { ok: true, path, size, sha256: digest.digest('hex') };
 }

@@ -1,52 +1,110 @@
-import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
-import { failure } from '#src/errors.ts';
+import { rm } from 'node:fs/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorId, failure } from '#src/errors.ts';
+import { spoolFile } from '#src/files/spool-file.ts';
+import { UploadPlaces } from './upload-places.ts';
+import { UploadedFile } from './uploaded-file.ts';
 
 const TOTAL = 6 * 1024 * 1024;
 const FILE = 5 * 1024 * 1024;
 const FIELD = 24 * 1024;
+const RETRY_AFTER_S = '5';
+
+export interface UploadOptions {
+  /** Private folder for the files of requests that are under way. */
+  folder: string;
+  /** Paths of the calls that take a form with a file; no other request's form is read. */
+  paths: string[];
+  /** What the sender is told when there is no room on the disk. */
+  notKept: string;
+}
 
 /** An error that the failure page answers with this status. */
 const withStatus = (statusCode: number) => Object.assign(new Error('refused upload'), { statusCode });
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Removes the request's files and gives its place to another upload. */
+    endUpload: (() => Promise<void>) | undefined;
+  }
+}
+
 /**
- * Reads forms with a file: fields become strings, files become `File`. 6 MiB in all, 5 MiB a file; more is 413 and read
- * no further (reading of the specification, "Sizes").
+ * Reads forms with a file: fields become strings, files become an UploadedFile on the disk, which is removed when the
+ * request is answered. A few are read at a time; one more is told to come back before its body is read. 6 MiB in all,
+ * 5 MiB a file; more is 413 and read no further.
  */
-export async function acceptUploads(app: FastifyInstance): Promise<void> {
+export async function acceptUploads(app: FastifyInstance, options: UploadOptions): Promise<void> {
+  const places = new UploadPlaces();
+  app.decorateRequest('endUpload', undefined);
   await app.register(multipart, {
     limits: { fileSize: FILE, files: 1, fields: 20, fieldSize: FIELD, fieldNameSize: 100, parts: 21, headerPairs: 20 },
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!isUpload(request.headers['content-type'])) return;
-    if (!(Number(request.headers['content-length']) > TOTAL)) return;
-    const { status, body } = failure('too-large');
-    return reply.code(status).header('cache-control', 'no-store').header('connection', 'close').send(body);
+    if (Number(request.headers['content-length']) > TOTAL) return refuse(reply, 'too-large');
   });
   app.addHook('preValidation', async (request, reply) => {
-    if (!request.isMultipart()) return;
-    let read = 0;
-    request.raw.on('data', (chunk: Buffer) => {
-      read += chunk.length;
-      if (read > TOTAL) request.raw.destroy();
-    });
-    try {
-      const fields: Record<string, unknown> = Object.create(null);
-      for await (const part of request.parts()) {
-        if (part.type === 'file')
-          fields[part.fieldname] = new File([new Uint8Array(await part.toBuffer())], part.filename, {
-            type: part.mimetype,
-          });
-        else if (part.valueTruncated || part.fieldnameTruncated) throw withStatus(413);
-        else fields[part.fieldname] = part.value;
-      }
-      request.body = fields;
-    } catch (error) {
+    if (!request.isMultipart() || !options.paths.includes(request.routeOptions.url ?? '')) return;
+    const leave = places.take(request.ip);
+    if (typeof leave === 'string') return refuse(reply, leave === 'full' ? 'busy' : 'too-many');
+    const paths: string[] = [];
+    request.endUpload = async () => {
+      leave();
+      for (const path of paths.splice(0)) await rm(path, { force: true }).catch(() => undefined);
+    };
+    const read = await readForm(request, options.folder, paths).catch((error: { statusCode?: number }) => error);
+    if (read === 'storage-full' || read === 'storage-failed')
+      return refuse(reply, 'unavailable', { message: options.notKept });
+    if (read instanceof Error) {
       reply.header('connection', 'close');
-      const { statusCode = 400 } = error as { statusCode?: number };
+      const { statusCode = 400 } = read as { statusCode?: number };
       throw withStatus(statusCode < 500 ? statusCode : 400);
     }
+    request.body = read;
+  });
+  // Whatever the answer is, also to a sender who has left: the handler has ended by now.
+  app.addHook('onSend', async (request, _, payload) => {
+    await request.endUpload?.();
+    return payload;
   });
 }
 
+/** The fields of the form, or why a file could not be kept; the paths of files that are kept join `paths`. */
+async function readForm(request: FastifyRequest, folder: string, paths: string[]) {
+  let read = 0;
+  request.raw.on('data', (chunk: Buffer) => {
+    read += chunk.length;
+    if (read > TOTAL) request.raw.destroy();
+  });
+  const fields: Record<string, unknown> = Object.create(null);
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const file = await keep(part, folder, paths);
+      if (typeof file === 'string') return file;
+      fields[part.fieldname] = file;
+    } else if (part.valueTruncated || part.fieldnameTruncated) throw withStatus(413);
+    else fields[part.fieldname] = part.value;
+  }
+  return fields;
+}
+
+async function keep({ file, filename }: MultipartFile, folder: string, paths: string[]) {
+  const spooled = await spoolFile(file, folder, FILE, { durable: false });
+  if (spooled.ok) paths.push(spooled.path);
+  if (file.truncated) throw withStatus(413);
+  if (spooled.ok) return new UploadedFile({ name: filename, ...spooled });
+  if (spooled.reason === 'too-large') throw withStatus(413);
+  if (spooled.reason === 'interrupted') throw withStatus(400);
+  return spooled.reason;
+}
+
 const isUpload = (type: string | undefined) => type?.toLowerCase().startsWith('multipart/') ?? false;
+
+function refuse(reply: FastifyReply, id: ErrorId, details: { message?: string } = {}) {
+  const { status, body } = failure(id, details);
+  if (status === 503 || status === 429) reply.header('retry-after', RETRY_AFTER_S);
+  // What follows of the request is not read.
+  return reply.code(status).header('cache-control', 'no-store').header('connection', 'close').send(body);
+}

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { CV_MAX_BYTES, inspectCv } from '#src/files/inspect-cv.ts';
+import { CV_MAX_BYTES } from '#src/files/inspect-cv.ts';
+import { judgeCv } from '#src/files/judge-cv.ts';
 import type { Handler } from '#src/http/contract.ts';
 import { headerText } from '#src/mail/mail-header.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
@@ -23,21 +24,19 @@ export function apply(
 ): Handler<typeof leadContracts.apply> {
   return async ({ body }, { caller }) => {
     const { cv, website, ...content } = body;
-    const bytes = Buffer.from(await cv.arrayBuffer());
-    const verdict = inspectCv(bytes, cv.name);
+    const verdict = await judgeCv(cv);
     if (!verdict.ok) return failure('invalid', { message: verdict.message, errors: { cv: [verdict.message] } });
-    const digest = createHash('sha256').update(bytes).digest('hex');
     let kept: string | undefined;
     try {
       return await acceptForm(deps, {
         form: 'career',
         caller,
-        content: { ...content, cv: digest },
+        content: { ...content, cv: cv.sha256 },
         website,
         success: 'Application submitted successfully!',
         async store(client, hash) {
           const files = await deps.files();
-          const put = await files.put(chunksOf(bytes), { folder: 'cv', maxBytes: CV_MAX_BYTES });
+          const put = await files.put(createReadStream(cv.path), { folder: 'cv', maxBytes: CV_MAX_BYTES });
           if (!put.ok) throw new NotKept(put.reason);
           kept = put.key;
           const lead = {
@@ -52,7 +51,7 @@ export function apply(
           };
           const more: [string, string][] = [
             ['Position', body.position],
-            ['CV', `${headerText(cv.name, 120)}, ${Math.ceil(bytes.length / 1024)} KB, kept privately`],
+            ['CV', `${headerText(cv.name, 120)}, ${Math.ceil(cv.size / 1024)} KB, kept privately`],
           ];
           const id = await storeLead(client, hash, lead, deps.publicUrl, { more });
           if (id !== undefined) return;
@@ -71,8 +70,4 @@ export function apply(
       throw error;
     }
   };
-}
-
-async function* chunksOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/http/contract.ts';
+import { uploadedFile } from '#src/http/uploaded-file.ts';
 import { mailAddress } from '#src/mail/mail-header.ts';
 
 const CAPTCHA = 'Please complete the CAPTCHA.';
@@ -44,7 +45,7 @@ const application = z.object({
   email,
   phone,
   position: text(160, 'Enter the position.'),
-  cv: z.file('Attach your CV.'),
+  cv: uploadedFile('Attach your CV.'),
   message,
   website,
 });

@@ -1,0 +1,169 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearTempFolders, tempFolder } from '#src/files/temp-folder.ts';
+import { apiBase } from '#src/routes.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+
+// Applications as a stranger sends them who wants to stop the store: expensive files, many at once.
+
+const dataDir = mkdtempSync(join(tmpdir(), 'meridian-uploads-'));
+let store: TestApp;
+let port: number;
+
+beforeAll(async () => {
+  store = await testApp({ environment: { CAPTCHA: 'test', DATA_DIR: dataDir } });
+  await store.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (store.app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await store.db.query('TRUNCATE lead, outbox_mail, rate_limit, form_claim CASCADE');
+});
+
+const application = {
+  name: 'Ana',
+  email: 'ana@example.com',
+  phone: '+34600000000',
+  position: 'Analyst',
+  message: 'Hi',
+};
+
+const BOUNDARY = 'xxxxxxxx';
+const field = (name: string, value: string) =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+/** Sends an application over a connection of its own; many share the bytes of one CV. */
+function send(cv: Buffer, name = 'cv.pdf'): Promise<{ status: number; retryAfter?: string; text: string }> {
+  const head = `${Object.entries(application)
+    .map(([key, value]) => field(key, value))
+    .join('')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="cv"; filename="${name}"\r\n\r\n`;
+  const parts = [Buffer.from(head), cv, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)];
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({
+      port,
+      path: `${apiBase}/carrer`,
+      method: 'POST',
+      headers: {
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'content-length': parts.reduce((sum, part) => sum + part.length, 0),
+      },
+    });
+    let answered = false;
+    request.on('response', (response) => {
+      answered = true;
+      let text = '';
+      response.on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, retryAfter: response.headers['retry-after'], text }),
+      );
+      response.on('error', reject);
+    });
+    // Who is refused before the body is read finds the connection closed while sending.
+    request.on('error', (error) => !answered && reject(error));
+    for (const part of parts) request.write(part);
+    request.end();
+  });
+}
+
+/** Files that lie in the folder for files on their way. */
+const onTheirWay = () => {
+  const folder = tempFolder(dataDir);
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+function pdf(body: Buffer): Buffer {
+  const head = Buffer.from('%PDF-1.7\n');
+  const start = head.length + body.length + 1;
+  const end = `\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.concat([head, body, Buffer.from(end)]);
+}
+
+describe('a file that is made to be expensive', () => {
+  const whole = deflateSync(Buffer.alloc(16 * 1024 * 1024 - 1000));
+  const cut = Buffer.concat([
+    Buffer.from(`${'/ObjStm '.repeat(490)}stream\n`),
+    whole.subarray(0, whole.length - 4),
+    Buffer.from('\nendstream\n'),
+  ]);
+  const line = `${'%'.repeat(150)}\n${' /JavaScript x'.repeat(10)}`;
+  const files: [string, Buffer][] = [
+    ['security C1: a PDF of 98 KB whose streams unpack to gigabytes', pdf(Buffer.concat([cut, cut, cut, cut]))],
+    ['security M2: a PDF of action names behind comments', pdf(Buffer.from(line.repeat(4_900_000 / line.length)))],
+  ];
+  it.each(files)('%s costs the main thread nothing', async (_, file) => {
+    await send(Buffer.from('%PDF-'), 'cv.pdf');
+    // Time of this thread, which a busy machine does not stretch.
+    const before = process.threadCpuUsage();
+    const { status } = await send(file);
+    const { user, system } = process.threadCpuUsage(before);
+    expect([200, 422]).toContain(status);
+    expect((user + system) / 1000).toBeLessThan(300);
+    expect(onTheirWay()).toEqual([]);
+  });
+});
+
+describe('many files at once', () => {
+  it('security M9: 60 uploads at once leave memory as it was, and what is too much is refused at once', async () => {
+    const file = pdf(Buffer.alloc(5_000_000, 'x'));
+    const before = process.memoryUsage().rss;
+    let most = 0;
+    let files = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss - before);
+      files = Math.max(files, onTheirWay().length);
+    }, 10);
+    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => send(file, 'cv.doc')));
+    clearInterval(watch);
+    const answers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const refused = answers.filter(({ status }) => status === 429 || status === 503);
+    expect(answers.some(({ status }) => status === 422)).toBe(true);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => ![422, 429, 503].includes(status))).toEqual([]);
+    expect(files).toBeLessThanOrEqual(8);
+    expect(most / 1e6).toBeLessThan(150);
+    await expect.poll(onTheirWay).toEqual([]);
+    // The places are free again.
+    expect((await send(pdf(Buffer.from('x')))).status).toBe(200);
+  });
+
+  it('security M9: a sender who breaks off leaves no file and no place taken', async () => {
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n`;
+    const leave = () =>
+      new Promise<void>((resolve) => {
+        const request = httpRequest({
+          port,
+          path: `${apiBase}/carrer`,
+          method: 'POST',
+          headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': 4_000_000 },
+        });
+        request.on('error', () => resolve());
+        request.on('close', () => resolve());
+        request.write(head);
+        request.write(Buffer.alloc(300_000), () => request.destroy());
+      });
+    for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 8 }, leave));
+    await expect.poll(onTheirWay).toEqual([]);
+    await expect.poll(async () => (await send(pdf(Buffer.from('x')))).status).toBe(200);
+  });
+
+  it('security M9: what a process that died left is removed at start, and nothing else', async () => {
+    const root = join(dataDir, 'tmp');
+    const host = hostname().replace(/[^\w-]/g, '_');
+    // Above the largest number that Linux gives a process.
+    const folders = { dead: `${host}-4194999`, alive: `${host}-${process.ppid}`, elsewhere: 'other-host-4194999' };
+    for (const name of Object.values(folders)) mkdirSync(join(root, name), { recursive: true });
+    await clearTempFolders(dataDir);
+    expect(readdirSync(root).sort()).toEqual([folders.alive, folders.elsewhere].sort());
+  });
+});

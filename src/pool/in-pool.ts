@@ -1,0 +1,38 @@
+import { type Lane, type LaneSettings, openLane } from './lane.ts';
+
+/**
+ * Whose work waits in which line, so that none waits behind another's: files that strangers send, drawings that
+ * visitors cause, what staff write, and the files of paid orders.
+ */
+const LANES = {
+  uploads: { threads: 1, queue: 16, patienceMs: 5_000, heapMb: 96 },
+  drawings: { threads: 1, queue: 24, patienceMs: 15_000, heapMb: 192 },
+  editing: { threads: 1, queue: 16, patienceMs: 15_000, heapMb: 256 },
+  orders: { threads: 2, queue: 16, patienceMs: 30_000, heapMb: 256 },
+} satisfies Record<string, LaneSettings>;
+
+const open = new Map<keyof typeof LANES, Lane>();
+
+function laneOf(name: keyof typeof LANES): Lane {
+  const lane = open.get(name) ?? openLane(LANES[name]);
+  open.set(name, lane);
+  return lane;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any task's function; its own types are taken over.
+type Task = (input: any) => unknown;
+
+/**
+ * A function that does its work in the process's pool of threads instead of on the main thread. Its input and result
+ * are copied between them, so large files go by their path.
+ * @param module the module whose default export is the work
+ * @param lane the line in which it waits
+ * @param deadlineMs milliseconds that the work itself may take
+ * @returns a function that throws TooBusy, OverLimit, or what the work throws
+ */
+export function inPool<T extends Task>(
+  module: URL,
+  { lane, deadlineMs }: { lane: keyof typeof LANES; deadlineMs: number },
+): (input: Parameters<T>[0]) => Promise<Awaited<ReturnType<T>>> {
+  return (input) => laneOf(lane).run(module, input, deadlineMs) as Promise<Awaited<ReturnType<T>>>;
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { OverLimit, openLane, TooBusy } from './lane.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'meridian-pool-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function task(name: string, source: string): URL {
+  const path = join(folder, `${name}.mjs`);
+  writeFileSync(path, `export default ${source};`);
+  return pathToFileURL(path);
+}
+const double = task('double', '(n) => 2 * n');
+const forever = task('forever', '() => { for (;;); }');
+const hoard = task('hoard', '() => { const all = []; for (;;) all.push({ n: all.length }); }');
+const fail = task('fail', "() => { throw new Error('the cell is empty') }");
+const settings = { threads: 1, queue: 2, patienceMs: 30_000, heapMb: 64 };
+
+describe('a lane of the pool', () => {
+  it('security C1: work without end is ended at its deadline, and those who waited behind it are served', async () => {
+    const lane = openLane(settings);
+    const endless = lane.run(forever, undefined, 200);
+    const behind = lane.run(double, 4, 5000);
+    await expect(endless).rejects.toBeInstanceOf(OverLimit);
+    expect(await behind).toBe(8);
+  });
+
+  it('security L14: work that takes too much memory is ended, and the process goes on', async () => {
+    const lane = openLane(settings);
+    await expect(lane.run(hoard, undefined, 60_000)).rejects.toBeInstanceOf(OverLimit);
+    expect(await lane.run(double, 4, 5000)).toBe(8);
+  });
+
+  it('refuses at once what finds the line full, and what has waited too long', async () => {
+    const lane = openLane({ ...settings, queue: 1, patienceMs: 300 });
+    const busy = lane.run(forever, undefined, 3000);
+    const waiting = lane.run(double, 1, 5000);
+    await expect(lane.run(double, 2, 5000)).rejects.toMatchObject({ statusCode: 503, code: 'TOO_BUSY' });
+    await expect(waiting).rejects.toBeInstanceOf(TooBusy);
+    await expect(busy).rejects.toBeInstanceOf(OverLimit);
+    expect(await lane.run(double, 3, 5000)).toBe(6);
+  });
+
+  it('passes on what a task throws, and gives its thread to the next', async () => {
+    const lane = openLane(settings);
+    await expect(lane.run(fail, undefined, 5000)).rejects.toThrow('the cell is empty');
+    expect(await lane.run(double, 5, 5000)).toBe(10);
+  });
+});
