@@ -41,7 +41,7 @@ export async function untilNextDue(db: Queryable): Promise<number | undefined> {
 
 // The number of the try fences off a process whose lease has lapsed: it may no longer write the mail's state.
 
-/** Writes down that the server took the mail. */
+/** Writes down that the server took the mail; the database forgets its content with that (`forget_sent_mail`). */
 export async function markSent(db: Queryable, mail: OutboxMail): Promise<void> {
   await db.query(
     `UPDATE outbox_mail SET state = 'sent', sent_at = now(), locked_until = NULL, last_error = NULL

@@ -105,6 +105,28 @@ test('a mail leaves when its transaction commits, at once, and never when it doe
   expect(headerRecipients(message!.raw)).toEqual(['a@example.com']);
 });
 
+test('security M10: of a mail that was sent nothing is kept that its links grant', async () => {
+  startWorker();
+  const token = 'T0ken'.repeat(9);
+  await queueMail(database.db, {
+    kind: 'receipt',
+    to: { address: 'a@example.com', name: 'Ana' },
+    subject: 'Your purchase',
+    text: `https://x.example/download/${token}`,
+    html: `<a href="https://x.example/download/${token}">Download</a>`,
+    headers: { 'List-Unsubscribe': `<https://x.example/unsubscribe?token=${token}>` },
+    attachments: [{ fileName: 'a.txt', contentType: 'text/plain', content: Buffer.from(token) }],
+  });
+  const [message] = await sink.waitFor(1);
+  expect(String(message!.raw)).toContain(token);
+  const row = async () => (await database.db.query('SELECT *, m::text AS whole FROM outbox_mail m')).rows[0];
+  await expect.poll(async () => (await row()).state).toBe('sent');
+  const { whole, ...kept } = await row();
+  for (const secret of [token, Buffer.from(token).toString('base64')]) expect(whole).not.toContain(secret);
+  expect(kept).toMatchObject({ recipient: 'a@example.com', recipient_name: 'Ana', subject: 'Your purchase' });
+  expect(kept.sent_at).toBeInstanceOf(Date);
+});
+
 test('one dedupe key, one mail', async () => {
   startWorker();
   const mail = { kind: 'receipt', to: { address: 'a@example.com' }, subject: 's', text: 't', dedupeKey: 'receipt:1' };

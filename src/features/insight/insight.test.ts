@@ -89,8 +89,9 @@ describe('visits and searches', () => {
     ]);
     expect(termOf('  Wind   TURBINE ')).toBe('wind turbine');
     for (const text of ['ab', 'me@example.com', '+49 30 901820', '555-123-4567']) expect(termOf(text)).toBeUndefined();
-    expect(pageOf('/admin/api/reports-detail/wind?x=1')).toBe('/wind');
-    for (const key of ['/admin', '/admin/api/user/profile', '/download/abc', '/robots.txt'])
+    expect(pageOf('/admin/api/reports-detail/wind?x=1')).toEqual({ path: '/wind', ofReport: true });
+    expect(pageOf('/blog-detail/wind')).toEqual({ path: '/blog-detail/wind', ofReport: false });
+    for (const key of ['/admin/api/user/profile', '/download/abc', '/x/%2e%2e/about', '/a/b/c'])
       expect(pageOf(key)).toBeUndefined();
     expect(searchOf('/custom_search?q=wind&page=2')).toBeUndefined();
   });
@@ -101,6 +102,30 @@ describe('visits and searches', () => {
       Array.from({ length: 8 }, () => storeCounts(store.db, new Map([[`/${slug}`, 5]]), new SearchOutcomes())),
     );
     expect((await owner.call('GET', '/figures/traffic')).body.reports[0].hits).toBe(before + 40);
+  });
+
+  it('security M5: only pages that exist are counted, and of one day no more rows than fit', async () => {
+    const paths = async () =>
+      (await store.db.query('SELECT path FROM visit_count ORDER BY path')).rows.map(
+        ({ path }: { path: string }) => path,
+      );
+    const before = await paths();
+    const store1 = (keys: string[], most?: { pages: number; terms: number }) =>
+      storeCounts(store.db, new Map(keys.map((key, at) => [key, keys.length - at])), new SearchOutcomes(), most);
+    await store1(['/admin', '/robots.txt', '/no-such-report', '/x/%2e%2e/about', '/admin/api/reports-detail/nothing']);
+    expect(await paths()).toEqual(before);
+    const found = (await store.db.query('SELECT count(*)::int AS n FROM search_term_count')).rows[0].n;
+    const search = (term: string) => `/admin/api/search?q=${term}`;
+    const room = { pages: before.length + 1, terms: found + 2 };
+    await store1(['/about', '/faq', '/blog', ...['aaa', 'bbb', 'ccc'].map(search)], room);
+    expect(await paths()).toEqual([...before, '/about'].sort());
+    expect((await store.db.query('SELECT count(*)::int AS n FROM search_term_count')).rows[0].n).toBe(found + 2);
+    // What is known is counted on a full day, too.
+    await store1(['/faq', '/about', search('ccc'), search('aaa')], room);
+    const { rows } = await store.db.query(
+      "SELECT hits::int AS n FROM visit_count WHERE path = '/about' UNION ALL SELECT searches::int FROM search_term_count WHERE term = 'aaa'",
+    );
+    expect(rows).toEqual([{ n: 9 }, { n: 4 }]);
   });
 
   it('what the database cannot take now is kept', async () => {

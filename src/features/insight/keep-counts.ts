@@ -5,31 +5,62 @@ import type { SearchOutcomes } from './search-outcomes.ts';
 import { pageOf, searchOf } from './visits.ts';
 
 const EVERY_MS = 10_000;
-/** Terms stored at once; the rest of a flood is let go. */
+/** Terms stored at once; the rest of a flood is dropped. */
 const MOST_TERMS = 500;
 
+/** Different pages and terms of one day; what is new beyond them is not counted, what is known still is. */
+const MOST_PAGES_A_DAY = 50_000;
+const MOST_TERMS_A_DAY = 5000;
+
+const TODAY = "(now() AT TIME ZONE 'UTC')::date";
+/** Whether there is room for a row today: it is known, or among the first that still fit. */
+const fits = (table: string, most: string) =>
+  `(known OR place <= ${most} - (SELECT count(*) FROM ${table} WHERE day = ${TODAY}))`;
+
 const STORE = `
-  WITH visits AS (
+  WITH pages AS (
+    SELECT v.path, r.id AS report_id, v.hits, k.path IS NOT NULL AS known,
+      row_number() OVER (PARTITION BY k.path IS NULL ORDER BY v.hits DESC, v.path) AS place
+    FROM unnest($1::text[], $2::bigint[], $3::boolean[]) AS v(path, hits, of_report)
+    LEFT JOIN report r ON v.of_report AND r.slug = substr(v.path, 2)
+    LEFT JOIN visit_count k ON k.day = ${TODAY} AND k.path = v.path
+    WHERE r.id IS NOT NULL OR NOT v.of_report
+  ), visits AS (
     INSERT INTO visit_count (day, path, report_id, hits)
-    SELECT (now() AT TIME ZONE 'UTC')::date, v.path, r.id, v.hits
-    FROM unnest($1::text[], $2::bigint[]) AS v(path, hits) LEFT JOIN report r ON r.slug = substr(v.path, 2)
-    ORDER BY v.path
+    SELECT ${TODAY}, path, report_id, hits FROM pages WHERE ${fits('visit_count', '$7')} ORDER BY path
     ON CONFLICT (day, path) DO UPDATE SET hits = visit_count.hits + excluded.hits, report_id = excluded.report_id
+  ), terms AS (
+    SELECT t.term, t.searches, t.nothing, k.term IS NOT NULL AS known,
+      row_number() OVER (PARTITION BY k.term IS NULL ORDER BY t.searches DESC, t.term) AS place
+    FROM unnest($4::text[], $5::bigint[], $6::bigint[]) AS t(term, searches, nothing)
+    LEFT JOIN search_term_count k ON k.day = ${TODAY} AND k.term = t.term
   )
   INSERT INTO search_term_count (day, term, searches, nothing)
-  SELECT (now() AT TIME ZONE 'UTC')::date, t.term, t.searches, t.nothing
-  FROM unnest($3::text[], $4::bigint[], $5::bigint[]) AS t(term, searches, nothing)
-  ORDER BY t.term
+  SELECT ${TODAY}, term, searches, nothing FROM terms WHERE ${fits('search_term_count', '$8')} ORDER BY term
   ON CONFLICT (day, term) DO UPDATE
     SET searches = search_term_count.searches + excluded.searches, nothing = search_term_count.nothing + excluded.nothing`;
 
-/** Adds what was counted to the figures of this day, in one statement. */
-export async function storeCounts(db: Queryable, taken: Map<string, number>, outcomes: SearchOutcomes): Promise<void> {
-  const visits = new Map<string, number>();
+/** The most rows that one day may have. */
+export interface DayLimits {
+  pages: number;
+  terms: number;
+}
+
+/**
+ * Adds what was counted to the figures of this day, in one statement. Only addresses of pages that exist are counted,
+ * and only so many different ones a day, so that nobody can fill the tables.
+ */
+export async function storeCounts(
+  db: Queryable,
+  taken: Map<string, number>,
+  outcomes: SearchOutcomes,
+  most: DayLimits = { pages: MOST_PAGES_A_DAY, terms: MOST_TERMS_A_DAY },
+): Promise<void> {
+  const visits = new Map<string, { hits: number; ofReport: boolean }>();
   const terms = new Map<string, { searches: number; nothing: number }>();
   for (const [key, count] of taken) {
     const page = pageOf(key);
-    if (page) visits.set(page, (visits.get(page) ?? 0) + count);
+    if (page) visits.set(page.path, { ...page, hits: (visits.get(page.path)?.hits ?? 0) + count });
     const search = searchOf(key);
     if (!search) continue;
     const term = terms.get(search.term) ?? { searches: 0, nothing: 0 };
@@ -41,10 +72,13 @@ export async function storeCounts(db: Queryable, taken: Map<string, number>, out
   if (visits.size + kept.length === 0) return;
   await rows(db, STORE, [
     [...visits.keys()],
-    [...visits.values()],
+    [...visits.values()].map(({ hits }) => hits),
+    [...visits.values()].map(({ ofReport }) => ofReport),
     kept.map(([term]) => term),
     kept.map(([, { searches }]) => searches),
     kept.map(([, { nothing }]) => nothing),
+    most.pages,
+    most.terms,
   ]);
 }
 

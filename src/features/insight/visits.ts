@@ -1,22 +1,25 @@
-import { apiBase, calls } from '#src/routes.ts';
+import { matchPath } from '#src/router/match.ts';
+import { apiBase, calls, pages } from '#src/routes.ts';
 
 const path = (call: string) => apiBase + call.replace('GET ', '');
 const DETAIL = path(calls.reportDetail).replace(':slug', '');
 const SEARCH = path(calls.search);
 const CATALOGUE = path(calls.catalogue);
 const SEARCH_PAGE = '/custom_search';
-const INSIDE = /^\/(admin|download|media|health)(\/|$)/;
 
 /** Calls of the API that stand for a visit or a search: moves inside the site load no page. */
 export const isCounted = (target: string): boolean =>
   target.startsWith(DETAIL) || target === SEARCH || target === CATALOGUE;
 
-/** The page that an answered address stands for; undefined for what is no page of the site. */
-export function pageOf(key: string): string | undefined {
+/**
+ * The page that an answered address stands for, and whether it is that of a report, whose slug the database knows;
+ * undefined for what is no page of the site.
+ */
+export function pageOf(key: string): { path: string; ofReport: boolean } | undefined {
   const target = key.split('?', 1)[0] ?? '';
-  if (target.startsWith(DETAIL)) return `/${target.slice(DETAIL.length)}`;
-  if (INSIDE.test(target) || target.includes('.') || target.length > 300) return undefined;
-  return target;
+  const path = target.startsWith(DETAIL) ? `/${target.slice(DETAIL.length)}` : target;
+  const match = path.length > 300 ? undefined : matchPath(pages, path);
+  return match && { path, ofReport: match.name === 'report' };
 }
 
 // What looks like an address or a number of somebody is not for the books.

@@ -54,7 +54,8 @@ export const personalTables: PersonalTable[] = [
     table: 'outbox_mail',
     what: 'mails',
     whose: 'lower(t.recipient) = $1 OR lower(t.reply_to) = $1',
-    hidden: ['html_body', 'attachments', 'dedupe_key', 'message_id', 'headers'],
+    // What waits to be sent holds links that grant something; what was sent holds no text.
+    hidden: ['text_body', 'html_body', 'attachments', 'dedupe_key', 'message_id', 'headers'],
   },
   {
     table: 'orders',

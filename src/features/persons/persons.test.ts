@@ -242,7 +242,28 @@ describe('promised periods', () => {
       "INSERT INTO invoice (order_id, number, content, issued_at) VALUES ($1, 'I-0', '{}', now() - interval '11 years')",
       [ancient],
     );
-    const due = { requests: 1, applications: 1, orders: 1, 'unpaid-orders': 0, subscribers: 2, consents: 1 };
+    await store.db.query(
+      `INSERT INTO visit_count (day, path, hits) SELECT current_date - make_interval(months => m), '/about', 1 FROM unnest(ARRAY[24, 26]) m`,
+    );
+    await store.db.query(
+      `INSERT INTO search_term_count (day, term, searches, nothing)
+       SELECT current_date - make_interval(months => m), 'wind', 1, 0 FROM unnest(ARRAY[24, 26, 27]) m`,
+    );
+    await store.db.query(
+      `INSERT INTO outbox_mail (kind, recipient, subject, text_body, html_body, state, created_at)
+       SELECT 'account-reset', 'slow@example.com', 's', 'token=x', 'token=x', 'failed', now() - make_interval(days => d)
+       FROM unnest(ARRAY[13, 15]) d`,
+    );
+    const figures = { visits: 1, searches: 2, 'unsent-mails': 1 };
+    const due = {
+      ...figures,
+      requests: 1,
+      applications: 1,
+      orders: 1,
+      'unpaid-orders': 0,
+      subscribers: 2,
+      consents: 1,
+    };
     const counts = ({ rules }: { rules: { name: string; rows: number }[] }) =>
       Object.fromEntries(rules.map(({ name, rows }) => [name, rows]));
     expect(counts((await owner.call('GET', '/retention')).body)).toMatchObject(due);
@@ -255,6 +276,12 @@ describe('promised periods', () => {
     expect(rows.map(({ id }: { id: string }) => id).sort()).toEqual([young, undecided].sort());
     const after = (await owner.call('GET', '/retention')).body;
     expect(counts(after)).toMatchObject(Object.fromEntries(Object.keys(due).map((name) => [name, 0])));
+    // Security M10: a link that could not be delivered is forgotten too, and its mail is not sent without it.
+    const { rows: unsent } = await store.db.query(
+      "SELECT id, text_body || html_body AS text FROM outbox_mail WHERE recipient = 'slow@example.com' ORDER BY created_at",
+    );
+    expect(unsent.map(({ text }) => text)).toEqual([null, 'token=xtoken=x']);
+    expect((await owner.call('POST', `/figures/health/mails/${unsent[0].id}/retry`)).status).toBe(404);
     expect(after.last_run).toEqual(expect.any(String));
     expect(await one("SELECT FROM subscriber WHERE email = 'reader@example.com'")).toBeDefined();
     expect(await one("SELECT FROM invoice WHERE number = 'I-1'")).toBeDefined();

@@ -45,3 +45,13 @@ export async function removeOrders(client: Queryable, ids: string[]): Promise<vo
   await rows(client, 'DELETE FROM invoice WHERE order_id = ANY($1::uuid[])', [ids]);
   await rows(client, 'DELETE FROM orders WHERE id = ANY($1::uuid[])', [ids]);
 }
+
+/** Takes the content out of mails; recipient, subject and times stay. */
+export async function forgetMails(client: Queryable, ids: string[]): Promise<void> {
+  await rows(
+    client,
+    `UPDATE outbox_mail SET text_body = '', html_body = NULL, headers = '{}', attachments = '[]'
+     WHERE id = ANY($1::uuid[])`,
+    [ids],
+  );
+}

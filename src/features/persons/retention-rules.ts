@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { CAME_TO_NOTHING } from './personal-data.ts';
-import { removeLeads, removeOrders } from './remove-rows.ts';
+import { forgetMails, removeLeads, removeOrders } from './remove-rows.ts';
 
 /** How long one kind of data is kept, as the privacy policy promises it. */
 export interface RetentionRule {
@@ -15,6 +15,9 @@ export interface RetentionRule {
   /** How rows go when more hangs on them than the database knows. */
   remove?: (client: Queryable, keys: string[]) => Promise<void>;
 }
+
+/** Two whole years and the month that is compared with them. */
+const MONTHS_25 = "(now() AT TIME ZONE 'UTC')::date - interval '25 months'";
 
 const REQUESTS = "t.kind <> 'career'";
 
@@ -81,6 +84,31 @@ export const retentionRules: RetentionRule[] = [
     table: 'outbox_mail',
     key: 'id',
     over: `t.created_at < now() - interval '90 days' AND t.state IN ('sent', 'failed')`,
+  },
+  {
+    name: 'unsent-mails',
+    what: 'content of mails that were given up',
+    period: '14 days',
+    table: 'outbox_mail',
+    key: 'id',
+    over: `t.created_at < now() - interval '14 days' AND t.state = 'failed' AND t.text_body <> ''`,
+    remove: forgetMails,
+  },
+  {
+    name: 'visits',
+    what: 'figures of visits',
+    period: '25 months',
+    table: 'visit_count',
+    key: 'ctid',
+    over: `t.day < ${MONTHS_25}`,
+  },
+  {
+    name: 'searches',
+    what: 'figures of searches',
+    period: '25 months',
+    table: 'search_term_count',
+    key: 'ctid',
+    over: `t.day < ${MONTHS_25}`,
   },
   {
     name: 'sample-links',
