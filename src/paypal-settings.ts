@@ -1,10 +1,8 @@
 import type { PaypalConfig } from './paypal/config-type.ts';
+import { isPrivateTransport, type Reader as SettingsReader } from './reach-settings.ts';
 
-interface Reader {
-  text(name: string): string | undefined;
+interface Reader extends SettingsReader {
   production: boolean;
-  /** Takes what is wrong. */
-  wrong: string[];
 }
 
 const LIVE = 'https://api-m.paypal.com';
@@ -26,8 +24,13 @@ export function readPaypalSettings({ text, production, wrong }: Reader): PaypalC
   const host = URL.canParse(apiBase) ? new URL(apiBase) : undefined;
   if (!host || host.origin !== apiBase)
     wrong.push('PAYPAL_API_BASE must be an origin such as https://api-m.paypal.com');
-  else if (production && !['api-m.paypal.com', 'api-m.sandbox.paypal.com'].includes(host.host))
-    wrong.push('PAYPAL_API_BASE must be PayPal itself in production');
+  else if (!isPrivateTransport(apiBase, 'https:'))
+    wrong.push('PAYPAL_API_BASE must be https: the account’s secret is sent to it');
+  else if (production && apiBase === SANDBOX)
+    wrong.push(
+      'PAYPAL_API_BASE is the sandbox, where play money buys reports: production takes the live account alone',
+    );
+  else if (production && apiBase !== LIVE) wrong.push(`PAYPAL_API_BASE must be ${LIVE} in production`);
   const isPaypal = host?.hostname.endsWith('.paypal.com');
   for (const name of OVERRIDES)
     if (text(name) && (isPaypal || production)) wrong.push(`${name} is for a stand-in only, not for PayPal itself`);

@@ -2,7 +2,8 @@ import type { CaptchaSettings } from './captcha/captcha-of.ts';
 import { isTurnstileTestKey, TURNSTILE_SCRIPT_URL } from './captcha/turnstile-keys.ts';
 import type { S3Options } from './files/s3-file-store.ts';
 import { type Mailbox, parseMailbox } from './mail/mail-header.ts';
-import { SHORTEST_SECRET } from './secret.ts';
+import { isPrivateTransport, type Reader as SettingsReader } from './reach-settings.ts';
+import { isRepetitive, SHORTEST_SECRET } from './secret.ts';
 
 export interface ProviderSettings {
   /** Undefined: generated into the data folder. */
@@ -16,12 +17,9 @@ export interface ProviderSettings {
   s3: S3Options | undefined;
 }
 
-interface Reader {
-  text(name: string): string | undefined;
+interface Reader extends SettingsReader {
   production: boolean;
   publicUrl: string;
-  /** Takes what is wrong. */
-  wrong: string[];
 }
 
 /** Reads the settings of human check, mail and files (architecture, "Running it"). */
@@ -29,11 +27,15 @@ export function readProviderSettings({ text, production, publicUrl, wrong }: Rea
   const secretKey = text('SECRET_KEY');
   if (secretKey && secretKey.length < SHORTEST_SECRET)
     wrong.push(`SECRET_KEY must have at least ${SHORTEST_SECRET} characters`);
+  else if (secretKey && production && isRepetitive(secretKey))
+    wrong.push('SECRET_KEY is easily guessed: make one by openssl rand -base64 48');
   if (production && !secretKey) wrong.push('SECRET_KEY is missing: production does not generate its secret');
 
   const smtpUrl = text('SMTP_URL');
   if (smtpUrl && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol)))
     wrong.push('SMTP_URL must be such as smtps://user:password@mail.example.com');
+  else if (smtpUrl && production && !isMailEncrypted(smtpUrl))
+    wrong.push('SMTP_URL sends mail and password in clear: use smtps://, or smtp://…?requireTLS=true for STARTTLS');
   if (production && !smtpUrl) wrong.push('SMTP_URL is missing: production does not write mail into a folder');
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost';
   const from = text('MAIL_FROM');
@@ -53,6 +55,13 @@ export function readProviderSettings({ text, production, publicUrl, wrong }: Rea
   };
 }
 
+/** With `smtp:` the mailer would do without TLS where the server, or somebody between, does not offer it. */
+function isMailEncrypted(url: string): boolean {
+  const { searchParams } = new URL(url);
+  const demanded = searchParams.get('requireTLS') === 'true' && searchParams.get('ignoreTLS') !== 'true';
+  return demanded || isPrivateTransport(url, 'smtps:');
+}
+
 function readCaptcha({ text, production, wrong }: Reader): CaptchaSettings {
   const siteKey = text('TURNSTILE_SITE_KEY');
   const secretKey = text('TURNSTILE_SECRET_KEY');
@@ -61,6 +70,7 @@ function readCaptcha({ text, production, wrong }: Reader): CaptchaSettings {
   if (!siteKey !== !secretKey) wrong.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY are needed together');
   for (const [name, url] of Object.entries({ TURNSTILE_SCRIPT_URL: scriptUrl, TURNSTILE_VERIFY_URL: verifyUrl }))
     if (url && !URL.canParse(url)) wrong.push(`${name} must be an address`);
+    else if (url && production && !isPrivateTransport(url, 'https:')) wrong.push(`${name} must be https in production`);
   if (siteKey && secretKey) {
     if (production && [siteKey, secretKey].some(isTurnstileTestKey))
       wrong.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must not be test keys in production');
@@ -71,10 +81,13 @@ function readCaptcha({ text, production, wrong }: Reader): CaptchaSettings {
   return { driver: 'test' };
 }
 
-function readS3({ text, wrong }: Reader): S3Options | undefined {
+function readS3({ text, production, wrong }: Reader): S3Options | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map(text);
   if (!names.some(text)) return undefined;
+  if (endpoint && !URL.canParse(endpoint)) wrong.push('S3_ENDPOINT must be an address');
+  else if (endpoint && production && !isPrivateTransport(endpoint, 'https:'))
+    wrong.push('S3_ENDPOINT must be https in production');
   if (endpoint && bucket && region && accessKeyId && secretAccessKey)
     return { endpoint, bucket, region, accessKeyId, secretAccessKey };
   wrong.push(

@@ -5,6 +5,16 @@ import { join } from 'node:path';
 /** Characters; what is shorter was cut off, or is no secret. */
 export const SHORTEST_SECRET = 32;
 
+const FEWEST_CHARACTERS = 10;
+
+/** Whether a secret is made of few characters, or of a part that is repeated, so that its length means nothing. */
+export function isRepetitive(secret: string): boolean {
+  const [period = secret.length] = Array.from({ length: secret.length >> 1 }, (_, n) => n + 1).filter((length) =>
+    secret.startsWith(secret.slice(length)),
+  );
+  return new Set(secret).size < FEWEST_CHARACTERS || period <= secret.length / 2;
+}
+
 /**
  * The store's secret: the given one, else one that the first start writes into the data folder. All processes of one
  * store must have the same.

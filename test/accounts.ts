@@ -85,6 +85,7 @@ export async function twoShops(
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-accounts-'));
   const settings = {
+    DEMO_PUBLIC: '1',
     PUBLIC_URL: 'http://localhost',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

@@ -19,7 +19,10 @@ export async function testApp(
 ): Promise<TestApp> {
   const database = await testDatabase(options);
   bundle ??= loadSiteBundle(dist);
-  const config = readConfig({ PUBLIC_URL: 'http://localhost', DATABASE_URL: database.url, ...options.environment });
+  const config = readConfig({
+    ...(options.environment?.NODE_ENV ? {} : { DEMO_PUBLIC: '1' }),
+    ...{ PUBLIC_URL: 'http://localhost', DATABASE_URL: database.url, ...options.environment },
+  });
   const app = await createApp({ config, db: database.db, bundle: await bundle, clientDir: join(dist, 'client') });
   return {
     ...database,

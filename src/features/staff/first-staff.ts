@@ -2,7 +2,7 @@ import { staffRoles } from '#src/backoffice/roles.ts';
 import { adminBase } from '#src/backoffice/staff-routes.ts';
 import type { Database, Queryable } from '#src/db/open.ts';
 import { row, rows } from '#src/db/open.ts';
-import type { Passwords } from './passwords.ts';
+import { type Passwords, passwordProblem } from './passwords.ts';
 import { hasOwner } from './queries.ts';
 import { makeLink } from './take-link.ts';
 
@@ -22,6 +22,7 @@ const SETUP_HOURS = 24;
 /**
  * Sees to it that somebody can log in at the first start: the account that the settings name; with the demo publisher
  * one account for each role; else a link that makes the first owner, said on the console and used once.
+ * @throws Error that names the setting when the named account's password is easily guessed
  */
 export async function prepareStaff(
   db: Database,
@@ -35,6 +36,8 @@ export async function prepareStaff(
     if (empty && settings.demo && !settings.production) await loadDemoStaff(client, passwords);
     if (settings.admin && !(await hasOwner(client, false))) {
       const { email, password } = settings.admin;
+      const problem = passwordProblem(passwords, password, email);
+      if (problem) throw new Error(`ADMIN_PASSWORD cannot be used: ${problem}`);
       await rows(
         client,
         `INSERT INTO staff_user (email, name, role, password_hash) VALUES (lower($1), 'Owner', 'owner', $2)

@@ -115,6 +115,14 @@ describe('log-in of the staff', () => {
     expect((await half.call('POST', '/session/enrolment/code', { code: '000000' })).status).toBe(422);
   });
 
+  it('security L5: the first owner is not made with a password that is easily guessed', async () => {
+    const settings = { production: true, demo: false, publicUrl: 'https://store.example' };
+    for (const password of ['password1234', 'boss-boss-boss'])
+      await expect(
+        prepareStaff(store.db, { ...settings, admin: { email: 'boss@example.com', password } }, passwords, () => {}),
+      ).rejects.toThrow(/^ADMIN_PASSWORD cannot be used: /);
+  });
+
   it('refuses demo accounts in production, and gives one link that makes the first owner', async () => {
     const said: string[] = [];
     const settings = { production: true, demo: true, publicUrl: 'https://store.example', admin: undefined };
