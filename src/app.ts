@@ -54,6 +54,7 @@ import { serveStaffOpenApi } from './machines/staff-open-api.ts';
 import { openPlatform, type Platform } from './open-platform.ts';
 import { passwords } from './passwords.ts';
 import { apiBase, calls } from './routes.ts';
+import { keyFor } from './secret.ts';
 import { allStaffCalls } from './staff-calls.ts';
 
 export interface AppDependencies {
@@ -80,7 +81,14 @@ function apiRegistry(
     ...register(contentContracts, contentApi(config.publicUrl)),
     ...register(leadContracts, leadApi({ db, publicUrl: config.publicUrl, ...platform })),
     ...register(consentContracts, consentApi),
-    ...register(checkoutContracts, checkoutApi(payments, accounts.sessionKey)),
+    ...register(
+      checkoutContracts,
+      checkoutApi({
+        payments,
+        sessionKey: accounts.sessionKey,
+        keyFor: (purpose) => keyFor(platform.secret(), purpose),
+      }),
+    ),
     ...register(accountContracts, accountApi(accounts)),
   };
 }

@@ -5,7 +5,7 @@ import { type Database, row } from '#src/db/open.ts';
 export interface Duty {
   name: string;
   everyMs: number;
-  /** What came of it, for the books. Throws when it must be done again at the next round. */
+  /** What came of it, for the books. One bounded batch. Throws when it must be done again at the next round. */
   run(signal: AbortSignal): Promise<object | undefined>;
 }
 
@@ -26,12 +26,14 @@ const LEADER = 8_274_031;
 const FOLLOW_MS = 5000;
 
 /**
- * Does the duties whose time has come, once a round, until the signal aborts. Of all processes one leads, by a lock that
- * ends with its connection.
+ * Begins the duties whose time has come, once a round, until the signal aborts. Duties run beside each other: one that
+ * takes long delays no other, and is not begun a second time meanwhile. Of all processes one leads, by a lock that ends
+ * with its connection.
  */
 export async function runSweeper(options: SweeperOptions): Promise<void> {
   const { db, duties, signal, roundMs = 30_000, onLead, onTrouble = () => {} } = options;
   let leader: HeldConnection | undefined;
+  const underWay = new Map<string, Promise<void>>();
   const report = (duty: string) => (error: unknown) =>
     onTrouble({ duty, reason: error instanceof Error ? error.message : String(error) });
 
@@ -60,18 +62,22 @@ export async function runSweeper(options: SweeperOptions): Promise<void> {
     return true;
   };
 
+  const begin = (duty: Duty) => {
+    if (underWay.has(duty.name)) return;
+    const work = perform(db, duty, signal)
+      .catch(report(duty.name))
+      .finally(() => underWay.delete(duty.name));
+    underWay.set(duty.name, work);
+  };
+
   while (!signal.aborted) {
     const began = Date.now();
-    if (await lead().catch((error) => report('lead')(error))) {
-      for (const duty of duties) {
-        if (signal.aborted || !leader) break;
-        await perform(db, duty, signal).catch(report(duty.name));
-      }
-    }
+    if (await lead().catch((error) => report('lead')(error))) duties.forEach(begin);
     // Who does not lead looks more often, so that a leader that died is replaced soon.
     const round = leader ? roundMs : Math.min(roundMs, FOLLOW_MS);
     await pause(Math.max(round - (Date.now() - began), 50), signal);
   }
+  await Promise.all(underWay.values());
   (leader as HeldConnection | undefined)?.close();
 }
 

@@ -8,13 +8,30 @@ import type { checkoutContracts } from './contract.ts';
 import { createOrder } from './create-order.ts';
 import { endedLink } from './custom-link.ts';
 import { findOffer } from './offer.ts';
+import { originOf } from './origin.ts';
 import type { Payments } from './payments.ts';
-import { makeQuote, newSecret, secretHash } from './quote.ts';
+import { makeQuote } from './quote.ts';
+import { newSecret, secretHash } from './secrets.ts';
 
 const closed = () => failure('unavailable', { message: 'Payments are not set up. Please ask us.' });
 
-/** The calls of the checkout. Without `payments` nothing can be bought. */
-export function checkoutApi(payments: Payments | undefined, sessionKey: string): Handlers<typeof checkoutContracts> {
+export interface CheckoutDependencies {
+  /** Without it nothing can be bought. */
+  payments: Payments | undefined;
+  /** By which the cookies of customers are signed. */
+  sessionKey: string;
+  /** A key of the store for one purpose, the same in all processes. */
+  keyFor(purpose: string): string;
+}
+
+/** The calls of the checkout. */
+export function checkoutApi({
+  payments,
+  sessionKey,
+  keyFor,
+}: CheckoutDependencies): Handlers<typeof checkoutContracts> {
+  const quoteKey = keyFor('quote');
+  const originKey = keyFor('order-origin');
   const testPayments = payments !== undefined && isLoopbackHttp(payments.config);
   return {
     async buyNowLink({ params, query }, { db, caller }) {
@@ -44,7 +61,7 @@ export function checkoutApi(payments: Payments | undefined, sessionKey: string):
       };
       // A page that is rendered is the same for everybody: its quote is asked for in the browser.
       if (!caller) return { ...answer(body, `report:${report.id}`), personal: customLinkId !== null };
-      const quote = await makeQuote(db, { ...offer, priceCents });
+      const quote = makeQuote(quoteKey, { ...offer, priceCents });
       return { ...answer({ ...body, quote }), personal: true };
     },
     async createOrder({ body }, { caller }) {
@@ -52,7 +69,12 @@ export function checkoutApi(payments: Payments | undefined, sessionKey: string):
       // A program that keeps no cookies may order too; nobody will be known as its buyer.
       const hash = browserHash(caller?.headers ?? {}) ?? secretHash(newSecret());
       const customer = await customerOf({ ...payments, sessionKey }, caller);
-      const created = await createOrder(payments, body, { browserHash: hash, customerId: customer?.id });
+      const created = await createOrder(payments, body, {
+        browserHash: hash,
+        customerId: customer?.id,
+        origin: originOf(originKey, caller?.ip),
+        quoteKey,
+      });
       if ('alreadyBought' in created)
         return answer({
           success: false,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '#src/http/contract.ts';
 import { pathOf } from '#src/http/request-target.ts';
 import { apiBase, callHref, pages } from '#src/routes.ts';
-import { newSecret, secretHash } from './quote.ts';
+import { newSecret, secretHash } from './secrets.ts';
 
 const SECRET = /(?:^|;\s*)(?:__Host-)?buyer=([\w-]{43})(?:;|$)/;
 const MONTH_S = 30 * 86_400;

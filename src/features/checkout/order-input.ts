@@ -30,7 +30,7 @@ export const orderInput = z.object({
     .optional()
     .describe('additive: what is bought; needed unless a quote is given'),
   type: z.string().max(100).optional().describe('additive: the licence'),
-  quote: z.string().max(100).optional().describe('additive: the quote of the order summary'),
+  quote: z.string().max(300).optional().describe('additive: the quote of the order summary'),
   company_name: extra(160, 'Enter your company’s name.'),
   designation: extra(120, 'Enter your designation.'),
   country: extra(100, 'Choose your country.'),

@@ -1,51 +1,77 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { type Queryable, row } from '#src/db/open.ts';
-import type { Licence } from '#src/features/orders/contract.ts';
+import { licences } from '#src/features/orders/contract.ts';
 import type { Offer } from './offer.ts';
+import { lockStoredQuote } from './stored-quote.ts';
 
-export interface QuoteRow {
+/** A price that a visitor was shown. */
+export interface Quote {
   id: string;
-  secret_hash: Buffer;
   report_id: number;
-  licence: Licence;
+  licence: (typeof licences)[number];
+  /** Integer cents. */
   amount_cents: number;
   currency: string;
   /** Staff's own price for one buyer. */
   custom_link_id: number | null;
+  /** Its time is over, or its custom link was revoked. */
   expired: boolean;
 }
 
-/** SHA-256, as secrets are kept. */
-export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const LIFE_S = 2 * 3600;
+/** Any number will do, as long as all processes of one database take the same. */
+const QUOTE_LOCK = 8_274_033;
 
-/** A secret of 256 random bits, in 43 characters. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
+/** What a quote's text holds, in this order: id, report, licence, cents, currency, custom link, end (Unix seconds). */
+const content = z.tuple([
+  z.uuid(),
+  z.int().positive(),
+  z.enum(licences),
+  z.int().positive(),
+  z.string().length(3),
+  z.int().positive().nullable(),
+  z.int(),
+]);
+
+const signatureOf = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /**
- * Fixes an offer's price for two hours and one order.
- * @returns the text by which the visitor names the quote; its secret is kept nowhere else
+ * Fixes an offer's price for two hours and one order. Nothing is stored: the text carries the price, and its signature
+ * says that it is ours.
+ * @param key of the store for this purpose alone, the same in all processes
+ * @returns the text by which the visitor names the quote, at most 300 characters
  */
-export async function makeQuote(db: Queryable, offer: Offer & { priceCents: number }): Promise<string> {
-  const secret = newSecret();
-  const made = await row<{ id: string }>(
-    db,
-    `INSERT INTO quote (secret_hash, report_id, licence, amount_cents, currency, custom_link_id)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-    [secretHash(secret), offer.report.id, offer.licence, offer.priceCents, offer.currency, offer.customLinkId],
-  );
-  return `${made!.id}.${secret}`;
+export function makeQuote(key: string, offer: Offer & { priceCents: number }): string {
+  const { report, licence, priceCents, currency, customLinkId } = offer;
+  const end = Math.floor(Date.now() / 1000) + LIFE_S;
+  const values: z.infer<typeof content> = [randomUUID(), report.id, licence, priceCents, currency, customLinkId, end];
+  const text = Buffer.from(JSON.stringify(values)).toString('base64url');
+  return `${text}.${signatureOf(key, text).toString('base64url')}`;
 }
 
-/** The quote that a visitor names, locked in the caller's transaction; undefined when there is none or the secret is wrong. */
-export async function lockQuote(client: Queryable, text: string): Promise<QuoteRow | undefined> {
-  const [, id = '', secret = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(text) ?? [];
-  if (!id) return undefined;
-  const found = await row<QuoteRow>(
-    client,
-    `SELECT id, secret_hash, report_id, licence, amount_cents, currency, custom_link_id, expires_at < now()
-       OR EXISTS (SELECT FROM custom_link l WHERE l.id = custom_link_id AND l.revoked_at IS NOT NULL) AS expired
-     FROM quote WHERE id = $1 FOR UPDATE`,
-    [id],
-  );
-  return found && timingSafeEqual(found.secret_hash, secretHash(secret)) ? found : undefined;
+/** The content of a quote that we signed; undefined for any other text. */
+function readQuote(key: string, quote: string): z.infer<typeof content> | undefined {
+  const [, text, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(quote) ?? [];
+  if (!text || !signature) return undefined;
+  const given = Buffer.from(signature, 'base64url');
+  const right = signatureOf(key, text);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  return content.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))).data;
+}
+
+/**
+ * The quote that a visitor names; undefined when it is none of ours. Until the caller's transaction ends nobody else
+ * gets the same one, so that it becomes one order.
+ */
+export async function lockQuote(client: Queryable, key: string, text: string): Promise<Quote | undefined> {
+  const read = readQuote(key, text);
+  if (!read) return lockStoredQuote(client, text);
+  const [id, report_id, licence, amount_cents, currency, custom_link_id, end] = read;
+  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [QUOTE_LOCK, id]);
+  const revoked = await row(client, 'SELECT 1 FROM custom_link WHERE id = $1 AND revoked_at IS NOT NULL', [
+    custom_link_id,
+  ]);
+  const expired = end * 1000 < Date.now() || revoked !== undefined;
+  return { id, report_id, licence, amount_cents, currency, custom_link_id, expired };
 }

@@ -1,6 +1,7 @@
 import { rows } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/queries.ts';
 import { fromPaypalValue } from '#src/paypal/amounts.ts';
+import { inParallel } from './in-parallel.ts';
 import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
 
@@ -55,7 +56,11 @@ async function theirs({ paypal }: Payments, entry: LedgerRow): Promise<number | 
  * Compares our books with PayPal's, order by order, for everything begun since a time; what is not settled yet is settled
  * first. A difference is told to staff: it must be 0 (reliability, P11).
  */
-export async function reconcile(payments: Payments, since: Date): Promise<Reconciliation> {
+export async function reconcile(
+  payments: Payments,
+  since: Date,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Reconciliation> {
   const { db } = payments;
   const open = await rows<{ paypal_order_id: string }>(
     db,
@@ -63,7 +68,7 @@ export async function reconcile(payments: Payments, since: Date): Promise<Reconc
      WHERE created_at >= $1 AND paypal_order_id IS NOT NULL AND state IN ('awaiting_approval', 'capturing', 'pending')`,
     [since],
   );
-  for (const { paypal_order_id } of open) await settle(payments, paypal_order_id, 'sweeper');
+  await inParallel(open, signal, ({ paypal_order_id }) => settle(payments, paypal_order_id, 'sweeper'));
   const entries = await rows<LedgerRow>(
     db,
     `SELECT o.id AS order_id, o.order_no, a.paypal_order_id, c.capture_id, c.status,
@@ -79,11 +84,11 @@ export async function reconcile(payments: Payments, since: Date): Promise<Reconc
     differing: [],
     unanswered: [],
   };
-  for (const entry of entries) {
+  const failed = await inParallel(entries, signal, async (entry) => {
     const there = await theirs(payments, entry);
     if (there === undefined) {
       result.unanswered.push(entry.order_no);
-      continue;
+      return;
     }
     const here = DECLINED.includes(entry.status ?? 'DECLINED') ? 0 : entry.amount_cents - entry.refunded_cents;
     result.compared += 1;
@@ -99,7 +104,8 @@ export async function reconcile(payments: Payments, since: Date): Promise<Reconc
         message,
       });
     }
-  }
+  });
+  if (failed > 0 || signal.aborted) throw new Error(`${failed} orders could not be compared`);
   result.differenceCents = result.oursCents - result.theirsCents;
   return result;
 }

@@ -17,21 +17,33 @@ import { type Lease, renewLease } from './order-lease.ts';
 import type { Payments } from './payments.ts';
 
 /**
- * When an attempt whose end is not known is looked at again: every 20 s in its first quarter of an hour and while money
- * may be on its way, then ever more rarely, up to 72 hours.
+ * When an attempt whose end is not known is looked at again. While money may be on its way: every 20 s for an hour, then
+ * ever more rarely. What nobody is known to have approved: after 1, 5, 15 and 60 minutes, then every six hours, since
+ * PayPal's webhook tells of an approval.
  */
-const NEXT_CHECK = `now() + CASE
-  WHEN state IN ('capturing', 'pending') AND created_at > now() - interval '1 hour' THEN interval '20 seconds'
-  WHEN created_at > now() - interval '15 minutes' THEN interval '20 seconds'
-  WHEN created_at > now() - interval '1 hour' THEN interval '45 seconds'
-  WHEN created_at > now() - interval '4 hours' THEN interval '5 minutes' ELSE interval '1 hour' END`;
+const NEXT_CHECK = `now() + CASE WHEN state IN ('capturing', 'pending') OR $3
+  THEN CASE WHEN created_at > now() - interval '1 hour' THEN interval '20 seconds'
+            WHEN created_at > now() - interval '4 hours' THEN interval '5 minutes' ELSE interval '1 hour' END
+  ELSE CASE WHEN created_at > now() - interval '1 minute' THEN interval '1 minute'
+            WHEN created_at > now() - interval '5 minutes' THEN interval '5 minutes'
+            WHEN created_at > now() - interval '20 minutes' THEN interval '15 minutes'
+            WHEN created_at > now() - interval '6 hours' THEN interval '1 hour' ELSE interval '6 hours' END
+  END`;
 
-/** Leaves an attempt to the sweeper. */
-export async function postponeAttempt(db: Queryable, attempt: AttemptRow, reason: string): Promise<void> {
-  await db.query(`UPDATE payment_attempt SET next_check_at = ${NEXT_CHECK}, last_error = $2 WHERE id = $1`, [
-    attempt.id,
-    reason.slice(0, 500),
-  ]);
+/**
+ * Leaves an attempt to the sweeper.
+ * @param expected somebody came back or PayPal rang, and PayPal cannot be asked: it is looked at soon, before others
+ */
+export async function postponeAttempt(
+  db: Queryable,
+  attempt: AttemptRow,
+  reason: string,
+  expected = false,
+): Promise<void> {
+  await db.query(
+    `UPDATE payment_attempt SET next_check_at = ${NEXT_CHECK}, expected = $3, last_error = $2 WHERE id = $1`,
+    [attempt.id, reason.slice(0, 500), expected],
+  );
 }
 
 /** Writes, before the capture is sent, that it will be; false when the lease was lost. */
@@ -118,7 +130,10 @@ export async function recordPayment(
 }
 
 async function setAttempt(client: Queryable, attempt: AttemptRow, state: AttemptRow['state']): Promise<void> {
-  await client.query(`UPDATE payment_attempt SET state = $2, last_error = NULL WHERE id = $1`, [attempt.id, state]);
+  await client.query(`UPDATE payment_attempt SET state = $2, expected = false, last_error = NULL WHERE id = $1`, [
+    attempt.id,
+    state,
+  ]);
   if (state === 'pending') await postponeAttempt(client, attempt, 'PayPal holds the payment');
 }
 

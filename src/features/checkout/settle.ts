@@ -22,6 +22,8 @@ export type Settled = { outcome: 'unknown' } | { outcome: 'state' | 'doubt'; ord
 
 /** How long a caller waits for another that settles the same order: a visitor nearly as long as for the answer itself. */
 const PATIENCE_MS: Record<SettleCause, number> = { return: 8000, webhook: 3000, sweeper: 3000, staff: 3000 };
+/** They have a reason to ask now: an approval, most likely. */
+const CALLED_BACK = new Set<SettleCause>(['return', 'webhook']);
 const REREADS_MS = [200, 1000, 3000];
 
 /** PayPal says that it was captured, or is being captured: read it again. */
@@ -87,7 +89,7 @@ async function work(payments: Payments, lease: Lease, attempt: AttemptRow, cause
     return true;
   }
   if (read.outcome === 'unknown') {
-    await postponeAttempt(db, attempt, read.doubt);
+    await postponeAttempt(db, attempt, read.doubt, attempt.expected || CALLED_BACK.has(cause));
     return false;
   }
   let paid: PaypalOrder | undefined = read.value;

@@ -23,9 +23,9 @@ const refuse = (field: string, message: string): Failure =>
   failure('invalid', { message, errors: { [field]: [message] } });
 const isFailure = (value: object): value is Failure => 'body' in value && 'report' in value;
 
-async function wantedOf(client: pg.PoolClient, input: OrderInput): Promise<Wanted | Failure> {
+async function wantedOf(client: pg.PoolClient, input: OrderInput, quoteKey: string): Promise<Wanted | Failure> {
   if (input.quote !== undefined) {
-    const quote = await lockQuote(client, input.quote);
+    const quote = await lockQuote(client, quoteKey, input.quote);
     if (!quote || quote.expired) return refuse('quote', 'This price has expired. Please load the page again.');
     const { id, report_id, licence, amount_cents, currency, custom_link_id: customLinkId } = quote;
     return { quoteId: id, reportId: report_id, licence, amountCents: amount_cents, currency, customLinkId };
@@ -94,6 +94,10 @@ export interface Orderer {
   browserHash: Buffer;
   /** The account that is logged in. */
   customerId: string | undefined;
+  /** Of the network, see `originOf`. */
+  origin: number | null;
+  /** By which quotes are signed. */
+  quoteKey: string;
 }
 
 /** The account whose order it is: the one that is logged in, else the one that has confirmed the address. */
@@ -122,7 +126,7 @@ export async function writeOrder(
   // Two identical requests at once: the second one waits here and finds the first one's order.
   if (input.quote === undefined)
     await client.query('SELECT pg_advisory_xact_lock(8274030, $1)', [contentHash.readInt32BE(0)]);
-  const wanted = await wantedOf(client, input);
+  const wanted = await wantedOf(client, input, orderer.quoteKey);
   if (isFailure(wanted)) return wanted;
   if (centsOf(input.amount) !== wanted.amountCents)
     return refuse('amount', 'The amount does not match the price of this report. Please load the page again.');
@@ -143,14 +147,15 @@ async function insert(
   buyer: string[],
   contentHash: Buffer,
   owner: string | null,
-  { browserHash }: Orderer,
+  { browserHash, origin }: Orderer,
 ) {
   const order = await row<OrderRow>(
     client,
     `INSERT INTO orders (order_no, quote_id, report_id, report_code, report_name, edition, licence, amount_cents, currency,
-       content_hash, access_hashes, custom_link_id, user_id, ${buyerColumns})
+       content_hash, access_hashes, custom_link_id, user_id, origin, ${buyerColumns})
      SELECT 'MO-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('order_number')::text, 6, '0'),
-       $1, id, code, name, edition, $3, $4, $5, $6, ARRAY[$7::bytea], $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19
+       $1, id, code, name, edition, $3, $4, $5, $6, ARRAY[$7::bytea], $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+       $20
      FROM report WHERE id = $2 RETURNING *`,
     [
       wanted.quoteId,
@@ -162,6 +167,7 @@ async function insert(
       browserHash,
       wanted.customLinkId,
       owner,
+      origin,
       ...buyer,
     ],
   );

@@ -83,8 +83,10 @@ export async function tradeOf(db: Queryable, months: number): Promise<Trade> {
                     count(*) FILTER (WHERE kind <> 'sample') AS enquiries
                   FROM lead WHERE kind <> 'career' AND state <> 'spam' AND ${since('created_at')} GROUP BY 1) l
          ON l.month = to_char(m, 'YYYY-MM')
-       LEFT JOIN (SELECT ${monthOf('created_at')} AS month, count(*) AS checkouts
-                  FROM orders WHERE ${since('created_at')} GROUP BY 1) o ON o.month = to_char(m, 'YYYY-MM')
+       LEFT JOIN (SELECT month, sum(n) AS checkouts
+                  FROM (SELECT ${monthOf('created_at')} AS month, count(*) AS n
+                        FROM orders WHERE ${since('created_at')} GROUP BY 1
+                        UNION ALL SELECT month, orders FROM removed_checkout) begun GROUP BY 1) o ON o.month = to_char(m, 'YYYY-MM')
        LEFT JOIN (SELECT ${monthOf('o.paid_at')} AS month, count(*) AS paid, ${REVENUE} AS revenue
                   FROM orders o WHERE ${since('o.paid_at')} GROUP BY 1) p ON p.month = to_char(m, 'YYYY-MM')
        ORDER BY m`,

@@ -46,6 +46,8 @@ export interface AttemptRow {
   approval_url: string | null;
   state: 'new' | 'awaiting_approval' | 'capturing' | 'pending' | 'captured' | 'declined' | 'lapsed' | 'review';
   next_check_at: Date;
+  /** Money may be waiting at PayPal, which could not be asked. */
+  expected: boolean;
   /** Staff take a payment that differs from its order as it is. */
   accepted_at: Date | null;
   created_at: Date;

@@ -62,7 +62,7 @@ export const personalTables: PersonalTable[] = [
     what: 'orders',
     whose: 'lower(t.email) = $1',
     kept: TAX,
-    hidden: ['access_hashes', 'content_hash', 'lease', 'lease_until'],
+    hidden: ['access_hashes', 'content_hash', 'lease', 'lease_until', 'lease_holder', 'origin'],
   },
   { table: 'invoice', what: 'invoices', whose: `t.order_id IN ${ORDERS}`, kept: TAX, hidden: ['file_key'] },
   { table: 'licence', what: 'licences', whose: `t.order_id IN ${ORDERS}`, kept: 'the proof of what was bought' },
@@ -91,6 +91,13 @@ export const notOfVisitors: Record<string, string> = {
   staff_audit: 'what staff did; names records and no customer',
   report_import: 'who imported',
 };
+
+/**
+ * An order that nobody approved: an approval at PayPal must come within three hours, and lapses after 72.
+ */
+export const NEVER_APPROVED = `t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired')
+  AND t.created_at < now() - interval '7 days' AND NOT t.needs_review
+  AND NOT EXISTS (SELECT FROM capture c WHERE c.order_id = t.id) AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = t.id)`;
 
 /**
  * An order that came to nothing: its money can no longer come, since an approval at PayPal lapses after 72 hours. It is

@@ -55,3 +55,15 @@ export async function forgetMails(client: Queryable, ids: string[]): Promise<voi
     [ids],
   );
 }
+
+/** Removes orders that nobody approved; the figures keep how many there were in each month. */
+export async function removeUnapproved(client: Queryable, ids: string[]): Promise<void> {
+  await rows(
+    client,
+    `INSERT INTO removed_checkout AS r (month, orders)
+     SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM'), count(*) FROM orders WHERE id = ANY($1::uuid[]) GROUP BY 1
+     ON CONFLICT (month) DO UPDATE SET orders = r.orders + excluded.orders`,
+    [ids],
+  );
+  await removeOrders(client, ids);
+}

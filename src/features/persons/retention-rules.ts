@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
-import { CAME_TO_NOTHING } from './personal-data.ts';
-import { forgetMails, removeLeads, removeOrders } from './remove-rows.ts';
+import { CAME_TO_NOTHING, NEVER_APPROVED } from './personal-data.ts';
+import { forgetMails, removeLeads, removeOrders, removeUnapproved } from './remove-rows.ts';
 
 /** How long one kind of data is kept, as the privacy policy promises it. */
 export interface RetentionRule {
@@ -52,8 +52,17 @@ export const retentionRules: RetentionRule[] = [
     remove: removeOrders,
   },
   {
+    name: 'unapproved-orders',
+    what: 'orders that nobody approved',
+    period: '7 days',
+    table: 'orders',
+    key: 'id',
+    over: NEVER_APPROVED,
+    remove: removeUnapproved,
+  },
+  {
     name: 'unpaid-orders',
-    what: 'orders that came to nothing',
+    what: 'orders whose payment was declined',
     period: '24 months',
     table: 'orders',
     key: 'id',

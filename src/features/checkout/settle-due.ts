@@ -1,0 +1,75 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Payments } from './payments.ts';
+import { settle } from './settle.ts';
+
+/** One round asks PayPal about so many orders that nobody is known to have approved, however many there are. */
+const BATCH = 250;
+/** Further batches of a round, of orders whose money is on its way, are begun for so long. */
+const ROUND_MS = 25_000;
+
+/** Money is, or may be, on its way. */
+const URGENT = `(a.state IN ('capturing', 'pending') OR a.expected)`;
+
+/**
+ * Takes a batch of attempts whose time has come and puts them off, so that one that fails does not come up again at
+ * once. First what money may be on its way for; then each network where orders came from in turn, so that whoever
+ * leaves thousands unpaid waits behind everybody else.
+ */
+function takeDue(db: Queryable): Promise<{ paypal_order_id: string; urgent: boolean }[]> {
+  return rows(
+    db,
+    `WITH due AS (
+       SELECT id, urgent, row_number() OVER (ORDER BY urgent DESC, turn, next_check_at, id) AS place
+       FROM (SELECT a.id, ${URGENT} AS urgent, a.next_check_at,
+               row_number() OVER (PARTITION BY ${URGENT}, o.origin ORDER BY a.next_check_at, a.id) AS turn
+             FROM payment_attempt a JOIN orders o ON o.id = a.order_id
+             WHERE a.next_check_at <= now() AND a.paypal_order_id IS NOT NULL
+               AND a.state IN ('awaiting_approval', 'capturing', 'pending')) waiting
+       ORDER BY place LIMIT ${BATCH}),
+     taken AS (
+       UPDATE payment_attempt a SET next_check_at = now() + interval '1 minute' FROM due
+       WHERE a.id = due.id AND a.next_check_at <= now() RETURNING a.paypal_order_id, due.urgent, due.place)
+     SELECT paypal_order_id, urgent FROM taken ORDER BY place`,
+  );
+}
+
+/** An order whose worker died while it spoke to PayPal about it may have been approved. */
+async function takeOver(db: Queryable): Promise<void> {
+  await rows(
+    db,
+    `WITH abandoned AS (
+       UPDATE orders SET lease = NULL, lease_until = NULL WHERE lease IS NOT NULL AND lease_until < now() RETURNING id)
+     UPDATE payment_attempt a SET expected = true, next_check_at = now() FROM abandoned
+     WHERE a.order_id = abandoned.id AND a.state IN ('awaiting_approval', 'capturing', 'pending')`,
+  );
+}
+
+/**
+ * Settles attempts whose time has come: closed tabs, lost webhooks, crashes. One bounded batch, and more only while
+ * there is money on its way.
+ */
+export async function settleDue(payments: Payments, signal: AbortSignal): Promise<object> {
+  const count = { settled: 0, failed: 0 };
+  const end = Date.now() + ROUND_MS;
+  await takeOver(payments.db);
+  let more = true;
+  while (more && !signal.aborted && Date.now() < end) {
+    const due = await takeDue(payments.db);
+    count.settled += due.length;
+    count.failed += await inParallel(due, signal, ({ paypal_order_id }) =>
+      settle(payments, paypal_order_id, 'sweeper'),
+    );
+    more = due.length === BATCH && due.every(({ urgent }) => urgent);
+  }
+  return count;
+}
+
+/** What a process that died may have left open is due at once. */
+export async function hasten({ db }: Payments): Promise<void> {
+  await db.query(
+    `UPDATE payment_attempt SET next_check_at = now() WHERE state IN ('awaiting_approval', 'capturing', 'pending')
+       AND created_at > now() - interval '6 hours'`,
+  );
+  await db.query(`UPDATE refund SET next_check_at = now() WHERE status = 'requested'`);
+}

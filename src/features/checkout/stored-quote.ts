@@ -1,0 +1,21 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Queryable, row } from '#src/db/open.ts';
+import type { Quote } from './quote.ts';
+import { secretHash } from './secrets.ts';
+
+/**
+ * A quote that a program of before stored, locked in the caller's transaction. None is stored any more: once the last one
+ * has ended, two hours after an update, nothing is found here (decisions/2026-11-22-signed-quotes.md).
+ */
+export async function lockStoredQuote(client: Queryable, text: string): Promise<Quote | undefined> {
+  const [, id = '', secret = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(text) ?? [];
+  if (!id) return undefined;
+  const found = await row<Quote & { secret_hash: Buffer }>(
+    client,
+    `SELECT id, secret_hash, report_id, licence, amount_cents, currency, custom_link_id, expires_at < now()
+       OR EXISTS (SELECT FROM custom_link l WHERE l.id = custom_link_id AND l.revoked_at IS NOT NULL) AS expired
+     FROM quote WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  return found && timingSafeEqual(found.secret_hash, secretHash(secret)) ? found : undefined;
+}
