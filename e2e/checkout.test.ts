@@ -8,7 +8,7 @@ import { startWorker } from '../src/worker.ts';
 import { paypalEnvironment } from '../test/chaos/processes.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../test/stand-ins/paypal/server.ts';
 import { expectAccessible } from './accessible.ts';
-import { alive, type OpenStore, openStore } from './browser.ts';
+import { alive, type OpenStore, openStore, until } from './browser.ts';
 
 let provider: PaypalStandIn;
 let store: OpenStore;
@@ -96,15 +96,25 @@ describe.each([
       await alive(page);
       await page.getByText('The payment was cancelled.').waitFor();
       expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
-      await page.getByLabel('Country', { exact: true }).selectOption('Spain');
-      await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
+      // Specification D14: the form is as it was, the agreement to this purchase included.
+      await until(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Spain');
+      expect(await page.getByRole('checkbox', { name: /Terms & Conditions/ }).isChecked()).toBe(true);
       await payAtProvider(page);
       expect(page.url()).toBe(`${store.origin}/payment-success`);
       const details = await page.locator('.lines').innerText();
       expect(details).toMatch(/COMPLETED/);
-      expect(details).toMatch(/4650\.00 USD/);
+      expect(details, 'specification D11').toMatch(/\$4,650 USD/);
       await expectAccessible(page);
 
+      // Specification D3: the purchase is still there after a reload, and on coming back from another page.
+      await page.reload();
+      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+      await alive(page);
+      await page.getByRole('main').getByRole('link', { name: 'Report Store' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Report Store' }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+      expect(page.url()).toBe(`${store.origin}/payment-success`);
       await expectReport(page, page.getByRole('link', { name: 'Download' }));
 
       const mail = await receiptOf(email);

@@ -65,6 +65,33 @@ describe('custom search', () => {
       expect(await total(page)).toBe(energy);
     }));
 
+  it('specification U3: boxes tick at once while the answer is on its way, and quick clicks are all kept', () =>
+    store.browse(async (page) => {
+      await open(page, '/custom_search');
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/admin/api/catalogue?*', async (route) => {
+        await held;
+        await route.continue().catch(() => undefined);
+      });
+      const box = (name: string) => facet(page, name).getByRole('checkbox');
+      await facet(page, 'Energy & Power').click();
+      expect(await box('Energy & Power').isChecked()).toBe(true);
+      await facet(page, 'Healthcare').click();
+      expect(await box('Energy & Power').isChecked()).toBe(true);
+      expect(await box('Healthcare').isChecked()).toBe(true);
+      expect(new URL(page.url()).search, 'the answer is not there').toBe('');
+      release();
+      await page.waitForURL('**/custom_search?industry=energy-power&industry=healthcare');
+      await until(() => page.locator('.chip').count()).toBe(3);
+      expect(await box('Energy & Power').isChecked()).toBe(true);
+      await page.goBack();
+      await until(() => page.locator('.chip').count()).toBe(0);
+      expect(await box('Energy & Power').isChecked()).toBe(false);
+    }));
+
   it('adds up two choices of one facet, and takes a choice back by its chip', () =>
     store.browse(async (page) => {
       await open(page, '/custom_search?industry=energy-power&industry=healthcare');
@@ -118,7 +145,7 @@ describe('custom search', () => {
     await store.browse(async (page) => {
       await open(page, '/blog');
       await page.locator('.masthead').getByRole('combobox').fill('battery');
-      await page.getByRole('link', { name: 'Search the whole catalogue' }).click();
+      await page.getByRole('link', { name: /^See all \d+ results$/ }).click();
       await page.waitForURL('**/custom_search?q=battery');
     });
     await store.browse(

@@ -202,6 +202,56 @@ describe('search', () => {
       for (const href of reports) expect(href).toMatch(/^\/report-details\/[a-z0-9-]+$/);
     }));
 
+  it('specification U8: says nothing of an earlier text while the answer to a newer one is on its way', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      let release = () => {};
+      let held = Promise.resolve();
+      const hold = () => {
+        held = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      };
+      await page.route('**/admin/api/search?*', async (route) => {
+        await held;
+        await route.continue().catch(() => undefined);
+      });
+      const status = () => page.locator(`${panel} [role=status]`).innerText();
+      hold();
+      await box(page).fill('zzqxj');
+      await page.keyboard.press('Enter');
+      await page.locator(panel).waitFor();
+      expect(await status(), 'the first search').toBe('Searching…');
+      release();
+      await until(status).toBe('No results found.');
+      hold();
+      await box(page).fill('energy');
+      await until(status).toBe('Searching…');
+      expect(await page.locator(panel).innerText()).not.toContain('No results found.');
+      release();
+      await page.locator(`${panel} a`, { hasText: 'Energy & Power' }).waitFor();
+      hold();
+      await box(page).fill('packaging');
+      await until(() => page.locator(panel).getAttribute('class')).toContain('search__panel--stale');
+      expect(await page.locator(`${panel} a`, { hasText: 'Energy & Power' }).isVisible()).toBe(true);
+      release();
+      await page.locator(`${panel} a[href="/industries/packaging"]`).waitFor();
+      expect(await page.locator(panel).getAttribute('aria-busy')).toBe('false');
+    }));
+
+  it('specification U9: lists 8 reports at most, and tells how many the catalogue search shows', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      await box(page).fill('market');
+      const { total } = await (await page.request.get('/admin/api/catalogue?q=market&per_page=1')).json();
+      expect(total).toBeGreaterThan(8);
+      const all = page.locator(`${panel} .more`);
+      await until(() => all.innerText()).toBe(`See all ${total} results`);
+      const reports = page.locator(`${panel} section`, { has: page.getByRole('heading', { name: 'Reports' }) });
+      expect(await reports.locator('a').count()).toBe(8);
+      expect(await all.getAttribute('href')).toBe('/custom_search?q=market');
+    }));
+
   it("says 'No results found.' when nothing contains the text", () =>
     store.browse(async (page) => {
       await open(page, '/');

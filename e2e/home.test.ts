@@ -149,6 +149,10 @@ describe('home', () => {
       await until(() => press.locator('li').count()).toBe(9);
       expect(await press.getByRole('button').count()).toBe(0);
       expect(await press.locator('a[href^="/press-details/"]').count()).toBe(9);
+      // Specification U5: reading goes on at the first one revealed, not at the top of the page.
+      expect(
+        await press.locator('a').evaluateAll((all) => all.findIndex((link) => link === document.activeElement)),
+      ).toBe(2);
     }));
 
   it('draws its banner in the first window of a phone', () =>

@@ -318,6 +318,55 @@ describe('what the visitor is told', () => {
     }
   });
 
+  it('specification D5: a check that throws is an error of the check, and can be tried again; the page stays', async () => {
+    const { page, problems, close } = await store.visit();
+    try {
+      const throwing = `let times = 0; window.turnstile = { reset() {}, remove() {}, render(box) {
+        if (times++ === 0) throw new Error('[Cloudflare Turnstile] 110200');
+        box.textContent = 'the widget';
+        return 'id';
+      } };`;
+      await page.route('**/turnstile/v0/api.js*', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: throwing }),
+      );
+      await page.goto('/contact');
+      await alive(page);
+      const form = page.locator(main);
+      await form.locator('input[name=name]').fill('Ana');
+      await form.getByText('Captcha error. Please try again.').waitFor();
+      expect(await form.locator('input[name=name]').inputValue()).toBe('Ana');
+      await form.getByRole('button', { name: 'Try the human check again' }).click();
+      await form.getByText('the widget').waitFor();
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it('a phone field says what is wrong with the country and with the number', async () => {
+    const { page, close } = await store.visit();
+    try {
+      await page.goto('/contact');
+      await alive(page);
+      await page.locator(`${main} button[type=submit]`).click();
+      const field = page.locator(`${main} .field:has(.phone)`);
+      await field.locator('.error').nth(1).waitFor();
+      expect(await field.locator('.error').allInnerTexts()).toEqual([
+        'Enter your phone number.',
+        'Choose the country code.',
+      ]);
+      const told = (name: string) =>
+        page.locator(`${main} [name=${name}]`).evaluate((control) => {
+          const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+          return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+        });
+      expect(await told('country_code')).toBe('Choose the country code.');
+      expect(await told('mobile_no')).toBe('Enter your phone number.');
+    } finally {
+      await close();
+    }
+  });
+
   it('without JavaScript the forms can be read and give the e-mail address', async () => {
     const { page, close } = await store.visit({ javaScriptEnabled: false });
     try {

@@ -184,11 +184,60 @@ describe('a slow or broken network', () => {
         await route.continue();
       });
       await footer(page, 'Press Release').click();
-      await page.waitForTimeout(150);
+      await page.getByRole('status').getByText('Loading...').waitFor();
       expect(await page.locator('h1').innerText()).toBe('Customer FAQs');
       release();
       await heading(page, 'Press Release');
     }));
+
+  it.each([
+    ['Blogs', '**/admin/api/blog?*', 'Loading...'],
+    ['Testimonial', '**/admin/api/client', 'Loading testimonials...'],
+  ])(
+    'specification D2: %s that is on its way shows a bar and its words, and nothing once it is there',
+    (link, call, words) =>
+      store.browse(async (page) => {
+        await open(page, '/faq');
+        let release = () => {};
+        const held = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route(call, async (route) => {
+          await held;
+          await route.continue();
+        });
+        const progress = page.locator('.progress[role=status]');
+        expect(await progress.innerText()).toBe('');
+        await footer(page, link).click();
+        await until(() => progress.innerText()).toBe(words);
+        expect(await progress.locator('.spin').isVisible()).toBe(true);
+        release();
+        await page.getByRole('heading', { level: 1, name: link.slice(0, 4) }).waitFor();
+        await until(() => progress.innerText()).toBe('');
+      }),
+  );
+
+  it('specification D2: a page that never comes ends in Retry after 20 s, and its calls are given up', async () => {
+    const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
+    await page.clock.install();
+    await open(page, '/faq');
+    let asked = 0;
+    const failed = page.waitForEvent('requestfailed');
+    await page.route('**/admin/api/blog?*', () => void asked++);
+    await footer(page, 'Blogs').click();
+    await until(() => asked).toBe(1);
+    await page.clock.runFor(19_000);
+    expect(await page.locator('h1').innerText()).toBe('Customer FAQs');
+    await page.clock.runFor(1500);
+    await heading(page, 'This page cannot be shown now');
+    expect((await failed).url()).toContain('/admin/api/blog');
+    expect(asked, 'not asked again').toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/blog');
+    await page.unroute('**/admin/api/blog?*');
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await heading(page, 'Blog');
+    await close();
+  });
 
   it('loads the page by itself when its code cannot be fetched', async () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });

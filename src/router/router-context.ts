@@ -12,18 +12,21 @@ export interface Navigation {
   location: Location;
   /** Goes to an address of this site; keeps its identity between renders. */
   navigate: (to: string, options?: NavigateOptions) => void;
-  /** Whether the next page is being fetched. */
-  busy: boolean;
+  /** The address whose page is being fetched, if any. */
+  next: Location | undefined;
 }
 
 export const NavigationContext = createContext<Navigation>({
   location: { pathname: '/', search: '', hash: '', key: 'first' },
   navigate: () => undefined,
-  busy: false,
+  next: undefined,
 });
 
 /** Where the visitor is. */
 export const useLocation = (): Location => useContext(NavigationContext).location;
+
+/** Where the visitor is about to be, while that page is being fetched. */
+export const useNext = (): Location | undefined => useContext(NavigationContext).next;
 
 /** The way to go elsewhere by program. */
 export const useNavigate = (): Navigation['navigate'] => useContext(NavigationContext).navigate;

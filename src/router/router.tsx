@@ -39,7 +39,7 @@ const MOST_REDIRECTS = 5;
  */
 export function Router<View>({ first, load, children }: Props<View>) {
   const [shown, setShown] = useState(first);
-  const [busy, setBusy] = useState(false);
+  const [next, setNext] = useState<Location>();
   const running = useRef<AbortController>(undefined);
   const arrival = useRef<Arrival>(undefined);
   const current = useRef(first.location);
@@ -49,7 +49,7 @@ export function Router<View>({ first, load, children }: Props<View>) {
       running.current?.abort();
       running.current = new AbortController();
       const { signal } = running.current;
-      setBusy(true);
+      setNext(target);
       try {
         let location = target;
         let loaded = await load(location, signal);
@@ -68,7 +68,7 @@ export function Router<View>({ first, load, children }: Props<View>) {
         current.current = location;
         startTransition(() => {
           setShown({ location, view });
-          setBusy(false);
+          setNext(undefined);
         });
       } catch {
         if (!signal.aborted) window.location.assign(addressOf(target));
@@ -97,7 +97,8 @@ export function Router<View>({ first, load, children }: Props<View>) {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    history.replaceState({ key: current.current.key }, '');
+    // Pages keep what belongs to an entry beside the key: it must outlive a reload.
+    history.replaceState({ ...history.state, key: current.current.key }, '');
     restoreAfterReload(current.current.key);
     const leave = () => keepPlace(current.current.key);
     const back = ({ state }: PopStateEvent) => {
@@ -129,7 +130,7 @@ export function Router<View>({ first, load, children }: Props<View>) {
     }
   }, [shown]);
 
-  const navigation = useMemo(() => ({ location: shown.location, navigate, busy }), [shown, navigate, busy]);
+  const navigation = useMemo(() => ({ location: shown.location, navigate, next }), [shown, navigate, next]);
   return <NavigationContext value={navigation}>{children(shown.view, shown.location)}</NavigationContext>;
 }
 

@@ -2,6 +2,7 @@ import type { ErrorBody } from '#src/errors.ts';
 import type { Answer } from '#src/http/contract.ts';
 import { type CallName, callHref, calls } from '#src/routes.ts';
 import type { Api } from './api-types.ts';
+import { tellsOfFailure } from './failure-words.ts';
 
 const unreachable: ErrorBody = {
   success: false,
@@ -9,21 +10,35 @@ const unreachable: ErrorBody = {
   message: 'The server cannot be reached. Please check your connection.',
 };
 
-async function get(
-  name: CallName,
-  input: Record<string, string | number | undefined | string[]>,
-  signal?: AbortSignal,
-) {
-  const path = calls[name];
-  const query = Object.fromEntries(Object.entries(input).filter(([key]) => !path.includes(`:${key}`)));
-  const response = await fetch(callHref(name, input, query), { signal, headers: { accept: 'application/json' } });
-  const body = await response.json();
-  return (response.ok ? { ok: true, body } : { ok: false, status: response.status, body }) satisfies Answer<unknown>;
+/**
+ * Reads one answer of the API by the one rule of the site: it is good when HTTP says so and the body does not tell of a
+ * failure.
+ * @throws when the body is no JSON object: something else than the API has answered
+ */
+async function read(response: Response): Promise<Answer<unknown>> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null) throw new Error('The server gave no answer that can be read.');
+  if (response.ok && !tellsOfFailure(body)) return { ok: true, body };
+  return { ok: false, status: response.status, body: body as ErrorBody };
 }
 
 /**
- * Makes one writing call, by JSON or, for a form with a file, as it is. Not tried again by itself; throws when the server
- * cannot be reached.
+ * Makes one reading call once, without a second try.
+ * @throws when the server cannot be reached or its answer is no JSON object
+ */
+export async function getOnce(
+  name: CallName,
+  input: Record<string, string | number | undefined | string[]>,
+  signal?: AbortSignal,
+): Promise<Answer<unknown>> {
+  const path = calls[name];
+  const query = Object.fromEntries(Object.entries(input).filter(([key]) => !path.includes(`:${key}`)));
+  return read(await fetch(callHref(name, input, query), { signal, headers: { accept: 'application/json' } }));
+}
+
+/**
+ * Makes one writing call, by JSON or, for a form with a file, as it is. Not tried again by itself.
+ * @throws when the server cannot be reached or its answer is no JSON object
  */
 export async function send(
   name: CallName,
@@ -31,20 +46,20 @@ export async function send(
   headers: Record<string, string> = {},
 ): Promise<Answer<unknown>> {
   const form = body instanceof FormData;
-  const response = await fetch(callHref(name), {
-    method: calls[name].split(' ')[0],
-    headers: { accept: 'application/json', ...(form ? {} : { 'content-type': 'application/json' }), ...headers },
-    body: form ? body : JSON.stringify(body),
-  });
-  const answer = await response.json();
-  return response.ok ? { ok: true, body: answer } : { ok: false, status: response.status, body: answer };
+  return read(
+    await fetch(callHref(name), {
+      method: calls[name].split(' ')[0],
+      headers: { accept: 'application/json', ...(form ? {} : { 'content-type': 'application/json' }), ...headers },
+      body: form ? body : JSON.stringify(body),
+    }),
+  );
 }
 
 async function call(name: CallName, input = {}, signal?: AbortSignal): Promise<Answer<unknown>> {
   if (!calls[name].startsWith('GET'))
     return send(name, input).catch(() => ({ ok: false, status: 0, body: unreachable }));
   try {
-    const answer = await get(name, input, signal);
+    const answer = await getOnce(name, input, signal);
     if (answer.ok || (answer.status ?? 0) < 500) return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -52,14 +67,24 @@ async function call(name: CallName, input = {}, signal?: AbortSignal): Promise<A
   // A failed load is logged and tried once more; then the page shows its empty state.
   console.warn(`The call ${name} failed and is tried once more`);
   try {
-    return await get(name, input, signal);
+    return await getOnce(name, input, signal);
   } catch (error) {
     if (signal?.aborted) throw error;
     return { ok: false, status: 0, body: unreachable };
   }
 }
 
-/** The API over HTTP, for pages that are loaded by navigation in the browser. */
-export const browserApi = new Proxy({} as Api, {
-  get: (_, name: CallName) => (input?: object, signal?: AbortSignal) => call(name, input, signal),
-});
+/**
+ * The API over HTTP.
+ * @param ending ends every call that is not given a signal of its own
+ */
+const apiUntil = (ending?: AbortSignal) =>
+  new Proxy({} as Api, {
+    get: (_, name: CallName) => (input?: object, signal?: AbortSignal) => call(name, input, signal ?? ending),
+  });
+
+/** The API over HTTP, for what a page asks once it is there. */
+export const browserApi = apiUntil();
+
+/** The API over HTTP for loading one page: its calls end with the navigation. */
+export const navigationApi = (ending: AbortSignal): Api => apiUntil(ending);

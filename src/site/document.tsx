@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { FrameView } from './frame-view.tsx';
+import { MissingPageView } from './missing-page.tsx';
 
 /** The built files that the first HTML links to, and the loader data that the browser starts from. */
 export interface Assets {
@@ -49,7 +51,9 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
       </head>
       <body>
-        <FrameView alive={assets.script !== ''}>{children}</FrameView>
+        <ErrorBoundary fallback={<MissingPageView missing={{ status: 500 }} />}>
+          <FrameView alive={assets.script !== ''}>{children}</FrameView>
+        </ErrorBoundary>
         {assets.data && (
           <script id="__data" type="application/json" dangerouslySetInnerHTML={{ __html: assets.data }} />
         )}

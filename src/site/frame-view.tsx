@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { NewsletterForm } from '#src/features/leads/pages/newsletter-form.tsx';
 import { useNavigate } from '#src/router/router-context.ts';
 import { pages } from '#src/routes.ts';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { browserApi } from './browser-api.ts';
 import { readStored } from './browser-storage.ts';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -9,11 +10,18 @@ import type { CookieChoices } from './cookie-choices.ts';
 import { Footer } from './footer.tsx';
 import { useFrame } from './frame-context.ts';
 import { Header } from './header.tsx';
+import { Progress } from './progress.tsx';
 import type { Search } from './search-result.ts';
 
-const search: Search = async (q, signal) => {
-  const found = await browserApi.search({ q }, signal);
-  return found.ok ? found.body : { industries: [], services: [], reports: [] };
+const search: Search = {
+  async find(q, signal) {
+    const found = await browserApi.search({ q }, signal);
+    return found.ok ? found.body : { industries: [], services: [], reports: [] };
+  },
+  async count(q, signal) {
+    const found = await browserApi.catalogue({ q, per_page: 1 }, signal);
+    return found.ok ? found.body.total.toLocaleString('en-US') + (found.body.total_is_minimum ? '+' : '') : undefined;
+  },
 };
 
 const recordDecision = (choices: CookieChoices) =>
@@ -44,10 +52,11 @@ export function FrameView({ alive, children }: Props) {
   };
   return (
     <>
+      <Progress />
       <Header site={frame.info} industries={frame.industries} search={search} onLogout={logOut} />
       {children}
       <Footer site={frame.info} year={frame.year} newsletter={<NewsletterForm />} />
-      {alive && <CookieBanner onDecision={recordDecision} />}
+      <ErrorBoundary fallback={null}>{alive && <CookieBanner onDecision={recordDecision} />}</ErrorBoundary>
     </>
   );
 }

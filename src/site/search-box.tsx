@@ -25,10 +25,10 @@ export function SearchBox({ search, input }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
-  const { found, ask, close } = useSearch(search, text);
+  const { found, waiting, ask, close } = useSearch(search, text);
   const groups = found ? groupsOf(found.result, `${id}-panel`) : [];
   const hits = groups.flatMap((group) => group.hits);
-  const isOpen = found !== null;
+  const isOpen = found !== null || waiting;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer starts without a marked hit
   useEffect(() => setActive(-1), [found]);
@@ -96,11 +96,13 @@ export function SearchBox({ search, input }: Props) {
         <button type="submit" className="icon-btn" aria-label="Search">
           <Icon name="magnifying-glass" />
         </button>
-        {found && (
+        {isOpen && (
           <SearchPanel
             id={`${id}-panel`}
-            query={found.query}
+            query={found?.query ?? text.trim()}
             groups={groups}
+            total={found?.total}
+            waiting={waiting}
             active={hits[active]?.id}
             onChoose={choose}
           />

@@ -43,17 +43,25 @@ interface Props {
   groups: Group[];
   /** `id` of the hit that the arrow keys stand on. */
   active?: string;
+  /** How many reports the catalogue search would show, if there are more than the panel lists. */
+  total?: string;
+  /** The answer to what is typed now is still to come: what is listed was found for an earlier text. */
+  waiting: boolean;
   onChoose: () => void;
 }
 
 /** What was found, below the search field. The hits are options: the arrow keys of the field reach them. */
-export function SearchPanel({ id, query, groups, active, onChoose }: Props) {
+export function SearchPanel({ id, query, groups, active, total, waiting, onChoose }: Props) {
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  const reports = groups.find(({ heading }) => heading === 'Reports')?.hits.length ?? 0;
+  const found = count ? `${count} ${count === 1 ? 'result' : 'results'}` : 'No results found.';
+  const look = [waiting && (count ? 'search__panel--stale' : 'search__panel--first')].filter(Boolean).join(' ');
+  const all = total ?? (reports > 0 && reports < 8 ? String(reports) : undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: any click closes; keys go through the field
-    <div className="search__panel" id={id} onClick={onChoose}>
+    <div className={`search__panel ${look}`} id={id} aria-busy={waiting} onClick={onChoose}>
       <p className={count ? 'sr' : 'search__none'} role="status">
-        {count ? `${count} ${count === 1 ? 'result' : 'results'}` : 'No results found.'}
+        {waiting ? 'Searching…' : found}
       </p>
       {groups.map(({ heading, hits }) => (
         <section key={heading}>
@@ -68,7 +76,7 @@ export function SearchPanel({ id, query, groups, active, onChoose }: Props) {
         </section>
       ))}
       <Link className="more" to={href(pages.customSearch, {}, { q: query })}>
-        Search the whole catalogue
+        {reports === 0 ? 'Search the whole catalogue' : ['See all', all, 'results'].filter(Boolean).join(' ')}
       </Link>
     </div>
   );

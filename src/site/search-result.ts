@@ -5,5 +5,9 @@ export interface SearchResult {
   reports: { id: number; name: string; slug: string }[];
 }
 
-/** Asks for results; aborted when the visitor has typed on. */
-export type Search = (query: string, signal: AbortSignal) => Promise<SearchResult>;
+/** How the header searches; both are aborted when the visitor has typed on. */
+export interface Search {
+  find(query: string, signal: AbortSignal): Promise<SearchResult>;
+  /** How many reports the catalogue search finds, as `241`, or `10,000+` where it stops counting; undefined: unknown. */
+  count(query: string, signal: AbortSignal): Promise<string | undefined>;
+}

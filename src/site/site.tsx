@@ -1,28 +1,31 @@
-import { addressOf, type Location } from '#src/router/location.ts';
+import type { Location } from '#src/router/location.ts';
 import { Router } from '#src/router/router.tsx';
-import { browserApi } from './browser-api.ts';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { Document } from './document.tsx';
 import type { FrameData } from './frame.ts';
 import { FrameContext } from './frame-context.ts';
 import { HeadTags } from './head.tsx';
+import { loadPage } from './load-page.ts';
 import { MissingPageView } from './missing-page.tsx';
-import { loadView, type View } from './view.ts';
+import type { View } from './view.ts';
 
-const load = (location: Location, signal: AbortSignal) =>
-  loadView(new URL(addressOf(location), window.location.origin), browserApi, signal);
+/** In place of a page that cannot be rendered. */
+const broken = <MissingPageView missing={{ status: 500 }} />;
 
 /** The whole site around its first view; the same on the server and in the browser. */
 export function Site({ frame, view, location }: { frame: FrameData; view: View; location: Location }) {
   return (
     <FrameContext value={frame}>
-      <Router first={{ location, view }} load={load}>
+      <Router first={{ location, view }} load={loadPage}>
         {(shown, { pathname }) => (
           <Document>
-            {'page' in shown ? (
-              <PageView key={shown.name === 'report' ? pathname : shown.name} view={shown} frame={frame} />
-            ) : (
-              <MissingPageView missing={shown.missing} />
-            )}
+            <ErrorBoundary at={shown} fallback={broken}>
+              {'page' in shown ? (
+                <PageView key={shown.name === 'report' ? pathname : shown.name} view={shown} frame={frame} />
+              ) : (
+                <MissingPageView missing={shown.missing} />
+              )}
+            </ErrorBoundary>
           </Document>
         )}
       </Router>

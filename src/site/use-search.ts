@@ -3,31 +3,47 @@ import type { Search, SearchResult } from './search-result.ts';
 
 const shortest = 2;
 const pause = 150;
+/** The header lists no more reports: only then there may be others to count. */
+const MOST_LISTED = 8;
+
+interface Found {
+  query: string;
+  result: SearchResult;
+  /** How many reports there are in all, once that is known. */
+  total?: string;
+}
 
 /**
  * The results for a growing text: asked for 150 ms after the last letter from two letters on, or at once by `ask`.
- * `result` is `null` while there is nothing to show; a failed search finds nothing.
+ * `found` is `null` while nothing has been found yet; a failed search finds nothing. `waiting` tells that an answer to the
+ * text as it is now is still to come: until then what was found belongs to an earlier text.
  */
 export function useSearch(search: Search, text: string) {
-  const [found, setFound] = useState<{ query: string; result: SearchResult } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const [asked, setAsked] = useState(false);
   const running = useRef<AbortController>(null);
 
   const close = useCallback(() => {
     running.current?.abort();
     setFound(null);
+    setAsked(false);
   }, []);
 
   const ask = useCallback(
     async (query: string) => {
       running.current?.abort();
       const controller = new AbortController();
+      const { signal } = controller;
       running.current = controller;
-      const result = await search(query, controller.signal).catch(() => ({
-        industries: [],
-        services: [],
-        reports: [],
-      }));
-      if (!controller.signal.aborted) setFound({ query, result });
+      setAsked(true);
+      const nothing: SearchResult = { industries: [], services: [], reports: [] };
+      const result = await search.find(query, signal).catch(() => nothing);
+      if (signal.aborted) return;
+      setFound({ query, result });
+      setAsked(false);
+      if (result.reports.length < MOST_LISTED) return;
+      const total = await search.count(query, signal).catch(() => undefined);
+      if (!signal.aborted) setFound({ query, result, total });
     },
     [search],
   );
@@ -39,5 +55,5 @@ export function useSearch(search: Search, text: string) {
     return () => clearTimeout(timer);
   }, [text, ask, close]);
 
-  return { found, ask, close };
+  return { found, waiting: asked || (found !== null && found.query !== text.trim()), ask, close };
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { describedBy, Field, type FieldProps } from './field.tsx';
+import { describedBy, Field, FieldError, type FieldProps } from './field.tsx';
 import type { Option } from './select-field.tsx';
 
 interface Props extends FieldProps {
@@ -13,13 +13,12 @@ interface Props extends FieldProps {
   number?: ComponentProps<'input'>;
 }
 
-/** Country code and number in one row under one label. */
+/** Country code and number in one row under one label; each has its own complaint below. */
 export function PhoneField({ label, name, hint, error, width, codes, codeName, codeError, code, number }: Props) {
   const id = useId();
-  const complaint = error ?? codeError;
-  const described = describedBy(id, hint, complaint);
+  const codeId = `${id}-code`;
   return (
-    <Field id={id} label={label} hint={hint} error={complaint} width={width}>
+    <Field id={id} label={label} hint={hint} error={error} width={width}>
       <div className="phone">
         <select
           required
@@ -29,7 +28,7 @@ export function PhoneField({ label, name, hint, error, width, codes, codeName, c
           aria-label="Country code"
           autoComplete="tel-country-code"
           aria-invalid={codeError ? true : undefined}
-          aria-describedby={codeError ? described : undefined}
+          aria-describedby={describedBy(codeId, undefined, codeError)}
         >
           <option value="">Code</option>
           {codes.map(({ value, text }) => (
@@ -47,9 +46,10 @@ export function PhoneField({ label, name, hint, error, width, codes, codeName, c
           className="input"
           autoComplete="tel-national"
           aria-invalid={error ? true : undefined}
-          aria-describedby={described}
+          aria-describedby={describedBy(id, hint, error)}
         />
       </div>
+      <FieldError id={codeId} error={codeError} />
     </Field>
   );
 }

@@ -17,7 +17,7 @@ export const orderInput = z.object({
   ),
   mobile_no: text(40, 'Enter your phone number.').refine(
     (number) => /^[\d\s+().,/#x-]+$/i.test(number) && number.replace(/\D/g, '').length >= 5,
-    'Enter the full number, digits only.',
+    'Enter the full number, with at least 5 digits.',
   ),
   amount: z
     .union(

@@ -15,7 +15,7 @@ const email = text(254, 'Enter your e-mail address.').refine(
 );
 const phone = text(40, 'Enter your phone number.').refine(
   (number) => /^[\d\s+().,/#x-]+$/i.test(number) && number.replace(/\D/g, '').length >= 5,
-  'Enter the full number, digits only.',
+  'Enter the full number, with at least 5 digits.',
 );
 const company = text(160, 'Enter your company’s name.');
 const message = text(5000, 'Enter your message.');

@@ -1,10 +1,10 @@
-import type { ErrorBody } from '#src/errors.ts';
 import type { CallName } from '#src/routes.ts';
 import { send } from '#src/site/browser-api.ts';
+import { type FailureWords, failureWords } from '#src/site/failure-words.ts';
 
 export type Outcome<Body = { message?: string }> =
   | { kind: 'done'; body: Body }
-  | { kind: 'refused'; status: number; message?: string; errors: Record<string, string[]> }
+  | ({ kind: 'refused'; status: number } & FailureWords)
   /** No answer came, or one that is none of ours; `cause` is the browser's own sentence. */
   | { kind: 'unreachable'; cause: string };
 
@@ -13,8 +13,7 @@ export async function sendAccount<Body = { message?: string }>(call: CallName, b
   try {
     const answer = await send(call, body);
     if (answer.ok) return { kind: 'done', body: answer.body as Body };
-    const { message, errors = {} } = answer.body as Partial<ErrorBody>;
-    return { kind: 'refused', status: answer.status, message, errors };
+    return { kind: 'refused', status: answer.status, ...failureWords(answer.body) };
   } catch (error) {
     return { kind: 'unreachable', cause: error instanceof Error ? error.message : '' };
   }

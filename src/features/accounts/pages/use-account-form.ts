@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import type { CallName } from '#src/routes.ts';
+import { firstErrors } from '#src/site/failure-words.ts';
 import type { Tone } from '#src/ui/form-alert.tsx';
 import { problemsOf } from './account-words.ts';
 import { type Outcome, sendAccount } from './send-account.ts';
@@ -64,10 +65,7 @@ export function useAccountForm(form: RefObject<HTMLFormElement | null>, options:
     const outcome = await sendAccount(options.call, options.bodyOf(fields));
     setSending(false);
     setMessage(options.tell(outcome));
-    if (outcome.kind === 'refused')
-      setErrors(
-        Object.fromEntries(Object.entries(outcome.errors).flatMap(([name, [text]]) => (text ? [[name, text]] : []))),
-      );
+    if (outcome.kind === 'refused') setErrors(firstErrors(outcome.errors));
     if (outcome.kind !== 'done') return;
     form.current?.reset();
     options.onDone?.(outcome);

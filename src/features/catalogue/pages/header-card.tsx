@@ -1,5 +1,6 @@
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { Link } from '#src/router/link.tsx';
+import { useLocation } from '#src/router/router-context.ts';
 import { href, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame-context.ts';
 import { useIndustry } from '#src/site/use-industry.ts';
@@ -15,8 +16,15 @@ import { monthOf } from './report-texts.ts';
 /** The `id` of the card. */
 export const headerCardId = 'report-head';
 
+/** The `id` of the form on a request page. */
+export const requestId = 'request';
+
+/** Where the form of the sample is on the page itself. */
+const samplePages = href(pages.sample, { reportId: '' });
+
 /** The card at the head of a report's page and of its request pages: what it is, and the facts to judge it by. */
 export function HeaderCard({ report }: { report: ReportHeader }) {
+  const { pathname } = useLocation();
   const frame = useFrame();
   const industry = useIndustry()(report.industry_slug);
   const links = reportLinks(report);
@@ -57,7 +65,7 @@ export function HeaderCard({ report }: { report: ReportHeader }) {
           ]}
         />
         <div className="hero-card__foot">
-          <ButtonLink to={links.sample}>
+          <ButtonLink to={pathname.startsWith(samplePages) ? `#${requestId}` : links.sample}>
             <Icon name="download-simple" />
             DOWNLOAD SAMPLE
           </ButtonLink>

@@ -3,6 +3,7 @@ import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { moved, outcomeOf } from '#src/site/outcomes.ts';
 import type { PageInput } from '#src/site/page.ts';
+import { requestId } from './header-card.tsx';
 import { Related } from './related.tsx';
 import { ReportFrame } from './report-frame.tsx';
 
@@ -36,8 +37,8 @@ interface Props {
 /** A request about one report: header card, form, licence box, related reports. */
 export function RequestFrame({ report, heading, lede, children }: Props) {
   const form = (
-    <section className="request" aria-labelledby="request">
-      <h2 id="request">{heading}</h2>
+    <section className="request" aria-labelledby={requestId}>
+      <h2 id={requestId}>{heading}</h2>
       {lede && <p className="lede">{lede}</p>}
       {children}
     </section>

@@ -49,11 +49,20 @@ export const page = definePage({
             <PageHead title="Buy now" />
             <div className="checkout__error">
               <Alert tone="error" text={purchase.message}>
-                Choose a report first, then its licence.
+                {purchase.askFor
+                  ? 'Tell us who will read it, and we answer with a price.'
+                  : 'Choose a report first, then its licence.'}
               </Alert>
-              <ButtonLink look="primary" large to={pages.reportStore}>
-                Report Store
-              </ButtonLink>
+              <div className="actions">
+                {purchase.askFor && (
+                  <ButtonLink look="primary" large to={href(pages.enquiry, { reportId: purchase.askFor })}>
+                    Enquiry Before Buy
+                  </ButtonLink>
+                )}
+                <ButtonLink look={purchase.askFor ? 'secondary' : 'primary'} large to={pages.reportStore}>
+                  Report Store
+                </ButtonLink>
+              </div>
             </div>
           </>
         )}

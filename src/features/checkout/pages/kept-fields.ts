@@ -1,4 +1,6 @@
 const key = 'billing';
+/** Beside the fields: the purchase whose terms were agreed to. */
+const agreedKey = 'agreed to the terms for';
 
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
@@ -6,23 +8,34 @@ const fieldsOf = (form: HTMLFormElement) =>
       'value' in element && (element as HTMLInputElement).name !== '' && (element as HTMLInputElement).type !== 'radio',
   );
 
-/** Keeps what was filled in for this tab, over the provider's page and back. */
-export function keepFields(form: HTMLFormElement): void {
+const termsOf = (form: HTMLFormElement) => form.elements.namedItem('terms') as HTMLInputElement | null;
+
+/**
+ * Keeps what was filled in for this tab, over the provider's page and back.
+ * @param purchase names what is bought: the terms are agreed to for this alone
+ */
+export function keepFields(form: HTMLFormElement, purchase: string): void {
   const values = fieldsOf(form).flatMap((element) =>
     element.type === 'checkbox' ? [] : [[element.name, element.value] as const],
   );
+  const agreed = termsOf(form)?.checked ? { [agreedKey]: purchase } : {};
   try {
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)));
+    sessionStorage.setItem(key, JSON.stringify({ ...Object.fromEntries(values), ...agreed }));
   } catch {
     // Private windows may refuse; the form is then filled in again.
   }
 }
 
-/** Puts back what was kept, where nothing has been filled in meanwhile. */
-export function restoreFields(form: HTMLFormElement): void {
+/**
+ * Puts back what was kept, where nothing has been filled in meanwhile.
+ * @param cancelled names the purchase that the buyer comes back to; only then its terms are still agreed to
+ */
+export function restoreFields(form: HTMLFormElement, cancelled: string | undefined): void {
   try {
     const values = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
     for (const element of fieldsOf(form)) if (element.value === '') element.value = values[element.name] ?? '';
+    const terms = termsOf(form);
+    if (terms && cancelled !== undefined && values[agreedKey] === cancelled) terms.checked = true;
   } catch {
     // What cannot be read is left away.
   }

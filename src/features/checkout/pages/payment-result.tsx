@@ -3,22 +3,23 @@ import { pages } from '#src/routes.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form-alert.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { formatUsd } from '#src/ui/money.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { type Payment, usePayment } from './use-payment.ts';
+import { noToken, type Payment, usePayment } from './use-payment.ts';
 
 /** Thank-you card with its details, or what went wrong (specification, sections 2 and 8). */
 export function PaymentResult({ hasToken }: { hasToken: boolean }) {
-  const { payment, again } = usePayment(hasToken);
+  const { payment, again } = usePayment();
   return (
     <div className="payment" aria-live="polite">
-      {payment.state === 'loading' && <Loading />}
+      {payment.state === 'loading' && <Loading hasToken={hasToken} />}
       {payment.state === 'failed' && <Failed payment={payment} again={again} />}
       {payment.state === 'shown' && <Shown payment={payment} />}
     </div>
   );
 }
 
-const Loading = () => (
+const Loading = ({ hasToken }: { hasToken: boolean }) => (
   <>
     <PageHead title="Your payment" />
     <p className="payment__wait" role="status">
@@ -26,7 +27,11 @@ const Loading = () => (
       Confirming your payment…
     </p>
     <noscript>
-      <p>This page needs JavaScript. Your order is finished without it: the report is mailed to you within a minute.</p>
+      <p>
+        {hasToken
+          ? 'This page needs JavaScript. Your order is finished without it: the report is mailed to you within a minute.'
+          : noToken}
+      </p>
     </noscript>
   </>
 );
@@ -59,6 +64,13 @@ function Failed({ payment, again }: { payment: Extract<Payment, { state: 'failed
   );
 }
 
+/** `4650.00` of USD as `$4,650 USD`, like the order summary; an amount that is no number or no dollars as it came. */
+function amountOf({ value, currency_code }: { value: string; currency_code: string }): string {
+  const dollars = Number(value);
+  const known = currency_code === 'USD' && value.trim() !== '' && Number.isFinite(dollars);
+  return `${known ? formatUsd(Math.round(dollars * 100)) : value} ${currency_code}`;
+}
+
 function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'shown' }> }) {
   const { data, order } = answer;
   const [capture] = data.purchase_units[0]?.payments.captures ?? [];
@@ -72,7 +84,7 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
     ['Payer ID', data.payer.payer_id],
     ['Payer E-mail', data.payer.email_address],
     ['Capture ID', capture?.id],
-    ['Amount', capture && `${capture.amount.value} ${capture.amount.currency_code}`],
+    ['Amount', capture && amountOf(capture.amount)],
   ];
   return (
     <>
@@ -80,7 +92,7 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
         title={pending ? 'Your payment is being checked' : 'Thank you for your order'}
         lede={
           pending
-            ? 'PayPal holds the payment for a moment. The report is mailed as soon as it is released; you can close this page.'
+            ? 'The state of your order is “payment pending”: PayPal holds the payment for a moment. The report is mailed as soon as it is released; you can close this page.'
             : order
               ? `The report and the invoice are on their way to ${order.email}.`
               : 'The report is mailed to the buyer.'

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '#src/errors.ts';
 import { send } from '#src/site/browser-api.ts';
+import { failureWords, firstErrors } from '#src/site/failure-words.ts';
 import type { Offer } from './purchase.ts';
 
 interface Order {
@@ -36,18 +36,18 @@ export async function placeOrder({ fields, offer, reportKey, quote, again }: Ord
   };
   try {
     const answer = await send('createOrder', body);
-    if (!answer.ok) return refused(answer.body);
     const created = answer.body as Created;
     if (created.already_bought) return { alreadyBought: created.message ?? 'You bought this report already.' };
+    if (!answer.ok) return refused(answer.body);
     return created.approval_url ? { approvalUrl: created.approval_url } : refused(undefined);
   } catch {
     return { alert: 'Error during checkout. Please try again.', errors: {}, quoteSpent: false };
   }
 }
 
-function refused(body: Partial<ErrorBody> | undefined): Placed {
+function refused(body: unknown): Placed {
   const alert = 'Failed to initiate PayPal checkout';
-  const errors = Object.fromEntries(Object.entries(body?.errors ?? {}).map(([field, [text]]) => [field, text ?? '']));
-  const more = body?.message === alert ? 'Nothing was charged. Please try again in a moment.' : body?.message;
-  return { alert, more, errors, quoteSpent: 'quote' in errors };
+  const { message, errors } = failureWords(body);
+  const more = message === alert ? 'Nothing was charged. Please try again in a moment.' : message;
+  return { alert, more, errors: firstErrors(errors), quoteSpent: 'quote' in errors };
 }

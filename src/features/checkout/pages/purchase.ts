@@ -1,4 +1,5 @@
 import type { CallBody } from '#src/http/contract.ts';
+import { failureWords } from '#src/site/failure-words.ts';
 import type { PageInput } from '#src/site/page.ts';
 import type { checkoutContracts } from '../contract.ts';
 
@@ -13,13 +14,29 @@ export interface Purchase {
   cancelled: boolean;
 }
 
+/** Why nothing can be bought. */
+export interface NoPurchase {
+  message: string;
+  /** HTTP status of the page. */
+  status: number;
+  /** The report's code, when it exists and is only not sold so: it can be asked for. */
+  askFor?: string;
+}
+
 /** The purchase that an address means, or what to say in its place (specification, section 8). */
-export async function loadPurchase({ api, url }: PageInput): Promise<Purchase | { message: string; status: number }> {
+export async function loadPurchase({ api, url }: PageInput): Promise<Purchase | NoPurchase> {
   const reportKey = url.searchParams.get('id')?.trim() ?? '';
   if (!reportKey) return { message: 'No report ID available', status: 200 };
   const found = await api.buyNowLink({ reportId: reportKey, type: url.searchParams.get('type') ?? undefined });
   if (found.ok) return { offer: found.body, reportKey, cancelled: url.searchParams.has('cancelled') };
   if (found.status === 0) return { message: 'Error fetching data', status: 503 };
-  if (found.status >= 500) return { message: 'Failed to fetch data', status: found.status };
-  return { message: found.body.message || 'Something went wrong', status: found.status };
+  const { status } = found;
+  const message = failureWords(found.body).message;
+  if (status >= 500) return { message: message ?? 'Failed to fetch data', status };
+  const report = status === 404 ? await api.sampleReport({ slug: reportKey }) : undefined;
+  return {
+    message: message ?? 'Something went wrong',
+    status,
+    askFor: report?.ok ? report.body.report.report_id : undefined,
+  };
 }

@@ -21,6 +21,9 @@ const cancelledNotice: Notice = {
   more: 'Nothing was charged. The form is as you left it.',
 };
 
+/** Names what is about to be bought. */
+const purchaseName = ({ reportKey, offer }: Purchase) => `${reportKey} ${offer.type}`;
+
 /** The states of the billing form: it is kept over the provider's page, and sends the visitor there. */
 export function useCheckout(form: RefObject<HTMLFormElement | null>, purchase: Purchase, countries: Country[]) {
   const { offer, reportKey, cancelled } = purchase;
@@ -32,7 +35,7 @@ export function useCheckout(form: RefObject<HTMLFormElement | null>, purchase: P
   const [slow, setSlow] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices of countries come later than the form
-  useEffect(() => restoreFields(form.current!), [countries]);
+  useEffect(() => restoreFields(form.current!, cancelled ? purchaseName(purchase) : undefined), [countries]);
   useEffect(() => {
     // The server's HTML is the same for everybody: this visitor's own quote is asked for now.
     if (quote) return;
@@ -74,7 +77,6 @@ export function useCheckout(form: RefObject<HTMLFormElement | null>, purchase: P
 
   const send = async (again: boolean) => {
     const problems = fieldProblems(form.current!);
-    if (problems.terms) problems.terms = 'Tick the box to go on.';
     setAsk(null);
     setErrors(problems);
     setNotice(Object.keys(problems).length > 0 ? { tone: 'error', text: 'Please check the fields below.' } : null);
@@ -93,7 +95,7 @@ export function useCheckout(form: RefObject<HTMLFormElement | null>, purchase: P
     clearError(name: string) {
       if (errors[name] !== undefined) setErrors(({ [name]: _, ...others }) => others);
     },
-    onInput: () => keepFields(form.current!),
+    onInput: () => keepFields(form.current!, purchaseName(purchase)),
     onSubmit(event: FormEvent) {
       event.preventDefault();
       if (!sending) void send(false);

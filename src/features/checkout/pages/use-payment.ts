@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallBody } from '#src/http/contract.ts';
-import { callHref } from '#src/routes.ts';
+import { getOnce } from '#src/site/browser-api.ts';
+import { failureWords } from '#src/site/failure-words.ts';
 import type { checkoutContracts } from '../contract.ts';
 
 type Answer = CallBody<(typeof checkoutContracts)['captureOrder']>;
@@ -9,6 +10,8 @@ export type Payment =
   | { state: 'loading' }
   | { state: 'shown'; answer: Required<Pick<Answer, 'data'>> & Answer }
   | { state: 'failed'; text: string; retry?: string; uncertain: boolean };
+
+export const noToken = 'No payment token provided.';
 
 const failed = (text: string, uncertain: boolean, retry?: string): Payment => ({
   state: 'failed',
@@ -20,38 +23,37 @@ const failed = (text: string, uncertain: boolean, retry?: string): Payment => ({
 /** Asked once and not repeated by itself: the answer may take as long as the provider does. */
 async function ask(token: string): Promise<Payment> {
   try {
-    const response = await fetch(callHref('captureOrder', {}, { token }), { headers: { accept: 'application/json' } });
-    const answer = (await response.json()) as Answer;
-    if (answer.success && answer.data) return { state: 'shown', answer: { ...answer, data: answer.data } };
-    const text =
-      response.status >= 500 ? 'Error fetching payment details.' : answer.message || 'Payment capture failed.';
-    return failed(text, response.status >= 500, answer.retry);
+    const found = await getOnce('captureOrder', { token });
+    const answer = found.body as Answer;
+    if (found.ok && answer.success && answer.data) return { state: 'shown', answer: { ...answer, data: answer.data } };
+    if (!found.ok && found.status >= 500) return failed('Error fetching payment details.', true, answer.retry);
+    return failed(failureWords(answer).message ?? 'Payment capture failed.', false, answer.retry);
   } catch {
     return failed('Error fetching payment details.', true);
   }
 }
 
-/** Takes the token out of the address bar, and keeps it for a reload of this entry. */
+/** Takes the token out of the address bar, and keeps it for a reload of this entry and for Back to it. */
 function takeToken(): string | null {
-  const token =
-    new URLSearchParams(location.search).get('token') ?? (history.state?.paymentToken as string | undefined) ?? null;
-  if (token && location.search) history.replaceState({ ...history.state, paymentToken: token }, '', location.pathname);
-  return token;
+  const given = new URLSearchParams(location.search).get('token');
+  if (given) history.replaceState({ ...history.state, paymentToken: given }, '', location.pathname);
+  return given ?? (history.state?.paymentToken as string | undefined) ?? null;
 }
 
 const LOOK_AGAIN_MS = 5000;
 const MOST_LOOKS = 24;
 
-/** What came of the payment whose token the address carries; a payment that is held is looked at again. */
-export function usePayment(hasToken: boolean): { payment: Payment; again: () => void } {
-  const [payment, setPayment] = useState<Payment>(
-    hasToken ? { state: 'loading' } : failed('No payment token provided.', false),
-  );
+/**
+ * What came of the payment whose token the address or the history's entry carries; a payment that is held is looked at
+ * again. Which token it is, if any, only the browser knows: the server's HTML waits.
+ */
+export function usePayment(): { payment: Payment; again: () => void } {
+  const [payment, setPayment] = useState<Payment>({ state: 'loading' });
   const [round, setRound] = useState(0);
   const token = useRef<string | null>(null);
   useEffect(() => {
     token.current ??= takeToken();
-    if (!token.current) return setPayment(failed('No payment token provided.', false));
+    if (!token.current) return setPayment(failed(noToken, false));
     let current = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     void ask(token.current).then((result) => {

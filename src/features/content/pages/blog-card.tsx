@@ -35,6 +35,14 @@ export function BlogCard({ article }: { article: ReturnType<typeof cardOf> }) {
       <p className="post__by">{author}</p>
       <p id={id} className={open ? 'post__text' : 'post__text post__text--clamped'}>
         {text}
+        {open && text.endsWith('…') && (
+          <>
+            {' '}
+            <Link className="link" to={href(pages.blogDetail, { slug })}>
+              Read the whole article
+            </Link>
+          </>
+        )}
       </p>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { monthOf } from '#src/features/catalogue/pages/report-texts.ts';
 import type { Publication } from '#src/features/content/contract.ts';
 import { Link } from '#src/router/link.tsx';
@@ -14,6 +14,14 @@ export function HomePress({ first, total }: { first: PressItem[]; total: number 
   const [shown, setShown] = useState(first);
   const [loading, setLoading] = useState(false);
 
+  const list = useRef<HTMLUListElement>(null);
+  const revealed = shown !== first;
+
+  useEffect(() => {
+    // The button has gone: reading goes on at the first of what it revealed.
+    if (revealed) list.current!.querySelectorAll('a')[first.length]?.focus({ preventScroll: true });
+  }, [revealed, first.length]);
+
   const reveal = async () => {
     setLoading(true);
     const all = await browserApi.pressReleases({});
@@ -24,7 +32,7 @@ export function HomePress({ first, total }: { first: PressItem[]; total: number 
   return (
     <section aria-labelledby="press">
       <SectionHead id="press" title="Press Release" />
-      <ul className="press">
+      <ul className="press" ref={list}>
         {shown.map(({ id, slug, name, summary, created_at }) => (
           <li key={id}>
             <time dateTime={created_at.slice(0, 10)}>{monthOf(created_at)}</time>

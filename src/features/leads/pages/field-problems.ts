@@ -13,10 +13,15 @@ const missing: Record<string, string> = {
   position: 'Enter the position.',
   designation: 'Enter your designation.',
   country: 'Choose your country.',
+  address: 'Enter your address.',
+  city: 'Enter your city.',
+  state: 'Enter your state.',
+  zipcode: 'Enter your zipcode.',
   preciserequirement: 'Tell us what you need.',
   cv: 'Attach your CV.',
   privacy_policy: 'Tick the box to go on.',
   policy: 'Tick the box to go on.',
+  terms: 'Tick the box to go on.',
 };
 
 function problemOf(control: Control): string | undefined {
@@ -26,7 +31,7 @@ function problemOf(control: Control): string | undefined {
   if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(control.value.trim()))
     return 'Enter an e-mail address such as name@company.com.';
   if (control.type === 'tel' && control.value.replace(/\D/g, '').length < 5)
-    return 'Enter the full number, digits only.';
+    return 'Enter the full number, with at least 5 digits.';
   const file = control instanceof HTMLInputElement ? control.files?.[0] : undefined;
   if (file && file.size > 5 * 1024 * 1024) return 'The CV must be at most 5 MB.';
   if (file && !/\.(pdf|docx?)$/i.test(file.name)) return 'The CV must be a PDF, DOC or DOCX file.';

@@ -6,7 +6,9 @@ export interface FormWords {
   successMore?: string;
   /** The server refused and gave no words. */
   failed: string;
-  /** The server could not be reached, or answered something else. */
+  /** A field whose first error is said above the form, before the server's sentence. */
+  alertField?: string;
+  /** The server could not be reached, or something else than the API answered. */
   unreachable: string;
   /** Sent without the human check. */
   captcha: string;
@@ -16,6 +18,7 @@ const CAPTCHA = 'Please complete the CAPTCHA.';
 
 export const newsletterWords: FormWords = {
   success: 'Thank you for subscribing!',
+  alertField: 'email',
   failed: 'Subscription failed. Please try again.',
   unreachable: 'Something went wrong. Please try again later.',
   captcha: CAPTCHA,

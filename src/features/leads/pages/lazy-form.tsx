@@ -1,4 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useRef } from 'react';
+import { useFrame } from '#src/site/frame-context.ts';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { Alert } from '#src/ui/form-alert.tsx';
 import { firstIntent } from './first-intent.ts';
 
 interface Module<Props> {
@@ -76,9 +79,21 @@ export function FormSlot<FormProps extends object>({ form: { Form, wake }, given
   const Inner = Form as ComponentType<object>;
   return (
     <div ref={box}>
-      <Suspense>
-        <Inner {...given} />
-      </Suspense>
+      <ErrorBoundary fallback={<BrokenForm />}>
+        <Suspense>
+          <Inner {...given} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
+  );
+}
+
+/** In place of a form that cannot be rendered: the way that is always open. */
+function BrokenForm() {
+  const { email } = useFrame().info;
+  return (
+    <Alert tone="error" text="This form cannot be shown now.">
+      Reload the page, or write to <a href={`mailto:${email}`}>{email}</a>.
+    </Alert>
   );
 }

@@ -1,11 +1,11 @@
-import type { ErrorBody } from '#src/errors.ts';
 import type { CallName } from '#src/routes.ts';
 import { send } from '#src/site/browser-api.ts';
+import { failureWords, firstErrors } from '#src/site/failure-words.ts';
 
 export type Sent =
   | { ok: true; message: string | undefined }
-  /** `message` is undefined when the server could not be reached or gave no words. */
-  | { ok: false; answered: boolean; message: string | undefined; errors: Record<string, string> };
+  /** `status` is 0 when no answer came that could be read; `message` is undefined when the server gave no words. */
+  | { ok: false; status: number; message: string | undefined; errors: Record<string, string> };
 
 /** Names one filled-in form, so that sending it again after a lost answer is not a second request. */
 export const newKey = (): string =>
@@ -13,15 +13,13 @@ export const newKey = (): string =>
 
 /** Sends one form; never throws. There is no time-out (specification, section 9). */
 export async function sendLead(call: CallName, body: object, key: string): Promise<Sent> {
-  const unreachable: Sent = { ok: false, answered: false, message: undefined, errors: {} };
   try {
     const answer = await send(call, body, { 'idempotency-key': key });
-    if (answer.ok) return { ok: true, message: (answer.body as { message?: string }).message };
-    if (typeof answer.body !== 'object' || answer.body === null) return unreachable;
-    const { message, errors = {} } = answer.body as Partial<ErrorBody>;
-    const first = Object.entries(errors).flatMap(([field, [text]]) => (text ? [[field, text]] : []));
-    return { ok: false, answered: answer.status < 500, message, errors: Object.fromEntries(first) };
+    const { message, errors } = failureWords(answer.body);
+    return answer.ok
+      ? { ok: true, message }
+      : { ok: false, status: answer.status, message, errors: firstErrors(errors) };
   } catch {
-    return unreachable;
+    return { ok: false, status: 0, message: undefined, errors: {} };
   }
 }

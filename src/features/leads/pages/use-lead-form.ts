@@ -93,7 +93,8 @@ export function useLeadForm(form: RefObject<HTMLFormElement | null>, options: Le
     setFailedCheck(false);
     token.current = null;
     setResetKey((number) => number + 1);
-    if (sent.ok || sent.answered) key.current = undefined;
+    // A failing server may have kept the request: sent again, it bears the same key.
+    if (sent.ok || (sent.status > 0 && sent.status < 500)) key.current = undefined;
     if (sent.ok) {
       form.current?.reset();
       const text = options.words.success ?? sent.message ?? 'Thank you.';
@@ -102,7 +103,9 @@ export function useLeadForm(form: RefObject<HTMLFormElement | null>, options: Le
     }
     const { turnstile_token: check, ...fields } = sent.errors;
     setFailedCheck(check !== undefined);
-    tell(sent.message ?? (sent.answered ? options.words.failed : options.words.unreachable));
+    const { alertField, failed, unreachable } = options.words;
+    const ofField = alertField && sent.errors[alertField];
+    tell(ofField ?? sent.message ?? (sent.status > 0 ? failed : unreachable));
     show(fields);
   };
 

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { SectionHead } from '#src/ui/section-head.tsx';
+import { useAhead } from '#src/ui/use-ahead.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import { type Facet, hrefOf, queryOf, type SearchState, sortOptions, stateOf } from './search-state.ts';
 
@@ -30,10 +31,14 @@ export const page = definePage({
   }),
   Body: ({ data: { state, found } }) => {
     const navigate = useNavigate();
+    // The box ticks at once; the list follows when it is there.
+    const [chosen, choose] = useAhead(state);
     const toggle = (facet: Facet, value: string) => {
-      const chosen = state[facet];
-      const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
-      navigate(hrefOf({ ...state, [facet]: next, page: 1 }), { preventScrollReset: true });
+      const values = chosen[facet];
+      const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+      const changed = { ...chosen, [facet]: next, page: 1 };
+      choose(changed);
+      navigate(hrefOf(changed), { preventScrollReset: true });
     };
     return (
       <main id="main">
@@ -43,8 +48,8 @@ export const page = definePage({
             <SearchLine key={state.q} state={state} />
           </PageHead>
           <div className="with-side">
-            <FacetPanel state={state} facets={found.facets} onToggle={toggle} />
-            <div>
+            <FacetPanel state={chosen} facets={found.facets} onToggle={toggle} />
+            <div aria-busy={chosen !== state}>
               <Chips state={state} names={new Map(found.facets.industries.map(({ slug, name }) => [slug, name]))} />
               <p className="sr" aria-live="polite">
                 {found.total} reports found

@@ -1,0 +1,34 @@
+/** What a refusal says, in a form that a page can show whatever the server sent. */
+export interface FailureWords {
+  /** The server's own sentence; undefined when it gave none. */
+  message: string | undefined;
+  /** The complaints about each field, at least one of them. */
+  errors: Record<string, string[]>;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** The words of an API body: another server of the same contract may leave parts out or send a field's error as a text. */
+export function failureWords(body: unknown): FailureWords {
+  const { message, errors } = (body ?? {}) as { message?: unknown; errors?: unknown };
+  const lists = Object.entries(errors && typeof errors === 'object' ? errors : {}).map(
+    ([field, texts]) => [field, [texts].flat().filter(isText)] as const,
+  );
+  return {
+    message: isText(message) ? message : undefined,
+    errors: Object.fromEntries(lists.filter(([, texts]) => texts.length > 0)),
+  };
+}
+
+/** The first complaint about each field: what stands below it. */
+export const firstErrors = (errors: FailureWords['errors']): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts[0]!]));
+
+/**
+ * Whether a body tells of a failure, whatever its HTTP status: `success` or `status` is false, or there are field errors
+ * (specification, section 7; its servers may answer 200 to everything).
+ */
+export function tellsOfFailure(body: object): boolean {
+  const { success, status } = body as { success?: unknown; status?: unknown };
+  return success === false || status === false || Object.keys(failureWords(body).errors).length > 0;
+}

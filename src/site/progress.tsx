@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { matchPath } from '#src/router/match.ts';
+import { useNext } from '#src/router/router-context.ts';
+import { type PageName, pages } from '#src/routes.ts';
+import { Icon } from '#src/ui/icon.tsx';
+
+/** A page that is there sooner shows no progress: it would only flicker. In milliseconds. */
+const QUICK_MS = 150;
+
+/** The words of pages that have some of their own (specification, section 4). */
+const own: Partial<Record<PageName, string>> = { testimonials: 'Loading testimonials...' };
+
+/** Tells that the next page is on its way: a bar at the top of the window, and words for everybody. */
+export function Progress() {
+  const next = useNext();
+  const [visible, setVisible] = useState(false);
+  const loading = next !== undefined;
+  useEffect(() => {
+    if (!loading) return setVisible(false);
+    const timer = setTimeout(() => setVisible(true), QUICK_MS);
+    return () => clearTimeout(timer);
+  }, [loading]);
+  const page = next && matchPath(pages, next.pathname)?.name;
+  return (
+    <div className="progress" role="status">
+      {visible && next && (
+        <p className="progress__words">
+          <Icon name="circle-notch" className="icon spin" />
+          {(page && own[page]) ?? 'Loading...'}
+        </p>
+      )}
+    </div>
+  );
+}
