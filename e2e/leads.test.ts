@@ -352,8 +352,8 @@ describe('what the visitor is told', () => {
       const field = page.locator(`${main} .field:has(.phone)`);
       await field.locator('.error').nth(1).waitFor();
       expect(await field.locator('.error').allInnerTexts()).toEqual([
-        'Enter your phone number.',
         'Choose the country code.',
+        'Enter your phone number.',
       ]);
       const told = (name: string) =>
         page.locator(`${main} [name=${name}]`).evaluate((control) => {
