@@ -32,6 +32,8 @@ export interface ErrorBody {
   errors?: Record<string, string[]>;
   /** With `gone`: the slug of the report that took the withdrawn one's place. */
   successor?: string;
+  /** With `conflict`, to staff alone: what stands there now, where a write was made on an earlier state. */
+  current?: unknown;
 }
 
 export interface Failure {
@@ -42,11 +44,14 @@ export interface Failure {
   headers?: Record<string, string | string[]>;
 }
 
+type FailureDetails = Pick<ErrorBody, 'errors' | 'current'> & { message?: string };
+
 /** Makes the public answer of one kind of failure; never holds a stack or another system's words. */
-export function failure(id: ErrorId, details: { message?: string; errors?: Record<string, string[]> } = {}): Failure {
+export function failure(id: ErrorId, details: FailureDetails = {}): Failure {
   const { status, message, report } = catalogue[id];
   const body: ErrorBody = { success: false, error: id, message: details.message ?? message };
   if (details.errors) body.errors = details.errors;
+  if (details.current !== undefined) body.current = details.current;
   return { status, body, report };
 }
 

@@ -14,6 +14,8 @@ export interface StaffClient {
   /** Makes a call of the staff as a page of the back office does. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into the body to say what it expects.
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: any; text: string }>;
+  /** Opens a record and saves it with these fields, as a form does that shows all of them. */
+  change(path: string, fields: Record<string, unknown>): ReturnType<StaffClient['call']>;
 }
 
 /** The demo's staff, one account for each role, in a store of a test. */
@@ -26,7 +28,16 @@ export async function staffClient({ app, db }: Pick<TestApp, 'app' | 'db'>, role
   const staff = await staffByEmail(db, `${role}@meridian.example`);
   if (!staff) throw new Error('call withStaff first');
   const cookie = `staff_session=${await openStaffSession(db, staff.id, { secondFactor: true })}`;
-  return { id: staff.id, cookie, call: caller(app, cookie) };
+  const call = caller(app, cookie);
+  return {
+    id: staff.id,
+    cookie,
+    call,
+    async change(path, fields) {
+      const { version, writable } = (await call('GET', path)).body;
+      return call('PUT', path, { ...fields, version, emptied: writable });
+    },
+  };
 }
 
 /** Calls as a page of the back office makes them, with this cookie or none. */

@@ -13,6 +13,16 @@ export const someText = (longest: number) => text(longest).min(1, 'must be there
 /** A text with marks; cleaned before it is stored. */
 export const html = z.string().max(1_000_000);
 
+/** Whether nothing is left for a reader: no value, no entry, or a text of which only marks are left. */
+export function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value !== 'string') return Array.isArray(value) && value.length === 0;
+  return !/<(img|hr)\b/i.test(value) && value.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
+}
+
+/** A text with marks that a page cannot be without. */
+export const someHtml = html.refine((given) => !isNothing(given), 'must be there');
+
 /** Lower-case letters and digits, parted by single hyphens. Empty: made from the name. */
 export const slug = text(200).regex(
   /^([a-z0-9]+(-[a-z0-9]+)*)?$/,

@@ -1,14 +1,17 @@
 import { failure } from '#src/errors.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { difference } from './audit.ts';
+import { emptiedUnasked, staleWrite, versionOf } from './edit-rules.ts';
 import { exportRows } from './export-rows.ts';
 import type { Resource } from './resource.ts';
 import { resourceContracts } from './resource-contracts.ts';
-import { deleteRow, insertRow, type ListQuery, listRows, oneRow, updateRow } from './resource-sql.ts';
+import { deleteRow, insertRow, type ListQuery, listRows, lockedRow, oneRow, updateRow } from './resource-sql.ts';
 import { reply, type StaffCall, type StaffContext, staffCalls } from './staff-contract.ts';
 
 type Row = Record<string, unknown>;
 type Input = { params: { id: unknown }; query: ListQuery; body: Row };
+type Update = Omit<Input, 'body'> & { body: Row & { version: string; emptied: string[] } };
+type Removal = Omit<Input, 'query'> & { query: { version?: string } };
 
 const MISSING = failure('not-found', { message: 'There is no such record.' });
 
@@ -20,14 +23,14 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     for (const name of resource.html ?? []) if (typeof given[name] === 'string') given[name] = cleanHtml(given[name]);
     return given;
   };
-  const answer = async ({ db }: StaffContext, key: unknown) =>
-    reply({ data: (await oneRow(db, resource, key))!, writable });
+  const whole = (data: Row) => reply({ data, writable, version: versionOf(resource, data) });
+  const answer = async ({ db }: StaffContext, key: unknown) => whole((await oneRow(db, resource, key))!);
 
   const handlers = {
     list: async ({ query }: Input, { db }: StaffContext) => reply(await listRows(db, resource, query)),
     async get({ params }: Input, { db }: StaffContext) {
       const data = await oneRow(db, resource, params.id);
-      return data ? reply({ data, writable }) : MISSING;
+      return data ? whole(data) : MISSING;
     },
     async create({ body }: Input, context: StaffContext) {
       const given = clean(body);
@@ -39,11 +42,13 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       await context.audit({ entity: resource.name, id: String(key), after: given });
       return answer(context, key);
     },
-    async update({ params, body }: Input, context: StaffContext) {
-      const before = await oneRow(context.db, resource, params.id, true);
+    async update({ params, body: { version, emptied, ...body } }: Update, context: StaffContext) {
+      const before = await lockedRow(context.db, resource, params.id);
       if (!before) return MISSING;
+      if (version !== versionOf(resource, before)) return staleWrite(context.db, resource, before);
       const given = clean(body);
-      const refused = await resource.beforeWrite?.(given, context, before);
+      const refused =
+        (await resource.beforeWrite?.(given, context, before)) ?? emptiedUnasked(resource, before, given, emptied);
       if (refused) return refused;
       await updateRow(context.db, resource, params.id, given);
       const after = (await oneRow(context.db, resource, params.id))!;
@@ -51,9 +56,10 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       await context.audit({ entity: resource.name, id: String(params.id), ...difference(before, given) });
       return answer(context, params.id);
     },
-    async remove({ params }: Input, context: StaffContext) {
-      const before = await oneRow(context.db, resource, params.id, true);
+    async remove({ params, query: { version } }: Removal, context: StaffContext) {
+      const before = await lockedRow(context.db, resource, params.id);
       if (!before) return MISSING;
+      if (version && version !== versionOf(resource, before)) return staleWrite(context.db, resource, before);
       await deleteRow(context.db, resource, params.id);
       await context.audit({ entity: resource.name, id: String(params.id), before });
       return reply({ data: { id: params.id } });

@@ -15,11 +15,17 @@ const listed = (resource: Resource) => ({
   ...Object.fromEntries(Object.entries(resource.filters ?? {}).map(([name, { type }]) => [name, type.optional()])),
 });
 
+const OPEN_IT_AGAIN = 'Please open the record again before you save.';
+
 /** The contracts of the calls that a resource has. */
 export function resourceContracts(resource: Resource) {
   const { name, label, roles, fields, key, writes, confirmWrites: confirm } = resource;
   const record = z.object({ ...resource.also, ...fields.shape, id: z.union([z.string(), z.int()]) });
-  const one = z.object({ data: record, writable: z.array(z.string()).describe('fields that an update takes') });
+  const one = z.object({
+    data: record,
+    writable: z.array(z.string()).describe('fields that an update takes'),
+    version: z.string().describe('what an update must name, to prove that it was written on this state'),
+  });
   const params = z.object({ id: key.type });
   const list: StaffContract = {
     route: `GET /${name}`,
@@ -54,7 +60,14 @@ export function resourceContracts(resource: Resource) {
     confirm,
     summary: `Change: ${label}`,
     params,
-    body: fields,
+    body: fields.extend({
+      version: z
+        .string({ error: OPEN_IT_AGAIN })
+        .min(1, OPEN_IT_AGAIN)
+        .max(100)
+        .describe('the version that was read; another one: 409'),
+      emptied: z.array(z.string().max(60)).max(100).default([]).describe('fields that are emptied on purpose'),
+    }),
     response: one,
   };
   const remove: StaffContract = {
@@ -63,6 +76,7 @@ export function resourceContracts(resource: Resource) {
     confirm,
     summary: `Remove: ${label}`,
     params,
+    query: z.object({ version: z.string().max(100).optional().describe('the version that was read') }),
     response: z.object({ data: z.object({ id: z.union([z.string(), z.int()]) }) }),
   };
   const exported: StaffContract = {

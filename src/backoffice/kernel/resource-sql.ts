@@ -72,16 +72,24 @@ export async function listRows(db: Queryable, resource: Resource, query: ListQue
   return { data: found.rows, total: count.rows[0]!.total };
 }
 
-/** One record with everything; `lock` keeps others from changing it until the transaction ends. */
-export async function oneRow(db: Queryable, resource: Resource, key: unknown, lock = false): Promise<Row | undefined> {
+/** One record with everything. */
+export async function oneRow(db: Queryable, resource: Resource, key: unknown): Promise<Row | undefined> {
   const found = await row<Row>(
     db,
-    `SELECT ${selected(resource, whole(resource))} FROM ${resource.table} t
-     WHERE t.${resource.key.column} = $1${lock ? ' FOR UPDATE' : ''}`,
+    `SELECT ${selected(resource, whole(resource))} FROM ${resource.table} t WHERE t.${resource.key.column} = $1`,
     [key],
   );
   if (found) await resource.complete?.(found, { db });
   return found;
+}
+
+/**
+ * The same, and nobody else changes it until the transaction ends. Locked by a statement of its own: one that waits for
+ * a lock would read what stands in other tables as it was before the wait.
+ */
+export async function lockedRow(db: Queryable, resource: Resource, key: unknown): Promise<Row | undefined> {
+  await rows(db, `SELECT FROM ${resource.table} WHERE ${resource.key.column} = $1 FOR UPDATE`, [key]);
+  return oneRow(db, resource, key);
 }
 
 /** The fields that are columns: what `complete` adds is written by `afterWrite`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNothing } from '#src/backoffice/kernel/fields.ts';
 import type { Resource } from '#src/backoffice/kernel/resource.ts';
 import { editors, staffRoles } from '#src/backoffice/roles.ts';
 import { rows } from '#src/db/open.ts';
@@ -11,6 +12,8 @@ import { reportFields } from './report-fields.ts';
 const date = z.iso.datetime();
 const industryName = '(SELECT i.name FROM industry i WHERE i.id = t.industry_id)';
 const dollars = (column: string) => `to_char(t.${column} / 100.0, 'FM999999990.00')`;
+
+const NO_DESCRIPTION = 'must be there as long as the report is published';
 
 interface Question {
   question: string;
@@ -84,6 +87,11 @@ export const reportResource: Resource = {
       return failure('invalid', {
         message: 'slug: is an address of the site itself',
         errors: { slug: ['is an address of the site itself'] },
+      });
+    if (before?.status === 'published' && isNothing(given.description))
+      return failure('invalid', {
+        message: `description: ${NO_DESCRIPTION}`,
+        errors: { description: [NO_DESCRIPTION] },
       });
     given.questions = (given.questions as Question[]).map(({ question, answer }) => ({
       question,

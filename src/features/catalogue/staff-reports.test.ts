@@ -68,12 +68,12 @@ describe('reports in the back office', () => {
 
     expect((await editor.call('POST', `/reports/${id}/publish`)).body.status).toBe('published');
     expect((await store.app.inject('/renamed-market')).statusCode).toBe(200);
-    const changed = await editor.call('PUT', `/reports/${id}`, { ...blank, code: 'MR-T-2', slug: 'new-name' });
+    const changed = await editor.change(`/reports/${id}`, { ...blank, code: 'MR-T-2', slug: 'new-name' });
     expect(changed.body.data.slug).toBe('new-name');
     const old = await store.app.inject('/renamed-market');
     expect([old.statusCode, old.headers.location]).toEqual([301, '/new-name']);
     // Back again: the address is the report's own and leads nowhere else.
-    await editor.call('PUT', `/reports/${id}`, { ...blank, code: 'MR-T-2', slug: 'renamed-market' });
+    await editor.change(`/reports/${id}`, { ...blank, code: 'MR-T-2', slug: 'renamed-market' });
     const { rows } = await store.db.query('SELECT old_slug FROM slug_redirect WHERE report_id = $1', [id]);
     expect(rows).toEqual([{ old_slug: 'new-name' }]);
   });
@@ -118,7 +118,7 @@ describe('reports in the back office', () => {
 
   it('write into the record of changes with everything that changes them', async () => {
     const { id } = await add({ code: 'MR-T-5', name: 'Recorded Market' });
-    await editor.call('PUT', `/reports/${id}`, { ...blank, code: 'MR-T-5', name: 'Recorded Market', pages: 11 });
+    await editor.change(`/reports/${id}`, { ...blank, code: 'MR-T-5', name: 'Recorded Market', pages: 11 });
     await editor.call('POST', `/reports/${id}/publish`);
     await editor.call('DELETE', `/reports/${id}`);
     const { rows } = await store.db.query(
@@ -188,11 +188,11 @@ describe('reports in the back office', () => {
     const report = { ...blank, code: 'MR-T-6', name: 'Hostile Market' };
     for (const html of hostile) {
       const fields = { ...report, description: html, questions: [{ question: '<b>q</b>', answer: html }] };
-      const { status, body } = await editor.call('PUT', `/reports/${id}`, fields);
+      const { status, body } = await editor.change(`/reports/${id}`, fields);
       expect([html, status]).toEqual([html, 200]);
       expect([html, live.exec(body.data.description)?.[0]]).toEqual([html, undefined]);
       expect([html, live.exec(body.data.questions[0].answer)?.[0]]).toEqual([html, undefined]);
-      const again = await editor.call('PUT', `/reports/${id}`, { ...fields, description: body.data.description });
+      const again = await editor.change(`/reports/${id}`, { ...fields, description: body.data.description });
       expect(again.body.data.description).toBe(body.data.description);
     }
   });

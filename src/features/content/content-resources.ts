@@ -7,6 +7,7 @@ import {
   numberKey,
   position,
   slug,
+  someHtml,
   someText,
   text,
 } from '#src/backoffice/kernel/fields.ts';
@@ -153,7 +154,7 @@ export const faqResource: Resource = {
   table: 'faq',
   key,
   roles,
-  fields: z.strictObject({ title: someText(500), description: html, position }),
+  fields: z.strictObject({ title: someText(500), description: someHtml, position }),
   also: changed,
   listed: ['title', 'position', 'updated_at'],
   search: containedIn('title', 'description'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { containedIn, html, image, someText, text } from '#src/backoffice/kernel/fields.ts';
+import { containedIn, html, image, someHtml, someText, text } from '#src/backoffice/kernel/fields.ts';
 import type { Resource } from '#src/backoffice/kernel/resource.ts';
 import { editors, staffRoles } from '#src/backoffice/roles.ts';
 import { row, rows } from '#src/db/open.ts';
@@ -18,7 +18,7 @@ export const policyResource: Resource = {
   table: 'policy',
   key: { column: 'key', type: z.string().max(60) },
   roles,
-  fields: z.strictObject({ title: someText(200), html }),
+  fields: z.strictObject({ title: someText(200), html: someHtml }),
   also: {
     version: z.int(),
     updated_at: z.iso.datetime(),

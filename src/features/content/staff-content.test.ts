@@ -54,9 +54,9 @@ describe('content in the back office', () => {
       const [first] = Object.keys(fields) as [string];
       const sorted = await editor.call('GET', `/${name}?q=${encodeURIComponent(String(fields[first]))}&per_page=1`);
       expect(sorted.body.total).toBeGreaterThan(0);
-      const changed = await editor.call('PUT', `/${name}/${id}`, { ...fields, [first]: 'Changed' });
+      const changed = await editor.change(`/${name}/${id}`, { ...fields, [first]: 'Changed' });
       expect([changed.status, changed.body.data[first]]).toEqual([200, 'Changed']);
-      expect((await editor.call('PUT', `/${name}/${id}`, { ...fields, id: 99 })).status).toBe(422);
+      expect((await editor.change(`/${name}/${id}`, { ...fields, id: 99 })).status).toBe(422);
       expect((await editor.call('DELETE', `/${name}/${id}`)).status).toBe(200);
       expect((await editor.call('GET', `/${name}/${id}`)).status).toBe(404);
       const { rows } = await store.db.query('SELECT call FROM staff_audit WHERE entity = $1 ORDER BY id', [name]);
@@ -77,13 +77,13 @@ describe('content in the back office', () => {
     });
     expect((await store.app.inject(`/press-details/${body.data.slug}`)).statusCode).toBe(404);
     const now = { ...publication, name: 'Embargoed', published_at: new Date(Date.now() - 1000).toISOString() };
-    await editor.call('PUT', `/press-releases/${body.data.id}`, now);
+    await editor.change(`/press-releases/${body.data.id}`, now);
     expect((await store.app.inject(`/press-details/${body.data.slug}`)).statusCode).toBe(200);
   });
 
   it('a policy keeps every earlier wording', async () => {
     const { data } = (await editor.call('GET', '/policies/terms')).body;
-    const change = (html: string) => editor.call('PUT', '/policies/terms', { title: data.title, html });
+    const change = (html: string) => editor.change('/policies/terms', { title: data.title, html });
     await change('<p>Second</p>');
     const { body } = await change('<p>Third</p>');
     expect(body.data.version).toBe(data.version + 2);
@@ -94,10 +94,10 @@ describe('content in the back office', () => {
   it('the site’s particulars are changed at once, and links in them are https', async () => {
     const { body } = await editor.call('GET', '/site/true');
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
-    expect((await editor.call('PUT', '/site/true', { ...fields, site_name: 'Other name' })).status).toBe(200);
+    expect((await editor.change('/site/true', { ...fields, site_name: 'Other name' })).status).toBe(200);
     expect((await store.app.inject('/admin/api/info')).json().site_name).toBe('Other name');
     const social = { facebook: 'javascript:alert(1)' };
-    expect((await editor.call('PUT', '/site/true', { ...fields, social })).status).toBe(422);
+    expect((await editor.change('/site/true', { ...fields, social })).status).toBe(422);
   });
 
   it('a redirect takes no address that a page has', async () => {

@@ -142,7 +142,7 @@ describe('owners', () => {
   it('stay: the last one cannot be demoted, disabled or removed, and nobody changes the own role', async () => {
     const owner = await staffClient(store, 'owner');
     const self = { email: 'owner@meridian.example', name: 'Demo owner', role: 'editor' };
-    expect((await owner.call('PUT', `/staff/${owner.id}`, self)).status).toBe(409);
+    expect((await owner.change(`/staff/${owner.id}`, self)).status).toBe(409);
     expect((await owner.call('POST', `/staff/${owner.id}/disable`)).status).toBe(409);
     for (const statement of [
       "UPDATE staff_user SET role = 'editor' WHERE role = 'owner'",

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { type Queryable, row } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import { isNothing } from './fields.ts';
+import type { Resource } from './resource.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * Names the state of everything that an update of this record replaces: a strong validator of its writable fields
+ * (RFC 9110, section 8.8). Whatever changes one of them changes it, be it a colleague, an import or a job; what an
+ * update leaves alone, such as a report's status and files, does not.
+ */
+export function versionOf({ fields }: Resource, record: Row): string {
+  const written = Object.keys(fields.shape).map((name) => record[name] ?? null);
+  return createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 27);
+}
+
+/** Refuses a write that was made on an earlier state, and tells what stands there now and who wrote it. */
+export async function staleWrite(db: Queryable, resource: Resource, record: Row): Promise<Failure> {
+  const last = await row<{ staff_email: string; at: Date }>(
+    db,
+    'SELECT staff_email, at FROM staff_audit WHERE entity = $1 AND entity_id = $2 ORDER BY id DESC LIMIT 1',
+    [resource.name, String(record.id)],
+  );
+  const changed = { by: last?.staff_email || null, at: last?.at.toISOString() ?? null };
+  return failure('conflict', {
+    message: 'This was changed by somebody else since you opened it. Nothing was saved.',
+    current: { data: record, version: versionOf(resource, record), changed },
+  });
+}
+
+/**
+ * Refuses an update that would empty a field without saying so. A form that shows only a part of a record sends nothing
+ * for the rest; that must never be taken for a wish.
+ * @param emptied names of the fields that the person emptied
+ */
+export function emptiedUnasked(
+  { fields }: Resource,
+  before: Row,
+  given: Row,
+  emptied: readonly string[],
+): Failure | undefined {
+  const lost = Object.keys(fields.shape).filter(
+    (name) => isNothing(given[name]) && !isNothing(before[name]) && !emptied.includes(name),
+  );
+  if (lost.length === 0) return undefined;
+  const problem = 'would lose its content: empty it on purpose, or open the record again';
+  return failure('invalid', {
+    message: `Nothing was saved: ${lost.join(', ')} ${problem}.`,
+    errors: Object.fromEntries(lost.map((name) => [name, [problem]])),
+  });
+}
