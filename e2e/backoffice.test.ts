@@ -25,7 +25,7 @@ async function logIn(page: Page, role: string): Promise<void> {
 
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/Element (created|updated)/).waitFor();
+  await page.getByText(/^(Added|Saved)\.$/).waitFor();
 };
 
 describe('the back office in a browser', () => {
@@ -60,7 +60,7 @@ describe('the back office in a browser', () => {
     await page.frameLocator('iframe[title="Preview"]').getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('Done. The site shows it at once.').waitFor();
+    await page.getByText('The report is on the site now.').waitFor();
 
     const address = `${store.origin}/lunar-dust-filter-market-by-grain`;
     const publicPage = async (url: string) => {

@@ -492,7 +492,7 @@ describe('hostile HTML that is stored', () => {
     await settled();
     expect(await livePartsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Element updated').waitFor();
+    await page.getByText('Saved.').waitFor();
     const { description } = (await staff('GET', `/reports/${id}`)).body.data;
     expect(description).toContain('pasted</p>');
     expect(description).toContain('kept</caption>');

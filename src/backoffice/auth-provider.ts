@@ -1,6 +1,7 @@
-import type { AuthProvider, HttpError } from 'react-admin';
+import type { AuthProvider } from 'react-admin';
+import { askLogIn } from './log-in-request.ts';
 import type { StaffRole } from './roles.ts';
-import { currentSession, forgetSession } from './session.ts';
+import { currentSession, forgetPerson, forgetSession, lastPerson } from './session.ts';
 import { staffFetch } from './staff-fetch.ts';
 
 const VERBS: Record<string, string> = {
@@ -22,6 +23,7 @@ export interface Permissions {
 export const authProvider: AuthProvider = {
   login: () => Promise.resolve(),
   async logout() {
+    forgetPerson();
     forgetSession();
     // React-admin calls this also before the log-in page, where a log-in may wait for its second step.
     const session = await currentSession().catch(() => undefined);
@@ -29,13 +31,14 @@ export const authProvider: AuthProvider = {
     forgetSession();
   },
   async checkAuth() {
-    if ((await currentSession()).stage !== 'full') throw new Error('Please log in.');
+    if ((await currentSession()).stage === 'full') return;
+    // Whoever worked here a moment ago logs in over the screen, and loses nothing of it.
+    if (lastPerson() && (await askLogIn())) return;
+    throw new Error('Please log in.');
   },
-  async checkError(error: HttpError) {
-    if (error.status !== 401) return;
-    forgetSession();
-    throw error;
-  },
+  // An ended session is asked for again by the call itself. Refused here, the app would take the call for a success:
+  // it answers an empty record when an error logs somebody out.
+  checkError: () => Promise.resolve(),
   async getIdentity() {
     const { staff } = await currentSession();
     return { id: staff.id, name: staff.name, fullName: `${staff.name} (${staff.role})` };

@@ -1,7 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { Admin, Resource } from 'react-admin';
 import { authProvider } from './auth-provider.ts';
 import { Dashboard } from './dashboard.tsx';
 import { dataProvider } from './data-provider.ts';
+import { dropOldDrafts } from './form/drafts.ts';
 import { BackOfficeLayout } from './layout.tsx';
 import { LogInPage } from './log-in-page.tsx';
 import { NotFound } from './not-found.tsx';
@@ -10,12 +12,20 @@ import { ScreenList } from './screen-list.tsx';
 import { ownPages, screens } from './screens.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
+// Without a line a call fails at once, with words, instead of waiting for the line without any.
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});
+
+dropOldDrafts();
+
 /** The staff's app. */
 export function BackOffice() {
   return (
     <Admin
       title="Meridian Research"
       dataProvider={dataProvider}
+      queryClient={queryClient}
       authProvider={authProvider}
       dashboard={Dashboard}
       layout={BackOfficeLayout}

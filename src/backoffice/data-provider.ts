@@ -9,15 +9,39 @@ interface Page {
 interface One {
   data: RaRecord;
   writable: string[];
+  version: string;
 }
+
+/**
+ * What a whole record carries beside its fields: the version that an update must name. Rows of lists have none, so they
+ * are never taken for a record that can be changed.
+ */
+export const VERSION = '_version';
+
+/** The place of a whole record among all that were read: of two, the greater is the newer. */
+export const READ = '_read';
+
+let reads = 0;
+
+/** A whole record as the forms take it, read just now. */
+export const wholeRecord = <Data extends object>(data: Data, version: string) => ({
+  ...data,
+  [VERSION]: version,
+  [READ]: ++reads,
+});
 
 /** Fields that an update of a resource takes, as its single records tell. */
 const writable = new Map<string, string[]>();
 
+/** Single records as they were read last: an update says which of their fields the person emptied. */
+const read = new Map<string, RaRecord>();
+
 async function one(resource: string, method: string, path: string, body?: unknown): Promise<{ data: RaRecord }> {
   const answer = await staffFetch<One>(method, path, body);
   writable.set(resource, answer.writable);
-  return { data: answer.data };
+  const data = wholeRecord(answer.data, answer.version);
+  read.set(`${resource}/${data.id}/${answer.version}`, data);
+  return { data };
 }
 
 /** The query of a list, as its export takes it too. */
@@ -28,7 +52,11 @@ export function listQuery(filter: Record<string, unknown>, sort?: { field: strin
   return query;
 }
 
+/** The fields that an update of this resource takes; empty before one of its records was read. */
+export const writableFields = (resource: string): string[] => writable.get(resource) ?? [];
+
 const idOf = (id: Identifier) => encodeURIComponent(String(id));
+const nothing = (value: unknown) => value === null || value === undefined || value === '' || `${value}` === '';
 
 /** React-admin's questions as calls of the staff's API. */
 export const dataProvider = {
@@ -45,12 +73,18 @@ export const dataProvider = {
   },
   create: (resource, { data }) => one(resource, 'POST', `/${resource}`, data),
   update(resource, { id, data }) {
-    const names = writable.get(resource) ?? Object.keys(data);
+    const version = data[VERSION];
+    const names = writableFields(resource);
+    const before = read.get(`${resource}/${id}/${version}`) ?? {};
+    const emptied = names.filter((name) => nothing(data[name]) && !nothing(before[name as never]));
     const given = Object.fromEntries(names.map((name) => [name, data[name]]));
-    return one(resource, 'PUT', `/${resource}/${idOf(id)}`, given);
+    return one(resource, 'PUT', `/${resource}/${idOf(id)}`, { ...given, version, emptied });
   },
   updateMany: () => Promise.reject(new Error('Records are changed one by one.')),
-  delete: (resource, { id }) => staffFetch('DELETE', `/${resource}/${idOf(id)}`),
+  delete(resource, { id, previousData }) {
+    const version = previousData?.[VERSION];
+    return staffFetch('DELETE', `/${resource}/${idOf(id)}${version ? `?version=${version}` : ''}`);
+  },
   async deleteMany(resource, { ids }) {
     for (const id of ids) await staffFetch('DELETE', `/${resource}/${idOf(id)}`);
     return { data: ids };

@@ -6,6 +6,9 @@ export function EntryForm(props: {
   title: string;
   hint: ReactNode;
   action: string;
+  /** Alone on the page, or inside a dialog over another screen. */
+  frame?: 'page' | 'dialog';
+  onCancel?: () => void;
   children: ReactNode;
   submit(fields: Record<string, string>): Promise<void>;
 }) {
@@ -21,23 +24,32 @@ export function EntryForm(props: {
     await props.submit(fields).catch((error: Error) => setProblem(error.message));
     setSending(false);
   };
+  const form = (
+    <form className="entry__form" onSubmit={(event) => void onSubmit(event)}>
+      {props.frame !== 'dialog' && <img src="/favicon.svg" width="40" height="40" alt="" />}
+      {props.frame === 'dialog' ? <h2>{props.title}</h2> : <h1>{props.title}</h1>}
+      <p>{props.hint}</p>
+      {problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {props.children}
+      <Button type="submit" variant="contained" fullWidth size="large" disabled={sending} sx={{ mt: 2 }}>
+        {props.action}
+      </Button>
+      {props.onCancel && (
+        <Button fullWidth onClick={props.onCancel} sx={{ mt: 1 }}>
+          Not now
+        </Button>
+      )}
+    </form>
+  );
+  if (props.frame === 'dialog') return <div className="entry__dialog">{form}</div>;
   return (
     <main className="entry">
       <Card className="entry__card" variant="outlined">
-        <form onSubmit={(event) => void onSubmit(event)}>
-          <img src="/favicon.svg" width="40" height="40" alt="" />
-          <h1>{props.title}</h1>
-          <p>{props.hint}</p>
-          {problem && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {problem}
-            </Alert>
-          )}
-          {props.children}
-          <Button type="submit" variant="contained" fullWidth size="large" disabled={sending} sx={{ mt: 2 }}>
-            {props.action}
-          </Button>
-        </form>
+        {form}
       </Card>
     </main>
   );

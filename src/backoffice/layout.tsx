@@ -17,6 +17,7 @@ import {
 import { AlertBell } from '#src/features/orders/backoffice/alert-bell.tsx';
 import type { Permissions } from './auth-provider.ts';
 import { ConfirmPassword } from './confirm-password.tsx';
+import { LogInDialog } from './log-in-dialog.tsx';
 import { menuPages, screens } from './screens.tsx';
 
 const GROUPS = ['Catalogue', 'Content', 'Sales', 'People', 'House'] as const;
@@ -85,6 +86,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
     <Layout menu={GroupedMenu} appBar={TopBar}>
       {children}
       <ConfirmPassword />
+      <LogInDialog />
       <CheckForApplicationUpdate />
     </Layout>
   );

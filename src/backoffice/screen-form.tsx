@@ -1,34 +1,30 @@
+import { useRef, useState } from 'react';
 import {
   Create,
-  DeleteWithConfirmButton,
   Edit,
-  SaveButton,
+  type HttpError,
+  type RaRecord,
   SimpleForm,
-  Toolbar,
-  useCanAccess,
+  useNotify,
   useRecordContext,
-  useResourceContext,
+  useRedirect,
+  useSaveContext,
 } from 'react-admin';
+import { type Conflict, conflictOf } from './form/conflict.ts';
+import { draftKey, dropDraft } from './form/drafts.ts';
+import { EditForm } from './form/edit-form.tsx';
+import { Fields } from './form/fields.tsx';
+import { FormGuard } from './form/form-guard.tsx';
+import { FormToolbar } from './form/form-toolbar.tsx';
+import { WhenWhole } from './form/when-whole.tsx';
 import { PageTitle } from './page-title.tsx';
 import { type Screen, titleOf } from './screen.ts';
+import { lastPerson } from './session.ts';
 
 /** Wide enough for three columns; a longer line is hard to read. */
 const FORM_WIDTH = 1120;
 
-function FormToolbar({ screen }: { screen: Screen }) {
-  const resource = useResourceContext() ?? screen.name;
-  const record = useRecordContext();
-  // The screen that adds asks by itself; asked here a second time, it would wait for its own toolbar for ever.
-  const change = useCanAccess({ resource, action: 'update' });
-  const remove = useCanAccess({ resource, action: 'delete' });
-  if (record && !change.canAccess) return null;
-  return (
-    <Toolbar sx={{ gap: 2, justifyContent: 'space-between' }}>
-      <SaveButton alwaysEnable={!record} {...(!record && screen.begin && { label: screen.begin, icon: <></> })} />
-      {record && remove.canAccess && <DeleteWithConfirmButton mutationMode="pessimistic" />}
-    </Toolbar>
-  );
-}
+const draftFor = ({ name }: Screen, id: unknown) => draftKey(lastPerson()?.id ?? '', name, id);
 
 function RecordTitle({ screen }: { screen: Screen }) {
   const record = useRecordContext();
@@ -38,37 +34,80 @@ function RecordTitle({ screen }: { screen: Screen }) {
 /** Changes one record. What the server refuses stands beside its field. */
 export function ScreenEdit({ screen }: { screen: Screen }) {
   const { Form, Actions, single } = screen;
+  const [latest, setLatest] = useState<RaRecord>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const notify = useNotify();
   if (!Form) return null;
+  const onSuccess = (record: RaRecord) => {
+    dropDraft(draftFor(screen, record.id));
+    setLatest(record);
+    notify('Saved.');
+  };
+  const onError = (failed: Error) => {
+    const error = failed as HttpError;
+    const found = conflictOf(error);
+    if (found) setConflict(found);
+    else if (!error.body?.errors) notify(error.message, { type: 'error' });
+  };
   return (
     <Edit
       {...(single && { id: single })}
       mutationMode="pessimistic"
+      mutationOptions={{ onSuccess, onError }}
       redirect={false}
       title={<RecordTitle screen={screen} />}
-      actions={Actions ? <Actions /> : false}
+      actions={Actions ? <WhenWhole>{<Actions />}</WhenWhole> : false}
       sx={{ maxWidth: FORM_WIDTH }}
     >
-      <SimpleForm toolbar={screen.readOnly ? false : <FormToolbar screen={screen} />}>
-        <Form />
-      </SimpleForm>
+      <WhenWhole waiting>
+        <EditForm
+          screen={screen}
+          latest={latest}
+          conflict={conflict}
+          onConflict={setConflict}
+          onLatest={setLatest}
+          draftOf={(id) => draftFor(screen, id)}
+        />
+      </WhenWhole>
     </Edit>
+  );
+}
+
+/** The form of a record that is to be added. */
+function CreateForm({ screen, done }: { screen: Screen; done: () => boolean }) {
+  const { saving } = useSaveContext() ?? {};
+  const { Form } = screen;
+  if (!Form) return null;
+  return (
+    <SimpleForm defaultValues={screen.blank} toolbar={<FormToolbar screen={screen} />}>
+      <FormGuard draft={draftFor(screen, 'new')} done={done} />
+      <Fields saving={saving ?? false}>
+        <Form />
+      </Fields>
+    </SimpleForm>
   );
 }
 
 /** Adds a record, and goes on to it. */
 export function ScreenCreate({ screen }: { screen: Screen }) {
-  const { Form } = screen;
-  if (!Form || !screen.blank) return null;
+  const added = useRef(false);
+  const notify = useNotify();
+  const redirect = useRedirect();
+  if (!screen.Form || !screen.blank) return null;
+  const onSuccess = ({ id }: RaRecord) => {
+    added.current = true;
+    dropDraft(draftFor(screen, 'new'));
+    notify('Added.');
+    redirect(screen.listOnly ? 'list' : 'edit', screen.name, id);
+  };
   return (
     <Create
-      redirect={screen.listOnly ? 'list' : 'edit'}
       mutationMode="pessimistic"
+      mutationOptions={{ onSuccess }}
       title={<PageTitle text={`${screen.label}: new`} />}
       sx={{ maxWidth: FORM_WIDTH }}
     >
-      <SimpleForm defaultValues={screen.blank} toolbar={<FormToolbar screen={screen} />}>
-        <Form />
-      </SimpleForm>
+      <CreateForm screen={screen} done={() => added.current} />
     </Create>
   );
 }

@@ -8,6 +8,7 @@ export interface Session {
   confirmed_until: string | null;
 }
 
+let person: Session['staff'] | undefined;
 let asked: { at: number; session: Promise<Session> } | undefined;
 
 /** Who is logged in. Screens ask often, so an answer holds for a few seconds. */
@@ -15,7 +16,9 @@ export function currentSession(): Promise<Session> {
   if (!asked || Date.now() - asked.at > 5000) {
     const session = staffFetch<Session>('GET', '/session');
     asked = { at: Date.now(), session };
-    session.catch(forgetSession);
+    session.then(({ stage, staff }) => {
+      if (stage === 'full') person = staff;
+    }, forgetSession);
   }
   return asked.session;
 }
@@ -23,4 +26,17 @@ export function currentSession(): Promise<Session> {
 /** The next question goes to the server again. */
 export function forgetSession(): void {
   asked = undefined;
+}
+
+/** Who was logged in last in this tab; still known when the session has ended. */
+export const lastPerson = (): Session['staff'] | undefined => person;
+
+/** Nobody is to be asked to log in again: this one has logged out. */
+export function forgetPerson(): void {
+  person = undefined;
+}
+
+/** Tells the server that somebody is still at work. False when the session has ended meanwhile. */
+export async function pingSession(): Promise<boolean> {
+  return (await staffFetch<Session>('GET', '/session')).stage === 'full';
 }

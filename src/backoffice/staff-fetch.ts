@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { askLogIn } from './log-in-request.ts';
 import { askPassword } from './password-request.ts';
 import { staffBase } from './staff-routes.ts';
 
@@ -14,8 +15,12 @@ function fieldProblems({ errors, message }: FailureBody): Record<string, unknown
   return { root: { serverError: message }, ...Object.fromEntries(problems) };
 }
 
+const UNREACHABLE = 'The store cannot be reached. Nothing was saved; please try again in a moment.';
+const LOGGED_OUT = 'You are logged out, and nothing was saved. Save again to log in; what you typed is still here.';
+
 /**
- * Makes a call of the staff. When it wants the password again, the person is asked for it and the call is made once more.
+ * Makes a call of the staff. When the session has ended, or the call wants the password again, the person is asked over
+ * the screen as it is and the call is made once more.
  * @throws HttpError with the sentence for the person, and the problems of fields in its body
  */
 export async function staffFetch<Body>(method: string, path: string, body?: unknown): Promise<Body> {
@@ -23,10 +28,13 @@ export async function staffFetch<Body>(method: string, path: string, body?: unkn
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
-  });
+  }).catch(() => undefined);
+  if (!response) throw new HttpError(UNREACHABLE, 0, {});
   const answer = (await response.json().catch(() => ({}))) as FailureBody;
   if (response.ok) return answer as Body;
+  const entering = path.startsWith('/session');
+  if (response.status === 401 && !entering && (await askLogIn())) return staffFetch(method, path, body);
   if (answer.error === 'confirm-password' && (await askPassword())) return staffFetch(method, path, body);
-  const message = answer.message ?? 'The store cannot be reached.';
+  const message = response.status === 401 && !entering ? LOGGED_OUT : (answer.message ?? UNREACHABLE);
   throw new HttpError(message, response.status, answer.errors ? { errors: fieldProblems(answer) } : answer);
 }

@@ -123,6 +123,9 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
           },
         },
       },
+      // A card that cuts off by scrolling would keep the toolbar at its own foot.
+      RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'clip' } } } },
+      RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'clip' } } } },
       // A table that is wider than the window is scrolled by itself.
       RaLayout: {
         styleOverrides: {

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { askLogIn } from './log-in-request.ts';
 import { staffFetch } from './staff-fetch.ts';
 import { uploadBase } from './staff-routes.ts';
 
@@ -30,7 +31,8 @@ async function sendPart(address: string, part: Blob): Promise<void> {
       body: part,
     }).catch(() => undefined);
     if (response?.ok) return;
+    if (response?.status === 401 && (await askLogIn())) continue;
     const refused = response && response.status < 500;
-    if (refused || left === 1) throw new HttpError('The file could not be sent. Please try again.', response?.status);
+    if (refused || left <= 1) throw new HttpError('The file could not be sent. Please try again.', response?.status);
   }
 }

@@ -5,7 +5,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
-import { useInput } from 'react-admin';
+import { useInput, ValidationError } from 'react-admin';
 import { EditorTools } from './editor-tools.tsx';
 import { KeptHtml, keptMarks } from './kept-html.ts';
 
@@ -63,7 +63,7 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
       editor.commands.setContent(text, { emitUpdate: false });
   }, [editor, field.value]);
   return (
-    <FormControl fullWidth error={fieldState.invalid} sx={{ mb: 2 }}>
+    <FormControl fullWidth className={`ra-input ra-input-${source}`} error={fieldState.invalid} sx={{ mb: 2 }}>
       <FormLabel id={name} sx={{ mb: 0.5, fontSize: 14 }}>
         {label}
       </FormLabel>
@@ -71,7 +71,9 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
         {editor && <EditorTools editor={editor} simple={simple} />}
         <EditorContent className="editor__text" editor={editor} />
       </div>
-      <FormHelperText>{fieldState.error?.message ?? helperText ?? ' '}</FormHelperText>
+      <FormHelperText>
+        {fieldState.error?.message ? <ValidationError error={fieldState.error.message} /> : (helperText ?? ' ')}
+      </FormHelperText>
     </FormControl>
   );
 }

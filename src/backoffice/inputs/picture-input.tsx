@@ -1,6 +1,6 @@
 import { Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material';
 import { useState } from 'react';
-import { useInput, useNotify } from 'react-admin';
+import { useInput, useNotify, ValidationError } from 'react-admin';
 import { sendPicture } from './send-picture.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PictureInput({ source, label, helperText, required }: Props) {
     setShare(undefined);
   };
   return (
-    <FormControl fullWidth error={fieldState.invalid} sx={{ mb: 2 }}>
+    <FormControl fullWidth className={`ra-input ra-input-${source}`} error={fieldState.invalid} sx={{ mb: 2 }}>
       <FormLabel sx={{ mb: 0.5, fontSize: 14 }}>{label}</FormLabel>
       <div className="picture-input">
         {field.value && <img src={field.value} alt="" />}
@@ -50,7 +50,13 @@ export function PictureInput({ source, label, helperText, required }: Props) {
         )}
       </div>
       {share !== undefined && <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 1 }} />}
-      <FormHelperText>{fieldState.error?.message ?? helperText ?? 'JPEG, PNG or WebP, at most 20 MB'}</FormHelperText>
+      <FormHelperText>
+        {fieldState.error?.message ? (
+          <ValidationError error={fieldState.error.message} />
+        ) : (
+          (helperText ?? 'JPEG, PNG or WebP, at most 20 MB')
+        )}
+      </FormHelperText>
     </FormControl>
   );
 }

@@ -1,6 +1,8 @@
 import { Alert, Button, Card, CardContent, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useUnsaved } from '#src/backoffice/form/unsaved.ts';
+import { zoned } from '#src/backoffice/inputs/local-time.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { ReportFiles } from './report-files.tsx';
@@ -19,19 +21,33 @@ export interface ReportRecord {
   has_full_file: boolean;
 }
 
+const SAVE_FIRST = 'Save your changes first: what is published is what is saved.';
+const WARNING = { type: 'warning' } as const;
+
+type Step = 'publish' | 'schedule' | 'withdraw' | 'draft';
+
+/** What has come of a step, for the person who took it. */
+function doneOf(step: Step, at: string | null | undefined): string {
+  if (step === 'publish') return 'The report is on the site now.';
+  if (step === 'withdraw') return 'The report is withdrawn: its page says that it is no longer offered.';
+  if (step === 'draft') return 'The report is a draft again, and off the site.';
+  return at ? `The report will be published on ${zoned(at)}.` : 'The report will not be published by itself.';
+}
+
 /** What becomes of a report, its files, and how it will look. */
 export function ReportActions() {
   const record = useRecordContext<ReportRecord>();
   const [open, setOpen] = useState<'schedule' | 'withdraw' | 'preview'>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const unsaved = useUnsaved();
   const { canAccess } = useCanAccess({ resource: 'reports', action: 'update' });
   if (!record) return null;
   const close = () => setOpen(undefined);
-  const move = async (step: string, body?: object) => {
+  const move = async (step: Step, body?: { publish_at?: string | null; successor_id?: number | null }) => {
     try {
       await staffFetch('POST', `/reports/${record.id}/${step}`, body);
-      notify('Done. The site shows it at once.');
+      notify(doneOf(step, body?.publish_at));
       refresh();
       close();
     } catch (error) {
@@ -45,7 +61,7 @@ export function ReportActions() {
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
           <StatusChip />
           {canAccess && status !== 'published' && (
-            <Button variant="contained" onClick={() => void move('publish')}>
+            <Button variant="contained" onClick={() => (unsaved ? notify(SAVE_FIRST, WARNING) : void move('publish'))}>
               Publish
             </Button>
           )}

@@ -1,11 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-
-/** A time as the browser's own field takes it, in the zone of the person. */
-const local = (at: string | null) => {
-  const time = at ? new Date(at) : new Date(Date.now() + 3_600_000);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
+import { instantOf, localTime, zoned } from '#src/backoffice/inputs/local-time.ts';
 
 /** Asks when a draft is to be published. */
 export function ScheduleDialog(props: {
@@ -13,10 +8,11 @@ export function ScheduleDialog(props: {
   onClose: () => void;
   onChoose: (at: string | null) => void;
 }) {
-  const [value, setValue] = useState(local(props.at));
+  const [value, setValue] = useState(localTime(props.at ?? new Date(Date.now() + 3_600_000).toISOString()));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    props.onChoose(new Date(value).toISOString());
+    const at = instantOf(value);
+    if (at) props.onChoose(at);
   };
   return (
     <Dialog open onClose={props.onClose} fullWidth maxWidth="xs">
@@ -25,10 +21,11 @@ export function ScheduleDialog(props: {
         <DialogContent>
           <TextField
             type="datetime-local"
-            label="Time, in your zone"
+            label="Time"
             value={value}
             onChange={(event) => setValue(event.target.value)}
             required
+            helperText={zoned(instantOf(value))}
             slotProps={{ inputLabel: { shrink: true } }}
           />
         </DialogContent>

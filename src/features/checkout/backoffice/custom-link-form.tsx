@@ -1,7 +1,8 @@
 import { Grid, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { AutocompleteInput, DateTimeInput, ReferenceInput, required, SelectInput, useRecordContext } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, required, SelectInput, useRecordContext } from 'react-admin';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
+import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
 import { LongText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { type Licence, licenceNames } from '#src/features/orders/contract.ts';
 
@@ -64,12 +65,7 @@ export function CustomLinkForm() {
     <Grid container columnSpacing={2} sx={{ width: '100%' }}>
       {link?.id ? <Sold link={link} /> : <WhatIsSold />}
       <Cell>
-        <DateTimeInput
-          source="expires_at"
-          label="Expires"
-          helperText="In your zone; empty: never"
-          parse={(value: string) => (value ? new Date(value).toISOString() : null)}
-        />
+        <MomentInput source="expires_at" label="Expires" helperText="Empty: never" />
       </Cell>
       <Cell wide>
         <LongText source="note" label="Note, for the staff alone" />

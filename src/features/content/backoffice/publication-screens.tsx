@@ -1,8 +1,9 @@
 import Article from '@mui/icons-material/Article';
 import Campaign from '@mui/icons-material/Campaign';
 import { Chip } from '@mui/material';
-import { DataTable, DateTimeInput, required, SelectInput } from 'react-admin';
+import { DataTable, required, SelectInput } from 'react-admin';
 import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
+import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
@@ -15,10 +16,10 @@ function PublicationFields() {
     <>
       <PlainText source="name" label="Title" validate={required()} />
       <PlainText source="slug" label="Address" helperText="Empty: made from the title" />
-      <DateTimeInput
+      <MomentInput
         source="published_at"
         label="Published from"
-        helperText="In your zone. A time to come is an embargo: nothing is seen before."
+        helperText="A time to come is an embargo: nothing is seen before."
         validate={required()}
       />
       <LongText source="summary" />

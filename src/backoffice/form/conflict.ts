@@ -1,0 +1,53 @@
+import type { HttpError } from 'react-admin';
+
+/** What the server tells of a record that somebody else changed first. */
+export interface Conflict {
+  data: Record<string, unknown>;
+  version: string;
+  changed: { by: string | null; at: string | null };
+}
+
+/** What stands there now, when a save was refused because it was made on an earlier state. */
+export function conflictOf(error: HttpError): Conflict | undefined {
+  return error.status === 409 ? (error.body?.current as Conflict | undefined) : undefined;
+}
+
+/** A value as a person compares it: without marks, in one text. */
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') {
+    if (!/<\w/.test(value)) return value;
+    const { body } = new DOMParser().parseFromString(value.replace(/<\/(p|h\d|li|tr|div)>/g, '$& '), 'text/html');
+    return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  }
+  if (Array.isArray(value)) return value.map(plain).join('; ');
+  return typeof value === 'object' ? Object.values(value).map(plain).join(' ') : String(value);
+}
+
+/** One side of a difference: what both have before and after it, and what it has alone. */
+export interface Side {
+  before: string;
+  own: string;
+  after: string;
+}
+
+const AROUND = 60;
+
+/** Two values with the part in which they differ; of long texts only the words around it. */
+export function compared(theirs: unknown, mine: unknown): { theirs: Side; mine: Side } {
+  const [a, b] = [plain(theirs), plain(mine)];
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const side = (text: string): Side => {
+    const [before, after] = [text.slice(0, start), text.slice(text.length - end)];
+    return {
+      before: before.length > AROUND ? `…${before.slice(-AROUND)}` : before,
+      own: text.slice(start, text.length - end),
+      after: after.length > AROUND ? `${after.slice(0, AROUND)}…` : after,
+    };
+  };
+  return { theirs: side(a), mine: side(b) };
+}

@@ -1,0 +1,57 @@
+/** What somebody typed and did not save: the fields that differ, and the version that they were typed on. */
+export interface Draft {
+  /** When it was typed, ISO 8601 in UTC. */
+  at: string;
+  version?: string;
+  values: Record<string, unknown>;
+}
+
+const PREFIX = 'office-draft/';
+const KEPT_MS = 14 * 24 * 3_600_000;
+
+/** The key of a draft: one for each person and record. */
+export const draftKey = (staffId: string, resource: string, id: unknown): string =>
+  `${PREFIX}${staffId}/${resource}/${id}`;
+
+/**
+ * Keeps what was typed. A browser that has no room for it, or allows no storage, keeps nothing: the form itself still
+ * warns before it is left.
+ * @param storage local: until it is saved; session: with personal data, until the tab is closed
+ */
+export function keepDraft(key: string, draft: Omit<Draft, 'at'>, storage: Storage = localStorage): void {
+  try {
+    storage.setItem(key, JSON.stringify({ at: new Date().toISOString(), ...draft }));
+  } catch {
+    // No room, or none allowed.
+  }
+}
+
+/** What was typed and not saved, if it is not older than two weeks. */
+export function draftOf(key: string, storage: Storage = localStorage): Draft | undefined {
+  try {
+    const draft = JSON.parse(storage.getItem(key) ?? 'null') as Draft | null;
+    if (draft && Date.now() - Date.parse(draft.at) < KEPT_MS) return draft;
+    storage.removeItem(key);
+  } catch {
+    // Not ours, or no storage allowed.
+  }
+  return undefined;
+}
+
+/** Forgets what was typed: it is saved, or nobody wants it. */
+export function dropDraft(key: string, storage: Storage = localStorage): void {
+  try {
+    storage.removeItem(key);
+  } catch {
+    // No storage allowed, so nothing is kept there.
+  }
+}
+
+/** Forgets drafts that are too old to be offered. Called when the app starts. */
+export function dropOldDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) draftOf(key);
+  } catch {
+    // No storage allowed.
+  }
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { type RaRecord, SimpleForm, useRecordContext, useSaveContext } from 'react-admin';
+import { READ, wholeRecord, writableFields } from '#src/backoffice/data-provider.ts';
+import type { Screen } from '#src/backoffice/screen.ts';
+import type { Conflict } from './conflict.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { dropDraft } from './drafts.ts';
+import { Fields } from './fields.tsx';
+import { FormGuard } from './form-guard.tsx';
+import { FormToolbar } from './form-toolbar.tsx';
+
+interface Props {
+  screen: Screen;
+  /** The record as the last save answered it, or as a colleague's save left it. */
+  latest: RaRecord | undefined;
+  conflict: Conflict | undefined;
+  onConflict: (conflict: Conflict | undefined) => void;
+  onLatest: (record: RaRecord) => void;
+  draftOf: (id: unknown) => string;
+}
+
+/** The form of a record. As long as it holds what is not saved, nothing that is read from the server changes it. */
+export function EditForm({ screen, latest, conflict, onConflict, onLatest, draftOf }: Props) {
+  const live = useRecordContext<RaRecord>()!;
+  const { saving } = useSaveContext() ?? {};
+  const [unsaved, setUnsaved] = useState(false);
+  const removed = useRef(false);
+  const answered = latest !== undefined && latest.id === live.id && latest[READ] >= live[READ];
+  const { [READ]: read, ...newest } = (answered ? latest : live) as RaRecord;
+  const shown = useRef({ read: read as number, record: newest as RaRecord, saves: 0 });
+  const newer = read > shown.current.read;
+  // A save is taken over also when it left everything as it was: what was typed is no longer unsaved.
+  if (newest.id !== shown.current.record.id || (newer && (answered || !unsaved)))
+    shown.current = { read, record: newest, saves: shown.current.saves + (answered ? 1 : 0) };
+  const { record, saves } = shown.current;
+  const draft = draftOf(live.id);
+  const { Form } = screen;
+  if (!Form) return null;
+  if (screen.readOnly)
+    return (
+      <SimpleForm toolbar={false}>
+        <Form />
+      </SimpleForm>
+    );
+  const onRemoved = () => {
+    removed.current = true;
+    dropDraft(draft);
+  };
+  const onDiscard = () => {
+    dropDraft(draft);
+    if (conflict) onLatest(wholeRecord(conflict.data as RaRecord, conflict.version));
+    onConflict(undefined);
+  };
+  return (
+    <SimpleForm
+      record={saves > 0 ? { ...record, _saves: saves } : record}
+      toolbar={<FormToolbar screen={screen} onRemoved={onRemoved} />}
+    >
+      <FormGuard key={draft} draft={draft} done={() => removed.current} onChange={setUnsaved} />
+      <Fields saving={saving ?? false}>
+        <Form />
+      </Fields>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          fields={writableFields(screen.name)}
+          onClose={() => onConflict(undefined)}
+          onDiscard={onDiscard}
+        />
+      )}
+    </SimpleForm>
+  );
+}

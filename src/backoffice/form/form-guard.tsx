@@ -1,0 +1,125 @@
+import { Alert, Button } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { VERSION } from '#src/backoffice/data-provider.ts';
+import { timeOf } from '#src/backoffice/moment.ts';
+import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { goToFirstError } from './field-label.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { setUnsaved } from './unsaved.ts';
+import { useKeepAlive } from './use-keep-alive.ts';
+
+const KEEP_AFTER_MS = 400;
+
+interface Props {
+  /** Where the browser keeps what is typed here. */
+  draft: string;
+  /** Whether the form was just saved, and may be left whatever it holds. */
+  done: () => boolean;
+  /** Tells whether the form holds what is not saved. */
+  onChange?: (unsaved: boolean) => void;
+}
+
+/**
+ * Sees to it that nothing typed into a form is lost: it is kept in the browser and offered again, leaving asks first, and
+ * the session lives on while somebody types. Ctrl S saves; what is wrong comes into view.
+ */
+export function FormGuard({ draft: key, done, onChange }: Props) {
+  const { formState, getValues, setValue, subscribe } = useFormContext();
+  const { dirtyFields, submitCount, errors } = formState;
+  const mark = useRef<HTMLSpanElement>(null);
+  const [offer, setOffer] = useState<Draft | undefined>(() => draftOf(key));
+  const names = Object.keys(dirtyFields).filter((name) => name !== VERSION);
+  const dirty = names.length > 0;
+  const now = useRef({ names, done });
+  now.current = { names, done };
+  const unsaved = useRef(() => now.current.names.length > 0 && !now.current.done()).current;
+
+  useEffect(() => {
+    setUnsaved(dirty);
+    onChange?.(dirty);
+    return () => setUnsaved(false);
+  }, [dirty, onChange]);
+
+  useEffect(() => {
+    const keep = () => {
+      if (!unsaved()) return;
+      const values = getValues();
+      const typed = Object.fromEntries(now.current.names.map((name) => [name, values[name]]));
+      keepDraft(key, { version: values[VERSION], values: typed });
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = subscribe({
+      formState: { values: true },
+      callback() {
+        clearTimeout(timer);
+        timer = setTimeout(keep, KEEP_AFTER_MS);
+      },
+    });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+      stop();
+      keep();
+    };
+  }, [key, getValues, subscribe, unsaved]);
+
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      // A dialog over the form has its own buttons.
+      if (document.querySelector('.MuiDialog-root')) return;
+      mark.current?.closest('form')?.requestSubmit();
+    };
+    window.addEventListener('keydown', save);
+    return () => window.removeEventListener('keydown', save);
+  }, []);
+
+  const tries = useRef(submitCount);
+  useEffect(() => {
+    // Once for each try to save, not at each key while something is wrong.
+    if (tries.current === submitCount) return;
+    tries.current = submitCount;
+    const form = mark.current?.closest('form');
+    if (form && Object.keys(errors).length > 0) goToFirstError(form);
+  }, [submitCount, errors]);
+
+  useKeepAlive(dirty);
+
+  const restore = () => {
+    for (const [name, value] of Object.entries(offer?.values ?? {})) setValue(name, value, { shouldDirty: true });
+    // Saved on the state that it was typed on, so that what others did since is seen.
+    if (offer?.version) setValue(VERSION, offer.version);
+    setOffer(undefined);
+  };
+  const discard = () => {
+    if (!dirty) dropDraft(key);
+    setOffer(undefined);
+  };
+  return (
+    <>
+      <span ref={mark} data-guarded hidden />
+      {offer && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2, width: 1 }}
+          action={
+            <>
+              <Button size="small" onClick={discard}>
+                Discard them
+              </Button>
+              <Button size="small" variant="contained" onClick={restore}>
+                Put them back
+              </Button>
+            </>
+          }
+        >
+          This browser kept changes of {timeOf(offer.at)} that were not saved.
+        </Alert>
+      )}
+      <LeaveDialog unsaved={unsaved} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-admin';
+
+/** Holds back whoever leaves a form that is not saved; closing the tab is held back by the browser's own question. */
+export function LeaveDialog({ unsaved }: { unsaved: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  // It was saved or removed while the question stood.
+  const free = blocker.state === 'blocked' && !unsaved();
+  useEffect(() => {
+    if (free) blocker.proceed?.();
+  });
+  return (
+    <Dialog open={blocker.state === 'blocked' && !free} onClose={() => blocker.reset?.()}>
+      <DialogTitle>Leave without saving?</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          Your changes are not saved. This browser keeps them and offers them when you come back.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => blocker.proceed?.()}>Leave</Button>
+        <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
+          Stay
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { askLogIn } from '#src/backoffice/log-in-request.ts';
+import { pingSession } from '#src/backoffice/session.ts';
+
+const EVERY_MS = 5 * 60_000;
+
+/**
+ * Keeps the session of somebody who writes: every five minutes in which a key was pressed the server hears of it, so that
+ * it does not end for want of calls. Its absolute limit stays. A session that has ended meanwhile is noticed here.
+ */
+export function useKeepAlive(dirty: boolean): void {
+  const typed = useRef(false);
+  useEffect(() => {
+    if (!dirty) return;
+    typed.current = true;
+    const note = () => {
+      typed.current = true;
+    };
+    const timer = setInterval(async () => {
+      if (!typed.current) return;
+      typed.current = false;
+      const alive = await pingSession().catch(() => true);
+      if (!alive) await askLogIn();
+    }, EVERY_MS);
+    window.addEventListener('keydown', note);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('keydown', note);
+    };
+  }, [dirty]);
+}

@@ -1,0 +1,21 @@
+import { Skeleton, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
+import { VERSION } from '#src/backoffice/data-provider.ts';
+
+/**
+ * Shows what belongs to a record once the whole of it has come. Until then a row of the list stands in for it, which has
+ * no texts and must not be changed.
+ */
+export function WhenWhole({ waiting, children }: { waiting?: true; children: ReactNode }) {
+  const record = useRecordContext();
+  if (record?.[VERSION]) return children;
+  if (!waiting) return null;
+  return (
+    <Stack role="status" aria-label="Loading…" sx={{ p: 2, gap: 2 }}>
+      {[40, 40, 40, 160, 160].map((height, place) => (
+        <Skeleton key={place} variant="rounded" height={height} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+const zonedFormat = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZoneName: 'short',
+});
+
+/**
+ * An instant as a `datetime-local` field of the browser takes it, in the zone of the person: `2026-11-22T10:00`.
+ * @param at ISO 8601 with an offset; anything else gives an empty field
+ */
+export function localTime(at: string | null | undefined): string {
+  const time = new Date(at ?? '');
+  if (Number.isNaN(time.getTime())) return '';
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The instant of such a field in UTC, ISO 8601; null for an empty or half-written one. */
+export function instantOf(local: string): string | null {
+  const time = new Date(local);
+  return local === '' || Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+/** An instant in the zone of the person, which is named: the proof of how a time was read. */
+export const zoned = (at: string | null | undefined): string => (at ? zonedFormat.format(new Date(at)) : '');

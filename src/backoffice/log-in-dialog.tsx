@@ -1,0 +1,45 @@
+import { Dialog } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { answerLogInRequests } from './log-in-request.ts';
+import { LogInSteps } from './log-in-steps.tsx';
+import { currentSession, forgetSession, lastPerson } from './session.ts';
+
+/** Logs somebody in again whose session has ended, over the screen with all that is typed there. */
+export function LogInDialog() {
+  const [open, setOpen] = useState(false);
+  const settle = useRef<((again: boolean) => void) | undefined>(undefined);
+  useEffect(
+    () =>
+      answerLogInRequests(() => {
+        setOpen(true);
+        return new Promise((resolve) => {
+          settle.current = resolve;
+        });
+      }),
+    [],
+  );
+  const end = (again: boolean) => {
+    setOpen(false);
+    settle.current?.(again);
+  };
+  const enter = async () => {
+    const before = lastPerson();
+    forgetSession();
+    const { staff } = await currentSession();
+    // Another role sees other screens; what was typed is kept in the browser.
+    if (before && (before.id !== staff.id || before.role !== staff.role)) return location.reload();
+    end(true);
+  };
+  return (
+    <Dialog open={open} onClose={() => end(false)} slotProps={{ paper: { 'aria-label': 'Log in again' } }}>
+      <LogInSteps
+        frame="dialog"
+        title="Please log in again"
+        hint="Your session has ended. What you typed is still there behind this window."
+        email={lastPerson()?.email}
+        onDone={() => void enter()}
+        onCancel={() => end(false)}
+      />
+    </Dialog>
+  );
+}
