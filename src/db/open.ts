@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { endPresence } from './presence.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -45,7 +46,10 @@ export function openDatabase(
   return {
     pool,
     query: pool.query.bind(pool) as pg.Pool['query'],
-    close: () => pool.end(),
+    async close() {
+      await endPresence(pool);
+      await pool.end();
+    },
     async transaction(work) {
       const client = await pool.connect();
       try {

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, type Queryable, row } from '#src/db/open.ts';
+import { isPresent, presenceOf } from '#src/db/presence.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/queries.ts';
 
 const LEASE = "interval '30 seconds'";
+
+/**
+ * SQL: whether the lease of a row of `orders` holds. It ends with its time, or with the process that took it; one whose
+ * process is not known, since its presence could not be written, with its time alone.
+ */
+export const LEASE_HOLDS = `(lease_until > now() AND (lease_holder IS NULL OR ${isPresent('lease_holder')}))`;
 
 export interface Lease {
   id: string;
@@ -10,14 +17,21 @@ export interface Lease {
 }
 
 /**
- * Takes an order for 30 s, so that one process at a time speaks to PayPal about it; no row lock is held meanwhile.
+ * Takes an order for 30 s, or until this process dies, so that one process at a time speaks to PayPal about it; no row
+ * lock is held meanwhile. Who loses a lease notices before money moves (`renewLease`), and every request to PayPal
+ * carries the key that is stored, so that two who speak at once still move it once.
  * @returns `busy` while another holds it; `blocked` when money of another attempt is taken or on its way, so that this
  *   attempt's approval must lapse (reliability, "Two live PayPal orders for one shop order")
  */
-export function claimOrder(db: Database, orderId: string, attemptId: number): Promise<Lease | 'busy' | 'blocked'> {
+export async function claimOrder(
+  db: Database,
+  orderId: string,
+  attemptId: number,
+): Promise<Lease | 'busy' | 'blocked'> {
+  const holder = await presenceOf(db);
   return db.transaction(async (client) => {
     const order = await lockOrder(client, orderId);
-    const held = await row(client, 'SELECT 1 FROM orders WHERE id = $1 AND lease_until > now()', [orderId]);
+    const held = await row(client, `SELECT 1 FROM orders WHERE id = $1 AND ${LEASE_HOLDS}`, [orderId]);
     if (!order || held) return 'busy';
     const other = await row(
       client,
@@ -27,7 +41,10 @@ export function claimOrder(db: Database, orderId: string, attemptId: number): Pr
     );
     if (other) return 'blocked';
     const id = randomUUID();
-    await client.query(`UPDATE orders SET lease = $2, lease_until = now() + ${LEASE} WHERE id = $1`, [orderId, id]);
+    await client.query(
+      `UPDATE orders SET lease = $2, lease_holder = $3, lease_until = now() + ${LEASE} WHERE id = $1`,
+      [orderId, id, holder],
+    );
     return { id, order };
   });
 }
@@ -43,5 +60,8 @@ export async function renewLease(client: Queryable, orderId: string, lease: stri
 
 /** Gives the order back; a lease that another has taken since is left alone. */
 export async function releaseOrder(db: Queryable, orderId: string, lease: string): Promise<void> {
-  await db.query('UPDATE orders SET lease = NULL, lease_until = NULL WHERE id = $1 AND lease = $2', [orderId, lease]);
+  await db.query(
+    'UPDATE orders SET lease = NULL, lease_until = NULL, lease_holder = NULL WHERE id = $1 AND lease = $2',
+    [orderId, lease],
+  );
 }

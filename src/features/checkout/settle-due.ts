@@ -1,5 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { inParallel } from './in-parallel.ts';
+import { LEASE_HOLDS } from './order-lease.ts';
 import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
 
@@ -39,7 +40,8 @@ async function takeOver(db: Queryable): Promise<void> {
   await rows(
     db,
     `WITH abandoned AS (
-       UPDATE orders SET lease = NULL, lease_until = NULL WHERE lease IS NOT NULL AND lease_until < now() RETURNING id)
+       UPDATE orders SET lease = NULL, lease_until = NULL, lease_holder = NULL
+       WHERE lease IS NOT NULL AND NOT ${LEASE_HOLDS} RETURNING id)
      UPDATE payment_attempt a SET expected = true, next_check_at = now() FROM abandoned
      WHERE a.order_id = abandoned.id AND a.state IN ('awaiting_approval', 'capturing', 'pending')`,
   );
