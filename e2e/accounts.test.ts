@@ -10,6 +10,7 @@ let store: OpenStore;
 let visit: Visit;
 let page: Page;
 const email = 'grace@example.com';
+const moved = 'grace.hopper@example.com';
 
 beforeAll(async () => {
   store = await openStore();
@@ -114,7 +115,7 @@ describe('an account in the browser', () => {
   it('the profile is edited in its panel and stays so', async () => {
     await open('/profile');
     await main().getByRole('heading', { name: 'Grace Hopper' }).waitFor();
-    await main().getByText('You have not ordered a report yet.').waitFor();
+    await main().getByText('No order belongs to this account yet.').waitFor();
     await expectAccessible(page);
     await press('Edit');
     const panel = page.getByRole('dialog', { name: 'Edit profile' });
@@ -142,6 +143,164 @@ describe('an account in the browser', () => {
     } finally {
       await stranger.close();
     }
+  });
+
+  it('the password is changed with the old one, and other devices are logged out one by one', async () => {
+    const other = await store.visit();
+    try {
+      await other.page.goto('/login');
+      await alive(other.page);
+      await other.page.locator('main').getByLabel('Email').fill(email);
+      await other.page.locator('main').getByLabel('Password').fill('cobol forever');
+      await other.page.locator('main').getByRole('button', { name: 'Login' }).click();
+      await other.page.waitForURL(`${store.origin}/`);
+      await open('/profile');
+      await main().getByRole('heading', { name: 'Password and devices' }).waitFor();
+      await main().getByText('This device').waitFor();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await main()
+        .getByRole('button', { name: /^Log out Chrome/ })
+        .click();
+      await main().getByText('One device was logged out.').waitFor();
+      expect(await main().getByRole('button', { name: 'Log out all other devices' }).count()).toBe(0);
+      // The other one learns of it at its next step, in words, and its flag is corrected (specification U6).
+      await other.page.goto('/faq');
+      await other.page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+
+      await press('Change password');
+      const dialog = page.getByRole('dialog', { name: 'Change password' });
+      await dialog.getByLabel('Current password').fill('not the one');
+      await dialog.getByLabel('New password').fill('cobol for ever');
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await dialog.getByText('Wrong password.').first().waitFor();
+      await expectAccessible(page);
+      await dialog.getByLabel('Current password').fill('cobol forever');
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await main().getByText('Your password has been changed').waitFor();
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('security M3: a new address takes the password, and is confirmed in the account or with its password', async () => {
+    await open('/profile');
+    await press('Edit');
+    const panel = page.getByRole('dialog', { name: 'Edit profile' });
+    expect(await panel.getByLabel('Current password').count()).toBe(0);
+    await panel.getByLabel('Email').fill(moved);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByText('Password is required').waitFor();
+    await expectAccessible(page);
+    await panel.getByLabel('Current password').fill('cobol for ever');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await main().getByText(`was sent to ${moved}`).waitFor();
+    const link = `/confirm-email?token=${await linkFrom(store.db, 'account-confirm', moved)}`;
+    const stranger = await store.visit();
+    try {
+      await stranger.page.goto(link);
+      await alive(stranger.page);
+      await stranger.page.getByRole('button', { name: 'Confirm the address' }).click();
+      await stranger.page.getByText('Password is required').waitFor();
+      await expectAccessible(stranger.page);
+      await stranger.page.locator('main').getByLabel('Password').fill('a password of mine');
+      await stranger.page.getByRole('button', { name: 'Confirm the address' }).click();
+      await stranger.page.getByText('Wrong password.').first().waitFor();
+    } finally {
+      await stranger.close();
+    }
+    await open(link);
+    await press('Confirm the address');
+    await main().getByText('Your e-mail address is confirmed.').waitFor();
+    await open('/profile');
+    await main().getByText(moved, { exact: true }).waitFor();
+    await press('Edit');
+    await panel.getByLabel('Email').fill(email);
+    await panel.getByLabel('Current password').fill('cobol for ever');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await main().getByText(`was sent to ${email}`).waitFor();
+    await open(`/confirm-email?token=${await linkFrom(store.db, 'account-confirm', email)}`);
+    await press('Confirm the address');
+    await main().getByText('Your e-mail address is confirmed.').waitFor();
+  });
+
+  it('security M3: an order made without logging in is added by the link mailed to its address', async () => {
+    await store.db.query(
+      `INSERT INTO orders (order_no, report_id, report_code, report_name, licence, amount_cents, currency, content_hash,
+         access_hashes, buyer_name, email, phone, status)
+       SELECT 'MO-2026-900001', id, code, name, 'single-user', 345000, 'USD', '\\x00', '{}', 'Grace', $1, '+1', 'paid'
+       FROM report ORDER BY id LIMIT 1`,
+      ['buying@example.com'],
+    );
+    await open('/profile');
+    await press('Add an order');
+    const dialog = page.getByRole('dialog', { name: 'Add an order' });
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await dialog.getByText('Enter the number of the order.').waitFor();
+    await dialog.getByLabel('Order number').fill('mo-2026-900001');
+    await dialog.getByLabel('E-mail address of the order').fill('buying@example.com');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await dialog.getByText('If that order was made with buying@example.com').waitFor();
+    const link = `/claim-order?token=${await linkFrom(store.db, 'account-order-link', 'buying@example.com')}`;
+    const stranger = await store.visit();
+    try {
+      await stranger.page.goto(link);
+      await stranger.page.getByText('Log in first.').waitFor();
+      await expectAccessible(stranger.page);
+    } finally {
+      await stranger.close();
+    }
+    await open(link);
+    await page.waitForFunction(() => !location.search.includes('token'));
+    await press('Add the order to my account');
+    await main().getByText('Order MO-2026-900001 is in your account now.').waitFor();
+    await main().getByRole('link', { name: 'Go to your profile' }).click();
+    await main().getByText('Order MO-2026-900001').waitFor();
+  });
+
+  it('specification U18: log-in and signup know that one is logged in', async () => {
+    for (const path of ['/login', '/signup']) {
+      await open(path);
+      await main().getByText('You are logged in.').waitFor();
+      expect(await main().locator('form').count()).toBe(0);
+      await main().getByRole('link', { name: 'Go to your profile' }).waitFor();
+      await expectAccessible(page);
+    }
+    await open('/login?next=/faq');
+    expect(await main().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/faq');
+  });
+
+  it('specification U6: a session that is over is told of, with the way to log in, and forgotten here too', async () => {
+    await open('/profile');
+    const before = await page.context().cookies();
+    await press('Edit');
+    await page.context().clearCookies();
+    const panel = page.getByRole('dialog', { name: 'Edit profile' });
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await main().getByText('Your session has ended.').waitFor();
+    expect(await main().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?next=%2Fprofile');
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    expect(await flag()).toBeNull();
+    expect(await main().getByText('Grace Hopper').count()).toBe(0);
+    await expectAccessible(page);
+    await page.context().addCookies(before);
+    await open('/profile');
+    await page.getByRole('banner').getByRole('button', { name: 'Profile' }).waitFor();
+  });
+
+  it('specification U12: a reset without a token shows no form but the way to a link', async () => {
+    for (const path of ['/reset-password', '/confirm-email', '/claim-order']) {
+      await open(path);
+      await main().getByText('The link is incomplete.').waitFor();
+      expect(await main().locator('form').count()).toBe(0);
+      await expectAccessible(page);
+    }
+    await open('/reset-password');
+    await main().getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.waitForURL(`${store.origin}/forgot-password`);
   });
 
   it('logout removes the flag, ends the session and leads to the log-in', async () => {

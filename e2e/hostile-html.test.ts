@@ -261,6 +261,7 @@ describe('hostile HTML', () => {
     };
     await open(page, '/signup');
     expect((await call('POST', '/user/register', account)).status).toBe(200);
+    expect((await call('POST', '/user/login', account)).status).toBe(200);
     const order = await call('POST', '/paypal/create-order', {
       ...{ name: texts(120), email: account.email, mobile_no: '+34600000000', amount: 3450, report_id: 'MR-EN-1042' },
       ...{ type: 'single-user', company_name: texts(160), designation: texts(120), country: 'Spain', terms: true },
@@ -274,7 +275,6 @@ describe('hostile HTML', () => {
     const { rows } = await store.db.query("SELECT text_body FROM outbox_mail WHERE kind = 'account-confirm'");
     const token = /token=([\w-]{43})/.exec(rows[0].text_body)![1];
     expect((await call('POST', '/user/confirm-email', { token })).status).toBe(200);
-    expect((await call('POST', '/user/login', account)).status).toBe(200);
     expect((await call('PUT', '/user/profile', { ...account, name: texts(120), ...place() })).status).toBe(200);
     await open(page, '/profile');
     await page.locator('a[href^="/download/"]').first().waitFor();

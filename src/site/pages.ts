@@ -168,6 +168,10 @@ export const pageModules: Partial<Record<PageName, { file: string; load: Import 
     file: 'src/features/accounts/pages/confirm-email-page.tsx',
     load: () => import('#src/features/accounts/pages/confirm-email-page.tsx'),
   },
+  claimOrder: {
+    file: 'src/features/accounts/pages/claim-order-page.tsx',
+    load: () => import('#src/features/accounts/pages/claim-order-page.tsx'),
+  },
   profile: {
     file: 'src/features/accounts/pages/profile-page.tsx',
     load: () => import('#src/features/accounts/pages/profile-page.tsx'),

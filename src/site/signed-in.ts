@@ -4,6 +4,9 @@ import { readStored, writeStored } from './browser-storage.ts';
 const key = 'isLoggedIn';
 const changed = 'signed-in-changed';
 
+/** Whether the server ended the log-in while this page was open; its visitor should be told. */
+let expired = false;
+
 function subscribe(listener: () => void): () => void {
   const look = () => {
     document.documentElement.toggleAttribute('data-signed-in', readStored(key) === 'true');
@@ -28,8 +31,24 @@ export const useSignedIn = (): boolean | undefined =>
     () => undefined,
   );
 
+/** Whether a call of this page was refused because its session is over. */
+export const useExpired = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => expired,
+    () => false,
+  );
+
 /** Remembers or forgets the log-in, and tells the header. */
 export function setSignedIn(signedIn: boolean): void {
+  expired = false;
   writeStored(key, signedIn ? 'true' : null);
+  dispatchEvent(new Event(changed));
+}
+
+/** Forgets a log-in that the server no longer knows: a call was answered with 401. */
+export function sessionExpired(): void {
+  expired = true;
+  writeStored(key, null);
   dispatchEvent(new Event(changed));
 }

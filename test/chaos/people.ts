@@ -60,7 +60,9 @@ export async function singleUse(shop: Shop, n: number): Promise<Finding> {
   await times(n, 4, async (i) => {
     if (i % 50 === 0) await forgetLimits(shop);
     const confirm = await tokenFor('confirm', i);
-    await race('confirm', (store) => post(shop, store, '/user/confirm-email', { token: confirm }, addressOf(i)));
+    await race('confirm', (store) =>
+      post(shop, store, '/user/confirm-email', { token: confirm, password: PASSWORD }, addressOf(i)),
+    );
     const reset = await tokenFor('reset', i);
     await race('reset', (store) =>
       post(shop, store, '/user/reset-password', { token: reset, password: `engine number ${i}` }, addressOf(i)),

@@ -194,7 +194,7 @@ describe('profile', () => {
     expect(answer.body.message).toMatch(new RegExp(moved));
     expect((await shop.get('/user/profile', own)).body.profile.email).toBe(customer.email);
     const token = await linkFrom(shop.db, 'account-confirm', moved);
-    expect((await shop.post('/user/confirm-email', { token })).status).toBe(200);
+    expect((await shop.post('/user/confirm-email', { token }, own)).status).toBe(200);
     expect((await shop.get('/user/profile', own)).body.profile).toMatchObject({ email: moved, email_confirmed: true });
     expect(await kinds()).toContain(`account-address-changed ${customer.email}`);
   });
@@ -223,11 +223,11 @@ describe('profile', () => {
     );
     expect((await shop.get('/user/requests', own)).body.requests).toEqual([]);
     const token = await linkFrom(shop.db, 'account-confirm', customer.email);
-    expect((await shop.post('/user/confirm-email', { token })).status).toBe(200);
+    expect((await shop.post('/user/confirm-email', { token }, own)).status).toBe(200);
     expect((await shop.get('/user/requests', own)).body.requests).toMatchObject([
       { kind: 'contact', message: 'Hello' },
     ]);
-    expect((await shop.post('/user/confirm-email', { token })).status).toBe(422);
+    expect((await shop.post('/user/confirm-email', { token }, own)).status).toBe(422);
   });
 
   it('is deleted with its password only, and nothing of it stays', async () => {

@@ -3,7 +3,7 @@ import { addressKey } from '#src/http/address-key.ts';
 import type { Caller, Handlers } from '#src/http/contract.ts';
 import { withinLimits } from '#src/http/rate-limit.ts';
 import { personal, tooMany } from './answers.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { COMMON_PASSWORD as COMMON, isCommonPassword } from './common-passwords.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { accountContracts } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -13,13 +13,14 @@ import { cookieNames, cookieOf, customerOf, endSession } from './queries.ts';
 import { registerCustomer } from './register.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
+import { securityApi } from './security-api.ts';
 import { endedCookies } from './session-cookies.ts';
 
 /** How often one address may use a form in an hour; everybody together twenty times as often. */
 const HOURLY = { 'sign up': 100, forgot: 100, link: 200 } as const;
 
-const COMMON = 'This password is too common. Please choose another one.';
 const WRONG = 'Invalid email or password.';
+const NEEDS_PASSWORD = 'Give the password of the account that asked for this link.';
 const OLD_LINK = 'This link has expired or was used already. Please ask for a new one.';
 
 const done = (message: string, cookies?: string[]) => personal({ success: true as const, message }, cookies);
@@ -36,6 +37,7 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
 
   return {
     ...profileApi(deps),
+    ...securityApi(deps),
     async login({ body: { email, password, remember = false, website } }, { caller }) {
       const outcome = isSet(website)
         ? { ok: false as const, retryAfter: undefined }
@@ -66,10 +68,14 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
       if (!(await resetPassword(deps, token, password))) return failure('invalid', { message: OLD_LINK });
       return done('Your password has been changed. Please log in with the new one.', endedCookies(publicUrl));
     },
-    async confirmEmail({ body: { token } }, { caller }) {
+    async confirmEmail({ body }, { caller }) {
       if (!(await mayTry('link', caller))) return tooMany(3600);
-      if (!(await confirmEmail(deps, token))) return failure('invalid', { message: OLD_LINK });
-      return done('Your e-mail address is confirmed.');
+      const outcome = await confirmEmail(deps, body, caller);
+      if (outcome.ok) return done('Your e-mail address is confirmed.');
+      if (outcome.why === 'too-many') return tooMany(outcome.retryAfter);
+      if (outcome.why === 'old-link') return failure('invalid', { message: OLD_LINK });
+      const message = outcome.why === 'wrong-password' ? 'Wrong password.' : NEEDS_PASSWORD;
+      return failure('invalid', { message, errors: { password: [message] } });
     },
     async logout(_, { caller }) {
       await endSession(deps, caller);

@@ -1,32 +1,59 @@
+import type { Queryable } from '#src/db/open.ts';
+import type { Caller } from '#src/http/contract.ts';
 import { withinLimits } from '#src/http/rate-limit.ts';
+import { masked } from '#src/masked.ts';
+import { href, pages } from '#src/routes.ts';
+import { queueAccountMail } from './account-mails.ts';
 import type { ProfileChange } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { moveLetter } from './letters.ts';
+import { makeLink } from './mailed-link.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { type CustomerRow, countryExists, customerByEmail, updateProfile } from './queries.ts';
-import { mailConfirmation, tellOwner } from './register.ts';
+import { tellOwner } from './register.ts';
 
-export type ProfileOutcome = 'saved' | 'mailed' | 'unknown-country' | 'too-many';
+export type ProfileOutcome =
+  | { kind: 'saved' | 'mailed' | 'unknown-country' | 'password-needed' | 'wrong-password' }
+  | { kind: 'too-many'; retryAfter: number };
 
 /**
- * Saves a customer's own details. A new address of e-mail is used once its owner confirms it; one that belongs to
- * another account is answered alike, and its owner is told.
+ * Saves a customer's own details. A new address of e-mail takes the current password, and is used once its owner
+ * confirms it; one that belongs to another account is answered alike, and its owner is told.
  */
 export async function changeProfile(
   deps: AccountDependencies,
   customer: CustomerRow,
   change: ProfileChange,
+  caller: Caller | undefined,
 ): Promise<ProfileOutcome> {
-  const { name, mobile_no: phone, address, city, state, country: countryId } = change;
+  const { name, mobile_no: phone, address, city, state, country: countryId, password } = change;
   const email = change.email.toLowerCase();
-  return deps.db.transaction(async (client) => {
-    if (countryId !== null && !(await countryExists(client, countryId))) return 'unknown-country';
-    const moving = email !== customer.email;
+  const moving = email !== customer.email;
+  if (moving) {
+    if (!password) return { kind: 'password-needed' };
+    const given = { email: customer.email, device: customer.session_id, password };
+    const checked = await checkOwnPassword(deps.db, given, caller);
+    if (!checked.ok && checked.retryAfter) return { kind: 'too-many', retryAfter: checked.retryAfter };
+    if (!checked.ok) return { kind: 'wrong-password' };
+  }
+  return deps.db.transaction(async (client): Promise<ProfileOutcome> => {
+    if (countryId !== null && !(await countryExists(client, countryId))) return { kind: 'unknown-country' };
     if (moving && !(await withinLimits(client, [{ key: `move ${customer.id}`, most: 5, seconds: 86_400 }])))
-      return 'too-many';
+      return { kind: 'too-many', retryAfter: 86_400 };
     await updateProfile(client, customer.id, { name, phone, address, city, state, countryId });
-    if (!moving) return 'saved';
+    if (!moving) return { kind: 'saved' };
     const known = await customerByEmail(client, email);
     if (known) await tellOwner(deps, client, known);
-    else await mailConfirmation(deps, client, { id: customer.id, name, email });
-    return 'mailed';
+    else await mailMove(deps, client, customer, email);
+    return { kind: 'mailed' };
   });
+}
+
+/** Mails the link that moves an account to an address. Its reader may be a stranger, who gets no word of the account's. */
+async function mailMove({ publicUrl }: AccountDependencies, client: Queryable, customer: CustomerRow, email: string) {
+  const token = await makeLink(client, { purpose: 'confirm', customerId: customer.id, email });
+  const to = { address: email, name: '' };
+  await queueAccountMail(client, publicUrl, { kind: 'account-confirm', to }, ({ siteName }) =>
+    moveLetter(masked(customer.email), siteName, publicUrl + href(pages.confirmEmail, {}, { token })),
+  );
 }

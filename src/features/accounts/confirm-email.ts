@@ -1,10 +1,17 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { claimOrders } from '#src/features/orders/queries.ts';
+import type { Caller } from '#src/http/contract.ts';
 import { queueAccountMail } from './account-mails.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { knownDevice } from './known-device.ts';
 import { addressChangedLetter } from './letters.ts';
-import { spendLink } from './mailed-link.ts';
-import { customerByEmail } from './queries.ts';
+import { findLink, spendLink, voidLinks } from './mailed-link.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { cookieNames, cookieOf, customerByEmail, customerOf, endSessionsOf } from './queries.ts';
+
+export type Confirmation =
+  | { ok: true }
+  | { ok: false; why: 'old-link' | 'password-needed' | 'wrong-password' }
+  | { ok: false; why: 'too-many'; retryAfter: number };
 
 const customerById = (client: Queryable, id: string) =>
   row<{ name: string; email: string }>(
@@ -14,11 +21,33 @@ const customerById = (client: Queryable, id: string) =>
   );
 
 /**
- * Proves the address that a link was mailed to. If it is a new one it becomes the account's, and the old one is told; orders that
- * were made with it without an account join the account.
- * @returns false when the token is spent, old or unknown, or the address belongs to another account by now
+ * Proves the address that a link was mailed to. Holding the mail is not enough, or anybody could have a stranger prove
+ * an address for an account that is not the stranger's: it takes a session of that account, or its password. A new
+ * address becomes the account's, and the old one is told. Every other session of the account ends.
  */
-export async function confirmEmail({ db, publicUrl }: AccountDependencies, token: string): Promise<boolean> {
+export async function confirmEmail(
+  deps: AccountDependencies,
+  { token, password }: { token: string; password?: string },
+  caller: Caller | undefined,
+): Promise<Confirmation> {
+  const { db } = deps;
+  const link = await findLink(db, 'confirm', token);
+  if (!link) return { ok: false, why: 'old-link' };
+  const session = await customerOf(deps, caller);
+  const own = session?.id === link.customer_id ? session : undefined;
+  if (!own) {
+    if (!password) return { ok: false, why: 'password-needed' };
+    const cookie = cookieOf(caller, cookieNames(deps.publicUrl).device);
+    const device = knownDevice(deps.deviceKey, link.account_email, cookie);
+    const checked = await checkOwnPassword(db, { email: link.account_email, device, password }, caller);
+    if (!checked.ok && checked.retryAfter) return { ok: false, why: 'too-many', retryAfter: checked.retryAfter };
+    if (!checked.ok) return { ok: false, why: 'wrong-password' };
+  }
+  return (await confirm(deps, token, own?.session_id)) ? { ok: true } : { ok: false, why: 'old-link' };
+}
+
+/** @returns false when somebody was quicker, or the address belongs to another account by now */
+async function confirm({ db, publicUrl }: AccountDependencies, token: string, session: string | undefined) {
   return db.transaction(async (client) => {
     const link = await spendLink(client, 'confirm', token);
     const customer = link && (await customerById(client, link.customer_id));
@@ -29,7 +58,8 @@ export async function confirmEmail({ db, publicUrl }: AccountDependencies, token
       link.customer_id,
       link.email,
     ]);
-    await claimOrders(client, link.customer_id, link.email);
+    await voidLinks(client, 'confirm', link.customer_id);
+    await endSessionsOf(client, link.customer_id, { except: session });
     if (moved)
       await queueAccountMail(
         client,

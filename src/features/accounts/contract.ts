@@ -20,6 +20,10 @@ const password = z
   .max(256, 'Password must be at most 256 characters');
 
 const token = z.string('The link is incomplete.').regex(/^[\w-]{43}$/, 'The link is incomplete.');
+const oldPassword = z
+  .string('Enter your current password.')
+  .min(1, 'Enter your current password.')
+  .max(256, 'Password must be at most 256 characters');
 const phone = text(40, 'Enter your phone number.');
 
 /** Filled in by programs only: such a form is answered like any other, and not kept. */
@@ -60,6 +64,15 @@ const profileChange = z.object({
   state: optional(120),
   city: optional(120),
   address: optional(500),
+  password: z.string().max(256).optional().describe('the current one; required when the address of e-mail changes'),
+});
+
+const ownSession = z.object({
+  id: z.uuid(),
+  browser: z.string(),
+  logged_in_at: z.string().describe('UTC'),
+  last_used_at: z.string().describe('UTC, within ten minutes'),
+  current: z.boolean().describe('the one that asks'),
 });
 
 const libraryEntry = z.object({
@@ -113,8 +126,8 @@ export const accountContracts = contracts({
     response: done,
   },
   confirmEmail: {
-    summary: 'Prove an address of e-mail with a mailed link',
-    body: z.object({ token }),
+    summary: 'Prove an address of e-mail with a mailed link, logged in to its account or with its password',
+    body: z.object({ token, password: z.string().max(256).optional() }),
     response: done,
   },
   resendConfirmation: { summary: 'Have the link that proves the own address mailed again', response: done },
@@ -125,9 +138,34 @@ export const accountContracts = contracts({
   },
   profile: { summary: "The customer's own details", response: z.object({ profile }) },
   changeProfile: {
-    summary: "Change the customer's own details; a new address of e-mail counts once it is confirmed",
+    summary:
+      "Change the customer's own details; a new address of e-mail takes the password, and counts once it is confirmed",
     body: profileChange,
     response: z.object({ success: z.literal(true), message: z.string(), profile }),
+  },
+  changePassword: {
+    summary: 'Change the own password; every other session ends',
+    body: z.object({ current_password: oldPassword, password }),
+    response: done,
+  },
+  ownSessions: {
+    summary: "The customer's log-ins that are alive, the newest first",
+    response: z.object({ sessions: z.array(ownSession) }),
+  },
+  endOwnSessions: {
+    summary: 'Log another device of the customer out',
+    body: z.object({ session: z.uuid().optional().describe('its id; absent: all others') }),
+    response: done.extend({ sessions: z.array(ownSession) }),
+  },
+  askForOrder: {
+    summary: 'Have a link mailed to the address of an order that was made without logging in',
+    body: z.object({ order_no: text(40, 'Enter the number of the order.'), email }),
+    response: done,
+  },
+  claimOrder: {
+    summary: 'Take an order into the account that asked for it, with the mailed link',
+    body: z.object({ token }),
+    response: done,
   },
   library: {
     summary: 'What the customer has bought, newest first',
@@ -156,6 +194,7 @@ export const accountContracts = contracts({
 
 export type LibraryEntry = z.infer<typeof libraryEntry>;
 export type AccountRequest = z.infer<typeof request>;
+export type OwnSession = z.infer<typeof ownSession>;
 export type Profile = z.infer<typeof profile>;
 export type ProfileChange = z.infer<typeof profileChange>;
 export type Registration = z.infer<typeof registration>;

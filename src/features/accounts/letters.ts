@@ -1,9 +1,9 @@
 import type { Letter } from '#src/mail/templates/letter.ts';
 
-/** Proves an address; for a new account and for a changed one. */
+/** Proves the address of a new account. */
 export const confirmLetter = (name: string, siteName: string, href: string): Letter => ({
   subject: 'Please confirm your e-mail address',
-  preheader: 'It connects your requests and orders with your account.',
+  preheader: 'It connects your requests with your account.',
   heading: 'Please confirm your e-mail address',
   blocks: [
     `Dear ${name},`,
@@ -42,15 +42,55 @@ export const resetLetter = (name: string, href: string): Letter => ({
   ],
 });
 
-/** Told after a password was set by a link. */
-export const passwordChangedLetter = (name: string, forgotUrl: string, email: string): Letter => ({
+/** Told after a password was changed; `how` is `by a mailed link` or `in your profile`. */
+export const passwordChangedLetter = (name: string, how: string, forgotUrl: string, email: string): Letter => ({
   subject: 'Your password was changed',
-  preheader: 'All devices were logged out.',
+  preheader: 'Other devices were logged out.',
   heading: 'Your password was changed',
   blocks: [
     `Dear ${name},`,
-    'The password of your account was set anew by a mailed link, and every device was logged out.',
+    `The password of your account was changed ${how}, and every other device was logged out.`,
     { note: `If that was not you, set another one at once (${forgotUrl}) and write to ${email}.` },
+  ],
+});
+
+/**
+ * To an address that an account asks to be moved to. Its reader may be a stranger to that account, so the letter names
+ * it, by its masked present address, and carries none of its words.
+ */
+export const moveLetter = (account: string, siteName: string, href: string): Letter => ({
+  subject: 'Please confirm your new e-mail address',
+  preheader: `The account ${account} asks to use this address.`,
+  heading: 'Please confirm your new e-mail address',
+  blocks: [
+    `The account ${account} at ${siteName} asks to use this address from now on. If it is yours, confirm the change: you are asked to be logged in to that account, or for its password.`,
+    { button: { text: 'Confirm the address', href } },
+    {
+      note: 'If you do not know that account, leave this mail alone: nothing happens. Never give your own password for it. The link works for 7 days.',
+    },
+  ],
+});
+
+/** To the address of an order that was made without logging in, which an account asks to list. */
+export const orderLetter = (
+  order: { order_no: string; report_name: string },
+  account: string,
+  href: string,
+): Letter => ({
+  subject: `Add order ${order.order_no} to an account?`,
+  preheader: `The account ${account} asks for it.`,
+  heading: `Add order ${order.order_no} to an account?`,
+  blocks: [
+    `The account ${account} asks to list this order, with its downloads and its invoice:`,
+    {
+      facts: [
+        ['Order', order.order_no],
+        ['Report', order.report_name],
+      ],
+    },
+    'If that account is yours, log in to it and open the link.',
+    { button: { text: 'Add the order to my account', href } },
+    { note: 'The link works for that account alone, once, for 7 days. If you do not know it, leave this mail alone.' },
   ],
 });
 

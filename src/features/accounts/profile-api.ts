@@ -20,6 +20,12 @@ type ProfileCall =
   | 'accountExport'
   | 'deleteAccount';
 
+const problems: Partial<Record<string, Record<string, string[]>>> = {
+  'unknown-country': { country: ['Choose your country.'] },
+  'password-needed': { password: ['Enter your current password to change the address.'] },
+  'wrong-password': { password: ['Wrong password.'] },
+};
+
 const present = (customer: CustomerRow): Profile => ({
   name: customer.name,
   email: customer.email,
@@ -43,13 +49,14 @@ export function profileApi(deps: AccountDependencies): Pick<Handlers<typeof acco
     async changeProfile({ body }, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
-      const outcome = await changeProfile(deps, customer, body);
-      if (outcome === 'too-many') return tooMany(86_400);
-      if (outcome === 'unknown-country') return failure('invalid', { errors: { country: ['Choose your country.'] } });
+      const outcome = await changeProfile(deps, customer, body, caller);
+      if (outcome.kind === 'too-many') return tooMany(outcome.retryAfter);
+      const problem = problems[outcome.kind];
+      if (problem) return failure('invalid', { errors: problem });
       const saved = await customerOf(deps, caller);
       if (!saved) return failure('unauthorized');
       const message =
-        outcome === 'mailed'
+        outcome.kind === 'mailed'
           ? `Saved. The new address counts once you open the link that was sent to ${body.email.toLowerCase()}.`
           : 'Your profile has been saved.';
       return personal({ success: true as const, message, profile: present(saved) });

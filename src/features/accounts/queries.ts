@@ -145,12 +145,30 @@ export async function countryExists(db: Queryable, id: number): Promise<boolean>
 
 /** A customer's sessions that are alive, the newest first. */
 export const sessionsOf = (db: Queryable, customerId: string) =>
-  rows<{ created_at: Date; last_used_at: Date; expires_at: Date; user_agent: string | null }>(
+  rows<{ id: string; created_at: Date; last_used_at: Date; expires_at: Date; user_agent: string | null }>(
     db,
-    `SELECT created_at, updated_at AS last_used_at, expires_at, user_agent FROM customer_session
+    `SELECT id, created_at, updated_at AS last_used_at, expires_at, user_agent FROM customer_session
      WHERE customer_id = $1 AND expires_at > now() ORDER BY created_at DESC LIMIT 100`,
     [customerId],
   );
+
+/**
+ * Ends sessions of a customer: all of them, all `except` one, or `only` one that is not excepted.
+ * @returns how many ended
+ */
+export async function endSessionsOf(
+  db: Queryable,
+  customerId: string,
+  { except, only }: { except?: string; only?: string } = {},
+): Promise<number> {
+  const ended = await rows(
+    db,
+    `DELETE FROM customer_session WHERE customer_id = $1 AND id IS DISTINCT FROM $2::uuid
+       AND id = COALESCE($3::uuid, id) RETURNING 1`,
+    [customerId, except ?? null, only ?? null],
+  );
+  return ended.length;
+}
 
 /** Forgets what is past: ended sessions, links a week after their end, throttles of yesterday. */
 export async function forgetPastLogins(db: Queryable): Promise<void> {

@@ -1,4 +1,3 @@
-import { claimOrders } from '#src/features/orders/queries.ts';
 import { pages } from '#src/routes.ts';
 import { queueAccountMail } from './account-mails.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -24,13 +23,12 @@ export async function resetPassword(deps: AccountDependencies, token: string, pa
       if (!customer || customer.id !== link.customer_id || customer.disabled) return false;
       await internalAdapter.updatePassword(customer.id, hash);
       await internalAdapter.updateUser(customer.id, { emailVerified: true });
-      await claimOrders(client, customer.id, customer.email);
       await internalAdapter.deleteUserSessions(customer.id);
       await voidLinks(client, 'reset', customer.id);
       await voidLinks(client, 'confirm', customer.id);
       const to = { address: customer.email, name: customer.name };
       await queueAccountMail(client, publicUrl, { kind: 'account-password-changed', to }, ({ email }) =>
-        passwordChangedLetter(customer.name, publicUrl + pages.forgotPassword, email),
+        passwordChangedLetter(customer.name, 'by a mailed link', publicUrl + pages.forgotPassword, email),
       );
       return true;
     }),

@@ -4,6 +4,7 @@ import { grantOfOrder } from '#src/features/delivery/queries.ts';
 import { type AttemptRow, capturesOf, isDelivered, isPaidFor, type OrderRow } from '#src/features/orders/queries.ts';
 import type { Success } from '#src/http/contract.ts';
 import { answer } from '#src/http/contract.ts';
+import { masked } from '#src/masked.ts';
 import { toPaypalValue } from '#src/paypal/amounts.ts';
 import { href, pages } from '#src/routes.ts';
 import type { checkoutContracts } from './contract.ts';
@@ -17,9 +18,6 @@ const ANSWER_MS = 11_000;
 
 const faulty = () => failure('unavailable', { message: 'Error fetching payment details.' });
 const personal = (body: Body): Success<Body> => ({ ...answer(body), personal: true });
-
-/** `buyer@example.com` as `b•••@e•••`. */
-const masked = (text: string): string => text.replace(/([^@])[^@]*/g, '$1•••');
 
 /**
  * Answers the return from PayPal (specification, sections 3 and 8): captures what the buyer approved, once, and tells

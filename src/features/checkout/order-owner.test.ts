@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
-import { browserWith, newCustomer } from '../../../test/accounts.ts';
+import { browserWith, linkFrom, newCustomer } from '../../../test/accounts.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { connect } from '../../../test/stand-ins/paypal/remote.ts';
@@ -66,13 +66,55 @@ it('of a buyer who is logged in is in the account, whatever address it is mailed
   expect(await library(browser)).toBe(1);
 });
 
-it('of a guest is in the account that has confirmed the address, not in one that has not', async () => {
+it('security M3: of a guest joins no account by its address alone, confirmed or not', async () => {
   const { email, browser } = await customer();
   await pay(await order(await quote(), email));
+  const token = await linkFrom(store.db, 'account-confirm', email);
+  expect((await ask('POST', '/user/confirm-email', browser, { token })).statusCode).toBe(200);
   expect(await library(browser)).toBe(0);
-  await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = $1', [email]);
   await pay(await order(await quote(), email.toUpperCase()));
+  expect(await library(browser)).toBe(0);
+  await ask('POST', '/forget-password', {}, { email });
+  const reset = await linkFrom(store.db, 'account-reset', email);
+  await ask('POST', '/user/reset-password', {}, { token: reset, password: 'difference engine' });
+  const again = await ask('POST', '/user/login', {}, { email, password: 'difference engine' });
+  expect(await library(browserWith({ status: 200, body: undefined, headers: again.headers }))).toBe(0);
+});
+
+it('security M3: of a guest joins the account that asked, by the link mailed to the address of the order, once', async () => {
+  const { email, browser } = await customer();
+  const thief = await customer();
+  const buyer = `purchasing-${email}`;
+  await pay(await order(await quote(), buyer));
+  const { rows } = await store.db.query('SELECT order_no FROM orders WHERE email = $1', [buyer]);
+  const { order_no } = rows[0];
+  const askFor = (who: Browser, given = { order_no, email: buyer }) => ask('POST', '/user/orders/link', who, given);
+  const mails = async () =>
+    (await store.db.query("SELECT text_body FROM outbox_mail WHERE kind = 'account-order-link'")).rows;
+
+  expect((await askFor({})).statusCode).toBe(401);
+  expect((await askFor(browser)).statusCode).toBe(409);
+  await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = ANY($1)', [[email, thief.email]]);
+  const unknown = await askFor(browser, { order_no, email });
+  expect(await mails()).toHaveLength(0);
+  const known = await askFor(browser);
+  expect(known.json().message.replace(buyer, '')).toBe(unknown.json().message.replace(email, ''));
+  const [mail] = await mails();
+  expect(mail.text_body).toContain(order_no);
+  expect(mail.text_body).toContain('a•••@e•••');
+  expect(mail.text_body).not.toContain(email);
+
+  const token = await linkFrom(store.db, 'account-order-link', buyer);
+  const claim = (who: Browser) => ask('POST', '/user/orders', who, { token });
+  expect((await claim({})).statusCode).toBe(401);
+  expect((await claim(thief.browser)).statusCode).toBe(422);
+  expect([await library(browser), await library(thief.browser)]).toEqual([0, 0]);
+  const both = await Promise.all([claim(browser), claim(browser)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   expect(await library(browser)).toBe(1);
+  // It is an account's order now: nobody else can ask for it.
+  await askFor(thief.browser);
+  expect(await mails()).toHaveLength(1);
 });
 
 it('that is paid cannot be taken into another account by its quote', async () => {

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { customerByEmail } from '#src/features/accounts/queries.ts';
 import type { Licence } from '#src/features/orders/contract.ts';
 import { type AttemptRow, latestAttempt, type OrderRow } from '#src/features/orders/queries.ts';
 import { endedLink } from './custom-link.ts';
@@ -100,13 +99,6 @@ export interface Orderer {
   quoteKey: string;
 }
 
-/** The account whose order it is: the one that is logged in, else the one that has confirmed the address. */
-async function ownerOf(client: pg.PoolClient, { customerId }: Orderer, email: string): Promise<string | null> {
-  if (customerId) return customerId;
-  const customer = await customerByEmail(client, email);
-  return customer?.email_confirmed && !customer.disabled ? customer.id : null;
-}
-
 export interface WrittenOrder {
   order: OrderRow;
   attempt: AttemptRow;
@@ -133,7 +125,8 @@ export async function writeOrder(
   const known = await sameOrder(client, wanted, contentHash);
   if (!known && input.ask_if_bought && (await boughtBefore(client, wanted, input.email, orderer.browserHash)))
     return { alreadyBought: true };
-  const owner = await ownerOf(client, orderer, input.email);
+  // The address alone makes nobody the owner: a guest's order joins an account by a link of its own.
+  const owner = orderer.customerId ?? null;
   const order = known
     ? await rewrite(client, known, buyer, owner, orderer)
     : await insert(client, wanted, buyer, contentHash, owner, orderer);

@@ -117,17 +117,30 @@ export async function actAs(client: Queryable, actor: string): Promise<void> {
   await client.query("SELECT set_config('app.actor', $1, true)", [actor]);
 }
 
-/**
- * Gives the guest orders of an address to the account that has confirmed it. Call it in the transaction that confirms
- * the address, and never for an address that is not confirmed.
- * @returns how many orders the account gained
- */
-export async function claimOrders(client: Queryable, userId: string, email: string): Promise<number> {
-  const { rowCount } = await client.query(
-    'UPDATE orders SET user_id = $1 WHERE user_id IS NULL AND lower(email) = lower($2)',
-    [userId, email],
+/** The order with this number, if it was paid or is being paid, belongs to no account, and was made with this address. */
+export function guestOrder(db: Queryable, orderNo: string, email: string): Promise<OrderRow | undefined> {
+  return row(
+    db,
+    `SELECT * FROM orders
+     WHERE order_no = upper($1) AND lower(email) = lower($2) AND user_id IS NULL AND order_rank(status) >= 4`,
+    [orderNo, email],
   );
-  return rowCount ?? 0;
+}
+
+/**
+ * Gives a guest's order to an account. Call it only for whoever proved to read the mail of the order's address.
+ * @returns its number; undefined when it belongs to an account by now, or has another address
+ */
+export async function giveOrder(
+  client: Queryable,
+  { id, email, userId }: { id: string; email: string; userId: string },
+): Promise<string | undefined> {
+  const given = await row<{ order_no: string }>(
+    client,
+    `UPDATE orders SET user_id = $2 WHERE id = $1 AND user_id IS NULL AND lower(email) = lower($3) RETURNING order_no`,
+    [id, userId, email],
+  );
+  return given?.order_no;
 }
 
 export interface LibraryRow {

@@ -23,6 +23,8 @@ const missing: Record<string, string> = {
   address: 'Enter your address.',
   email: words.emailRequired,
   password: words.passwordRequired,
+  current_password: 'Enter your current password.',
+  order_no: 'Enter the number of the order.',
 };
 
 /** The first problem of each field, by its name; an empty field that is not asked for is none. */
@@ -30,7 +32,8 @@ export function problemsOf(fields: FormData, required: readonly string[]): Recor
   const problems: Record<string, string> = {};
   for (const name of required) {
     const value = String(fields.get(name) ?? '');
-    if ((name === 'password' ? value : value.trim()) === '') problems[name] = missing[name] ?? 'Fill in this field.';
+    if ((name.endsWith('password') ? value : value.trim()) === '')
+      problems[name] = missing[name] ?? 'Fill in this field.';
     else if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())) problems[name] = words.emailInvalid;
     else if (name === 'password' && value.length < 6) problems[name] = words.passwordShort;
   }

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
-import { pages } from '#src/routes.ts';
+import { href, pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
+import { useSignedIn } from '#src/site/signed-in.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form-alert.tsx';
-import { SubmitButton } from '#src/ui/submit-button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import { AccountMain } from './account-main.tsx';
 import { words } from './account-words.ts';
-import { sendAccount } from './send-account.ts';
+import { IncompleteLink } from './incomplete-link.tsx';
 import { takeToken } from './take-token.ts';
 
 export const page = definePage({
@@ -19,54 +21,65 @@ export const page = definePage({
   Body: ConfirmEmail,
 });
 
-/** A press confirms, not the visit: programs that look through mail open every link. */
+/**
+ * A press confirms, not the visit: programs that look through mail open every link. Whoever is not logged in to the
+ * account that asked for the link gives its password.
+ */
 function ConfirmEmail() {
-  const [token, setToken] = useState('');
-  const [sending, setSending] = useState(false);
-  const [message, setMessage] = useState<{ ok: boolean; text: string } | null>(null);
+  const signedIn = useSignedIn();
+  const [token, setToken] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  const [done, setDone] = useState<string>();
   useEffect(() => setToken(takeToken()), []);
-
-  const confirm = async () => {
-    setSending(true);
-    const outcome = await sendAccount('confirmEmail', { token });
-    setSending(false);
-    if (outcome.kind === 'done') setMessage({ ok: true, text: outcome.body.message ?? '' });
-    else if (outcome.kind === 'refused') setMessage({ ok: false, text: outcome.message ?? words.resetFailed });
-    else setMessage({ ok: false, text: words.resetUnreachable });
-  };
+  const withPassword = asked || signedIn === false;
 
   return (
     <AccountMain
       title="Confirm Your Address"
-      lede="Only confirm if the account is yours: your requests and orders then appear in it."
+      lede="Only confirm if the account that asked for it is yours. Every other device is logged out then."
     >
       <meta name="referrer" content="no-referrer" />
-      <form
-        className="form"
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
-        <div className="form__status" aria-live="polite">
-          {message && <Alert tone={message.ok ? 'ok' : 'error'} text={message.text} focus />}
+      {token === '' && <IncompleteLink />}
+      {token !== '' && done === undefined && (
+        <AccountForm
+          call="confirmEmail"
+          submit="Confirm the address"
+          required={withPassword ? ['password'] : []}
+          bodyOf={(fields) => ({ token, ...(withPassword && { password: fields.get('password') }) })}
+          tell={(outcome) => {
+            if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };
+            if (outcome.kind !== 'refused') return { tone: 'error', text: words.resetUnreachable };
+            if (outcome.errors.password) setAsked(true);
+            return { tone: 'error', text: outcome.message ?? words.resetFailed };
+          }}
+          onDone={({ body }) => setDone(body.message ?? '')}
+        >
+          {(field) =>
+            withPassword && (
+              <TextField
+                {...field('password')}
+                label="Password"
+                type="password"
+                autoComplete="current-password"
+                maxLength={256}
+                hint="Of the account that asked for this link. Never give it for an account that is not yours."
+              />
+            )
+          }
+        </AccountForm>
+      )}
+      {done !== undefined && (
+        <div className="account__part">
+          <Alert tone="ok" text={done} focus />
+          <ButtonLink
+            to={signedIn ? pages.profile : href(pages.login, {}, { next: pages.profile })}
+            look="primary"
+            large
+          >
+            Go to your profile
+          </ButtonLink>
         </div>
-        <div className="actions">
-          {message?.ok ? (
-            <ButtonLink to={pages.profile} look="primary" large>
-              Go to your profile
-            </ButtonLink>
-          ) : (
-            <SubmitButton sending={sending} large>
-              Confirm the address
-            </SubmitButton>
-          )}
-        </div>
-        <noscript>
-          <p className="hint">This page needs JavaScript.</p>
-        </noscript>
-      </form>
+      )}
     </AccountMain>
   );
 }

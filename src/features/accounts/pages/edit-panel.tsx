@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCountries } from '#src/features/leads/pages/use-countries.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { closeOnOutsidePress } from '#src/ui/outside-press.ts';
@@ -15,13 +15,14 @@ interface Props {
   onSaved: (profile: Profile, message: string) => void;
 }
 
-const names = ['name', 'email', 'mobile_no', 'country', 'state', 'city', 'address'] as const;
+const names = ['name', 'email', 'mobile_no', 'country', 'state', 'city', 'address', 'password'] as const;
 
 /** The side panel in which a customer changes the own details. Rendered while it is open. */
 export function EditPanel({ profile, onClose, onSaved }: Props) {
   const panel = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const countries = [...useCountries(form)].sort((a, b) => a.name.localeCompare(b.name));
+  const [moving, setMoving] = useState(false);
   useEffect(() => {
     panel.current!.showModal();
     return closeOnOutsidePress(panel.current!);
@@ -42,8 +43,10 @@ export function EditPanel({ profile, onClose, onSaved }: Props) {
           call="changeProfile"
           submit="Save"
           formRef={form}
-          required={['name', 'email', 'mobile_no']}
-          bodyOf={(fields) => Object.fromEntries(names.map((name) => [name, fields.get(name) ?? '']))}
+          required={['name', 'email', 'mobile_no', ...(moving ? ['password'] : [])]}
+          bodyOf={(fields) =>
+            Object.fromEntries(names.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : [])))
+          }
           tell={(outcome) => {
             if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };
             const text = outcome.kind === 'refused' ? outcome.message : undefined;
@@ -57,6 +60,7 @@ export function EditPanel({ profile, onClose, onSaved }: Props) {
         >
           {(field) => {
             const { readOnly, ...country } = field('country');
+            const email = field('email');
             return (
               <>
                 <TextField
@@ -67,14 +71,27 @@ export function EditPanel({ profile, onClose, onSaved }: Props) {
                   maxLength={120}
                 />
                 <TextField
-                  {...field('email')}
+                  {...email}
+                  onInput={(event) => {
+                    email.onInput();
+                    setMoving(event.currentTarget.value.trim().toLowerCase() !== profile.email);
+                  }}
                   label="Email"
                   type="email"
                   defaultValue={profile.email}
                   autoComplete="email"
                   maxLength={254}
-                  hint="A new address counts once you open the link that we mail to it."
+                  hint="A new address takes your password, and counts once you open the link that we mail to it."
                 />
+                {moving && (
+                  <TextField
+                    {...field('password')}
+                    label="Current password"
+                    type="password"
+                    autoComplete="current-password"
+                    maxLength={256}
+                  />
+                )}
                 <TextField
                   {...field('mobile_no')}
                   label="Mobile"

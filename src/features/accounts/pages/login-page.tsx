@@ -2,6 +2,7 @@ import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
 import { AccountMain } from './account-main.tsx';
+import { ForStrangers } from './for-strangers.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export const page = definePage({
@@ -14,7 +15,9 @@ export const page = definePage({
   }),
   Body: () => (
     <AccountMain title="Login" lede="Your orders, downloads, invoices and requests in one place.">
-      <LoginForm />
+      <ForStrangers>
+        <LoginForm />
+      </ForStrangers>
       <div className="account__more">
         <p>
           No account yet?{' '}

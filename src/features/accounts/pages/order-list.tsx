@@ -7,7 +7,8 @@ import { Cover } from '#src/ui/cover.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { formatUsd } from '#src/ui/money.ts';
-import type { LibraryEntry } from '../contract.ts';
+import type { LibraryEntry, Profile } from '../contract.ts';
+import { AddOrder } from './add-order.tsx';
 import { OwnSection } from './own-section.tsx';
 import { useOwn } from './use-own.ts';
 
@@ -29,24 +30,27 @@ const statuses: Record<string, [text: string, tone: string]> = {
 const ask = (signal?: AbortSignal) => browserApi.library(undefined, signal);
 
 /** Orders with their licence, download and invoice. */
-export function OrderList() {
+export function OrderList({ profile }: { profile: Profile }) {
   const [own, retry] = useOwn(ask);
   return (
     <OwnSection id="orders" title="Orders, licences and downloads" own={own} onRetry={retry}>
-      {({ orders }) =>
-        orders.length === 0 ? (
-          <EmptyState
-            text="You have not ordered a report yet."
-            more={{ to: pages.reportStore, text: 'To the report store' }}
-          />
-        ) : (
-          <ul className="library">
-            {orders.map((order) => (
-              <OrderItem key={order.order_no} order={order} />
-            ))}
-          </ul>
-        )
-      }
+      {({ orders }) => (
+        <>
+          {orders.length === 0 ? (
+            <EmptyState
+              text="No order belongs to this account yet."
+              more={{ to: pages.reportStore, text: 'To the report store' }}
+            />
+          ) : (
+            <ul className="library">
+              {orders.map((order) => (
+                <OrderItem key={order.order_no} order={order} />
+              ))}
+            </ul>
+          )}
+          <AddOrder profile={profile} />
+        </>
+      )}
     </OwnSection>
   );
 }

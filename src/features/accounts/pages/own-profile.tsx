@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
-import { setSignedIn, useSignedIn } from '#src/site/signed-in.ts';
+import { sessionExpired, useExpired, useSignedIn } from '#src/site/signed-in.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form-alert.tsx';
 import { TextSkeleton } from '#src/ui/skeleton.tsx';
@@ -25,8 +25,14 @@ export function OwnProfile() {
 }
 
 function Invitation() {
+  const expired = useExpired();
   return (
     <section className="account profile--out" aria-label="Log in">
+      {expired && (
+        <Alert tone="warn" text="Your session has ended." focus>
+          Log in again to go on. What you had not saved yet was not changed.
+        </Alert>
+      )}
       <p className="lede">
         Log in to see your details, your orders with their downloads and invoices, and the requests that you made.
       </p>
@@ -61,7 +67,7 @@ function Loaded() {
     const found = await browserApi.profile(undefined, signal).catch(() => undefined);
     if (!found) return;
     if (found.ok) setProfile(found.body.profile);
-    else if (found.status === 401) setSignedIn(false);
+    else if (found.status === 401) sessionExpired();
     else setFailed(true);
   }, []);
   useEffect(() => {

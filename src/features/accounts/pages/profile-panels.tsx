@@ -5,6 +5,7 @@ import { DetailsCard } from './details-card.tsx';
 import { EditPanel } from './edit-panel.tsx';
 import { OrderList } from './order-list.tsx';
 import { RequestList } from './request-list.tsx';
+import { Security } from './security.tsx';
 import { YourData } from './your-data.tsx';
 
 interface Props {
@@ -28,8 +29,9 @@ export function ProfilePanels({ profile, onChange }: Props) {
       <div className="profile">
         <DetailsCard profile={profile} onEdit={() => setEditing(true)} />
         <div className="stack-lg">
-          <OrderList />
+          <OrderList profile={profile} />
           <RequestList confirmed={profile.email_confirmed} />
+          <Security />
           <YourData />
         </div>
       </div>

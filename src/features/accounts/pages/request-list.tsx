@@ -73,7 +73,7 @@ function Unconfirmed() {
         <Alert tone={told.ok ? 'ok' : 'error'} text={told.text} />
       ) : (
         <Alert tone="info" text="Confirm your address first.">
-          Open the link that was mailed to you: then the requests and orders made with your address appear here.
+          Open the link that was mailed to you: then the requests made with your address appear here.
         </Alert>
       )}
       <div className="actions">

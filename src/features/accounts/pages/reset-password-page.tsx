@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/form-alert.tsx';
 import { AccountMain } from './account-main.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { takeToken } from './take-token.ts';
@@ -17,19 +19,33 @@ export const page = definePage({
 });
 
 function ResetPassword() {
-  useEffect(() => void takeToken(), []);
+  const [incomplete, setIncomplete] = useState(false);
+  useEffect(() => setIncomplete(takeToken() === ''), []);
   return (
-    <AccountMain title="Set a New Password" lede="Afterwards every device is logged out, and you log in anew.">
+    <AccountMain title="Set a New Password" lede="Afterwards every device is logged out, and you log in again.">
       <meta name="referrer" content="no-referrer" />
-      <ResetForm />
-      <div className="account__more">
-        <p>
-          The link is too old?{' '}
-          <Link className="link" to={pages.forgotPassword}>
-            Ask for a new one
-          </Link>
-        </p>
-      </div>
+      {incomplete ? (
+        <div className="account__part">
+          <Alert tone="warn" text="The link is incomplete.">
+            Open the link in the mail once more, or have a new one sent to you.
+          </Alert>
+          <ButtonLink to={pages.forgotPassword} look="primary" large>
+            Ask for a new link
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <ResetForm />
+          <div className="account__more">
+            <p>
+              The link is too old?{' '}
+              <Link className="link" to={pages.forgotPassword}>
+                Ask for a new one
+              </Link>
+            </p>
+          </div>
+        </>
+      )}
     </AccountMain>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
 import { AccountMain } from './account-main.tsx';
+import { ForStrangers } from './for-strangers.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 export const page = definePage({
@@ -14,7 +15,9 @@ export const page = definePage({
   }),
   Body: () => (
     <AccountMain title="Sign Up" lede="One account for your orders, downloads, invoices and requests.">
-      <SignupForm />
+      <ForStrangers>
+        <SignupForm />
+      </ForStrangers>
       <div className="account__more">
         <p>
           You have an account already?{' '}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Answer } from '#src/http/contract.ts';
+import { sessionExpired } from '#src/site/signed-in.ts';
 
 export type Own<T> = { state: 'loading' | 'failed' } | { state: 'loaded'; value: T };
 
@@ -11,6 +12,7 @@ export function useOwn<Body>(ask: (signal?: AbortSignal) => Promise<Answer<Body>
       setOwn({ state: 'loading' });
       const found = await ask(signal).catch(() => undefined);
       if (signal?.aborted) return;
+      if (found && !found.ok && found.status === 401) sessionExpired();
       setOwn(found?.ok ? { state: 'loaded', value: found.body } : { state: 'failed' });
     },
     [ask],

@@ -1,0 +1,57 @@
+import { giveOrder, guestOrder } from '#src/features/orders/queries.ts';
+import { withinLimits } from '#src/http/rate-limit.ts';
+import { masked } from '#src/masked.ts';
+import { href, pages } from '#src/routes.ts';
+import { queueAccountMail } from './account-mails.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { orderLetter } from './letters.ts';
+import { findLink, makeLink, spendLink } from './mailed-link.ts';
+import type { CustomerRow } from './queries.ts';
+
+const A_DAY_S = 86_400;
+
+/**
+ * Mails the link by which an order that was made without logging in joins the customer's account. It goes to the
+ * address of the order, at most three times a day, and works for this account alone. Whether there is such an order is
+ * not told.
+ * @returns false when the customer has asked too often today
+ */
+export async function askForOrder(
+  { db, publicUrl }: AccountDependencies,
+  customer: CustomerRow,
+  { orderNo, email }: { orderNo: string; email: string },
+): Promise<boolean> {
+  return db.transaction(async (client) => {
+    const limit = { key: `order link ${customer.id}`, most: 10, seconds: A_DAY_S };
+    if (!(await withinLimits(client, [limit]))) return false;
+    const order = await guestOrder(client, orderNo, email);
+    if (!order) return true;
+    if (!(await withinLimits(client, [{ key: `link of order ${order.id}`, most: 3, seconds: A_DAY_S }]))) return true;
+    const token = await makeLink(client, {
+      purpose: 'order',
+      customerId: customer.id,
+      email: order.email.toLowerCase(),
+      orderId: order.id,
+    });
+    const to = { address: order.email, name: '' };
+    await queueAccountMail(client, publicUrl, { kind: 'account-order-link', to }, () =>
+      orderLetter(order, masked(customer.email), publicUrl + href(pages.claimOrder, {}, { token })),
+    );
+    return true;
+  });
+}
+
+export type Claim = { ok: true; orderNo: string } | { ok: false; why: 'old-link' | 'other-account' };
+
+/** Gives an order to the account that asked for it, once, by the link that was mailed to the order's address. */
+export async function claimOrder({ db }: AccountDependencies, customer: CustomerRow, token: string): Promise<Claim> {
+  const link = await findLink(db, 'order', token);
+  if (!link) return { ok: false, why: 'old-link' };
+  if (link.customer_id !== customer.id) return { ok: false, why: 'other-account' };
+  return db.transaction(async (client): Promise<Claim> => {
+    const spent = await spendLink(client, 'order', token);
+    const orderNo =
+      spent?.order_id && (await giveOrder(client, { id: spent.order_id, email: spent.email, userId: customer.id }));
+    return orderNo ? { ok: true, orderNo } : { ok: false, why: 'old-link' };
+  });
+}

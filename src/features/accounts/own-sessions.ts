@@ -1,0 +1,31 @@
+import Bowser from 'bowser';
+import type { Queryable } from '#src/db/open.ts';
+import type { OwnSession } from './contract.ts';
+import { type CustomerRow, endSessionsOf, sessionsOf } from './queries.ts';
+
+/** `Firefox on Windows`, of what a browser says of itself; a program that says nothing known is `Unknown browser`. */
+function browserName(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown browser';
+  const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
+  return `${browser.name || 'Unknown browser'}${os.name ? ` on ${os.name}` : ''}`;
+}
+
+/** The sessions of the customer's account that are alive, the newest first. Where they are from is not recorded. */
+export async function ownSessions(db: Queryable, customer: CustomerRow): Promise<OwnSession[]> {
+  const sessions = await sessionsOf(db, customer.id);
+  return sessions.map(({ id, created_at, last_used_at, user_agent }) => ({
+    id,
+    browser: browserName(user_agent),
+    logged_in_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    current: id === customer.session_id,
+  }));
+}
+
+/**
+ * Ends one other session of the customer's, or all others.
+ * @returns how many ended
+ */
+export async function endOwnSessions(db: Queryable, customer: CustomerRow, only: string | undefined): Promise<number> {
+  return endSessionsOf(db, customer.id, { except: customer.session_id, only });
+}

@@ -1,0 +1,64 @@
+import { failure } from '#src/errors.ts';
+import type { Handlers } from '#src/http/contract.ts';
+import { personal, tooMany } from './answers.ts';
+import { changePassword } from './change-password.ts';
+import { askForOrder, claimOrder } from './claim-order.ts';
+import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts';
+import type { accountContracts } from './contract.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { endOwnSessions, ownSessions } from './own-sessions.ts';
+import { customerOf } from './queries.ts';
+
+type SecurityCall = 'changePassword' | 'ownSessions' | 'endOwnSessions' | 'askForOrder' | 'claimOrder';
+
+const A_DAY_S = 86_400;
+const UNCONFIRMED = 'Confirm your own address first.';
+const OLD_LINK = 'This link has expired or was used already. Please ask for a new one in your profile.';
+const OTHER_ACCOUNT = 'Another account asked for this link. Log in to that one and open the link again.';
+
+const refuse = (field: string, message: string) => failure('invalid', { message, errors: { [field]: [message] } });
+
+/** The handlers of what keeps an account its owner's: password, sessions, and orders made without logging in. */
+export function securityApi(deps: AccountDependencies): Pick<Handlers<typeof accountContracts>, SecurityCall> {
+  const { db } = deps;
+  return {
+    async changePassword({ body: { current_password: current, password: next } }, { caller }) {
+      const customer = await customerOf(deps, caller);
+      if (!customer) return failure('unauthorized');
+      if (isCommonPassword(next)) return refuse('password', COMMON_PASSWORD);
+      const outcome = await changePassword(deps, customer, { current, next }, caller);
+      if (outcome.ok)
+        return personal({
+          success: true as const,
+          message: 'Your password has been changed, and every other device was logged out.',
+        });
+      return outcome.retryAfter ? tooMany(outcome.retryAfter) : refuse('current_password', 'Wrong password.');
+    },
+    async ownSessions(_, { caller }) {
+      const customer = await customerOf(deps, caller);
+      return customer ? personal({ sessions: await ownSessions(db, customer) }) : failure('unauthorized');
+    },
+    async endOwnSessions({ body }, { caller }) {
+      const customer = await customerOf(deps, caller);
+      if (!customer) return failure('unauthorized');
+      const ended = await endOwnSessions(db, customer, body.session);
+      const message = ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`;
+      return personal({ success: true as const, message, sessions: await ownSessions(db, customer) });
+    },
+    async askForOrder({ body: { order_no: orderNo, email } }, { caller }) {
+      const customer = await customerOf(deps, caller);
+      if (!customer) return failure('unauthorized');
+      if (!customer.email_confirmed) return failure('conflict', { message: UNCONFIRMED });
+      if (!(await askForOrder(deps, customer, { orderNo, email }))) return tooMany(A_DAY_S);
+      const message = `If that order was made with ${email.toLowerCase()}, a link was mailed there. Open it while you are logged in.`;
+      return personal({ success: true as const, message });
+    },
+    async claimOrder({ body: { token } }, { caller }) {
+      const customer = await customerOf(deps, caller);
+      if (!customer) return failure('unauthorized');
+      const claim = await claimOrder(deps, customer, token);
+      if (!claim.ok) return failure('invalid', { message: claim.why === 'old-link' ? OLD_LINK : OTHER_ACCOUNT });
+      return personal({ success: true as const, message: `Order ${claim.orderNo} is in your account now.` });
+    },
+  };
+}
