@@ -139,8 +139,9 @@ export async function createApp({
   answerFailures(app, pageOfFailure);
   await app.register(cookie);
   guardWrites(app, { publicUrl: config.publicUrl, exempt: [webhookPath], uploads });
+  const temp = tempFolder(config.dataDir);
   await acceptUploads(app, {
-    folder: tempFolder(config.dataDir),
+    folder: temp,
     paths: uploads,
     notKept: 'Something went wrong!',
   });
@@ -173,6 +174,7 @@ export async function createApp({
     db,
     files: platform.files,
     publicUrl: config.publicUrl,
+    temp,
     sessionKey: accounts.sessionKey,
     errorPage: pageOfFailure,
   });

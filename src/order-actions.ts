@@ -7,17 +7,18 @@ import { refundOrder } from './features/checkout/refund-order.ts';
 import { settle } from './features/checkout/settle.ts';
 import { invoiceFile } from './features/delivery/issue-invoice.ts';
 import type { OrderActions } from './features/orders/staff-dependencies.ts';
+import { tempFolder } from './files/temp-folder.ts';
 import type { Platform } from './open-platform.ts';
 
 /** The use cases of checkout and delivery that staff may call on orders. */
-export function orderActions({ paypal, publicUrl }: Config, db: Database, { files }: Platform): OrderActions {
+export function orderActions({ paypal, publicUrl, dataDir }: Config, db: Database, { files }: Platform): OrderActions {
   const payments = paypal && openPayments(db, paypal, publicUrl);
   return {
     db,
     files,
     publicUrl,
     refundable: (captureId) => refundableCents(db, captureId),
-    invoiceFile: (orderId) => invoiceFile({ db, files, publicUrl }, orderId),
+    invoiceFile: (orderId) => invoiceFile({ db, files, publicUrl, temp: tempFolder(dataDir) }, orderId),
     money: payments && {
       settle: (paypalOrderId) => settle(payments, paypalOrderId, 'staff'),
       refund: (wish) => refundOrder(payments, wish),

@@ -18,6 +18,7 @@ import { REMOVE_FILE } from './features/persons/remove-rows.ts';
 import { keepPromisedPeriods } from './features/persons/run-retention.ts';
 import { forgetOldSessions } from './features/staff/sessions.ts';
 import type { FileStore } from './files/file-store.ts';
+import { tempFolder } from './files/temp-folder.ts';
 import { forgetOldWindows } from './http/rate-limit.ts';
 import { type JobOptions, runJobs } from './jobs/run-jobs.ts';
 import { runSweeper } from './jobs/sweeper.ts';
@@ -83,7 +84,7 @@ export function startWorker({ config, db, files, say }: WorkerDependencies): () 
 /** Follows every paid order to its report and invoice, and finishes what visitors, PayPal or a crash left open. */
 async function followOrders({ config, db, files, say }: WorkerDependencies, signal: AbortSignal): Promise<void> {
   const payments = config.paypal && openPayments(db, config.paypal, config.publicUrl);
-  const delivery = { db, files, publicUrl: config.publicUrl };
+  const delivery = { db, files, publicUrl: config.publicUrl, temp: tempFolder(config.dataDir) };
   const onTrouble: JobOptions['onTrouble'] = ({ kind, key, reason, gaveUp }) =>
     say(`job ${kind} ${key} ${gaveUp ? 'given up' : 'put off'}: ${reason}`);
   // Files are drawn one at a time and in a line of their own: news of payments never waits for them.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-export type FileContent = AsyncIterable<Uint8Array>;
+export type FileContent = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
  * `too-large`: more than was allowed, read no further. `storage-full`: no room. `storage-failed`: the storage cannot be

@@ -41,7 +41,7 @@ export async function spoolFile(
 
 async function write(content: FileContent, file: FileHandle, path: string, maxBytes: number): Promise<Spooled> {
   const digest = createHash('sha256');
-  const source = content[Symbol.asyncIterator]();
+  const source = chunksOf(content);
   let size = 0;
   for (;;) {
     const next = await source.next().catch(() => undefined);
@@ -49,11 +49,15 @@ async function write(content: FileContent, file: FileHandle, path: string, maxBy
     if (next.done) break;
     size += next.value.length;
     if (size > maxBytes) {
-      await source.return?.().catch(() => undefined);
+      await source.return(undefined).catch(() => undefined);
       return { ok: false, reason: 'too-large' };
     }
     digest.update(next.value);
     await file.writeFile(next.value);
   }
   return { ok: true, path, size, sha256: digest.digest('hex') };
+}
+
+async function* chunksOf(content: FileContent): AsyncGenerator<Uint8Array> {
+  yield* content;
 }

@@ -8,7 +8,7 @@ const LANES = {
   uploads: { threads: 1, queue: 16, patienceMs: 5_000, heapMb: 96 },
   drawings: { threads: 1, queue: 24, patienceMs: 15_000, heapMb: 192 },
   editing: { threads: 1, queue: 16, patienceMs: 15_000, heapMb: 256 },
-  orders: { threads: 2, queue: 16, patienceMs: 30_000, heapMb: 256 },
+  orders: { threads: 1, queue: 16, patienceMs: 30_000, heapMb: 256 },
 } satisfies Record<string, LaneSettings>;
 
 const open = new Map<keyof typeof LANES, Lane>();

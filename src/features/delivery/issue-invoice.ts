@@ -2,15 +2,22 @@ import { row } from '#src/db/open.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import { licenceNames } from '#src/features/orders/contract.ts';
 import { orderById } from '#src/features/orders/queries.ts';
+import { makeOnce } from '#src/jobs/make-once.ts';
+import { inPool } from '#src/pool/in-pool.ts';
 import { type Delivery, keepFile } from './dependencies.ts';
 import type { InvoiceContent } from './draw-invoice.ts';
-import { inThread } from './in-thread.ts';
+import type drawInvoiceTask from './draw-invoice-task.ts';
 
 interface InvoiceRow {
   number: string;
   content: InvoiceContent;
   file_key: string | null;
 }
+
+const draw = inPool<typeof drawInvoiceTask>(new URL('./draw-invoice-task.ts', import.meta.url), {
+  lane: 'orders',
+  deadlineMs: 20_000,
+});
 
 const invoiceOf = (db: Delivery['db'], orderId: string) =>
   row<InvoiceRow>(db, 'SELECT number, content, file_key FROM invoice WHERE order_id = $1', [orderId]);
@@ -75,13 +82,23 @@ export async function invoiceFile(
   if (!invoice) return undefined;
   const name = `${invoice.number}.pdf`;
   if (invoice.file_key) return { key: invoice.file_key, name };
-  const key = await keepFile(delivery, await inThread('draw-invoice-worker.ts', invoice.content), 'invoice');
+  const key = await makeOnce(db, {
+    key: `invoice ${orderId}`,
+    ready: async () => (await invoiceOf(db, orderId))?.file_key ?? undefined,
+    make: () => drawOnce(delivery, orderId, invoice.content),
+  });
+  return { key, name };
+}
+
+async function drawOnce(delivery: Delivery, orderId: string, content: InvoiceContent): Promise<string> {
+  const { db } = delivery;
+  const key = await keepFile(delivery, [await draw(content)], 'invoice');
   const { rowCount } = await db.query('UPDATE invoice SET file_key = $2 WHERE order_id = $1 AND file_key IS NULL', [
     orderId,
     key,
   ]);
-  if (rowCount === 1) return { key, name };
+  if (rowCount === 1) return key;
+  // A maker whose lease had lapsed was faster: its copy is the one that is kept.
   await (await delivery.files()).remove(key);
-  const kept = await invoiceOf(db, orderId);
-  return kept?.file_key ? { key: kept.file_key, name } : undefined;
+  return (await invoiceOf(db, orderId))?.file_key ?? key;
 }

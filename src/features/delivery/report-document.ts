@@ -2,11 +2,13 @@ import { row } from '#src/db/open.ts';
 import { industries, type ReportRow, reportByKey } from '#src/features/catalogue/queries.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import type { OrderRow } from '#src/features/orders/queries.ts';
+import { makeOnce } from '#src/jobs/make-once.ts';
+import { inPool } from '#src/pool/in-pool.ts';
 import { cover, periodOf } from '#src/ui/art/cover.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
 import { type Delivery, keepFile } from './dependencies.ts';
 import type { ReportContent } from './draw-report.ts';
-import { inThread } from './in-thread.ts';
+import type drawReportTask from './draw-report-task.ts';
 
 interface DocumentRow {
   full_file: string | null;
@@ -14,23 +16,28 @@ interface DocumentRow {
   fresh: boolean;
 }
 
+const draw = inPool<typeof drawReportTask>(new URL('./draw-report-task.ts', import.meta.url), {
+  lane: 'orders',
+  deadlineMs: 60_000,
+});
+
 /**
- * The full PDF of the report that an order bought: the file that staff uploaded, else one made of the report itself and
- * kept until the report changes. Undefined when the report is gone.
+ * The full PDF of the report that an order bought, by its key in the file storage: the file that staff uploaded, else
+ * one made of the report itself and kept until the report changes. Undefined when the report is gone.
  */
-export async function reportDocument(delivery: Delivery, order: OrderRow): Promise<Uint8Array | undefined> {
+export async function reportDocument(delivery: Delivery, order: OrderRow): Promise<string | undefined> {
   const { report_id: reportId } = order;
   if (reportId === null) return undefined;
-  const known = await keptDocument(delivery, reportId);
-  if (known) return known;
-  // One draws, all others who want the same report wait for it.
-  return delivery.db.transaction(async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock(8274032, $1::bigint::int)', [reportId % 2 ** 31]);
-    return (await keptDocument(delivery, reportId)) ?? (await makeDocument(delivery, reportId));
+  const { db } = delivery;
+  if (!(await row(db, 'SELECT 1 FROM report WHERE id = $1', [reportId]))) return undefined;
+  return makeOnce(db, {
+    key: `document ${reportId}`,
+    ready: () => keptDocument(delivery, reportId),
+    make: () => makeDocument(delivery, reportId),
   });
 }
 
-async function keptDocument({ db, files }: Delivery, reportId: number): Promise<Uint8Array | undefined> {
+async function keptDocument({ db, files }: Delivery, reportId: number): Promise<string | undefined> {
   const found = await row<DocumentRow>(
     db,
     `SELECT r.full_file, d.file_key, d.made_of = date_trunc('milliseconds', r.updated_at) AS fresh
@@ -38,16 +45,15 @@ async function keptDocument({ db, files }: Delivery, reportId: number): Promise<
     [reportId],
   );
   const key = found?.full_file ?? (found?.fresh ? found.file_key : null);
-  const opened = key ? await (await files()).open(key) : undefined;
-  return opened && Buffer.concat(await opened.stream.toArray());
+  return key && (await (await files()).exists(key)) ? key : undefined;
 }
 
-async function makeDocument(delivery: Delivery, reportId: number): Promise<Uint8Array | undefined> {
+async function makeDocument(delivery: Delivery, reportId: number): Promise<string> {
   const { db } = delivery;
   const report = await reportByKey(db, String(reportId));
-  if (!report) return undefined;
-  const bytes = await inThread('draw-report-worker.ts', await contentOf(delivery, report));
-  const made = await keepFile(delivery, bytes, 'document');
+  if (!report) throw new Error(`the report ${reportId} is gone`);
+  const bytes = await draw(await contentOf(delivery, report));
+  const made = await keepFile(delivery, [bytes], 'document');
   const before = await row<{ file_key: string }>(db, 'SELECT file_key FROM report_document WHERE report_id = $1', [
     reportId,
   ]);
@@ -57,7 +63,7 @@ async function makeDocument(delivery: Delivery, reportId: number): Promise<Uint8
     [reportId, made, report.updated_at],
   );
   if (before) await (await delivery.files()).remove(before.file_key);
-  return bytes;
+  return made;
 }
 
 async function contentOf({ db }: Delivery, report: ReportRow): Promise<ReportContent> {

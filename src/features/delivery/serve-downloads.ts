@@ -33,6 +33,8 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
         reply.header('cache-control', 'no-store, private').header('x-robots-tag', 'noindex, nofollow');
         reply.header('referrer-policy', 'no-referrer');
         const grant = await grantOf(request, options, request.params.key);
+        if (grant && request.method === 'HEAD' && !(await isMade(options, grant, what)))
+          return reply.type('application/pdf').send('');
         const file =
           grant && (what === 'report' ? await reportOf(options, grant) : await invoiceFile(options, grant.order_id));
         if (!file) return missing(request, reply, options);
@@ -65,6 +67,13 @@ async function grantOf(request: FastifyRequest, options: Options, key: string): 
   const [, secret] = BUYER.exec(request.headers.cookie ?? '') ?? [];
   const browserHash = secret ? createHash('sha256').update(secret).digest() : undefined;
   return grantOfBuyer(db, key, { userId: customer?.id, browserHash });
+}
+
+/** Whether the file is there. Asking about it (HEAD) makes none; what may not be had is answered like GET. */
+async function isMade({ db }: Options, grant: GrantRow, what: 'report' | 'invoice'): Promise<boolean> {
+  if (what === 'report') return grant.file_key !== null || grant.used >= grant.max_downloads;
+  const drawn = 'SELECT 1 FROM invoice WHERE order_id = $1 AND file_key IS NULL';
+  return (await row(db, drawn, [grant.order_id])) === undefined;
 }
 
 /** The stamped copy; it is made now when the job has not come to it yet. */

@@ -1,4 +1,5 @@
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { savePdf } from './save-pdf.ts';
 
 const SIZE = 7;
 const EDGE = 14;
@@ -14,12 +15,22 @@ function drawable(text: string): string {
     .join('');
 }
 
+/** Bytes whose parts are views of them: the parser would copy every stream of the document otherwise. */
+class Shared extends Uint8Array {
+  override slice(start?: number, end?: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.buffer as ArrayBuffer, this.byteOffset).subarray(start, end);
+  }
+}
+
 /**
- * Writes one line along the left edge of every page and into the document's own particulars.
- * @throws Error when the file is no PDF that can be written to
+ * Writes one line along the left edge of every page and into the document's own particulars. Takes as much memory as
+ * the document has bytes, and little more.
+ * @param to the stamped document, a new file
+ * @throws Error when the bytes are no PDF that can be written to, or the new file cannot be written
  */
-export async function stampPdf(pdf: Uint8Array, line: string): Promise<Uint8Array> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+export async function stampPdf(pdf: Uint8Array, line: string, to: string): Promise<void> {
+  const bytes = new Shared(pdf.buffer as ArrayBuffer, pdf.byteOffset, pdf.byteLength);
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const font = await document.embedFont(StandardFonts.Helvetica);
   const text = drawable(line);
   for (const page of document.getPages()) {
@@ -36,5 +47,5 @@ export async function stampPdf(pdf: Uint8Array, line: string): Promise<Uint8Arra
     });
   }
   document.setKeywords([line]);
-  return document.save();
+  await savePdf(document, to);
 }

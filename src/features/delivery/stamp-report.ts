@@ -1,42 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { row } from '#src/db/open.ts';
 import { licenceNames } from '#src/features/orders/contract.ts';
-import { orderById } from '#src/features/orders/queries.ts';
-import { type Delivery, keepFile } from './dependencies.ts';
-import { inThread } from './in-thread.ts';
+import { type OrderRow, orderById } from '#src/features/orders/queries.ts';
+import { spoolFile } from '#src/files/spool-file.ts';
+import { makeOnce } from '#src/jobs/make-once.ts';
+import { inPool } from '#src/pool/in-pool.ts';
+import { type Delivery, keepFile, MOST_BYTES } from './dependencies.ts';
 import { reportDocument } from './report-document.ts';
+import type stampTask from './stamp-task.ts';
+
+const stamp = inPool<typeof stampTask>(new URL('./stamp-task.ts', import.meta.url), {
+  lane: 'orders',
+  deadlineMs: 60_000,
+});
+
+const grantOf = ({ db }: Delivery, orderId: string) =>
+  row<{ file_key: string | null }>(
+    db,
+    'SELECT file_key FROM download_grant WHERE order_id = $1 AND revoked_at IS NULL',
+    [orderId],
+  );
 
 /**
- * Makes the buyer's own copy of the report: licence holder and order number stand on every page.
+ * Makes the buyer's own copy of the report: licence holder and order number stand on every page. However many ask for
+ * it at once, in whatever process, it is made once.
  * @returns its key in the file storage; undefined when nothing may be delivered or the report is gone
  */
 export async function makeStamped(delivery: Delivery, orderId: string): Promise<string | undefined> {
   const { db } = delivery;
   const order = await orderById(db, orderId);
-  const known = () =>
-    row<{ file_key: string | null }>(
-      db,
-      'SELECT file_key FROM download_grant WHERE order_id = $1 AND revoked_at IS NULL',
-      [orderId],
-    );
-  const grant = await known();
+  const grant = await grantOf(delivery, orderId);
   if (!order || !grant) return undefined;
   if (grant.file_key) return grant.file_key;
   const plain = await reportDocument(delivery, order);
   if (!plain) return undefined;
-  const holder = order.company ? `${order.buyer_name}, ${order.company}` : order.buyer_name;
-  const stamped = await inThread('stamp-worker.ts', {
-    pdf: plain,
-    line: `Licensed to ${holder} · ${licenceNames[order.licence]} licence · Order ${order.order_no}`,
+  return makeOnce(db, {
+    key: `stamp ${orderId}`,
+    ready: async () => (await grantOf(delivery, orderId))?.file_key ?? undefined,
+    make: () => stampOnce(delivery, order, plain),
   });
-  const key = await keepFile(delivery, stamped, 'report');
-  const { rowCount } = await db.query(
+}
+
+async function stampOnce(delivery: Delivery, order: OrderRow, plain: string): Promise<string> {
+  const key = await stampedFile(delivery, order, plain);
+  const { rowCount } = await delivery.db.query(
     'UPDATE download_grant SET file_key = $2 WHERE order_id = $1 AND file_key IS NULL',
-    [orderId, key],
+    [order.id, key],
   );
   if (rowCount === 1) return key;
-  // Another process was faster: its copy is the one that is kept.
+  // A maker whose lease had lapsed was faster: its copy is the one that is kept.
   await (await delivery.files()).remove(key);
-  return (await known())?.file_key ?? undefined;
+  return (await grantOf(delivery, order.id))?.file_key ?? key;
+}
+
+/** The stamped copy in the file storage. The document goes by way of the disk: it may be larger than memory allows. */
+async function stampedFile(delivery: Delivery, order: OrderRow, plain: string): Promise<string> {
+  const opened = await (await delivery.files()).open(plain);
+  if (!opened) throw new Error(`the document ${plain} is not in the file storage`);
+  const spooled = await spoolFile(opened.stream, delivery.temp, MOST_BYTES, { durable: false });
+  if (!spooled.ok) throw new Error(`the document could not be read: ${spooled.reason}`);
+  const to = join(delivery.temp, randomBytes(16).toString('hex'));
+  const holder = order.company ? `${order.buyer_name}, ${order.company}` : order.buyer_name;
+  const line = `Licensed to ${holder} · ${licenceNames[order.licence]} licence · Order ${order.order_no}`;
+  try {
+    await stamp({ from: spooled.path, to, line });
+    return await keepFile(delivery, createReadStream(to), 'report');
+  } finally {
+    for (const path of [spooled.path, to]) await rm(path, { force: true }).catch(() => undefined);
+  }
 }
 
 /** The job that follows a paid order. */

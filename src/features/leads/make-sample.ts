@@ -1,12 +1,16 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { Queryable } from '#src/db/open.ts';
 import { industries, reportByKey } from '#src/features/catalogue/queries.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
+import { inPool } from '#src/pool/in-pool.ts';
 import { href, pages } from '#src/routes.ts';
 import { cover, periodOf } from '#src/ui/art/cover.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
-import type { SampleContent } from './draw-sample.ts';
+import type drawSampleTask from './draw-sample-task.ts';
+
+const draw = inPool<typeof drawSampleTask>(new URL('./draw-sample-task.ts', import.meta.url), {
+  lane: 'drawings',
+  deadlineMs: 20_000,
+});
 
 /**
  * The sample PDF of a report, made from its own texts, tables and contents.
@@ -22,7 +26,7 @@ export async function makeSample(db: Queryable, reportId: number, publicUrl: str
     list.map(({ slug }) => slug),
   );
   const period = periodOf(report.name, report.published_on ?? '');
-  return drawAside({
+  return draw({
     publisher: {
       name: site?.site_name ?? '',
       email: site?.email ?? '',
@@ -32,17 +36,4 @@ export async function makeSample(db: Queryable, reportId: number, publicUrl: str
     report,
     url,
   });
-}
-
-const PATIENCE_MS = 30_000;
-
-/** Draws in a thread of its own, because a second of drawing would hold up every other visitor. */
-async function drawAside(content: SampleContent): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./draw-sample-worker.ts', import.meta.url), { workerData: content });
-  try {
-    const [bytes] = await once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return bytes;
-  } finally {
-    await worker.terminate();
-  }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Database, type Queryable, row } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import { makeOnce } from '#src/jobs/make-once.ts';
 import { makeSample } from './make-sample.ts';
 
 interface Dependencies {
@@ -11,10 +12,17 @@ interface Dependencies {
 
 interface SampleRow {
   code: string;
-  updated_at: Date;
+  /** When the report last changed, to the microsecond. */
+  version: string;
   sample_file: string | null;
   file_key: string | null;
   fresh: boolean;
+}
+
+export interface Sample {
+  stream: Readable;
+  size: number;
+  name: string;
 }
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -22,45 +30,60 @@ const MAX_BYTES = 20 * 1024 * 1024;
 const sampleRow = (db: Queryable, reportId: number) =>
   row<SampleRow>(
     db,
-    `SELECT r.code, r.updated_at, r.sample_file, s.file_key, s.made_of = r.updated_at AS fresh
+    `SELECT r.code, r.updated_at::text AS version, r.sample_file, s.file_key, s.made_of = r.updated_at AS fresh
      FROM report r LEFT JOIN report_sample s ON s.report_id = r.id WHERE r.id = $1 AND r.status = 'published'`,
     [reportId],
   );
 
 /**
- * The sample of a report: the one that staff uploaded, else the one made from the report's own data, which is drawn
- * when it is first asked for and again when the report has changed. Undefined for a report that is not published.
+ * The sample of a report if it is there: the one that staff uploaded, else the one made of the report as it is now.
+ * Answers the report's row beside it; nothing for a report that is not published.
  */
-export async function sampleFile(
-  deps: Dependencies,
-  reportId: number,
-): Promise<{ stream: Readable; size: number; name: string } | undefined> {
-  const report = await sampleRow(deps.db, reportId);
+export async function keptSample({ db, files }: Dependencies, reportId: number) {
+  const report = await sampleRow(db, reportId);
   if (!report) return undefined;
   const key = report.sample_file ?? (report.fresh ? report.file_key : null);
-  const found = (key && (await deps.files.open(key))) || (await deps.files.open(await makeOnce(deps, reportId)));
-  return found && { ...found, name: `sample-${report.code.replace(/[^\w-]/g, '_')}.pdf` };
+  const opened = key ? await files.open(key) : undefined;
+  const sample: Sample | undefined = opened && { ...opened, name: nameOf(report) };
+  return { report, sample };
 }
 
-/** Draws the sample while all others who want the same one wait. */
-async function makeOnce({ db, files, publicUrl }: Dependencies, reportId: number): Promise<string> {
-  return db.transaction(async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock(8274005, $1)', [reportId]);
-    const report = await sampleRow(client, reportId);
-    if (report?.fresh && report.file_key && (await files.exists(report.file_key))) return report.file_key;
-    const bytes = await makeSample(client, reportId, publicUrl);
-    const put = await files.put(once(bytes), { folder: 'sample', maxBytes: MAX_BYTES });
-    if (!put.ok) throw new Error(`the sample of report ${reportId} could not be kept: ${put.reason}`);
-    await client.query(
-      `INSERT INTO report_sample (report_id, file_key, made_of) SELECT id, $2, updated_at FROM report WHERE id = $1
-       ON CONFLICT (report_id) DO UPDATE SET file_key = excluded.file_key, made_of = excluded.made_of, made_at = now()`,
-      [reportId, put.key],
-    );
-    if (report?.file_key) await files.remove(report.file_key);
-    return put.key;
+/**
+ * The sample of a report, which is drawn when it is first asked for and again when the report has changed. Undefined
+ * for a report that is not published.
+ * @throws TooBusy when too many wait for a drawing
+ */
+export async function sampleFile(deps: Dependencies, reportId: number): Promise<Sample | undefined> {
+  const kept = await keptSample(deps, reportId);
+  if (!kept) return undefined;
+  if (kept.sample) return kept.sample;
+  const key = await makeOnce(deps.db, {
+    key: `sample ${reportId}`,
+    ready: () => freshKey(deps, reportId),
+    make: () => drawnKey(deps, reportId),
   });
+  const opened = await deps.files.open(key);
+  return opened && { ...opened, name: nameOf(kept.report) };
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
+const nameOf = ({ code }: SampleRow) => `sample-${code.replace(/[^\w-]/g, '_')}.pdf`;
+
+async function freshKey({ db, files }: Dependencies, reportId: number): Promise<string | undefined> {
+  const report = await sampleRow(db, reportId);
+  return report?.fresh && report.file_key && (await files.exists(report.file_key)) ? report.file_key : undefined;
+}
+
+async function drawnKey({ db, files, publicUrl }: Dependencies, reportId: number): Promise<string> {
+  // Read before the content: a change that comes while it is drawn outdates it.
+  const report = await sampleRow(db, reportId);
+  if (!report) throw new Error(`the report ${reportId} is gone`);
+  const put = await files.put([await makeSample(db, reportId, publicUrl)], { folder: 'sample', maxBytes: MAX_BYTES });
+  if (!put.ok) throw new Error(`the sample of report ${reportId} could not be kept: ${put.reason}`);
+  await db.query(
+    `INSERT INTO report_sample (report_id, file_key, made_of) VALUES ($1, $2, $3::timestamptz)
+     ON CONFLICT (report_id) DO UPDATE SET file_key = excluded.file_key, made_of = excluded.made_of, made_at = now()`,
+    [reportId, put.key, report.version],
+  );
+  if (report.file_key) await files.remove(report.file_key);
+  return put.key;
 }

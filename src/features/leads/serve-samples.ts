@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
-import { sampleFile } from './sample-file.ts';
+import { keptSample, type Sample, sampleFile } from './sample-file.ts';
 import { countUse, reportOfLink } from './sample-links.ts';
 
 export interface SampleDependencies {
@@ -28,16 +28,19 @@ export function serveSamples(app: FastifyInstance, { db, files, publicUrl, error
           .type('text/html; charset=utf-8')
           .send(await errorPage(404, request.url));
       const reportId = await reportOfLink(db, token);
-      const sample =
-        reportId === undefined ? undefined : await sampleFile({ db, files: await files(), publicUrl }, reportId);
-      if (!sample) return missing();
-      reply.header('content-type', 'application/pdf').header('content-length', sample.size);
-      reply.header('content-disposition', `attachment; filename="${sample.name}"`);
-      reply.header('content-security-policy', "default-src 'none'; sandbox");
+      if (reportId === undefined) return missing();
+      const deps = { db, files: await files(), publicUrl };
       if (request.method === 'HEAD') {
-        sample.stream.destroy();
-        return reply.send('');
+        const known = await keptSample(deps, reportId);
+        if (!known) return missing();
+        // Who only asks about a sample neither has it drawn nor uses the link.
+        if (!known.sample) return reply.type('application/pdf').send('');
+        known.sample.stream.destroy();
+        return describe(reply, known.sample).send('');
       }
+      const sample = await sampleFile(deps, reportId);
+      if (!sample) return missing();
+      describe(reply, sample);
       if (await countUse(db, token)) return reply.send(sample.stream);
       sample.stream.destroy();
       reply.removeHeader('content-length').removeHeader('content-disposition');
@@ -45,3 +48,10 @@ export function serveSamples(app: FastifyInstance, { db, files, publicUrl, error
     },
   });
 }
+
+const describe = (reply: FastifyReply, { size, name }: Sample) =>
+  reply
+    .header('content-type', 'application/pdf')
+    .header('content-length', size)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox");

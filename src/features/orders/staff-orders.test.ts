@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { type StaffRole, staffRoles } from '#src/backoffice/roles.ts';
 import { staffBase } from '#src/backoffice/staff-routes.ts';
 import { row } from '#src/db/open.ts';
 import { issueInvoice } from '#src/features/delivery/issue-invoice.ts';
+import { tempFolder } from '#src/files/temp-folder.ts';
 import { openPlatform } from '#src/open-platform.ts';
 import { apiBase } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -400,10 +401,37 @@ describe('history, invoices, alerts, books', () => {
     expect((await staff('finance', 'GET', `/orders/${randomUUID()}/payment`)).status).toBe(404);
   });
 
+  it('security L14: simultaneous first downloads of one order stamp it once', async () => {
+    const order = await buy();
+    await store.db.query('UPDATE download_grant SET file_key = NULL WHERE order_id = $1', [order.id]);
+    const url = `/download/${order.link}`;
+    expect((await store.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+    const made = 'SELECT file_key FROM download_grant WHERE order_id = $1';
+    expect((await store.db.query(made, [order.id])).rows).toEqual([{ file_key: null }]);
+    // Every file that is stored passes through this folder.
+    const incoming = join(folder, 'files/incoming');
+    mkdirSync(incoming, { recursive: true });
+    const stored = new Set<string>();
+    const watcher = watch(incoming, (_, name) => name && stored.add(name));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => store.app.inject({ url })));
+    for (const { statusCode, rawPayload } of answers) {
+      expect(statusCode).toBe(200);
+      expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect((await store.db.query(made, [order.id])).rows[0].file_key).toMatch(/^report\//);
+    watcher.close();
+    // The report itself and its stamped copy.
+    expect(stored.size).toBe(2);
+    expect(readdirSync(tempFolder(folder))).toEqual([]);
+  });
+
   it('invoices are listed, narrowed and drawn', async () => {
     const order = await buy();
     const { files } = openPlatform(store.config);
-    await issueInvoice({ db: store.db, files, publicUrl: store.config.publicUrl }, order.id);
+    await issueInvoice(
+      { db: store.db, files, publicUrl: store.config.publicUrl, temp: tempFolder(store.config.dataDir) },
+      order.id,
+    );
     await refund('finance', order.id, 500);
     const { body } = await staff('finance', 'GET', `/invoices?q=${order.order_no}`);
     expect(body.data).toMatchObject([

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Queryable, row } from '#src/db/open.ts';
+import { TooBusy } from '#src/pool/lane.ts';
+
+/** Longer than anything that is made waits for a thread, is drawn and is stored. */
+const LEASE_S = 180;
+const LOOK_AGAIN_MS = 250;
+const PATIENCE_MS = 60_000;
+
+interface Making<T> {
+  /** Names what is made, for all processes: 'sample 17'. */
+  key: string;
+  /** What is there already; undefined when it must be made. */
+  ready(): Promise<T | undefined>;
+  make(): Promise<T>;
+}
+
+const underWay = new WeakMap<Queryable, Map<string, Promise<unknown>>>();
+
+/**
+ * Makes something that many may ask for at once: one caller of all processes makes it, the others wait for the result.
+ * No connection and no lock is held meanwhile. When the maker fails or dies, one of those who wait takes its place.
+ * @throws TooBusy after a minute of waiting for another process; what `make` throws
+ */
+export function makeOnce<T>(db: Queryable, making: Making<T>): Promise<T> {
+  const here = underWay.get(db) ?? new Map<string, Promise<unknown>>();
+  underWay.set(db, here);
+  const known = here.get(making.key);
+  if (known) return known as Promise<T>;
+  const made = makeOrWait(db, making).finally(() => here.delete(making.key));
+  here.set(making.key, made);
+  return made;
+}
+
+async function makeOrWait<T>(db: Queryable, { key, ready, make }: Making<T>): Promise<T> {
+  const holder = randomUUID();
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const there = await ready();
+    if (there !== undefined) return there;
+    if (await takeLease(db, key, holder)) {
+      try {
+        return (await ready()) ?? (await make());
+      } finally {
+        // Without a database the lease lapses by itself.
+        await db.query('DELETE FROM work_lease WHERE key = $1 AND holder = $2', [key, holder]).catch(() => undefined);
+      }
+    }
+    if (Date.now() > end) throw new TooBusy();
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+async function takeLease(db: Queryable, key: string, holder: string): Promise<boolean> {
+  const taken = await row(
+    db,
+    `INSERT INTO work_lease AS l (key, holder, until) VALUES ($1, $2, now() + $3 * interval '1 second')
+     ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, until = excluded.until WHERE l.until < now()
+     RETURNING 1`,
+    [key, holder, LEASE_S],
+  );
+  return taken !== undefined;
+}
