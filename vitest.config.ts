@@ -1,24 +1,30 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { LongestFirst } from './test/longest-first.ts';
 
-/** These take longest: they begin first, so that at the end no worker is left alone with one of them. */
-const LONG = ['page-kinds', 'hostile-html', 'states', 'chaos/short', 'e2e/leads', 'csp', 'navigation', 'header'];
+/** These start processes, kill them and wait for clocks: each has its process and the machine's timing to itself. */
+const PROCESSES = [
+  ...['src/db/embedded.test.ts', 'src/import.test.ts', 'src/http/outage.test.ts'],
+  ...['test/backup.test.ts', 'test/faults.test.ts', 'test/chaos/*.test.ts'],
+];
 
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) =>
-      [...LONG.keys()].find((at) => moduleId.includes(LONG[at]!)) ?? LONG.length;
-    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
-  }
-}
+const limits = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'test/**/*.test.ts', 'e2e/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     sequence: { sequencer: LongestFirst },
+    projects: [
+      { test: { ...limits, name: 'processes', include: PROCESSES } },
+      { test: { ...limits, name: 'journeys', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/browser-setup.ts'] } },
+      {
+        test: {
+          ...limits,
+          name: 'calls',
+          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: PROCESSES,
+        },
+      },
+    ],
   },
 });

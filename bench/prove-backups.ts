@@ -1,10 +1,10 @@
 /** Many rounds of backup and restore under writes: `node bench/prove-backups.ts [rounds]`, 20 unless told otherwise. */
 import { backupRound, connected } from '../test/backup-round.ts';
 import { testDatabase } from '../test/database.ts';
-import setup, { at } from '../test/global-setup.ts';
+import { at, startTestDatabase } from '../test/global-setup.ts';
 
 const rounds = Number(process.argv[2] ?? 20);
-const end = await setup();
+const end = await startTestDatabase({ durable: true });
 const server = process.env.TEST_DATABASE_URL!;
 const source = await testDatabase({ demo: true });
 let wrong = 0;

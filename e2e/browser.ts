@@ -1,13 +1,6 @@
-import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config.ts';
-import { listenForChanges } from '../src/http/listen-for-changes.ts';
-import { loadSiteBundle } from '../src/http/site-bundle.ts';
-import { chromiumPath, chromiumSwitches } from '../test/chromium.ts';
-import { type TestDatabase, testDatabase } from '../test/database.ts';
-import { freePort } from '../test/free-port.ts';
+import type { ServedStore } from './serve-store.ts';
 
 export interface Visit {
   page: Page;
@@ -23,44 +16,58 @@ export interface VisitOptions extends BrowserContextOptions {
   stored?: Record<string, string>;
 }
 
-export interface OpenStore extends TestDatabase {
-  url: string;
+/** A store to be looked at. */
+export interface ReadStore {
   origin: string;
-  config: Config;
   visit(options?: VisitOptions): Promise<Visit>;
   /**
    * One visit from start to end by somebody who has decided on cookies (unless `stored` says otherwise), during which
    * no error, no policy violation and no request to another origin may happen.
    */
   browse(act: (page: Page) => Promise<unknown>, options?: VisitOptions): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A store of one's own, whose rows may be changed. */
+export interface OpenStore extends ServedStore, ReadStore {
+  close(): Promise<void>;
 }
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-const dist = join(import.meta.dirname, '../dist');
+/** The run's one store with the demo publisher, for files that change nothing in it. */
+export async function readStore(): Promise<ReadStore> {
+  return lookAt(process.env.TEST_STORE!);
+}
 
-/** The store on a port of its own, with the demo publisher unless told otherwise, and a real browser to visit it with. */
-export async function openStore(environment: Record<string, string> = {}, { demo = true } = {}): Promise<OpenStore> {
-  const database = await testDatabase({ demo });
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const config = readConfig({ PORT: String(port), PUBLIC_URL: origin, DATABASE_URL: database.url, ...environment });
-  const bundle = await loadSiteBundle(dist);
-  const app = await createApp({ config, db: database.db, bundle, clientDir: join(dist, 'client') });
-  const stopListening = listenForChanges(database.url, app.pageCache, () => undefined);
-  await app.listen({ port, host: '127.0.0.1' });
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumSwitches });
+/** A store and a database of one's own, with the demo publisher unless told otherwise. */
+export async function openStore(
+  environment: Record<string, string> = {},
+  options = { demo: true },
+): Promise<OpenStore> {
+  // Whoever only looks needs none of the store's code.
+  const { serveStore } = await import('./serve-store.ts');
+  const served = await serveStore(environment, options);
+  const look = await lookAt(served.origin);
   return {
-    ...database,
+    ...served,
+    ...look,
+    async close() {
+      await look.close();
+      await served.close();
+    },
+  };
+}
+
+async function lookAt(origin: string): Promise<ReadStore> {
+  const browser = await chromium.connect(process.env.TEST_BROWSER!);
+  return {
     origin,
-    config,
     visit: (options) => visit(browser, origin, options),
     async browse(act, options) {
-      const { page, problems, foreign, close } = await visit(browser, origin, {
-        stored: { gdprAccepted: 'true' },
-        ...options,
-      });
+      const stored = { gdprAccepted: 'true' };
+      const { page, problems, foreign, close } = await visit(browser, origin, { stored, ...options });
       try {
         await act(page);
         expect(problems).toEqual([]);
@@ -69,12 +76,7 @@ export async function openStore(environment: Record<string, string> = {}, { demo
         await close();
       }
     },
-    async close() {
-      await browser.close();
-      await app.close();
-      await stopListening();
-      await database.close();
-    },
+    close: () => browser.close(),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, type OpenStore, open, openStore, phone, until } from './browser.ts';
+import { desktop, open, phone, type ReadStore, readStore, until } from './browser.ts';
 
-let store: OpenStore;
+let store: ReadStore;
 beforeAll(async () => {
-  store = await openStore();
+  store = await readStore();
 });
 afterAll(() => store?.close());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, type OpenStore, open, openStore, phone } from './browser.ts';
+import { desktop, open, phone, type ReadStore, readStore } from './browser.ts';
 import { pageKinds } from './page-kinds.ts';
 
 // The policy allows no inline script or style anywhere, so that the HTML can be the same bytes for all visitors.
 
-let store: OpenStore;
+let store: ReadStore;
 beforeAll(async () => {
-  store = await openStore();
+  store = await readStore();
 });
 afterAll(() => store?.close());
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenStore, open, openStore, textsOf, until } from './browser.ts';
+import { open, type ReadStore, readStore, textsOf, until } from './browser.ts';
 
-let store: OpenStore;
+let store: ReadStore;
 beforeAll(async () => {
-  store = await openStore();
+  store = await readStore();
 });
 afterAll(() => store?.close());
 

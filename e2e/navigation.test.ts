@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alive, breakFirst, type OpenStore, open, openStore, textsOf, until } from './browser.ts';
+import { alive, breakFirst, open, type ReadStore, readStore, textsOf, until } from './browser.ts';
 
 // The site's own router, src/router: what a browser does by itself must still be so.
 
-let store: OpenStore;
+let store: ReadStore;
 beforeAll(async () => {
-  store = await openStore();
+  store = await readStore();
 });
 afterAll(() => store?.close());
 

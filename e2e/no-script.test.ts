@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, type OpenStore, openStore, phone, textsOf } from './browser.ts';
+import { desktop, phone, type ReadStore, readStore, textsOf } from './browser.ts';
 
 // That every page can be read without script is in page-kinds.test.ts; here: that the store can be used.
 
-let store: OpenStore;
+let store: ReadStore;
 beforeAll(async () => {
-  store = await openStore();
+  store = await readStore();
 });
 afterAll(() => store?.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenStore, open, openStore } from './browser.ts';
+import { open, type ReadStore, readStore } from './browser.ts';
 import { pageKinds } from './page-kinds.ts';
 
-let store: OpenStore;
+let store: ReadStore;
 beforeAll(async () => {
-  store = await openStore();
+  store = await readStore();
 });
 afterAll(() => store?.close());
 

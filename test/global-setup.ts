@@ -7,25 +7,39 @@ import { loadDemo } from '../db/demo/load.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 
-/** One real PostgreSQL for the whole run, with two databases to copy from: migrated, and migrated with demo rows. */
-export default async function setup(): Promise<() => Promise<void>> {
+type Stop = () => Promise<void>;
+/** Every project of the test run loads this file by itself; the process has one database. */
+const run = globalThis as { testDatabase?: Promise<Stop> };
+
+/** The database of a run of the tests. A cluster that lives for minutes needs no protection from a power cut. */
+export default function setup(): Promise<Stop> {
+  run.testDatabase ??= startTestDatabase({ durable: false });
+  return run.testDatabase;
+}
+
+/**
+ * One real PostgreSQL with two databases to copy from: migrated, and migrated with demo rows. `durable`: what it
+ * acknowledges survives a crash of the machine, as in a store.
+ */
+export async function startTestDatabase({ durable }: { durable: boolean }): Promise<Stop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-test-'));
   // PostgreSQL's own account must reach the folder when the run is root's.
   chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  await allowDatabases(dataDir, server.url);
+  await adapt(dataDir, server.url, durable);
   process.env.TEST_DATABASE_URL = server.url;
 
-  await run(server.url, 'CREATE DATABASE template_empty');
+  await perform(server.url, 'CREATE DATABASE template_empty');
   const empty = at(server.url, 'template_empty');
   await migrate(empty, join(import.meta.dirname, '../db/migrations'), () => undefined);
   await within(empty, loadCountries);
-  await run(server.url, 'CREATE DATABASE template_demo TEMPLATE template_empty');
+  await perform(server.url, 'CREATE DATABASE template_demo TEMPLATE template_empty');
   await within(at(server.url, 'template_demo'), loadDemo);
 
-  return async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  let stopping: Promise<void> | undefined;
+  return () => {
+    stopping ??= server.stop().then(() => rmSync(dataDir, { recursive: true, force: true }));
+    return stopping;
   };
 }
 
@@ -37,17 +51,23 @@ export function at(url: string, database: string): string {
 }
 
 /** The store's role may not make databases; in a test run it must. */
-async function allowDatabases(dataDir: string, url: string): Promise<void> {
+async function adapt(dataDir: string, url: string, durable: boolean): Promise<void> {
   const home = existsSync(join(dataDir, 'postgres')) ? join(dataDir, 'postgres') : dataDir;
   const [passwordFile] = globSync(join(home, '**/admin-password'));
   if (!passwordFile) throw new Error(`No administrator's password below ${home}`);
   const admin = new URL(at(url, 'postgres'));
   admin.username = 'postgres';
   admin.password = readFileSync(passwordFile, 'utf8').trim();
-  await run(admin.href, 'ALTER ROLE meridian CREATEDB');
+  await connected(admin.href, async (client) => {
+    await client.query('ALTER ROLE meridian CREATEDB');
+    if (durable) return;
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      await client.query(`ALTER SYSTEM SET ${setting} = off`);
+    await client.query('SELECT pg_reload_conf()');
+  });
 }
 
-async function run(url: string, statement: string): Promise<void> {
+async function perform(url: string, statement: string): Promise<void> {
   await connected(url, (client) => client.query(statement));
 }
 

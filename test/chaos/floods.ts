@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import startDatabase from '../global-setup.ts';
+import { startTestDatabase } from '../global-setup.ts';
 import { startTurnstileStandIn } from '../stand-ins/turnstile/start-turnstile-stand-in.ts';
 import type { Order, Outcome } from './floods-attacker.ts';
 import { attacks, type Target } from './floods-attacks.ts';
@@ -20,7 +20,7 @@ const MOST = { honest: 500, health: 250, memory: 512, capture: 60_000, recovery:
 /** Seconds of calm before and after each attack. */
 const CALM = 5;
 
-const stopDatabase = await startDatabase();
+const stopDatabase = await startTestDatabase({ durable: true });
 const turnstile = await startTurnstileStandIn();
 const shop = await openShop({
   ...{ TURNSTILE_SITE_KEY: turnstile.siteKey, TURNSTILE_SECRET_KEY: turnstile.secretKey },

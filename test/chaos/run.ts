@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import startDatabase from '../global-setup.ts';
+import { startTestDatabase } from '../global-setup.ts';
 import { faults, quickFaults, slowFaults } from './faults.ts';
 import { kills, paymentPoints, refundPoints } from './kills.ts';
 import { books, closedTabs, doubleClicks, pending, refunds, twoApprovals } from './money.ts';
@@ -45,7 +45,7 @@ const scenarios: [name: string, scenario: (shop: Shop) => Promise<Finding>][] = 
 ];
 const asked = scenarios.filter(([name]) => chosen?.includes(name) ?? true);
 
-const stop = await startDatabase();
+const stop = await startTestDatabase({ durable: true });
 const shop = await openShop();
 const findings: Finding[] = [];
 try {

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { createApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { listenForChanges } from '../src/http/listen-for-changes.ts';
+import { loadSiteBundle } from '../src/http/site-bundle.ts';
+import { type TestDatabase, testDatabase } from '../test/database.ts';
+import { freePort } from '../test/free-port.ts';
+
+export interface ServedStore extends TestDatabase {
+  origin: string;
+  config: Config;
+}
+
+const dist = join(import.meta.dirname, '../dist');
+
+/** The store on a port and a database of its own, with the demo publisher unless told otherwise. */
+export async function serveStore(environment: Record<string, string> = {}, { demo = true } = {}): Promise<ServedStore> {
+  const database = await testDatabase({ demo });
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const config = readConfig({ PORT: String(port), PUBLIC_URL: origin, DATABASE_URL: database.url, ...environment });
+  const bundle = await loadSiteBundle(dist);
+  const app = await createApp({ config, db: database.db, bundle, clientDir: join(dist, 'client') });
+  const stopListening = listenForChanges(database.url, app.pageCache, () => undefined);
+  await app.listen({ port, host: '127.0.0.1' });
+  return {
+    ...database,
+    origin,
+    config,
+    async close() {
+      await app.close();
+      await stopListening();
+      await database.close();
+    },
+  };
+}
