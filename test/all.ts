@@ -22,11 +22,11 @@ async function step(name: string, [tool, ...args]: string[], quiet = true): Prom
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void (said += chunk));
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
   const verdict = `── ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - began) / 1000).toFixed(1)} s`;
-  console.log(quiet && status !== 0 ? `${said}\n${verdict}` : verdict);
+  console.log(quiet && status !== 0 ? `${Buffer.concat(said)}\n${verdict}` : verdict);
   return status === 0;
 }
 
