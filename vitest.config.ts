@@ -8,6 +8,8 @@ const PROCESSES = [
 ];
 
 const limits = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** A browser or a process that the machine holds up fails once; what fails twice is broken. The report names both. */
+const patient = { ...limits, retry: process.env.CI ? 1 : 0 };
 
 export default defineConfig({
   test: {
@@ -15,8 +17,8 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...limits, name: 'processes', include: PROCESSES } },
-      { test: { ...limits, name: 'journeys', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/browser-setup.ts'] } },
+      { test: { ...patient, name: 'processes', include: PROCESSES } },
+      { test: { ...patient, name: 'journeys', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/browser-setup.ts'] } },
       {
         test: {
           ...limits,
