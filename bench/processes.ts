@@ -5,9 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /** The options of Node that `npm start` gives the store. */
-export const startOptions: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  .scripts.start.split(' ')
-  .slice(1, -1);
+export const startOptions: string[] = JSON.parse(readFileSync(join(root, 'bin/node-options.json'), 'utf8'));
 
 /** Starts the store as `npm start` does, with only the settings given. */
 export function startStore(settings: Record<string, string>): ChildProcess {

@@ -43,6 +43,7 @@ import { httpServer } from './http/http-server.ts';
 import { keepAnswers } from './http/keep-answers.ts';
 import { PageCache } from './http/page-cache.ts';
 import type { Registry } from './http/perform.ts';
+import { serveProbes } from './http/probes.ts';
 import { guardWrites } from './http/same-site.ts';
 import { guardSecretLinks } from './http/secret-links.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -162,10 +163,7 @@ export async function createApp({
     decorateReply: false,
     maxAge: '1d',
   });
-  app.get('/health', async () => {
-    await db.query('SELECT 1');
-    return { ok: true };
-  });
+  serveProbes(app, db);
   serveMedia(app, db, platform.files);
   serveMachines(app, { ...site, dataDir: config.dataDir });
   serveSamples(app, { db, files: platform.files, publicUrl: config.publicUrl, errorPage: pageOfFailure });

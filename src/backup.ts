@@ -3,11 +3,15 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { type BackupSummary, backUp } from './operations/back-up.ts';
+import { nextBackupPath, removeOldBackups } from './operations/backup-folder.ts';
 import { openStored } from './operations/open-stored.ts';
 import { progressLine, sizeText } from './operations/progress.ts';
 
-const USAGE =
-  'Usage: npm run backup -- FILE.tar.gz\nThe store may go on working. What is in the file is described in docs/operations.md.';
+const USAGE = `Usage: npm run backup -- FILE.tar.gz
+       npm run backup -- --into FOLDER [--keep N]
+  --into FOLDER  a file named by the time, read to its end when it is written
+  --keep N       then only the newest N of them stay in the folder
+The store may go on working. What is in the file is described in docs/operations.md.`;
 const whole = new Intl.NumberFormat('en-US');
 
 function summaryText(summary: BackupSummary, path: string, seconds: number): string {
@@ -24,10 +28,23 @@ function summaryText(summary: BackupSummary, path: string, seconds: number): str
   return lines.join('\n');
 }
 
+/** What was asked for; undefined when it cannot be understood. */
+function readArguments(): { file?: string; into?: string; keep?: number } | undefined {
+  try {
+    const options = { into: { type: 'string' }, keep: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const { into } = values;
+    const keep = values.keep === undefined ? undefined : Number(values.keep);
+    const isKept = keep === undefined || (into !== undefined && Number.isInteger(keep) && keep > 0);
+    return isKept && positionals.length === (into ? 0 : 1) ? { file: positionals[0], into, keep } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 async function main(): Promise<number> {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [file, ...more] = positionals;
-  if (!file || more.length > 0) {
+  const asked = readArguments();
+  if (!asked) {
     console.error(USAGE);
     return 2;
   }
@@ -36,7 +53,8 @@ async function main(): Promise<number> {
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
   const config = readConfig();
-  const path = resolve(file);
+  const folder = asked.into && resolve(asked.into);
+  const path = folder ? await nextBackupPath(folder) : resolve(asked.file!);
   const database = await openStored(config, (message) => console.log(message));
   const progress = progressLine();
   const began = performance.now();
@@ -47,11 +65,14 @@ async function main(): Promise<number> {
       dataDir: config.dataDir,
       path,
       signal: ended.signal,
+      check: folder !== undefined,
       onProgress: ({ rows, files, bytes }) =>
         progress.show(`${whole.format(rows)} rows, ${whole.format(files)} files, ${sizeText(bytes)}`),
     });
     progress.clear();
     console.log(summaryText(summary, path, (performance.now() - began) / 1000));
+    if (folder && asked.keep)
+      for (const name of await removeOldBackups(folder, asked.keep)) console.log(`Removed the old ${name}.`);
     return 0;
   } finally {
     await database.stop();

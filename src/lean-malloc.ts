@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Preloaded by `npm start`: makes glibc give freed memory back. Left alone it keeps some 100 MB of what the threads that
+ * Preloaded by `bin/serve.js`: makes glibc give freed memory back. Left alone it keeps some 100 MB of what the threads that
  * compress have freed. It reads its settings when a process begins, so this one begins once more in place, with the same
  * id and streams; a channel to a parent would not outlast that. Other systems' allocators need none of it.
  */

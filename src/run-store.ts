@@ -12,6 +12,7 @@ import { clearTempFolders } from './files/temp-folder.ts';
 import { armFailpoint } from './http/failpoint.ts';
 import { listenForChanges } from './http/listen-for-changes.ts';
 import type { SiteBundle } from './http/site-bundle.ts';
+import { complain, logStream, outliveLog, say, warn } from './log.ts';
 import { openPlatform } from './open-platform.ts';
 import { passwords } from './passwords.ts';
 import { startWorker } from './worker.ts';
@@ -20,7 +21,6 @@ const root = join(import.meta.dirname, '..');
 // After the signal to end new connections are taken until none has come for so long; at most so long; milliseconds.
 const GRACE_MS = 500;
 const LONGEST_GRACE_MS = 3000;
-const say = (message: string) => console.log(message);
 
 /** Where pages and browser files come from: built ones, or those of the development server. */
 export interface StoreSite {
@@ -36,8 +36,9 @@ export interface StoreSite {
  * why and ends the process.
  */
 export function runStore(openSite: (root: string, config: Config) => Promise<StoreSite>): void {
+  outliveLog();
   run(openSite).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    complain(error instanceof Error ? error.message : String(error));
     process.exit(1);
   });
 }
@@ -54,7 +55,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     : await startDemoProvider({ dataDir: settings.dataDir, storePort: settings.port });
   const config = { ...settings, paypal: settings.paypal ?? testPayments?.config };
   if (testPayments) say('No PayPal keys: payments are tests, no real money is taken');
-  const db = openDatabase(database.url, { onError: (error) => say(`database: ${error.message}`) });
+  const db = openDatabase(database.url, { onError: (error) => warn(`database: ${error.message}`) });
   await throughOutages({ url: database.url, say }, () => prepareStaff(db, config, passwords, say));
   const platform = openPlatform(config);
   const app = await createApp({
@@ -63,10 +64,10 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     bundle: site.bundle,
     platform,
     clientDir: site.clientDir,
-    log: { level: 'warn' },
+    log: { level: 'warn', stream: logStream },
   });
   const detach = await site.attach?.(app);
-  const stopListening = listenForChanges(database.url, app.pageCache, (error) => say(`database: ${error.message}`));
+  const stopListening = listenForChanges(database.url, app.pageCache, (error) => warn(`database: ${error.message}`));
   let stopWorking: (() => Promise<void>) | undefined;
 
   let stopping = false;
@@ -74,6 +75,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     if (stopping) return;
     stopping = true;
     say(`${signal}: finishing open requests`);
+    app.announceEnd();
     // A request that does not end must not keep the process for ever.
     setTimeout(() => process.exit(1), 9000).unref();
     await detach?.();
@@ -98,7 +100,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
       throw error;
     });
   // After the port is known to be ours: a start that fails has then begun no work.
-  if (config.role !== 'web') stopWorking = startWorker({ config, db, files: platform.files, say });
+  if (config.role !== 'web') stopWorking = startWorker({ config, db, files: platform.files, say: warn });
   if (config.role === 'worker') return say('The worker is at work');
   say(`The store is open at ${config.publicUrl}`);
 }

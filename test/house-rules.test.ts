@@ -234,10 +234,4 @@ describe('house rules', () => {
     const wrong = all.filter(({ path, text }) => !path.endsWith('house-rules.test.ts') && words.test(text));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
-
-  it('the operations page starts the store as npm start does', () => {
-    const { start } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
-    const unit = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-    expect(unit).toContain(`ExecStart=/opt/meridian/node_modules/.bin/${start}\n`);
-  });
 });

@@ -18,6 +18,7 @@ import { describeDatabase } from './describe-database.ts';
 import { fileKeyFinder } from './file-keys.ts';
 import { OperationError } from './operation-error.ts';
 import { operatorClient } from './operator-client.ts';
+import { verifyFile } from './verify-archive.ts';
 import { type ArchiveWriter, openArchiveWriter } from './write-archive.ts';
 
 export interface BackupOptions {
@@ -30,6 +31,8 @@ export interface BackupOptions {
   /** Told the name of the exported snapshot (SET TRANSACTION SNAPSHOT) while it can be shared. */
   onSnapshot?: (snapshot: string) => Promise<void>;
   signal?: AbortSignal;
+  /** Read the archive to its end when it is written, before it counts as made. */
+  check?: boolean;
 }
 interface BackupProgress {
   tables: number;
@@ -60,6 +63,7 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
     });
     const summary = await writeAll(options, client, archive);
     const size = await archive.finish();
+    if (options.check) await verifyFile(options.path);
     await noteBackup(client, { ...summary, size });
     return { ...summary, size };
   } catch (error) {

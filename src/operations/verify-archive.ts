@@ -1,4 +1,5 @@
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import {
@@ -117,4 +118,14 @@ function explained(error: unknown, name: string, begun: boolean): Error {
   if (code === 'Z_BUF_ERROR' || /unexpected end/i.test(message ?? ''))
     return new OperationError(`${name} is cut short: its end is missing. Nothing was changed.`);
   return new OperationError(`${name} is damaged (${message}). Nothing was changed.`);
+}
+
+/** Like verifyArchive, for the archive at `path`. */
+export async function verifyFile(path: string): Promise<VerifiedArchive> {
+  const file = await open(path);
+  try {
+    return await verifyArchive(file, basename(path));
+  } finally {
+    await file.close();
+  }
 }

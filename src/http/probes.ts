@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '#src/db/open.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on the readiness probe says that no new requests shall come. */
+    announceEnd(): void;
+  }
+}
+
+/**
+ * Serves the probes. `/health/live`: the process answers; whoever restarts it needs nothing else, for a database that is
+ * away does not come back by that. `/health`: it reaches its database. `/health/ready`: that, and it is not about to end;
+ * whoever distributes requests asks this one.
+ */
+export function serveProbes(app: FastifyInstance, db: Queryable): void {
+  let ending = false;
+  app.decorate('announceEnd', () => {
+    ending = true;
+  });
+  app.get('/health/live', async () => ({ ok: true }));
+  app.get('/health', async () => {
+    await db.query('SELECT 1');
+    return { ok: true };
+  });
+  app.get('/health/ready', async (_, reply) => {
+    if (ending) return reply.code(503).header('retry-after', '5').send({ ok: false });
+    await db.query('SELECT 1');
+    return { ok: true };
+  });
+}
