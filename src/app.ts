@@ -34,6 +34,7 @@ import { searchApi } from './features/search/api.ts';
 import { catalogueSearchContracts, searchContracts } from './features/search/contract.ts';
 import { staffSession } from './features/staff/sessions.ts';
 import { tempFolder } from './files/temp-folder.ts';
+import { admitRequests } from './http/admission/admit-requests.ts';
 import { answerBrokenRequest, answerFailures, answerUnreadable, type ErrorPage } from './http/answer-failures.ts';
 import { register, serveApi } from './http/api.ts';
 import { CallMemo } from './http/call-memo.ts';
@@ -108,7 +109,12 @@ export async function createApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const cache = new PageCache();
   const payments = config.paypal && openPayments(db, config.paypal, config.publicUrl);
-  const accounts = openAccounts({ db, secret: platform.secret(), publicUrl: config.publicUrl });
+  const accounts = openAccounts({
+    db,
+    secret: platform.secret(),
+    publicUrl: config.publicUrl,
+    captcha: platform.captcha,
+  });
   const outcomes = new SearchOutcomes();
   const site = {
     bundle,
@@ -140,6 +146,7 @@ export async function createApp({
   answerFailures(app, pageOfFailure);
   await app.register(cookie);
   guardWrites(app, { publicUrl: config.publicUrl, exempt: [webhookPath], uploads });
+  admitRequests(app, db);
   const temp = tempFolder(config.dataDir);
   await acceptUploads(app, {
     folder: temp,

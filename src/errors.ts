@@ -30,6 +30,8 @@ export interface ErrorBody {
   message: string;
   /** Every field that is wrong, each with all its messages. */
   errors?: Record<string, string[]>;
+  /** With `too-many`: the form for which a solved human check, sent as `turnstile_token`, opens the call again. */
+  human_check?: string;
   /** With `gone`: the slug of the report that took the withdrawn one's place. */
   successor?: string;
   /** With `conflict`, to staff alone: what stands there now, where a write was made on an earlier state. */

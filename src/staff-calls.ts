@@ -38,6 +38,7 @@ import { staffFeatureCalls } from './features/staff/calls.ts';
 import type { Passwords } from './features/staff/passwords.ts';
 import type { Platform } from './open-platform.ts';
 import { orderActions } from './order-actions.ts';
+import { keyFor } from './secret.ts';
 
 export interface StaffCallOptions {
   config: Config;
@@ -75,7 +76,14 @@ export function allStaffCalls({ config, db, platform, passwords }: StaffCallOpti
   const callsOf = (role: StaffRole) =>
     calls.filter(({ contract }) => contract.roles.includes(role)).map(({ name }) => name);
   const calls: StaffCall[] = [
-    ...staffFeatureCalls({ passwords, publicUrl, demoAllowed: !production, callsOf }),
+    ...staffFeatureCalls({
+      passwords,
+      publicUrl,
+      demoAllowed: !production,
+      callsOf,
+      check: { captcha: platform.captcha, publicUrl },
+      deviceKey: keyFor(platform.secret(), 'known devices of staff'),
+    }),
     ...resources.flatMap(resourceCalls),
     ...staffCalls(catalogueStaffContracts, catalogueStaffApi(platform.files)),
     ...staffCalls(importStaffContracts, importStaffApi(db, platform.files)),

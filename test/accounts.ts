@@ -42,6 +42,9 @@ export interface Shop {
 
 let made = 0;
 
+/** An address of the network for benchmarks (RFC 2544) for each new visitor: what one address may do is limited. */
+const newVisitor = () => `198.18.${(made >> 8) & 255}.${made & 255}`;
+
 /** Somebody whom the store does not know yet. */
 export const newCustomer = (): Customer => ({
   name: 'Ada Lovelace',
@@ -136,7 +139,7 @@ function shopOf(app: FastifyInstance, db: Database): Shop {
     get: async (path, headers) => answerOf(await app.inject({ url: apiBase + path, headers })),
     async customer() {
       const customer = newCustomer();
-      const { status } = await post('/user/register', customer);
+      const { status } = await post('/user/register', customer, {}, newVisitor());
       if (status !== 200) throw new Error(`The registration was answered with ${status}`);
       return customer;
     },

@@ -1,17 +1,42 @@
-/**
- * What an address counts as in a limit: an IPv4 address itself, of an IPv6 address its /64, which is what one customer
- * is given and can change within (reliability, decision 19).
- */
-export function addressKey(ip: string): string {
-  const mapped = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped) return mapped[1]!;
+/** One of the networks that an address counts as in a limit. */
+export interface Network {
+  key: string;
+  /** How many times the allowance of a single address it has. */
+  times: number;
+}
+
+/** The IPv4 address that this is or, as an IPv6 address, stands for; undefined for others. */
+const ipv4Of = (ip: string) => /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+
+/** The first four of an IPv6 address's eight groups. */
+function prefixOf(ip: string): number[] {
   const [head = '', tail] = ip.split('%')[0]!.toLowerCase().split('::');
   const groups = head ? head.split(':') : [];
   const after = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : Math.max(8 - groups.length - after.length, 0);
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...after];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
-    .join(':')}::/64`;
+  return all.slice(0, 4).map((group) => Number.parseInt(group || '0', 16));
+}
+
+const written = (groups: number[]) => groups.map((group) => group.toString(16)).join(':');
+
+/**
+ * What an address counts as in a limit: an IPv4 address itself, of an IPv6 address its /64, which is what one customer
+ * is given and can change within (RFC 6177).
+ */
+export const addressKey = (ip: string): string => ipv4Of(ip) ?? `${written(prefixOf(ip))}::/64`;
+
+/**
+ * Every network that an address counts as, the narrowest first. Providers also give out a /56 or a /48 to one customer,
+ * so these have limits too: wider ones, since many customers may share them.
+ */
+export function networksOf(ip: string): Network[] {
+  const single = { key: addressKey(ip), times: 1 };
+  if (ipv4Of(ip) !== undefined) return [single];
+  const [a = 0, b = 0, c = 0, d = 0] = prefixOf(ip);
+  return [
+    single,
+    { key: `${written([a, b, c, d & 0xff00])}::/56`, times: 4 },
+    { key: `${written([a, b, c])}::/48`, times: 16 },
+  ];
 }

@@ -27,6 +27,7 @@ export function serveApi(app: FastifyInstance, registry: Registry, db: Queryable
       method: methods,
       url: apiBase + path,
       exposeHeadRoute: false,
+      config: { cost: definition.contract.cost },
       handler: (request, reply) => answerCall(request, reply, definition, db),
     });
   }

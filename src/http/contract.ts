@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Queryable } from '#src/db/open.ts';
 import type { ErrorBody, Failure } from '#src/errors.ts';
-import type { CallName } from '#src/routes.ts';
+import type { CallName, calls } from '#src/routes.ts';
+import type { Cost } from './admission/cost.ts';
 
 /** What one call takes and answers; the single source of its validation, its types and its OpenAPI entry. */
 export interface Contract<Params = unknown, Query = unknown, Body = unknown, Response = unknown> {
@@ -10,12 +11,19 @@ export interface Contract<Params = unknown, Query = unknown, Body = unknown, Res
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   response: z.ZodType<Response>;
+  /** What it costs the store; every call that writes declares it, and every other that does more than read. */
+  cost?: Cost;
 }
+
+/** A contract of this call: one that writes says what it costs. */
+type ContractOf<Name extends CallName> = (typeof calls)[Name] extends `GET ${string}`
+  ? Contract
+  : Contract & { cost: Cost };
 
 export type Contracts = Partial<Record<CallName, Contract>>;
 
 /** Keeps the exact types of a feature's contracts while checking their form. */
-export function contracts<const C extends { [K in CallName]?: Contract }>(definitions: C): C {
+export function contracts<const C extends { [K in CallName]?: ContractOf<K> }>(definitions: C): C {
   return definitions;
 }
 

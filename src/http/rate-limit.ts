@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Queryable, rows } from '#src/db/open.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 
 export interface Limit {
   /** What is counted, with whom: 'contact 203.0.113.7'. */
@@ -9,22 +9,35 @@ export interface Limit {
   seconds: number;
 }
 
+const digest = (key: string) => createHash('sha256').update(key).digest();
+const WINDOW = 'to_timestamp(floor(extract(epoch FROM now()) / $2::int) * $2::int)';
+
+/** Seconds until the present window of that length ends, at least 1. Windows begin at multiples of it since 1970 UTC. */
+export const secondsLeft = (seconds: number): number =>
+  Math.max(Math.ceil(seconds - ((Date.now() / 1000) % seconds)), 1);
+
 /**
- * Counts one event in every limit and tells whether all of them still hold. The counters stand in the database, so that
- * all processes share them; keys are stored as digests only.
+ * Counts one event in each limit, in the given order, and stops at the first that is used up: what a limit refuses
+ * counts neither there nor in any limit after it, so that nobody can use up a limit of others with refused requests.
+ * The counters are in the database, so that all processes share them; keys are stored as digests only.
+ * @returns the limit that is used up, or undefined when all of them admitted the event
  */
+export async function limitReached(db: Queryable, limits: Limit[]): Promise<Limit | undefined> {
+  for (const limit of limits) {
+    const counted = await row(
+      db,
+      `INSERT INTO rate_limit AS r (key, window_start, hits) VALUES ($1, ${WINDOW}, 1)
+       ON CONFLICT (key, window_start) DO UPDATE SET hits = r.hits + 1 WHERE r.hits < $3::int RETURNING hits`,
+      [digest(limit.key), limit.seconds, limit.most],
+    );
+    if (!counted) return limit;
+  }
+  return undefined;
+}
+
+/** Like `limitReached`, for callers that only ask whether the event is admitted. */
 export async function withinLimits(db: Queryable, limits: Limit[]): Promise<boolean> {
-  const digest = (key: string) => createHash('sha256').update(key).digest();
-  const digests = limits.map(({ key }) => digest(key));
-  const counted = await rows<{ key: Buffer; hits: number }>(
-    db,
-    `INSERT INTO rate_limit AS r (key, window_start, hits)
-     SELECT key, to_timestamp(floor(extract(epoch FROM now()) / seconds) * seconds), 1
-     FROM unnest($1::bytea[], $2::int[]) AS given(key, seconds) ORDER BY key
-     ON CONFLICT (key, window_start) DO UPDATE SET hits = r.hits + 1 RETURNING key, hits`,
-    [digests, limits.map(({ seconds }) => seconds)],
-  );
-  return counted.every(({ key, hits }) => hits <= limits[digests.findIndex((one) => one.equals(key))]!.most);
+  return (await limitReached(db, limits)) === undefined;
 }
 
 /** Forgets windows that ended a day ago. Returns how many. */

@@ -25,6 +25,7 @@ export async function servePartsOfFiles(
     scope.addContentTypeParser(TYPE, { parseAs: 'buffer', bodyLimit: PART_BYTES }, (_, body, done) => done(null, body));
     scope.put(`${uploadBase}/:upload/:n`, {
       bodyLimit: PART_BYTES,
+      config: { cost: 'guarded' },
       // Before the body is read: strangers send nothing.
       async onRequest(request, reply) {
         reply.header('cache-control', 'no-store');

@@ -26,27 +26,49 @@ export interface StaffOptions {
 }
 
 const BODY_LIMIT = 4 * 1024 * 1024;
+/** Calls that strangers can make. */
+const ENTRY_BODY_LIMIT = 64 * 1024;
+
+/** Requests of one address to the log-in, whatever comes of them. */
+const ENTRY_COST = { name: 'staff entry', most: 600, seconds: 600 };
 
 /**
  * Adds the staff's calls to the server. Every one is refused unless its contract admits the caller: the site it comes
- * from, the session, its second factor, the role, the password when it must be recent; in this order.
+ * from, the session, its second factor, the role, the password when it must be recent; in this order, and before any
+ * of its body is read.
  */
 export function serveStaff(app: FastifyInstance, calls: StaffCall[], options: StaffOptions): void {
   const cookie = staffCookie(options.publicUrl.startsWith('https:'));
+  const sessions = new WeakMap<FastifyRequest, StaffSession>();
   for (const call of calls) {
     const [method, path] = call.contract.route.split(' ') as [string, string];
+    const entry = typeof call.contract.roles === 'string';
     app.route({
       method: method === 'GET' ? ['GET', 'HEAD'] : [method],
       url: staffBase + path,
       exposeHeadRoute: false,
-      bodyLimit: BODY_LIMIT,
-      async handler(request, reply) {
+      bodyLimit: entry ? ENTRY_BODY_LIMIT : BODY_LIMIT,
+      config: { cost: entry && method !== 'GET' ? ENTRY_COST : 'guarded' },
+      async onRequest(request, reply) {
         reply.header('cache-control', 'no-store');
         const token = cookie.read(request);
         const session = token ? await options.identify(token) : undefined;
         const refused = admit(request, call.contract, session, options.publicUrl);
-        const setSession = (next: string | undefined) => cookie.write(reply, next);
-        const answered = refused ?? (await answer(call, request, session, setSession, options.db));
+        if (session) sessions.set(request, session);
+        if (!refused) return;
+        // What follows of a refused request is not read.
+        if (method !== 'GET') reply.header('connection', 'close');
+        return send(reply, refused, request);
+      },
+      async handler(request, reply) {
+        const entryTools = {
+          setSession: (next: string | undefined) => cookie.write(reply, next),
+          device: {
+            read: () => cookie.readDevice(request),
+            write: (value: string) => cookie.writeDevice(reply, value),
+          },
+        };
+        const answered = await answer(call, request, sessions.get(request), entryTools, options.db);
         return send(reply, answered, request);
       },
     });
@@ -57,7 +79,7 @@ async function answer(
   call: StaffCall,
   request: FastifyRequest,
   session: StaffSession | undefined,
-  setSession: EntryContext['setSession'],
+  entryTools: Pick<EntryContext, 'setSession' | 'device'>,
   db: Database,
 ): Promise<StaffReply<unknown>> {
   try {
@@ -67,7 +89,7 @@ async function answer(
         session,
         ip: request.ip,
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-        setSession,
+        ...entryTools,
         audit: ({ staff, ...change }) => writeAudit(db, call.name, staff ?? session?.staff, request.ip, change),
       };
       return await run(call, request, db, context);
@@ -150,5 +172,6 @@ function send(reply: FastifyReply, answered: StaffReply<unknown>, request: Fasti
     return reply.send(request.method === 'HEAD' ? '' : Readable.from(answered.content));
   }
   if (answered.status === 503) reply.header('retry-after', '5');
+  if ('headers' in answered) reply.headers(answered.headers ?? {});
   return reply.code(answered.status).type('application/json; charset=utf-8').send(JSON.stringify(answered.body));
 }

@@ -69,6 +69,8 @@ export interface EntryContext {
   userAgent: string;
   /** Gives the browser this session, or takes its session away. */
   setSession(token: string | undefined): void;
+  /** The cookie that tells a browser in which a member of the staff has logged in before. */
+  device: { read(): string | undefined; write(value: string): void };
   audit(change: Change & { staff?: Staff }): Promise<void>;
 }
 

@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The session's cookie. Over TLS its name binds it to this host (RFC 6265bis, section 4.1.3.2). */
+const DEVICE_S = 400 * 24 * 3600;
+
+/** The cookies of staff: the session, and the browser that is known. Over TLS their names bind them to this host (RFC 6265bis, section 4.1.3.2). */
 export function staffCookie(https: boolean) {
   const name = https ? '__Host-staff_session' : 'staff_session';
+  const device = https ? '__Host-staff_device' : 'staff_device';
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const;
   return {
     read: (request: FastifyRequest): string | undefined => request.cookies[name],
@@ -10,6 +13,10 @@ export function staffCookie(https: boolean) {
     write(reply: FastifyReply, token: string | undefined): void {
       if (token === undefined) reply.clearCookie(name, options);
       else reply.setCookie(name, token, options);
+    },
+    readDevice: (request: FastifyRequest): string | undefined => request.cookies[device],
+    writeDevice(reply: FastifyReply, value: string): void {
+      reply.setCookie(device, value, { ...options, maxAge: DEVICE_S });
     },
   };
 }

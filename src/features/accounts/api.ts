@@ -1,7 +1,6 @@
 import { failure } from '#src/errors.ts';
-import { addressKey } from '#src/http/address-key.ts';
+import { admitWork } from '#src/http/admission/human-check.ts';
 import type { Caller, Handlers } from '#src/http/contract.ts';
-import { withinLimits } from '#src/http/rate-limit.ts';
 import { personal, tooMany } from './answers.ts';
 import { COMMON_PASSWORD as COMMON, isCommonPassword } from './common-passwords.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -15,9 +14,7 @@ import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityApi } from './security-api.ts';
 import { endedCookies } from './session-cookies.ts';
-
-/** How often one address may use a form in an hour; everybody together twenty times as often. */
-const HOURLY = { 'sign up': 100, forgot: 100, link: 200 } as const;
+import { workLimits } from './work-limits.ts';
 
 const WRONG = 'Invalid email or password.';
 const NEEDS_PASSWORD = 'Give the password of the account that asked for this link.';
@@ -28,48 +25,52 @@ const isSet = (website: unknown) => website !== undefined && website !== null &&
 
 /** The handlers of log-in, registration, password, session and profile. */
 export function accountApi(deps: AccountDependencies): Handlers<typeof accountContracts> {
-  const { db, publicUrl } = deps;
-  const mayTry = (form: keyof typeof HOURLY, caller: Caller | undefined) =>
-    withinLimits(db, [
-      { key: `${form} ${addressKey(caller?.ip ?? '')}`, most: HOURLY[form], seconds: 3600 },
-      { key: form, most: HOURLY[form] * 20, seconds: 3600 },
-    ]);
+  const { db, publicUrl, check } = deps;
+  const admit = (form: keyof typeof workLimits, token: string | undefined, caller: Caller | undefined) => {
+    const ip = caller?.ip ?? '';
+    return admitWork(db, check, workLimits[form](ip), { token, action: form, ip });
+  };
 
   return {
     ...profileApi(deps),
     ...securityApi(deps),
-    async login({ body: { email, password, remember = false, website } }, { caller }) {
+    async login({ body: { email, password, remember = false, turnstile_token: token, website } }, { caller }) {
       const outcome = isSet(website)
-        ? { ok: false as const, retryAfter: undefined }
-        : await logIn(deps, { email, password, remember }, caller);
+        ? { ok: false as const, refused: undefined }
+        : await logIn(deps, { email, password, remember, token }, caller);
       if (outcome.ok)
         return personal(
           { status: true as const, success: true as const, message: 'Login successful.' },
           outcome.cookies,
         );
-      const failed = outcome.retryAfter ? tooMany(outcome.retryAfter) : failure('unauthorized', { message: WRONG });
+      const failed = outcome.refused ?? failure('unauthorized', { message: WRONG });
       return { ...failed, body: { ...failed.body, status: false } };
     },
     async signUp({ body }, { caller }) {
-      if (!(await mayTry('sign up', caller))) return tooMany(3600);
       if (isCommonPassword(body.password))
         return failure('invalid', { message: COMMON, errors: { password: [COMMON] } });
-      if (!isSet(body.website)) await registerCustomer(deps, body);
+      if (isSet(body.website)) return done('Signup successful.');
+      const refused = await admit('signup', body.turnstile_token, caller);
+      if (refused) return refused;
+      await registerCustomer(deps, body);
       return done('Signup successful.');
     },
-    async forgotPassword({ body: { email, website } }, { caller }) {
-      if (!(await mayTry('forgot', caller))) return tooMany(3600);
-      if (!isSet(website)) await requestReset(deps, email);
-      return done('Password reset link has been sent to your email.');
+    async forgotPassword({ body: { email, turnstile_token: check, website } }, { caller }) {
+      const sent = () => done('Password reset link has been sent to your email.');
+      if (isSet(website)) return sent();
+      const refused = await admit('forgot', check, caller);
+      if (refused) return refused;
+      await requestReset(deps, email);
+      return sent();
     },
-    async resetPassword({ body: { token, password } }, { caller }) {
-      if (!(await mayTry('link', caller))) return tooMany(3600);
+    async resetPassword({ body: { token, password, turnstile_token: check } }, { caller }) {
       if (isCommonPassword(password)) return failure('invalid', { message: COMMON, errors: { password: [COMMON] } });
+      const refused = await admit('reset', check, caller);
+      if (refused) return refused;
       if (!(await resetPassword(deps, token, password))) return failure('invalid', { message: OLD_LINK });
       return done('Your password has been changed. Please log in with the new one.', endedCookies(publicUrl));
     },
     async confirmEmail({ body }, { caller }) {
-      if (!(await mayTry('link', caller))) return tooMany(3600);
       const outcome = await confirmEmail(deps, body, caller);
       if (outcome.ok) return done('Your e-mail address is confirmed.');
       if (outcome.why === 'too-many') return tooMany(outcome.retryAfter);

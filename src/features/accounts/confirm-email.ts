@@ -1,8 +1,8 @@
 import { type Queryable, row } from '#src/db/open.ts';
+import { knownDevice } from '#src/http/admission/known-device.ts';
 import type { Caller } from '#src/http/contract.ts';
 import { queueAccountMail } from './account-mails.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { knownDevice } from './known-device.ts';
 import { addressChangedLetter } from './letters.ts';
 import { findLink, spendLink, voidLinks } from './mailed-link.ts';
 import { checkOwnPassword } from './own-password.ts';

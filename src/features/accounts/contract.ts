@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { checkToken } from '#src/http/admission/check-token.ts';
 import { contracts } from '#src/http/contract.ts';
-import { mailAddress } from '#src/mail/mail-header.ts';
+import { emailField } from '#src/mail/email-address.ts';
 
 const text = (max: number, missing: string) =>
   z.string(missing).trim().min(1, { error: missing, abort: true }).max(max, `Please use at most ${max} characters.`);
@@ -8,10 +9,7 @@ const text = (max: number, missing: string) =>
 const optional = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`).default('');
 
 /** Specification, section 5: the two messages of every address of an account. */
-const email = text(254, 'Email is required').refine(
-  (address) => z.email().safeParse(address).success && mailAddress(address) !== undefined,
-  'Invalid email format',
-);
+const email = emailField('Email is required', 'Invalid email format');
 
 const password = z
   .string('Password is required')
@@ -26,6 +24,9 @@ const oldPassword = z
   .max(256, 'Password must be at most 256 characters');
 const phone = text(40, 'Enter your phone number.');
 
+const hour = 3600;
+const tenMinutes = 600;
+
 /** Filled in by programs only: such a form is answered like any other, and not kept. */
 const website = z.unknown().optional().describe('leave empty');
 
@@ -37,6 +38,7 @@ const registration = z.object({
   mobile_no: phone,
   address: text(500, 'Enter your address.'),
   password,
+  turnstile_token: checkToken,
   website,
 });
 
@@ -106,32 +108,46 @@ const request = z.object({
 export const accountContracts = contracts({
   login: {
     summary: 'Log in',
+    cost: { name: 'log in', most: 600, seconds: tenMinutes },
     body: z.object({
       email,
       password,
       remember: z.boolean().optional().describe('additive: stay logged in for 30 days'),
+      turnstile_token: checkToken,
       website,
     }),
     response: z.object({ status: z.literal(true), success: z.literal(true), message: z.string() }),
   },
-  signUp: { summary: 'Register', body: registration, response: done },
+  signUp: {
+    summary: 'Register',
+    cost: { name: 'sign up', most: 100, seconds: hour },
+    body: registration,
+    response: done,
+  },
   forgotPassword: {
     summary: 'Ask for a link to set a new password',
-    body: z.object({ email, website }),
+    cost: { name: 'forgot', most: 100, seconds: hour },
+    body: z.object({ email, turnstile_token: checkToken, website }),
     response: done,
   },
   resetPassword: {
     summary: 'Set a new password with a mailed link',
-    body: z.object({ token, password }),
+    cost: { name: 'reset', most: 200, seconds: hour },
+    body: z.object({ token, password, turnstile_token: checkToken }),
     response: done,
   },
   confirmEmail: {
     summary: 'Prove an address of e-mail with a mailed link, logged in to its account or with its password',
+    cost: { name: 'confirm', most: 200, seconds: hour },
     body: z.object({ token, password: z.string().max(256).optional() }),
     response: done,
   },
-  resendConfirmation: { summary: 'Have the link that proves the own address mailed again', response: done },
-  logout: { summary: 'End the session', response: done },
+  resendConfirmation: {
+    summary: 'Have the link that proves the own address mailed again',
+    cost: { name: 'resend', most: 60, seconds: tenMinutes },
+    response: done,
+  },
+  logout: { summary: 'End the session', cost: { name: 'log out', most: 600, seconds: tenMinutes }, response: done },
   session: {
     summary: 'Whether somebody is logged in',
     response: z.object({ logged_in: z.boolean(), name: z.string().optional() }),
@@ -140,11 +156,13 @@ export const accountContracts = contracts({
   changeProfile: {
     summary:
       "Change the customer's own details; a new address of e-mail takes the password, and counts once it is confirmed",
+    cost: { name: 'profile', most: 120, seconds: tenMinutes },
     body: profileChange,
     response: z.object({ success: z.literal(true), message: z.string(), profile }),
   },
   changePassword: {
     summary: 'Change the own password; every other session ends',
+    cost: { name: 'change password', most: 60, seconds: tenMinutes },
     body: z.object({ current_password: oldPassword, password }),
     response: done,
   },
@@ -154,16 +172,19 @@ export const accountContracts = contracts({
   },
   endOwnSessions: {
     summary: 'Log another device of the customer out',
+    cost: { name: 'end sessions', most: 60, seconds: tenMinutes },
     body: z.object({ session: z.uuid().optional().describe('its id; absent: all others') }),
     response: done.extend({ sessions: z.array(ownSession) }),
   },
   askForOrder: {
     summary: 'Have a link mailed to the address of an order that was made without logging in',
+    cost: { name: 'ask for order', most: 60, seconds: tenMinutes },
     body: z.object({ order_no: text(40, 'Enter the number of the order.'), email }),
     response: done,
   },
   claimOrder: {
     summary: 'Take an order into the account that asked for it, with the mailed link',
+    cost: { name: 'claim order', most: 60, seconds: tenMinutes },
     body: z.object({ token }),
     response: done,
   },
@@ -187,6 +208,7 @@ export const accountContracts = contracts({
   },
   deleteAccount: {
     summary: 'Delete the account',
+    cost: { name: 'delete account', most: 60, seconds: tenMinutes },
     body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(256) }),
     response: done,
   },

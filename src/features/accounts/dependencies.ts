@@ -1,4 +1,5 @@
 import type { Database } from '#src/db/open.ts';
+import type { HumanCheck } from '#src/http/admission/human-check.ts';
 import { keyFor } from '#src/secret.ts';
 import { type Auth, openAuth } from './auth.ts';
 
@@ -9,15 +10,23 @@ export interface AccountDependencies {
   sessionKey: string;
   deviceKey: string;
   publicUrl: string;
+  /** Asked for only when there is reason to. */
+  check: HumanCheck;
 }
 
 /** Opens accounts on a database; `secret` is the store's own, the same in all processes. */
-export function openAccounts(given: { db: Database; secret: string; publicUrl: string }): AccountDependencies {
-  const { db, secret, publicUrl } = given;
+export function openAccounts(given: {
+  db: Database;
+  secret: string;
+  publicUrl: string;
+  captcha: HumanCheck['captcha'];
+}): AccountDependencies {
+  const { db, secret, publicUrl, captcha } = given;
   const sessionKey = keyFor(secret, 'customer sessions');
   return {
     db,
     publicUrl,
+    check: { captcha, publicUrl },
     sessionKey,
     auth: openAuth({ db, secret: sessionKey, publicUrl }),
     deviceKey: keyFor(secret, 'known devices'),

@@ -118,7 +118,7 @@ describe('known and unknown addresses', () => {
     const seen = new Set<string>();
     for (const [n, email] of known.entries())
       for (const one of [email, `${path.length}-nobody-${n}@example.com`])
-        seen.add(looks(await shops[n % 2]!.post(path, body(one))));
+        seen.add(looks(await shops[n % 2]!.post(path, body(one), {}, `198.51.100.${n}`)));
     expect([...seen]).toHaveLength(1);
   });
 });
@@ -166,5 +166,13 @@ describe('requests of another site', () => {
 
   it('a program without a session is served', async () => {
     expect((await shops[0].post('/user/login', await shops[0].customer())).status).toBe(200);
+  });
+});
+
+describe('an account that others guess at', () => {
+  it('security H2: asks its owner in a new browser for nothing while one address guesses', async () => {
+    const customer = await shops[0].customer();
+    await guess(Array.from({ length: 40 }, () => ({ email: customer.email, ip: '203.0.113.80' })));
+    expect((await shops[1].post('/user/login', customer, {}, '203.0.113.81')).status).toBe(200);
   });
 });

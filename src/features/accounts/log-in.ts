@@ -1,9 +1,12 @@
 import { isAPIError } from 'better-auth/api';
+import type { Failure } from '#src/errors.ts';
+import { checkDemanded, passesCheck } from '#src/http/admission/human-check.ts';
+import { deviceCookie, knownDevice } from '#src/http/admission/known-device.ts';
+import { admitLogIn, logInSucceeded } from '#src/http/admission/log-in-throttle.ts';
 import type { Caller } from '#src/http/contract.ts';
+import { tooMany } from './answers.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { isPasswordOf } from './is-password-of.ts';
-import { deviceCookie, knownDevice } from './known-device.ts';
-import { admitLogin, clearFailures } from './login-throttle.ts';
 import { cookieNames, cookieOf, endSession } from './queries.ts';
 import { deviceSetCookie, markerSetCookie } from './session-cookies.ts';
 
@@ -11,9 +14,11 @@ export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
+  /** A solved human check, if the form showed one. */
+  token: string | undefined;
 }
 
-export type LogIn = { ok: true; cookies: string[] } | { ok: false; retryAfter?: number };
+export type LogIn = { ok: true; cookies: string[] } | { ok: false; refused?: Failure };
 
 /**
  * Checks the password and begins a new session; the one that the request carried ends. An unknown address costs the same
@@ -22,13 +27,19 @@ export type LogIn = { ok: true; cookies: string[] } | { ok: false; retryAfter?: 
  */
 export async function logIn(
   deps: AccountDependencies,
-  { email, password, remember }: Credentials,
+  { email, password, remember, token }: Credentials,
   caller: Caller | undefined,
 ): Promise<LogIn> {
-  const { db, auth, deviceKey, publicUrl } = deps;
+  const { db, auth, deviceKey, publicUrl, check } = deps;
+  const ip = caller?.ip ?? '';
   const device = knownDevice(deviceKey, email, cookieOf(caller, cookieNames(publicUrl).device));
-  const verdict = await admitLogin(db, { email, ip: caller?.ip ?? '', device });
-  if (!verdict.ok) return { ok: false, retryAfter: verdict.retryAfter };
+  const isHuman = () => passesCheck(db, check, { token, action: 'login', ip });
+  const verdict = await admitLogIn(db, { realm: 'customer', account: email, ip, device, isHuman });
+  if (!verdict.ok)
+    return {
+      ok: false,
+      refused: verdict.check ? checkDemanded('login', verdict.retryAfter) : tooMany(verdict.retryAfter),
+    };
   if (!(await isPasswordOf(db, email, password))) return { ok: false };
   const headers = new Headers();
   for (const name of ['cookie', 'user-agent']) {
@@ -42,7 +53,7 @@ export async function logIn(
       throw error;
     });
   if (!signedIn) return { ok: false };
-  await clearFailures(db, verdict.attempt);
+  await logInSucceeded(db, verdict.attempt);
   await endSession(deps, caller);
   return {
     ok: true,

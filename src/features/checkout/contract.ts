@@ -32,6 +32,7 @@ const ownOrder = z.object({
 export const checkoutContracts = contracts({
   buyNowLink: {
     summary: 'What a purchase of one report at one licence comes to, with a quote for its price',
+    cost: { name: 'quote', most: 600, seconds: 600 },
     params: z.object({
       reportId: z.string().min(1).max(200).describe('slug, report code, numeric id or custom-link id'),
     }),
@@ -54,6 +55,7 @@ export const checkoutContracts = contracts({
   },
   createOrder: {
     summary: 'Begin a purchase; the browser is then sent to `approval_url`',
+    cost: { name: 'order', most: 300, seconds: 600 },
     body: orderInput,
     response: z.object({
       success: z.boolean(),
@@ -63,6 +65,7 @@ export const checkoutContracts = contracts({
     }),
   },
   captureOrder: {
+    cost: { name: 'capture', most: 600, seconds: 600 },
     summary: 'Finish a purchase that the buyer approved, or tell how it ended; captures once',
     query: z.object({ token: z.string().max(200).optional() }),
     response: z.object({

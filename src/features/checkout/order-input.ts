@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailAddress } from '#src/mail/mail-header.ts';
+import { emailField } from '#src/mail/email-address.ts';
 
 const text = (max: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`);
@@ -11,10 +11,7 @@ const extra = (max: number, missing: string) => text(max, missing).optional().de
  */
 export const orderInput = z.object({
   name: text(120, 'Enter your name.'),
-  email: text(254, 'Enter your e-mail address.').refine(
-    (address) => mailAddress(address) !== undefined && /\.[^.@]{2,}$/.test(address),
-    'Enter an e-mail address such as name@company.com.',
-  ),
+  email: emailField('Enter your e-mail address.', 'Enter an e-mail address such as name@company.com.'),
   mobile_no: text(40, 'Enter your phone number.').refine(
     (number) => /^[\d\s+().,/#x-]+$/i.test(number) && number.replace(/\D/g, '').length >= 5,
     'Enter the full number, with at least 5 digits.',

@@ -19,7 +19,7 @@ export async function serveWebhook(app: FastifyInstance, payments: Payments): Pr
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body));
-    scope.post(webhookPath, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    scope.post(webhookPath, { bodyLimit: BODY_LIMIT, config: { cost: 'guarded' } }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const verdict = await verify(request.headers, body);

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { failure } from '#src/errors.ts';
-import { addressKey } from '#src/http/address-key.ts';
 import { answer, type Handlers } from '#src/http/contract.ts';
-import { withinLimits } from '#src/http/rate-limit.ts';
 import type { consentContracts } from './contract.ts';
 import { insertDecision } from './queries.ts';
 
 /** Records decisions about cookies. A browser that sends Global Privacy Control has marketing off, whatever it posts. */
 export const consentApi: Handlers<typeof consentContracts> = {
   async recordConsent({ body }, { db, caller }) {
-    const limit = { key: `consent ${addressKey(caller?.ip ?? '')}`, most: 300, seconds: 600 };
-    if (!(await withinLimits(db, [limit]))) return failure('too-many');
     const privacyControl = caller?.headers['sec-gpc'] === '1';
     const { id = randomUUID(), version, functional, analytics } = body;
     const marketing = body.marketing && !privacyControl;

@@ -5,6 +5,7 @@ import { contracts } from '#src/http/contract.ts';
 export const consentContracts = contracts({
   recordConsent: {
     summary: 'Record a decision about cookies under a random id',
+    cost: { name: 'consent', most: 300, seconds: 600 },
     body: z.object({
       id: z.uuid().optional().describe('of an earlier decision in this browser'),
       version: z.string().min(1).max(40).describe('of the words that were shown'),

@@ -29,6 +29,7 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
       method: ['GET', 'HEAD'],
       url: what === 'report' ? '/download/:key' : '/download/:key/invoice',
       exposeHeadRoute: false,
+      config: { cost: { name: 'paid file', most: 600, seconds: 600 } },
       async handler(request, reply) {
         reply.header('cache-control', 'no-store, private').header('x-robots-tag', 'noindex, nofollow');
         reply.header('referrer-policy', 'no-referrer');

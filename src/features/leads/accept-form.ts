@@ -4,11 +4,11 @@ import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { spendToken } from '#src/captcha/spend-token.ts';
 import type { Database } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import { admitWork } from '#src/http/admission/human-check.ts';
 import { answer, type Caller, type Reply } from '#src/http/contract.ts';
-import { withinLimits } from '#src/http/rate-limit.ts';
 import { formKeyOf } from './caller.ts';
 import { claimForm, dropClaim, keepClaim } from './form-claims.ts';
-import { attemptLimits, takenLimits } from './form-limits.ts';
+import { uncheckedLimits } from './form-limits.ts';
 
 export interface FormDependencies {
   db: Database;
@@ -24,8 +24,10 @@ export interface GivenForm {
   content: unknown;
   /** The field that only programs fill in. */
   website: unknown;
-  /** Absent: the form has no human check. `action` is the form's name in its page. */
+  /** The form always has a human check. `action` is the form's name in its page. */
   check?: { token: string; action: string; words: string };
+  /** The form shows its human check only when it is asked for: what it sent of one, if anything. */
+  checkIfAsked?: string | undefined;
   success: string;
   /** Writes what was asked for and its mails; `hash` stands for the content. */
   store(client: PoolClient, hash: Buffer): Promise<void>;
@@ -33,19 +35,14 @@ export interface GivenForm {
 
 type Taken = { success: true; message: string };
 
-/** The counters' windows are ten minutes long. */
-const tooMany = (): Failure => ({ ...failure('too-many'), headers: { 'retry-after': '600' } });
-
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Takes one form: within the limits, by a person, once. Its data, its mails and the use of its check are one
+ * Takes one form: by a person, once. Its data, its mails and the use of its check are one
  * transaction. A form sent twice under one key is answered twice and taken once.
  */
 export async function acceptForm(deps: FormDependencies, given: GivenForm): Promise<Reply<Taken>> {
-  const { form, caller, check } = given;
-  const ip = caller?.ip ?? '';
-  if (!(await withinLimits(deps.db, attemptLimits(form, ip, check !== undefined)))) return tooMany();
+  const { form, caller } = given;
   const success = { ...answer<Taken>({ success: true, message: given.success }), personal: true };
   // Programs are told what people are told.
   if (given.website !== undefined && given.website !== '' && given.website !== null) return success;
@@ -70,7 +67,7 @@ export async function acceptForm(deps: FormDependencies, given: GivenForm): Prom
 
 async function take(
   { db, captcha, publicUrl }: FormDependencies,
-  { form, caller, check, store }: GivenForm,
+  { form, caller, check, checkIfAsked, store }: GivenForm,
   hash: Buffer,
   claim: Buffer | undefined,
 ): Promise<Failure | undefined> {
@@ -78,7 +75,12 @@ async function take(
   const context = { hostname: new URL(publicUrl).hostname, remoteAddress: caller?.ip };
   const verdict = check && (await captcha().verify(check.token, { action: check.action, ...context }));
   if (verdict && !verdict.ok) return unchecked;
-  if (!verdict && !(await withinLimits(db, takenLimits(form, caller?.ip ?? '')))) return tooMany();
+  if (!verdict) {
+    const ip = caller?.ip ?? '';
+    const solved = { token: checkIfAsked, action: form, ip };
+    const refused = await admitWork(db, { captcha, publicUrl }, uncheckedLimits(form, ip), solved);
+    if (refused) return refused;
+  }
   return db.transaction(async (client) => {
     if (verdict && !(await spendToken(client, verdict))) return unchecked;
     await store(client, hash);

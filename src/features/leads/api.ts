@@ -21,7 +21,7 @@ export function leadApi(deps: FormDependencies & { files: () => Promise<FileStor
       return acceptForm(deps, {
         form: 'newsletter',
         caller,
-        content: { email: email.toLowerCase() },
+        content: { email },
         website,
         check: { token, action: 'newsletter', words: CAPTCHA },
         success: 'Thank you for subscribing!',

@@ -23,7 +23,7 @@ export function apply(
   deps: FormDependencies & { files: () => Promise<FileStore> },
 ): Handler<typeof leadContracts.apply> {
   return async ({ body }, { caller }) => {
-    const { cv, website, ...content } = body;
+    const { cv, website, turnstile_token: token, ...content } = body;
     const verdict = await judgeCv(cv);
     if (!verdict.ok) return failure('invalid', { message: verdict.message, errors: { cv: [verdict.message] } });
     let kept: string | undefined;
@@ -33,6 +33,7 @@ export function apply(
         caller,
         content: { ...content, cv: cv.sha256 },
         website,
+        checkIfAsked: token,
         success: 'Application submitted successfully!',
         async store(client, hash) {
           const files = await deps.files();

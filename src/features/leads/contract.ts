@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { checkToken } from '#src/http/admission/check-token.ts';
 import { contracts } from '#src/http/contract.ts';
 import { uploadedFile } from '#src/http/uploaded-file.ts';
-import { mailAddress } from '#src/mail/mail-header.ts';
+import { emailField } from '#src/mail/email-address.ts';
 
 const CAPTCHA = 'Please complete the CAPTCHA.';
 
@@ -9,10 +10,7 @@ const text = (max: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`);
 
 const name = text(120, 'Enter your name.');
-const email = text(254, 'Enter your e-mail address.').refine(
-  (address) => mailAddress(address) !== undefined && /\.[^.@]{2,}$/.test(address),
-  'Enter an e-mail address such as name@company.com.',
-);
+const email = emailField('Enter your e-mail address.', 'Enter an e-mail address such as name@company.com.');
 const phone = text(40, 'Enter your phone number.').refine(
   (number) => /^[\d\s+().,/#x-]+$/i.test(number) && number.replace(/\D/g, '').length >= 5,
   'Enter the full number, with at least 5 digits.',
@@ -47,6 +45,7 @@ const application = z.object({
   position: text(160, 'Enter the position.'),
   cv: uploadedFile('Attach your CV.'),
   message,
+  turnstile_token: checkToken,
   website,
 });
 
@@ -87,21 +86,36 @@ const reseller = z.object({
   website,
 });
 
+/** Requests of one address in ten minutes. A form with a file has fewer: each is read and inspected. */
+const form = (name: string) => ({ name, most: 600, seconds: 600 });
+const career = { name: 'career', most: 120, seconds: 600, upload: true } as const;
+
 /**
  * The calls of the forms (specification, sections 3 and 7). All take the additive header `Idempotency-Key`: a form that
  * is sent again under its key is taken once.
  */
 export const leadContracts = contracts({
-  subscribe: { summary: 'Subscribe to the newsletter', body: subscription, response: taken },
-  contact: { summary: 'Send a message', body: contactMessage, response: taken },
-  apply: { summary: 'Apply for a job, with a CV (multipart/form-data)', body: application, response: taken },
-  applyByAlias: { summary: 'The same, correctly spelt', body: application, response: taken },
+  subscribe: {
+    summary: 'Subscribe to the newsletter',
+    cost: form('newsletter'),
+    body: subscription,
+    response: taken,
+  },
+  contact: { summary: 'Send a message', cost: form('contact'), body: contactMessage, response: taken },
+  apply: {
+    summary: 'Apply for a job, with a CV (multipart/form-data)',
+    cost: career,
+    body: application,
+    response: taken,
+  },
+  applyByAlias: { summary: 'The same, correctly spelt', cost: career, body: application, response: taken },
   requestSample: {
     summary: 'Ask for the sample of a report, a discount, an answer or a customization',
+    cost: form('request'),
     body: request,
     response: taken,
   },
-  becomeReseller: { summary: 'Apply to become a reseller', body: reseller, response: taken },
+  becomeReseller: { summary: 'Apply to become a reseller', cost: form('reseller'), body: reseller, response: taken },
   captcha: {
     summary: 'Which human check the forms carry',
     response: z.object({
@@ -113,6 +127,7 @@ export const leadContracts = contracts({
   },
   captchaChallenge: {
     summary: 'A new proof-of-work challenge for one form',
+    cost: form('challenge'),
     query: z.object({ action: z.string().max(32).optional() }),
     response: z.unknown(),
   },

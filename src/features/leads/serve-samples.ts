@@ -18,6 +18,7 @@ export function serveSamples(app: FastifyInstance, { db, files, publicUrl, error
     method: ['GET', 'HEAD'],
     url: '/download/sample/:token',
     exposeHeadRoute: false,
+    config: { cost: { name: 'sample file', most: 300, seconds: 600 } },
     async handler(request, reply) {
       const { token } = request.params;
       reply.header('cache-control', 'no-store, private').header('x-robots-tag', 'noindex');

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
-import { addressKey } from '#src/http/address-key.ts';
-import { withinLimits } from '#src/http/rate-limit.ts';
 import { href, pages } from '#src/routes.ts';
 import { confirmSubscription, unsubscribe } from './subscriptions.ts';
 
 const notice = (name: string) => href(pages.newsletter, { notice: name });
 const tokenOf = ({ query }: FastifyRequest) => String((query as Record<string, unknown>).token ?? '');
+
+const cost = { name: 'newsletter link', most: 100, seconds: 600 };
 
 /**
  * The two buttons of the newsletter's mails. A mere visit changes nothing, because mail programs open links by
@@ -17,11 +17,8 @@ export async function serveSubscriptions(app: FastifyInstance, db: Queryable): P
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_, body, done) => done(null, body));
     const button = (path: string, act: (token: string) => Promise<boolean>, done: string) =>
-      scope.post(path, async (request, reply) => {
+      scope.post(path, { config: { cost } }, async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const limit = { key: `newsletter link ${addressKey(request.ip)}`, most: 100, seconds: 600 };
-        if (!(await withinLimits(db, [limit])))
-          return reply.code(429).type('text/plain').send('Please try again later.\n');
         const known = await act(tokenOf(request));
         if (/text\/html/.test(request.headers.accept ?? ''))
           return reply.redirect(known ? done : notice('link-over'), 303);

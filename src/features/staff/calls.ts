@@ -1,20 +1,13 @@
 import { resourceCalls } from '#src/backoffice/kernel/resource-calls.ts';
 import { type StaffCall, staffCalls } from '#src/backoffice/kernel/staff-contract.ts';
-import type { StaffRole } from '#src/backoffice/roles.ts';
-import { entryApi } from './entry-api.ts';
+import { type EntryOptions, entryApi } from './entry-api.ts';
 import { entryContracts } from './entry-contract.ts';
-import type { Passwords } from './passwords.ts';
 import { staffAccountApi } from './staff-api.ts';
 import { staffAccountContracts } from './staff-contract.ts';
 import { auditResource, staffResource } from './staff-resource.ts';
 
 /** The calls of log-in, accounts and record. */
-export function staffFeatureCalls(options: {
-  passwords: Passwords;
-  demoAllowed: boolean;
-  publicUrl: string;
-  callsOf(role: StaffRole): string[];
-}): StaffCall[] {
+export function staffFeatureCalls(options: EntryOptions & { publicUrl: string }): StaffCall[] {
   return [
     ...staffCalls(entryContracts, entryApi(options)),
     ...staffCalls(staffAccountContracts, staffAccountApi(options.publicUrl, options.passwords)),

@@ -7,8 +7,9 @@ import {
 import type { StaffRole } from '#src/backoffice/roles.ts';
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { addressKey } from '#src/http/address-key.ts';
-import { claimAttempt, forgetAttempts } from './attempts.ts';
+import { checkDemanded, type HumanCheck, passesCheck } from '#src/http/admission/human-check.ts';
+import { deviceCookie, knownDevice } from '#src/http/admission/known-device.ts';
+import { admitAgain, admitLogIn, logInSucceeded, type Verdict } from '#src/http/admission/log-in-throttle.ts';
 import type { entryContracts } from './entry-contract.ts';
 import type { Passwords } from './passwords.ts';
 import { staffByEmail, staffById } from './queries.ts';
@@ -25,13 +26,18 @@ const WRONG_CODE = failure('invalid', {
   errors: { code: ['The code is wrong or was used already.'] },
 });
 
-const wait = (seconds: number): Failure =>
-  failure('too-many', {
-    message: `Too many attempts. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  });
+/** The answer to an attempt that was not let through; `action` names the form for its human check. */
+function wait({ retryAfter: seconds, check }: Extract<Verdict, { ok: false }>, action: string): Failure {
+  if (check) return checkDemanded(action, seconds);
+  const message = `Too many attempts. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return { ...failure('too-many', { message }), headers: { 'retry-after': String(seconds) } };
+}
 
 export interface EntryOptions {
   passwords: Passwords;
+  check: HumanCheck;
+  /** Signs the cookies by which a member's own browsers are known. */
+  deviceKey: string;
   /** Demo accounts have published passwords. */
   demoAllowed: boolean;
   /** Names of the calls that a role may make. */
@@ -39,7 +45,8 @@ export interface EntryOptions {
 }
 
 /** Handlers of the log-in. */
-export function entryApi({ passwords, demoAllowed, callsOf }: EntryOptions): StaffHandlers<typeof entryContracts> {
+export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContracts> {
+  const { passwords, check, deviceKey, demoAllowed, callsOf } = options;
   const present = ({ stage, staff, confirmedAt }: StaffSession) =>
     reply({
       stage,
@@ -54,10 +61,22 @@ export function entryApi({ passwords, demoAllowed, callsOf }: EntryOptions): Sta
     await endStaffSession(db, tokenHash);
     const token = await openStaffSession(db, staff.id, { secondFactor: true, ip, userAgent });
     context.setSession(token);
+    // Only both factors make a browser a known one.
+    context.device.write(deviceCookie(deviceKey, staff.email));
     await db.query('UPDATE staff_user SET last_login_at = now() WHERE id = $1', [staff.id]);
     await context.audit({ entity: 'session', id: staff.id, staff });
     return (await staffSession(db, token, { demoAllowed }))!;
   }
+
+  /** Admits a try at the second factor, which follows the password. */
+  const admitCode = ({ db, ip, device }: EntryContext, { staff }: StaffSession, token: string | undefined) =>
+    admitLogIn(db, {
+      realm: 'staff code',
+      account: staff.id,
+      ip,
+      device: knownDevice(deviceKey, staff.email, device.read()),
+      isHuman: () => passesCheck(db, check, { token, action: 'staff-code', ip }),
+    });
 
   return {
     async session(_, { session }) {
@@ -65,11 +84,14 @@ export function entryApi({ passwords, demoAllowed, callsOf }: EntryOptions): Sta
     },
     async logIn({ body }, context) {
       const { db, ip, userAgent } = context;
-      const account = `account ${body.email.toLowerCase()}`;
-      const address = `address ${addressKey(ip)}`;
-      // An office shares one address, so more tries are free there.
-      const seconds = Math.max(await claimAttempt(db, account), await claimAttempt(db, address, 20));
-      if (seconds > 0) return wait(seconds);
+      const verdict = await admitLogIn(db, {
+        realm: 'staff',
+        account: body.email,
+        ip,
+        device: knownDevice(deviceKey, body.email, context.device.read()),
+        isHuman: () => passesCheck(db, check, { token: body.turnstile_token, action: 'staff-login', ip }),
+      });
+      if (!verdict.ok) return wait(verdict, 'staff-login');
       const staff = await staffByEmail(db, body.email);
       const right = await passwords.verifyPassword({
         hash: staff?.password_hash ?? NOBODY,
@@ -79,8 +101,7 @@ export function entryApi({ passwords, demoAllowed, callsOf }: EntryOptions): Sta
         await context.audit({ entity: 'session', id: body.email, after: { refused: true } });
         return REFUSED;
       }
-      await forgetAttempts(db, account);
-      await forgetAttempts(db, address);
+      await logInSucceeded(db, verdict.attempt);
       const token = await openStaffSession(db, staff.id, { secondFactor: false, ip, userAgent });
       context.setSession(token);
       return reply({ stage: staff.totp_confirmed ? ('second-factor' as const) : ('enrol' as const) });
@@ -89,14 +110,13 @@ export function entryApi({ passwords, demoAllowed, callsOf }: EntryOptions): Sta
       const { db } = context;
       const session = context.session!;
       if (session.stage !== 'second-factor') return failure('conflict');
-      const key = `code ${session.staff.id}`;
-      const seconds = await claimAttempt(db, key);
-      if (seconds > 0) return wait(seconds);
+      const verdict = await admitCode(context, session, body.turnstile_token);
+      if (!verdict.ok) return wait(verdict, 'staff-code');
       const taken =
         (await takeTotpCode(db, session.staff.id, body.code)) ||
         (await takeRecoveryCode(db, session.staff.id, body.code));
       if (!taken) return WRONG_CODE;
-      await forgetAttempts(db, key);
+      await logInSucceeded(db, verdict.attempt);
       return present(await complete(context, session));
     },
     async enrol(_, { db, session }) {
@@ -110,8 +130,8 @@ export function entryApi({ passwords, demoAllowed, callsOf }: EntryOptions): Sta
       const { db } = context;
       const session = context.session!;
       if (session.stage !== 'enrol') return failure('conflict');
-      const seconds = await claimAttempt(db, `code ${session.staff.id}`);
-      if (seconds > 0) return wait(seconds);
+      const verdict = await admitCode(context, session, body.turnstile_token);
+      if (!verdict.ok) return wait(verdict, 'staff-code');
       if (!(await takeTotpCode(db, session.staff.id, body.code))) return WRONG_CODE;
       const confirmed = await row(
         db,
@@ -119,7 +139,7 @@ export function entryApi({ passwords, demoAllowed, callsOf }: EntryOptions): Sta
         [session.staff.id],
       );
       if (!confirmed) return failure('conflict');
-      await forgetAttempts(db, `code ${session.staff.id}`);
+      await logInSucceeded(db, verdict.attempt);
       const recovery_codes = await newRecoveryCodes(db, session.staff.id);
       await complete(context, session);
       return reply({ recovery_codes });
@@ -128,9 +148,8 @@ export function entryApi({ passwords, demoAllowed, callsOf }: EntryOptions): Sta
       const { db } = context;
       const session = context.session!;
       if (session.stage !== 'full') return failure('unauthenticated');
-      const key = `account ${session.staff.email}`;
-      const seconds = await claimAttempt(db, key);
-      if (seconds > 0) return wait(seconds);
+      const verdict = await admitAgain(db, 'staff', session.tokenHash.toString('hex'));
+      if (!verdict.ok) return wait(verdict, 'staff-login');
       const staff = await staffById(db, session.staff.id);
       const right = await passwords.verifyPassword({ hash: staff?.password_hash ?? NOBODY, password: body.password });
       if (!right)
@@ -138,7 +157,7 @@ export function entryApi({ passwords, demoAllowed, callsOf }: EntryOptions): Sta
           message: 'The password is wrong.',
           errors: { password: ['The password is wrong.'] },
         });
-      await forgetAttempts(db, key);
+      await logInSucceeded(db, verdict.attempt);
       await confirmSession(db, session.tokenHash);
       return present({ ...session, confirmedAt: new Date() });
     },

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
 import { staffRoles } from '#src/backoffice/roles.ts';
+import { checkToken } from '#src/http/admission/check-token.ts';
+import { emailField } from '#src/mail/email-address.ts';
 
 const password = z.string().min(1, 'Password is required').max(256);
-const email = z.string().trim().min(1, 'Email is required').max(254);
+const email = emailField('Email is required', 'Invalid email format');
 const code = z.string().trim().min(6).max(40);
 
 const sessionState = z.object({
@@ -25,14 +27,14 @@ export const entryContracts = staffContracts({
     route: 'POST /session',
     roles: 'anyone',
     summary: 'Give address and password',
-    body: z.strictObject({ email, password }),
+    body: z.strictObject({ email, password, turnstile_token: checkToken }),
     response: z.object({ stage: z.enum(['second-factor', 'enrol']) }),
   },
   giveCode: {
     route: 'POST /session/second-factor',
     roles: 'signing-in',
     summary: 'Give a code of the authenticator, or a recovery code',
-    body: z.strictObject({ code }),
+    body: z.strictObject({ code, turnstile_token: checkToken }),
     response: sessionState,
   },
   enrol: {
@@ -45,7 +47,7 @@ export const entryContracts = staffContracts({
     route: 'POST /session/enrolment/code',
     roles: 'signing-in',
     summary: 'Prove that the authenticator works',
-    body: z.strictObject({ code }),
+    body: z.strictObject({ code, turnstile_token: checkToken }),
     response: z.object({ recovery_codes: z.array(z.string()).describe('each works once; shown only now') }),
   },
   confirmPassword: {

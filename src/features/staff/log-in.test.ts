@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 beforeEach(async () => {
-  await store.db.query('DELETE FROM staff_attempt');
+  await store.db.query('TRUNCATE login_throttle, rate_limit');
   await store.db.query('UPDATE staff_user SET totp_last_step = 0');
 });
 
@@ -76,7 +76,7 @@ describe('log-in of the staff', () => {
     expect(more).toContain(429);
     // Not even the right password is tried while the wait lasts; it is no lockout.
     expect((await begin()).status).toBe(429);
-    await store.db.query("UPDATE staff_attempt SET next_at = now() - interval '1 second'");
+    await store.db.query('UPDATE login_throttle SET blocked_until = now()');
     expect((await begin()).status).toBe(200);
   });
 

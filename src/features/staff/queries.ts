@@ -14,9 +14,9 @@ export interface StaffUserRow {
 
 const columns = 'id, email, name, role, password_hash, totp_confirmed, demo, disabled_at';
 
-/** A member of the staff by address, in any case of letters. */
+/** A member of the staff by address, as it is stored. */
 export function staffByEmail(db: Queryable, email: string): Promise<StaffUserRow | undefined> {
-  return row(db, `SELECT ${columns} FROM staff_user WHERE email = lower($1)`, [email]);
+  return row(db, `SELECT ${columns} FROM staff_user WHERE email = $1`, [email]);
 }
 
 /** A member of the staff by id. */

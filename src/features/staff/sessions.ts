@@ -62,9 +62,8 @@ export async function confirmSession(db: Queryable, tokenHash: Buffer): Promise<
   await rows(db, 'UPDATE staff_session SET confirmed_at = now() WHERE token_hash = $1', [tokenHash]);
 }
 
-/** Forgets sessions and attempts that nobody can use any more. Returns how many. */
+/** Forgets sessions that nobody can use any more. Returns how many. */
 export async function forgetOldSessions(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(`DELETE FROM staff_session s WHERE NOT (${ALIVE})`);
-  await db.query("DELETE FROM staff_attempt WHERE next_at < now() - interval '1 day'");
   return rowCount ?? 0;
 }

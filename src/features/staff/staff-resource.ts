@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Resource } from '#src/backoffice/kernel/resource.ts';
 import { owners, staffRoles } from '#src/backoffice/roles.ts';
 import { failure } from '#src/errors.ts';
+import { emailField } from '#src/mail/email-address.ts';
 
 /** Accounts of the staff. Passwords and second factors are set by their owners; see `staff-api.ts` for the rest. */
 export const staffResource: Resource = {
@@ -12,7 +13,7 @@ export const staffResource: Resource = {
   roles: { read: owners, write: owners },
   confirmWrites: true,
   fields: z.strictObject({
-    email: z.email().max(254).toLowerCase(),
+    email: emailField('Email is required', 'Invalid email format'),
     name: z.string().trim().min(1).max(120),
     role: z.enum(staffRoles),
   }),

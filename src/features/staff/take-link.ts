@@ -39,9 +39,9 @@ export async function takeLink(
   );
   if (!link) return USED;
   const invited = link.staff_id ? await staffById(db, link.staff_id) : undefined;
-  const email = invited?.email ?? given.email?.toLowerCase() ?? '';
+  const email = invited?.email ?? given.email ?? '';
   const errors: Record<string, string[]> = {};
-  if (!invited && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = ['Invalid email format'];
+  if (!invited && !email) errors.email = ['Invalid email format'];
   if (!invited && !given.name) errors.name = ['Name is required'];
   const problem = passwordProblem(passwords, given.password, email);
   if (problem) errors.password = [problem];

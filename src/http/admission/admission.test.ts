@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newCustomer, type Shop, twoShops } from '../../../test/accounts.ts';
+
+const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';
+
+let shops: [Shop, Shop];
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ shops, close } = await twoShops({ CAPTCHA: 'test' }));
+});
+afterAll(() => close?.());
+beforeEach(() => shops[0].db.query('TRUNCATE login_throttle, rate_limit'));
+
+/** Sends the same call again and again from one address, over both processes. */
+async function flood(path: string, body: unknown, ip: string, times: number): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (let sent = 0; sent < times; sent += 50) {
+    const block = Array.from({ length: Math.min(50, times - sent) }, (_, n) => shops[n % 2]!.post(path, body, {}, ip));
+    for (const { status } of await Promise.all(block)) statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}
+
+/** As if everybody together had done this work as often as may be without a human check. */
+const everybodyDid = (key: string, seconds: number) =>
+  shops[0].db.query(
+    `INSERT INTO rate_limit SELECT sha256($1::bytea),
+       to_timestamp(floor(extract(epoch FROM now() + n * $2 * interval '1 second') / $2) * $2), 1000000
+     FROM generate_series(0, 1) n`,
+    [`everybody ${key}`, seconds],
+  );
+
+describe('what one address may do', () => {
+  it("security H1: one address's refused requests close no form for anybody else", async () => {
+    const body = { email: 'nobody@example.com' };
+    expect(await flood('/forget-password', body, '203.0.113.1', 2100)).toEqual({ 200: 100, 429: 2000 });
+    expect((await shops[1].post('/forget-password', body, {}, '198.51.100.9')).status).toBe(200);
+  });
+
+  it('security H1: a refused address is remembered, and the rest of its flood asks the database nothing', async () => {
+    const from = '203.0.113.50';
+    await flood('/forget-password', { email: 'nobody@example.com' }, from, 104);
+    const { query } = shops[0].db;
+    let asked = 0;
+    shops[0].db.query = ((...given: Parameters<typeof query>) => {
+      asked++;
+      return query.apply(shops[0].db, given);
+    }) as typeof query;
+    const refused = await shops[0].post('/forget-password', { email: 'nobody@example.com' }, {}, from);
+    shops[0].db.query = query;
+    expect(refused).toMatchObject({ status: 429, body: { error: 'too-many' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(asked).toBe(0);
+  });
+
+  it('security M1: is counted before the body is read', async () => {
+    await flood('/forget-password', { email: 'nobody@example.com' }, '203.0.113.51', 104);
+    for (const body of ['{"broken', `{"email":"${'x'.repeat(70_000)}"}`])
+      expect((await shops[0].post('/forget-password', body, {}, '203.0.113.51')).status).toBe(429);
+  });
+
+  it('security H1: counts an IPv6 customer by /64, and networks that hold many by wider limits', async () => {
+    const ask = (ip: string) => shops[0].post('/forget-password', { email: 'nobody@example.com' }, {}, ip);
+    const key = (text: string) =>
+      shops[0].db.query('SELECT hits FROM rate_limit WHERE key = sha256($1::bytea)', [text]);
+    await ask('2001:db8:aa:1201::1');
+    await ask('2001:db8:aa:1201:ffff::2');
+    await ask('2001:db8:aa:1202::1');
+    await ask('2001:db8:aa:ff00::1');
+    expect((await key('forgot 2001:db8:aa:1201::/64')).rows).toEqual([{ hits: 2 }]);
+    expect((await key('forgot 2001:db8:aa:1200::/56')).rows).toEqual([{ hits: 3 }]);
+    expect((await key('forgot 2001:db8:aa::/48')).rows).toEqual([{ hits: 4 }]);
+  });
+});
+
+describe('what everybody together does', () => {
+  it('security H1: above its mark asks for a human check, and serves who solves it', async () => {
+    await everybodyDid('forgot', 3600);
+    const email = 'nobody@example.com';
+    const asked = await shops[0].post('/forget-password', { email });
+    expect(asked).toMatchObject({ status: 429, body: { human_check: 'forgot' } });
+    expect((await shops[1].post('/forget-password', { email, turnstile_token: 'wrong' })).status).toBe(429);
+    expect((await shops[1].post('/forget-password', { email, turnstile_token: TOKEN })).status).toBe(200);
+    const reset = { token: 'a'.repeat(43), password: 'difference engine' };
+    await everybodyDid('reset', 3600);
+    expect((await shops[0].post('/user/reset-password', reset)).body.human_check).toBe('reset');
+    expect((await shops[0].post('/user/reset-password', { ...reset, turnstile_token: TOKEN })).status).toBe(422);
+  });
+
+  it('security M8: a log-in of a new browser solves a human check then, instead of being paused', async () => {
+    const customer = await shops[0].customer();
+    await everybodyDid('customer log-in', 600);
+    const paused = await shops[0].post('/user/login', customer);
+    expect(paused).toMatchObject({ status: 429, body: { status: false, human_check: 'login' } });
+    expect((await shops[1].post('/user/login', { ...customer, turnstile_token: TOKEN })).status).toBe(200);
+  });
+
+  it('security M12: sign-ups of one address need a human check from the fourth on', async () => {
+    const signUp = (extra: object = {}) =>
+      shops[0].post('/user/register', { ...newCustomer(), ...extra }, {}, '203.0.113.60');
+    for (let n = 0; n < 3; n++) expect((await signUp()).status).toBe(200);
+    expect(await signUp()).toMatchObject({ status: 429, body: { human_check: 'signup' } });
+    expect((await signUp({ turnstile_token: TOKEN })).status).toBe(200);
+  });
+});

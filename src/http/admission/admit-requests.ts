@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '#src/db/open.ts';
+import { type ErrorId, failure } from '#src/errors.ts';
+import { addressKey, networksOf } from '#src/http/address-key.ts';
+import { limitReached, secondsLeft } from '#src/http/rate-limit.ts';
+import { apiBase } from '#src/routes.ts';
+import { type Cost, type Guarded, undeclared } from './cost.ts';
+import { RefusedAddresses } from './refused-addresses.ts';
+import { UploadTurns } from './upload-turns.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const BUSY_S = 5;
+
+/**
+ * Admits requests by what their routes declare as their cost, before a body is parsed or a file is read. Only the
+ * address is looked at here: what is refused for it has counted for nobody else. Add before anything that reads bodies.
+ */
+export function admitRequests(app: FastifyInstance, db: Queryable): void {
+  const costs = new Map<string, Cost | Guarded | undefined>();
+  app.decorate('routeCosts', costs);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) costs.set(`${one} ${url}`, config?.cost);
+  });
+  const refused = new RefusedAddresses();
+  const turns = new UploadTurns();
+  app.addHook('onRequest', async (request, reply) => {
+    const cost = costOf(request);
+    if (!cost) return;
+    const seconds = await overLimit(db, refused, cost, request.ip);
+    if (seconds > 0) return refuse(request, reply, 'too-many', seconds);
+    if (cost.upload && !(await takeTurn(turns, request, reply))) return refuse(request, reply, 'unavailable', BUSY_S);
+  });
+}
+
+function costOf({ method, is404, routeOptions }: FastifyRequest): Cost | undefined {
+  const { cost } = routeOptions.config;
+  if (cost === 'guarded' || is404) return undefined;
+  return cost ?? (READING.has(method) ? undefined : undeclared);
+}
+
+/** Counts one request of an address; answers the seconds after which it may come again, 0 when it is admitted. */
+async function overLimit(db: Queryable, refused: RefusedAddresses, cost: Cost, ip: string): Promise<number> {
+  const limits = networksOf(ip).map(({ key, times }) => ({
+    key: `${cost.name} ${key}`,
+    most: cost.most * times,
+    seconds: cost.seconds,
+  }));
+  const known = Math.max(...limits.map(({ key }) => refused.secondsLeft(key)));
+  if (known > 0) return known;
+  const reached = await limitReached(db, limits);
+  if (!reached) return 0;
+  const seconds = secondsLeft(cost.seconds);
+  refused.add(reached.key, seconds);
+  return seconds;
+}
+
+/** Waits for a turn to send a file; the turn lasts until the request is answered or its connection breaks. */
+async function takeTurn(turns: UploadTurns, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const end = await turns.take(addressKey(request.ip));
+  if (!end) return false;
+  reply.raw.once('finish', end).once('close', end);
+  if (request.raw.destroyed || reply.raw.destroyed) end();
+  return true;
+}
+
+/** Whoever is refused is answered shortly, and what follows of the request is not read. */
+function refuse(request: FastifyRequest, reply: FastifyReply, id: ErrorId, seconds: number) {
+  const { status, body } = failure(id);
+  reply.code(status).header('cache-control', 'no-store').header('retry-after', String(seconds));
+  if (!READING.has(request.method)) reply.header('connection', 'close');
+  if (request.url.startsWith(`${apiBase}/`)) return reply.send(body);
+  return reply.type('text/plain; charset=utf-8').send(`${body.message}\n`);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every route declares, by method and path: 'POST /unsubscribe'. */
+    routeCosts: Map<string, Cost | Guarded | undefined>;
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * What a call costs the store: how often one address may ask for it. Every public call that writes, mails, hashes a
+ * password, draws, takes a file or asks a third party declares one.
+ */
+export interface Cost {
+  /** Calls of one name share their counters. */
+  name: string;
+  /** Requests of one IPv4 address or IPv6 /64 in a window; a /56 has four times, a /48 sixteen times as many. */
+  most: number;
+  /** Length of the window in seconds. */
+  seconds: number;
+  /** The request carries a file: only a few of them are taken at a time. */
+  upload?: true;
+}
+
+/** For a route that something else guards before its body is read: a signature, or the session of staff. */
+export type Guarded = 'guarded';
+
+/** What a writing route costs that declares nothing: a test fails for it, but a visitor meets a limit. */
+export const undeclared: Cost = { name: 'undeclared', most: 120, seconds: 600 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    cost?: Cost | Guarded | undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
+import { spendToken } from '#src/captcha/spend-token.ts';
+import type { Queryable } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import { type Limit, limitReached, secondsLeft } from '#src/http/rate-limit.ts';
+
+/** The human check of the store, for calls that ask for it only when there is reason to. */
+export interface HumanCheck {
+  captcha: () => CaptchaProvider;
+  publicUrl: string;
+}
+
+export interface Solved {
+  /** What the form sent; undefined when it showed no check. */
+  token: string | undefined;
+  /** The form's name, for which the check must have been solved. */
+  action: string;
+  ip: string;
+}
+
+/** Whether a human check was solved for this form; each solution counts once. */
+export async function passesCheck(
+  db: Queryable,
+  { captcha, publicUrl }: HumanCheck,
+  { token, action, ip }: Solved,
+): Promise<boolean> {
+  if (!token) return false;
+  const verdict = await captcha().verify(token, { action, hostname: new URL(publicUrl).hostname, remoteAddress: ip });
+  return verdict.ok && spendToken(db, verdict);
+}
+
+/** The answer that asks for a human check; without one the call is open again after these seconds. */
+export function checkDemanded(action: string, seconds: number): Failure {
+  const failed = failure('too-many');
+  return {
+    ...failed,
+    body: { ...failed.body, human_check: action },
+    headers: { 'retry-after': String(seconds) },
+  };
+}
+
+/**
+ * Counts work that is about to be done. Once a limit is used up the work is not refused, but done only for who has
+ * solved a human check: a flood closes nothing for anybody else.
+ * @returns the answer that asks for the check; undefined when the work may be done
+ */
+export async function admitWork(
+  db: Queryable,
+  check: HumanCheck,
+  limits: Limit[],
+  solved: Solved,
+): Promise<Failure | undefined> {
+  const reached = await limitReached(db, limits);
+  if (!reached || (await passesCheck(db, check, solved))) return undefined;
+  return checkDemanded(solved.action, secondsLeft(reached.seconds));
+}

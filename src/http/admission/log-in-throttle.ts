@@ -1,0 +1,110 @@
+import type { Queryable } from '#src/db/open.ts';
+import { addressKey, networksOf } from '#src/http/address-key.ts';
+import { limitReached, secondsLeft } from '#src/http/rate-limit.ts';
+import { countFailure, forgetFailures, type Rule, takeBack } from './throttle-rows.ts';
+
+/** What is guessed at: each has counters of its own. */
+export type Realm = 'customer' | 'staff' | 'staff code';
+
+export interface LogIn {
+  realm: Realm;
+  /** The account as it is stored, so that one account has one counter: a normalised address or an id. */
+  account: string;
+  ip: string;
+  /** The known browser of this account that asks, if it is one. */
+  device: string | undefined;
+  /** Whether the request carries a solved human check; asked only when that decides. */
+  isHuman(): Promise<boolean>;
+}
+
+/** An attempt that was let through, and counted as a failure until it is told to have succeeded. */
+export interface Attempt {
+  own: Rule[];
+  shared: Rule[];
+}
+
+export type Verdict =
+  | { ok: true; attempt: Attempt }
+  /** `check`: a solved human check lets the same attempt through now. */
+  | { ok: false; retryAfter: number; check: boolean };
+
+const DAY_S = 86_400;
+const HOUR_S = 3600;
+const LONGEST_S = 900;
+
+/** Failures at one address that count for the account everywhere: one guesser alone never makes others solve a check. */
+const COUNTED_EVERYWHERE = 2;
+
+/** Log-ins of unknown browsers in ten minutes, each a password hashed, above which all of these solve a check. */
+const everybody = (realm: Realm) => ({ key: `everybody ${realm} log-in`, most: 3000, seconds: 600 });
+
+/**
+ * Admits one log-in attempt, or tells what must come first (OWASP, device cookies). A browser that has logged in to
+ * this account before meets its own counter only. For any other: first its address, and an address that is refused
+ * counts nowhere else; then the account at this address, which pauses; then the account everywhere, where a human check
+ * takes the place of the pause, so that nobody's guesses keep its owner out.
+ */
+export async function admitLogIn(db: Queryable, { realm, account, ip, device, isHuman }: LogIn): Promise<Verdict> {
+  if (device !== undefined)
+    return admitOwn(db, { key: `${realm} device ${device}`, free: 10, longest: LONGEST_S, memory: DAY_S });
+  const shared: Rule[] = [];
+  const refuse = async (retryAfter: number, check: boolean): Promise<Verdict> => {
+    await takeBack(db, shared);
+    return { ok: false, retryAfter, check };
+  };
+  for (const { key, times } of networksOf(ip)) {
+    const network = { key: `${realm} address ${key}`, free: 100 * times, longest: LONGEST_S, memory: HOUR_S };
+    const counted = await countFailure(db, network);
+    if ('retryAfter' in counted) return refuse(counted.retryAfter, false);
+    shared.push(network);
+  }
+  const here = {
+    key: `${realm} account ${account} at ${addressKey(ip)}`,
+    free: 5,
+    longest: LONGEST_S,
+    memory: DAY_S,
+  };
+  const atHere = await countFailure(db, here);
+  if ('retryAfter' in atHere) return refuse(atHere.retryAfter, false);
+
+  const everywhere = { key: `${realm} account ${account}`, free: 5, longest: LONGEST_S, memory: DAY_S };
+  const light = atHere.failures > COUNTED_EVERYWHERE;
+  const atAll = await countFailure(db, everywhere, { light });
+  const paused = 'retryAfter' in atAll;
+  if (paused && !(await isHuman())) {
+    await takeBack(db, [here]);
+    return refuse(atAll.retryAfter, true);
+  }
+  const crowd = await limitReached(db, [everybody(realm)]);
+  if (crowd && !paused && !(await isHuman())) {
+    await takeBack(db, light ? [here] : [here, everywhere]);
+    return refuse(secondsLeft(crowd.seconds), true);
+  }
+  if (paused) await countFailure(db, everywhere, { force: true });
+  else if (!light) shared.push(everywhere);
+  return { ok: true, attempt: { own: [here], shared } };
+}
+
+/**
+ * Admits one more proof of who is logged in already, such as the password before money is refunded. Counted for this
+ * session alone: nobody outside it can use its tries up.
+ * @param session what identifies the session, such as its id
+ */
+export function admitAgain(db: Queryable, realm: Realm, session: string): Promise<Verdict> {
+  return admitOwn(db, { key: `${realm} again ${session}`, free: 5, longest: 300, memory: DAY_S });
+}
+
+async function admitOwn(db: Queryable, rule: Rule): Promise<Verdict> {
+  const counted = await countFailure(db, rule);
+  if ('retryAfter' in counted) return { ok: false, retryAfter: counted.retryAfter, check: false };
+  return { ok: true, attempt: { own: [rule], shared: [] } };
+}
+
+/**
+ * After a right secret: the failures of this browser, session or address with this account are forgotten; the counters
+ * that are shared with others only get this attempt back, or an attacker could clear them with an account of his own.
+ */
+export async function logInSucceeded(db: Queryable, { own, shared }: Attempt): Promise<void> {
+  await forgetFailures(db, own);
+  await takeBack(db, shared);
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffBase, uploadBase } from '#src/backoffice/staff-routes.ts';
+import { apiBase, type CallName, calls } from '#src/routes.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await testApp();
+});
+afterAll(() => store?.close());
+
+/** Routes that strangers can ask and that only read: pages, files, and what is drawn once and kept. */
+const ONLY_READ = [
+  /^GET \/(assets|media|og|feeds|admin\/assets)\//,
+  /^GET \/(health|admin|\*|sitemap-\S+\.xml|[\w/.-]+\.(txt|xml|png|svg|ico|webmanifest))$/,
+  /^GET \/admin\/(api\/staff\/session|api\/staff\/openapi\.json|api\/openapi\.json|api\/docs|\*|preview\/.*)?$/,
+];
+
+/** Calls of the API that only read. */
+const READING = [
+  ...['info', 'industries', 'services', 'reports', 'testimonials', 'articles', 'article', 'companies', 'search'],
+  ...['industryReports', 'pressReleases', 'pressRelease', 'countries', 'reportDetail', 'sampleReport', 'faqs'],
+  ...['catalogue', 'openRoles', 'openRole', 'captcha', 'session', 'profile', 'library', 'accountRequests'],
+  ...['accountExport', 'ownSessions'],
+].map((name) => `GET ${apiBase}${calls[name as CallName].slice('GET '.length)}`);
+
+/** Calls of the API that do more than read although their method says otherwise, and so declare a cost. */
+const WORKING_READS = [
+  '/admin/api/custom-buy-now-link/:reportId',
+  '/admin/api/paypal/capture-order',
+  '/admin/api/captcha/challenge',
+  '/download/sample/:token',
+  '/download/:key',
+  '/download/:key/invoice',
+];
+
+it('security H1: every public route that writes or draws declares what it costs', () => {
+  const all = [...store.app.routeCosts].filter(([route]) => !/^(HEAD|OPTIONS) /.test(route));
+  expect(all.length).toBeGreaterThan(80);
+  const silent = all.filter(([, cost]) => cost === undefined).map(([route]) => route);
+  // `ALL` addresses answer what no route takes.
+  const writing = silent.filter((route) => !route.startsWith('GET ') && !route.endsWith('/admin/api/*'));
+  expect(writing, 'declare a cost for these').toEqual([]);
+  const reading = silent.filter((route) => route.startsWith('GET ') && !READING.includes(route));
+  const unknown = reading.filter(
+    (route) => !route.endsWith('/admin/api/*') && !ONLY_READ.some((one) => one.test(route)),
+  );
+  expect(unknown, 'declare a cost for these, or name them above when they only read').toEqual([]);
+  for (const path of WORKING_READS) expect(store.app.routeCosts.get(`GET ${path}`), path).toMatchObject({ name: /./ });
+});
+
+it('security H1: only a signature or the session of staff stands in the place of a cost', () => {
+  const guarded = [...store.app.routeCosts].filter(([, cost]) => cost === 'guarded').map(([route]) => route);
+  const open = guarded.filter((route) => !route.includes(` ${staffBase}/`) && !route.includes(` ${uploadBase}/`));
+  expect(open).toEqual(store.config.paypal ? ['POST /admin/api/paypal/webhook'] : []);
+});
