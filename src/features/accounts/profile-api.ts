@@ -97,7 +97,7 @@ export function profileApi(deps: AccountDependencies): Pick<Handlers<typeof acco
     async deleteAccount({ body }, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
-      const outcome = await deleteAccount(deps, customer, body.password);
+      const outcome = await deleteAccount(deps, customer, body.password, caller);
       if (outcome.ok)
         return personal({ success: true as const, message: 'Your account was deleted.' }, endedCookies(publicUrl));
       if (outcome.retryAfter) return tooMany(outcome.retryAfter);
