@@ -5,6 +5,10 @@ import type { StaffContract, StaffSession } from './staff-contract.ts';
 /** How long a password that was given again opens the calls that ask for it. */
 const CONFIRMED_MS = 5 * 60_000;
 
+/** Whether the password was given so recently that it opens what asks for it. */
+export const recentlyConfirmed = ({ confirmedAt }: StaffSession): boolean =>
+  confirmedAt !== null && Date.now() - confirmedAt.getTime() < CONFIRMED_MS;
+
 /** Why this request may not make this call; undefined when it may. */
 export function admit(
   request: Pick<FastifyRequest, 'method' | 'headers'>,
@@ -18,8 +22,7 @@ export function admit(
   if (roles === 'signing-in') return undefined;
   if (session.stage !== 'full') return failure('unauthenticated');
   if (!roles.includes(session.staff.role)) return failure('forbidden', { message: 'Your role does not allow this.' });
-  if (confirm && !(session.confirmedAt && Date.now() - session.confirmedAt.getTime() < CONFIRMED_MS))
-    return failure('confirm-password');
+  if (confirm && !recentlyConfirmed(session)) return failure('confirm-password');
   return undefined;
 }
 

@@ -3,6 +3,7 @@ import { cleanHtml } from '#src/html/clean-html.ts';
 import { difference } from './audit.ts';
 import { emptiedUnasked, staleWrite, versionOf } from './edit-rules.ts';
 import { exportRows } from './export-rows.ts';
+import { guardedRefusal } from './guarded-fields.ts';
 import type { Resource } from './resource.ts';
 import { resourceContracts } from './resource-contracts.ts';
 import { deleteRow, insertRow, type ListQuery, listRows, lockedRow, oneRow, updateRow } from './resource-sql.ts';
@@ -34,7 +35,9 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     },
     async create({ body }: Input, context: StaffContext) {
       const given = clean(body);
-      const refused = await resource.beforeWrite?.(given, context, undefined);
+      const refused =
+        guardedRefusal(resource, context, undefined, given) ??
+        (await resource.beforeWrite?.(given, context, undefined));
       if (refused) return refused;
       const key = await insertRow(context.db, resource, given);
       const added = (await oneRow(context.db, resource, key))!;
@@ -48,7 +51,9 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       if (version !== versionOf(resource, before)) return staleWrite(context.db, resource, before);
       const given = clean(body);
       const refused =
-        (await resource.beforeWrite?.(given, context, before)) ?? emptiedUnasked(resource, before, given, emptied);
+        guardedRefusal(resource, context, before, given) ??
+        (await resource.beforeWrite?.(given, context, before)) ??
+        emptiedUnasked(resource, before, given, emptied);
       if (refused) return refused;
       await updateRow(context.db, resource, params.id, given);
       const after = (await oneRow(context.db, resource, params.id))!;

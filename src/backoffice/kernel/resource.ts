@@ -46,6 +46,8 @@ export interface Resource {
   writes: readonly ('create' | 'update' | 'delete')[];
   /** Writes ask for a recent password. */
   confirmWrites?: true;
+  /** Fields that fewer people may change than the rest, and only with a recent password. */
+  guarded?: { fields: readonly string[]; roles: readonly StaffRole[] };
   /** Has the record a time of its last change in `updated_at`? */
   timed?: boolean;
   /** May refuse a write, or change what is written; called inside its transaction. */

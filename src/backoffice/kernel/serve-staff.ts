@@ -4,18 +4,10 @@ import { staffBase } from '#src/backoffice/staff-routes.ts';
 import type { Database, Queryable } from '#src/db/open.ts';
 import { type Failure, failureOf } from '#src/errors.ts';
 import { perform } from '#src/http/perform.ts';
-import { admit } from './admit.ts';
+import { admit, recentlyConfirmed } from './admit.ts';
 import { writeAudit } from './audit.ts';
 import { constraintFailure } from './constraint-failure.ts';
-import type {
-  Change,
-  EntryContext,
-  Staff,
-  StaffCall,
-  StaffContext,
-  StaffReply,
-  StaffSession,
-} from './staff-contract.ts';
+import type { Change, EntryContext, StaffCall, StaffContext, StaffReply, StaffSession } from './staff-contract.ts';
 import { staffCookie } from './staff-cookie.ts';
 
 export interface StaffOptions {
@@ -94,14 +86,14 @@ async function answer(
       };
       return await run(call, request, db, context);
     }
-    const staff = session!.staff;
+    const by = session!;
     if (request.method === 'GET' || request.method === 'HEAD' || call.contract.apart) {
-      const { context, audited } = contextOf(call, request, staff, db);
+      const { context, audited } = contextOf(call, request, by, db);
       const done = await run(call, request, db, context);
       if (call.contract.apart && done.status === 200 && !audited()) throw new Error(SILENT(call));
       return done;
     }
-    return await writing(call, request, staff, db);
+    return await writing(call, request, by, db);
   } catch (error) {
     if (error instanceof Refusal) return error.failure;
     const constraint = constraintFailure(error);
@@ -113,10 +105,10 @@ async function answer(
 }
 
 /** The call in one transaction with its audit; a refusal undoes what it did. */
-async function writing(call: StaffCall, request: FastifyRequest, staff: Staff, db: Database) {
+async function writing(call: StaffCall, request: FastifyRequest, by: StaffSession, db: Database) {
   let begin = () => {};
   const replied = await db.transaction(async (client) => {
-    const { context, audited, later } = contextOf(call, request, staff, client);
+    const { context, audited, later } = contextOf(call, request, by, client);
     const done = await run(call, request, client, context);
     if (done.status !== 200) throw new Refusal(done as Failure);
     if (!audited()) throw new Error(SILENT(call));
@@ -137,12 +129,14 @@ class Refusal extends Error {
   }
 }
 
-function contextOf(call: StaffCall, request: FastifyRequest, staff: Staff, db: Queryable) {
+function contextOf(call: StaffCall, request: FastifyRequest, by: StaffSession, db: Queryable) {
+  const { staff } = by;
   let written = false;
   const work: (() => Promise<void>)[] = [];
   const context: StaffContext = {
     db,
     staff,
+    confirmed: recentlyConfirmed(by),
     async audit(change: Change) {
       written = true;
       await writeAudit(db, call.name, staff, request.ip, change);

@@ -55,6 +55,8 @@ export interface Change {
 export interface StaffContext {
   db: Queryable;
   staff: Staff;
+  /** Whether the password was given within the last five minutes. */
+  confirmed: boolean;
   /** Writes into the append-only record, in the same transaction. A writing call that does not do so fails. */
   audit(change: Change): Promise<void>;
   /** Begins work once the call's transaction holds. It must tell its own failures. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { containedIn, html, image, someHtml, someText, text } from '#src/backoffice/kernel/fields.ts';
 import type { Resource } from '#src/backoffice/kernel/resource.ts';
-import { editors, staffRoles } from '#src/backoffice/roles.ts';
+import { editors, owners, staffRoles } from '#src/backoffice/roles.ts';
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
+import { noticeAddresses, tellFormerAddresses } from './tell-former-address.ts';
 
 const roles = { read: staffRoles, write: editors };
 const phone = text(60).nullable();
@@ -72,6 +73,11 @@ export const siteResource: Resource = {
   sort: { by: 'site_name', direction: 'ASC' },
   html: ['about'],
   writes: ['update'],
+  // Whoever sets them reads every request and application.
+  guarded: { fields: noticeAddresses, roles: owners },
+  async afterWrite(after, { db, staff }, before) {
+    if (before) await tellFormerAddresses(db, before, after, staff);
+  },
   timed: true,
 };
 

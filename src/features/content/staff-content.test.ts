@@ -100,6 +100,33 @@ describe('content in the back office', () => {
     expect((await editor.change('/site/true', { ...fields, social })).status).toBe(422);
   });
 
+  it('security M6: where notices go to is changed by an owner with a recent password, and the former address is told', async () => {
+    const owner = await staffClient(store, 'owner');
+    const { body } = await editor.call('GET', '/site/true');
+    const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
+    const { email, careers_email } = fields as Record<string, string>;
+    for (const name of ['email', 'careers_email']) {
+      const refused = await editor.change('/site/true', { ...fields, [name]: 'thief@evil.example' });
+      expect([name, refused.status, Object.keys(refused.body.errors)]).toEqual([name, 403, [name]]);
+    }
+    const moved = { ...fields, careers_email: 'people@meridian.example' };
+    await store.db.query("UPDATE staff_session SET confirmed_at = now() - interval '6 minutes'");
+    expect((await owner.change('/site/true', moved)).body.error).toBe('confirm-password');
+    const told = async () =>
+      (await store.db.query("SELECT recipient, text_body FROM outbox_mail WHERE kind = 'notice-address-changed'")).rows;
+    expect(await told()).toEqual([]);
+    // What is not guarded takes no password.
+    expect((await owner.change('/site/true', { ...fields, site_name: 'A third name' })).status).toBe(200);
+    await owner.call('POST', '/session/password', { password: 'meridian demo staff' });
+    expect((await owner.change('/site/true', moved)).status).toBe(200);
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail.recipient).toBe(careers_email);
+    expect(mail.text_body).toContain('people@meridian.example');
+    expect(mail.text_body).toContain('owner@meridian.example');
+    expect((await owner.change('/site/true', { ...fields, email, careers_email })).status).toBe(200);
+  });
+
   it('a redirect takes no address that a page has', async () => {
     for (const old_slug of ['report-store', 'sodium-ion-battery-market'])
       expect((await editor.call('POST', '/redirects', { old_slug, report_id: 1 })).status).toBe(422);

@@ -39,6 +39,13 @@ export const personContracts = staffContracts({
       files: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
     }),
   },
+  'persons.endSessions': {
+    route: 'POST /persons/sessions/end',
+    roles: owners,
+    summary: 'Log a customer out on every device',
+    body: z.strictObject({ email: person.email }),
+    response: z.object({ ended: z.int() }),
+  },
   'persons.erase': {
     route: 'POST /persons/erasure',
     roles: owners,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { reply, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
 import { type Queryable, row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { customerByEmail, endSessionsOf } from '#src/features/accounts/queries.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { personContracts } from './contract.ts';
 import { erasePerson } from './erase-person.ts';
@@ -43,6 +44,12 @@ export function personStaffApi(files: () => Promise<FileStore>): StaffHandlers<t
       }
       await audit({ entity, id: digestOf(email), after: { exported: true } });
       return reply({ person: email, made_at: new Date().toISOString(), tables, files: kept });
+    },
+    async 'persons.endSessions'({ body: { email } }, { db, audit }) {
+      const customer = await customerByEmail(db, email);
+      const ended = customer ? await endSessionsOf(db, customer.id) : 0;
+      await audit({ entity, id: digestOf(email), after: { sessions_ended: ended } });
+      return reply({ ended });
     },
     async 'persons.erase'({ body: { email, visitor_id: visitorId, repeat } }, { db, audit }) {
       if (repeat.trim().toLowerCase() !== email) {

@@ -167,10 +167,19 @@ describe('owners', () => {
     expect((await owner.call('POST', `/staff/${other}/disable`)).status).toBe(200);
     expect((await owner.call('POST', `/staff/${last}/disable`)).status).toBe(409);
     const demoted = { email: 'boss@example.com', name: 'Boss', role: 'editor' };
-    expect((await owner.call('PUT', `/staff/${last}`, demoted)).status).toBe(409);
+    expect((await owner.change(`/staff/${last}`, demoted)).status).toBe(409);
     await store.db.query('UPDATE staff_user SET disabled_at = NULL WHERE id = $1', [other]);
     expect((await owner.call('POST', `/staff/${last}/disable`)).status).toBe(200);
     await store.db.query('UPDATE staff_user SET disabled_at = NULL WHERE id = $1', [last]);
+  });
+
+  it('ASVS 7.4.5: log a member of the staff out everywhere, who may log in again', async () => {
+    const owner = await staffClient(store, 'owner');
+    const [one, two] = [await staffClient(store, 'sales'), await staffClient(store, 'sales')];
+    expect((await owner.call('POST', `/staff/${one.id}/sessions/end`)).status).toBe(200);
+    for (const { call } of [one, two]) expect((await call('GET', '/reports')).status).toBe(401);
+    expect((await owner.call('GET', '/reports')).status).toBe(200);
+    expect((await (await staffClient(store, 'sales')).call('GET', '/reports')).status).toBe(200);
   });
 
   it('read the record of changes, which nobody can change', async () => {

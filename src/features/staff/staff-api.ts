@@ -35,6 +35,13 @@ export function staffAccountApi(publicUrl: string, passwords: Passwords): StaffH
       return change(context, params.id, 'disabled_at = now()', { disabled: true });
     },
     enableStaff: ({ params }, context) => change(context, params.id, 'disabled_at = NULL', { disabled: false }),
+    async endStaffSessions({ params }, { db, audit }) {
+      const found = await row(db, 'SELECT FROM staff_user WHERE id = $1', [params.id]);
+      if (!found) return MISSING;
+      const ended = await rows(db, 'DELETE FROM staff_session WHERE staff_id = $1 RETURNING 1', [params.id]);
+      await audit({ entity: 'staff', id: params.id, after: { sessions_ended: ended.length } });
+      return reply(DONE);
+    },
     async resetSecondFactor({ params }, context) {
       await rows(context.db, 'DELETE FROM staff_session WHERE staff_id = $1', [params.id]);
       await rows(context.db, 'DELETE FROM staff_recovery_code WHERE staff_id = $1', [params.id]);

@@ -31,6 +31,14 @@ export const staffAccountContracts = staffContracts({
     params,
     response: done,
   },
+  endStaffSessions: {
+    route: 'POST /staff/:id/sessions/end',
+    roles: owners,
+    confirm: true,
+    summary: 'Log somebody out everywhere, who may log in again at once',
+    params,
+    response: done,
+  },
   resetSecondFactor: {
     route: 'POST /staff/:id/second-factor/reset',
     roles: owners,

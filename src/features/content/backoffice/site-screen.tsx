@@ -6,6 +6,7 @@ import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { lastPerson } from '#src/backoffice/session.ts';
 import { sentence } from '#src/backoffice/words.ts';
 
 const offices = ['india', 'usa', 'italy'] as const;
@@ -44,12 +45,19 @@ function Labels() {
   );
 }
 
+/** An address that requests or applications are mailed to: whoever sets it reads them. */
+function NoticeAddress({ source, label }: { source: string; label: string }) {
+  const owner = lastPerson()?.role === 'owner';
+  const helperText = owner ? 'Notices go there. The former address is told of a change.' : 'Only an owner changes it.';
+  return <PlainText source={source} label={label} readOnly={!owner} helperText={helperText} validate={required()} />;
+}
+
 const SiteForm = () => (
   <>
     <PlainText source="site_name" validate={required()} />
     <PictureInput source="logo" label="Logo" helperText="Without one the drawn logo is shown." />
-    <PlainText source="email" label="E-mail for business enquiries" validate={required()} />
-    <PlainText source="careers_email" label="E-mail for careers" validate={required()} />
+    <NoticeAddress source="email" label="E-mail for business enquiries" />
+    <NoticeAddress source="careers_email" label="E-mail for careers" />
     <NumberInput source="experience_years" label="Years of experience" min={0} validate={required()} />
     <HtmlInput source="about" label="About us" />
     {offices.map((office) => [

@@ -64,6 +64,15 @@ export function DataRightsPage() {
       tell(error);
     }
   };
+  const endSessions = async (email: string) => {
+    try {
+      const { ended } = await staffFetch<{ ended: number }>('POST', '/persons/sessions/end', { email });
+      notify(ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`);
+      if (asked) await lookUp(asked);
+    } catch (error) {
+      tell(error);
+    }
+  };
   const erase = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const repeat = String(new FormData(event.currentTarget).get('repeat'));
@@ -126,6 +135,11 @@ export function DataRightsPage() {
                   <Button variant="outlined" onClick={() => void exportAll()} sx={{ mr: 1 }}>
                     Export as JSON
                   </Button>
+                  {known.some(({ table }) => table === 'customer_session') && (
+                    <Button variant="outlined" onClick={() => void endSessions(asked.email)} sx={{ mr: 1 }}>
+                      Log out everywhere
+                    </Button>
+                  )}
                   <Button variant="outlined" color="error" onClick={() => setErasing(true)}>
                     Erase…
                   </Button>

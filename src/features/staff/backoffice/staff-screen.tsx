@@ -43,6 +43,7 @@ function StaffActions() {
           {record.second_factor && (
             <Button onClick={() => void act('second-factor/reset')}>Reset the authenticator</Button>
           )}
+          {!record.disabled_at && <Button onClick={() => void act('sessions/end')}>Log out everywhere</Button>}
           {record.disabled_at ? (
             <Button onClick={() => void act('enable')}>Enable the account</Button>
           ) : (

@@ -1,0 +1,35 @@
+import type { Staff } from '#src/backoffice/kernel/staff-contract.ts';
+import type { Queryable } from '#src/db/open.ts';
+import { queueMail } from '#src/mail/queue-mail.ts';
+
+/** What the addresses of the site that notices go to are for. */
+const purposes = {
+  email: 'enquiries, requests and alerts',
+  careers_email: 'applications',
+} as const;
+
+export type NoticeAddress = keyof typeof purposes;
+
+export const noticeAddresses = Object.keys(purposes) as NoticeAddress[];
+
+/** Tells the former addresses of notices, in the caller's transaction, that they get none any more, and who changed it. */
+export async function tellFormerAddresses(
+  client: Queryable,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  staff: Staff,
+): Promise<void> {
+  for (const name of noticeAddresses) {
+    const former = String(before[name] ?? '');
+    if (!former || former === after[name]) continue;
+    await queueMail(client, {
+      kind: 'notice-address-changed',
+      to: { address: former },
+      subject: `Notices of ${purposes[name]} go to another address now`,
+      text:
+        `${staff.name} (${staff.email}) changed the address that notices of ${purposes[name]} go to, ` +
+        `from ${former} to ${String(after[name])}.\n\n` +
+        'If nobody in your company meant to do this, ask an owner of the back office to look at the audit record.',
+    });
+  }
+}
