@@ -1,6 +1,7 @@
+import { sessionNames } from '#src/storage-names.ts';
 import type { Location } from './location.ts';
 
-const places = 'scroll-places';
+const { places } = sessionNames;
 
 const kept = (): Record<string, number> => {
   try {

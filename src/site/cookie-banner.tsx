@@ -37,8 +37,8 @@ export function CookieBanner({ onDecision }: Props) {
     <section className="cookie" aria-label="Cookies">
       <div className="wrap cookie__in">
         <p>
-          We use essential cookies to run this site. With your consent we also use functional, analytics and marketing
-          cookies. Read the{' '}
+          We store what is essential to run this site. If you accept, we also remember your country and the licence you
+          chose last. Nothing is used for analytics or marketing at present. Read the{' '}
           <Link className="link" to={pages.privacyPolicies}>
             Privacy Policy
           </Link>{' '}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localNames } from '#src/storage-names.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 
 export const categories = ['marketing', 'functional', 'analytics'] as const;
@@ -7,8 +8,7 @@ export type Category = (typeof categories)[number];
 /** What the visitor allows; `essential` cannot be refused. */
 export type CookieChoices = Record<Category, boolean> & { essential: true };
 
-const decidedKey = 'gdprAccepted';
-const choicesKey = 'cookieChoices';
+const { decided: decidedKey, choices: choicesKey } = localNames;
 const changed = 'cookie-choices-changed';
 const opened = 'cookie-settings-opened';
 
@@ -40,9 +40,23 @@ export function storedChoices(): CookieChoices {
 /** Stores a decision; `gdprAccepted` hides the banner from now on (specification, section 4). */
 export function storeChoices(choices: CookieChoices): void {
   writeStored(choicesKey, JSON.stringify(choices));
+  // What was kept by a consent that is taken back goes with it.
+  if (!choices.functional) for (const key of Object.values(remembered)) writeStored(key, null);
   writeStored(decidedKey, 'true');
   dispatchEvent(new Event(changed));
 }
+
+/** What functional consent lets the site remember. */
+const remembered = { licence: localNames.licence, country: localNames.country } as const;
+
+/** Remembers a choice for later visits, if the visitor agreed to that. */
+export function remember(what: keyof typeof remembered, value: string): void {
+  if (storedChoices().functional) writeStored(remembered[what], value);
+}
+
+/** What was chosen last; null without consent. */
+export const recall = (what: keyof typeof remembered): string | null =>
+  storedChoices().functional ? readStored(remembered[what]) : null;
 
 const subscribe = (listener: () => void) => {
   addEventListener(changed, listener);

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { Link } from '#src/router/link.tsx';
+import { pages } from '#src/routes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { type Category, type CookieChoices, categories, privacyControl, storedChoices } from './cookie-choices.ts';
 
 const texts: Record<Category, [name: string, note: string]> = {
-  marketing: ['Marketing', 'Measures which advertisements led to a visit.'],
-  functional: ['Functional', 'Remembers your country and the last licence chosen.'],
-  analytics: ['Analytics', 'Counts pages and searches, without names.'],
+  marketing: ['Marketing', 'Not in use: this site stores and measures nothing for advertising.'],
+  functional: ['Functional', 'Remembers your country and the licence chosen last.'],
+  analytics: ['Analytics', 'Not in use: pages are counted on our server, and nothing is stored with you.'],
 };
 
 interface Props {
@@ -32,11 +34,21 @@ export function CookieSettings({ onSave, onClose }: Props) {
       }
     >
       <p className="meta">
-        Choose what this site may store on your device. You can change this at any time under Cookie settings at the
-        foot of every page.
+        Choose what this site may store on your device. A choice about what is not in use is kept, and holds if that
+        ever changes. You can change it at any time under Cookie settings at the foot of every page; the{' '}
+        <Link className="link" to={pages.cookies} onClick={onClose}>
+          Cookie Policy
+        </Link>{' '}
+        lists all that is stored.
       </p>
       <ul className="choices">
-        <Switch label="Essential" note="Keeps you logged in and remembers this choice." on locked state="Always on" />
+        <Switch
+          label="Essential"
+          note="Keeps you logged in, holds your order together and remembers this choice."
+          on
+          locked
+          state="Always on"
+        />
         {categories.map((category) => (
           <Switch
             key={category}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { NewsletterForm } from '#src/features/leads/pages/newsletter-form.tsx';
 import { useNavigate } from '#src/router/router-context.ts';
 import { pages } from '#src/routes.ts';
+import { cookieNames, localNames } from '#src/storage-names.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { browserApi } from './browser-api.ts';
 import { readStored } from './browser-storage.ts';
@@ -28,7 +29,8 @@ const recordDecision = (choices: CookieChoices) =>
   void import('#src/features/consent/pages/record-decision.ts').then(({ record }) => record(choices));
 
 /** Whether there may be a session: by the remembered log-in, or by the cookie that stands beside the session's own. */
-const maybeSignedIn = () => readStored('isLoggedIn') !== null || /(^|;\s*)signed_in=1/.test(document.cookie);
+const maybeSignedIn = () =>
+  readStored(localNames.signedIn) !== null || document.cookie.split(/;\s*/).includes(`${cookieNames.marker}=1`);
 
 interface Props {
   /** Whether script takes the page over: without it the cookie choice could not be made. */

@@ -85,8 +85,8 @@ export const pageModules: Partial<Record<PageName, { file: string; load: Import 
     load: async () => ({ page: (await import('#src/features/content/pages/policy-pages.tsx')).gdpr }),
   },
   cookies: {
-    file: policies,
-    load: async () => ({ page: (await import('#src/features/content/pages/policy-pages.tsx')).cookies }),
+    file: 'src/features/content/pages/cookies-page.tsx',
+    load: () => import('#src/features/content/pages/cookies-page.tsx'),
   },
   refundPolicy: {
     file: policies,

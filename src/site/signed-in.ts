@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { localNames } from '#src/storage-names.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 
-const key = 'isLoggedIn';
+const key = localNames.signedIn;
 const changed = 'signed-in-changed';
 
 /** Whether the server ended the log-in while this page was open; its visitor should be told. */

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react';
+import { localNames } from '#src/storage-names.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 
-const key = 'theme';
+const key = localNames.theme;
 const choices = { system: 'System', light: 'Light', dark: 'Dark' };
 type Choice = keyof typeof choices;
 

@@ -78,17 +78,9 @@ export const policies = [
     key: 'cookies',
     title: 'Cookie Policy',
     html: `
-<p>This page lists what the site stores in your browser. Nothing beyond the essential is stored before you agree, and refusing is as easy as accepting.</p>
+<p>This page lists everything that the site stores in your browser. Nothing beyond the essential is stored before you agree, and refusing is as easy as accepting.</p>
 <h2>The four categories</h2>
-<ul><li><strong>Essential</strong> (always on): your session when you log in, protection against forged forms, and your decision on cookies.</li><li><strong>Marketing</strong> (off unless you agree): remembering which campaign brought you here.</li><li><strong>Functional</strong> (off unless you agree): conveniences such as the country that you chose last in a form.</li><li><strong>Analytics</strong> (off unless you agree): counting visits, so that we see which pages are of use.</li></ul>
-<h2>What is stored</h2>
-<div class="table-scroll" tabindex="0" role="region" aria-label="What is stored in your browser"><table><caption>What is stored in your browser<span>essential entries</span></caption><thead><tr><th scope="col">Name</th><th scope="col">Kind</th><th scope="col">Purpose</th><th scope="col">Kept</th></tr></thead><tbody>
-<tr><th scope="row">gdprAccepted</th><td>local storage</td><td>notes that you have decided, so that the banner stays away</td><td>until you clear it</td></tr>
-<tr><th scope="row">your category choices</th><td>local storage</td><td>which of the optional categories you allowed</td><td>until you clear it</td></tr>
-<tr><th scope="row">isLoggedIn</th><td>local storage</td><td>lets the header show Profile at once; opens nothing by itself</td><td>until you log out</td></tr>
-<tr><th scope="row">session</th><td>cookie, not readable by scripts</td><td>keeps you logged in</td><td>until you close the browser, or 30 days with “remember me”</td></tr>
-<tr><th scope="row">sample window</th><td>local storage</td><td>keeps the sample window closed after you closed it</td><td>7 days</td></tr>
-</tbody></table></div>
+<ul><li><strong>Essential</strong> (always on): what the site needs to do what you ask of it: your log-in, your order, your decision on cookies.</li><li><strong>Functional</strong> (off unless you agree): the country and the licence that you chose last.</li><li><strong>Analytics</strong> (off unless you agree): not in use. Pages are counted on our own server, without names and without storing anything with you.</li><li><strong>Marketing</strong> (off unless you agree): not in use. No advertisement is measured.</li></ul>
 <h2>Your choice</h2>
 <p>The banner offers Cookie Setting, Reject and Accept. “Cookie settings” at the foot of every page opens the choice again at any time. If your browser sends the signal Global Privacy Control, marketing stays off.</p>
 <h2>Others</h2>

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { Caller } from '#src/http/contract.ts';
+import { cookieNames as names } from '#src/storage-names.ts';
 import { sessionHash } from './session-hash.ts';
 
 /** Names of the cookies of a log-in; over https with the prefix that ties them to this host (RFC 6265bis, 4.1.3). */
 export function cookieNames(publicUrl: string) {
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
   return {
-    session: `${prefix}store_session`,
-    brief: `${prefix}store_session_brief`,
-    device: `${prefix}store_device`,
-    /** Readable by script: tells that there may be a session, nothing else. */
-    marker: 'signed_in',
+    session: prefix + names.session,
+    brief: prefix + names.brief,
+    device: prefix + names.device,
+    marker: names.marker,
   };
 }
 

@@ -7,7 +7,7 @@ import { answerCapture } from './capture-answer.ts';
 import type { checkoutContracts } from './contract.ts';
 import { createOrder } from './create-order.ts';
 import { endedLink } from './custom-link.ts';
-import { findOffer } from './offer.ts';
+import { findOffer, soldLicences } from './offer.ts';
 import { originOf } from './origin.ts';
 import type { Payments } from './payments.ts';
 import { makeQuote } from './quote.ts';
@@ -55,6 +55,7 @@ export function checkoutApi({
         type: licence,
         price: priceCents / 100,
         link: { page: report.pages },
+        licences: customLinkId === null ? soldLicences(report) : [],
         slug: report.slug,
         image: report.image,
         test_payments: testPayments,

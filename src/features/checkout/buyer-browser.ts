@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '#src/http/contract.ts';
 import { pathOf } from '#src/http/request-target.ts';
 import { apiBase, callHref, pages } from '#src/routes.ts';
+import { cookieNames } from '#src/storage-names.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
-const SECRET = /(?:^|;\s*)(?:__Host-)?buyer=([\w-]{43})(?:;|$)/;
+const SECRET = new RegExp(`(?:^|;\\s*)(?:__Host-)?${cookieNames.buyer}=([\\w-]{43})(?:;|$)`);
 const MONTH_S = 30 * 86_400;
 
 /** The hash of the secret by which a browser is known as the one that ordered; undefined when it has none. */
@@ -20,7 +21,7 @@ export function browserHash(headers: Caller['headers']): Buffer | undefined {
 export function knowBuyers(app: FastifyInstance, { https }: { https: boolean }): void {
   const order = callHref('createOrder');
   const capture = callHref('captureOrder');
-  const cookie = https ? '__Host-buyer' : 'buyer';
+  const cookie = (https ? '__Host-' : '') + cookieNames.buyer;
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request.url);
     if (path === order && request.method === 'POST' && !browserHash(request.headers)) {

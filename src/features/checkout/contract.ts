@@ -47,6 +47,9 @@ export const checkoutContracts = contracts({
       type: licence,
       price: z.number().describe('US dollars'),
       link: z.object({ page: z.int() }),
+      licences: z
+        .array(z.object({ type: licence, price: z.number().describe('US dollars') }))
+        .describe('additive: at which licences the report is sold; empty for a custom link, which fixes its own'),
       slug: z.string().describe('additive'),
       image: z.string().nullable().describe('additive'),
       test_payments: z.boolean().describe('additive: no real money is taken'),

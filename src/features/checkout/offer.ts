@@ -1,6 +1,6 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { type ReportRow, reportByKey } from '#src/features/catalogue/queries.ts';
-import { type Licence, licenceOf } from '#src/features/orders/contract.ts';
+import { type Licence, licenceOf, licences } from '#src/features/orders/contract.ts';
 
 /** One report at one licence for one price. */
 export interface Offer {
@@ -19,6 +19,13 @@ interface CustomLinkRow {
   licence: Licence;
   price_cents: number;
 }
+
+/** The licences at which a report is sold, with their prices in US dollars. */
+export const soldLicences = (report: ReportRow): { type: Licence; price: number }[] =>
+  licences.flatMap((type) => {
+    const cents = regularPrice(report, type);
+    return cents === null ? [] : [{ type, price: cents / 100 }];
+  });
 
 const regularPrice = (report: ReportRow, licence: Licence): number | null => {
   if (licence === 'corporate-user') return report.corporate_price_cents;

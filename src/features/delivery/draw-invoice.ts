@@ -1,3 +1,4 @@
+import { dayOf } from '#src/features/content/pages/dates.ts';
 import { frame, ink, openSheet } from '#src/pdf/sheet.ts';
 import { rule } from '#src/pdf/write.ts';
 import { writeTable } from '#src/pdf/write-table.ts';
@@ -6,8 +7,10 @@ import { formatMoney } from './money.ts';
 /** Everything that an invoice says; stored when it is issued. */
 export interface InvoiceContent {
   number: string;
+  /** ISO date, UTC. */
   issuedOn: string;
   orderNo: string;
+  /** ISO date, UTC. */
   paidOn: string;
   seller: { name: string; address: string; email: string };
   /** Company, person, address, e-mail, line by line. */
@@ -41,9 +44,9 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
   for (const line of buyer) y += sheet.text(line, { face: 'sans', size: 10.5, y, width: 250, leading: 1.4 });
   const facts: [string, string][] = [
     ['Invoice number', content.number],
-    ['Date of issue', content.issuedOn],
+    ['Date of issue', dayOf(content.issuedOn)],
     ['Order', content.orderNo],
-    ['Paid by PayPal on', content.paidOn],
+    ['Paid by PayPal on', dayOf(content.paidOn)],
   ];
   let right = top;
   for (const [term, value] of facts) {

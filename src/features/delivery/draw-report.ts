@@ -1,3 +1,4 @@
+import { monthOf } from '#src/features/catalogue/pages/report-texts.ts';
 import type { ReportRow } from '#src/features/catalogue/queries.ts';
 import { drawSvg } from '#src/pdf/draw-svg.ts';
 import { column, frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
@@ -47,7 +48,7 @@ function drawCover(sheet: Sheet, { cover, report, publisher }: ReportContent): v
   sheet.y = 580;
   sheet.y +=
     sheet.text(report.name, { face: 'display', size: 21, align: 'center', leading: 1.2, x: 80, width: 435 }) + 14;
-  const facts = [`Report ${report.code}`, report.published_on, report.author_name].filter(Boolean).join(' · ');
+  const facts = [`Report ${report.code}`, monthOf(report.published_on), report.author_name].filter(Boolean).join(' · ');
   sheet.text(facts, { face: 'sans', size: 10, color: ink.second, align: 'center' });
   sheet.text(publisher.name, { face: 'strong', size: 10, y: 780, align: 'center' });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { row } from '#src/db/open.ts';
 import { customerOf } from '#src/features/accounts/queries.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
+import { cookieNames } from '#src/storage-names.ts';
 import type { Delivery } from './dependencies.ts';
 import { invoiceFile } from './issue-invoice.ts';
 import { type GrantRow, grantByToken, grantOfBuyer } from './queries.ts';
@@ -10,7 +11,7 @@ import { makeStamped } from './stamp-report.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 const GRANT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const BUYER = /(?:^|;\s*)(?:__Host-)?buyer=([\w-]{43})(?:;|$)/;
+const BUYER = new RegExp(`(?:^|;\\s*)(?:__Host-)?${cookieNames.buyer}=([\\w-]{43})(?:;|$)`);
 
 interface Options extends Delivery {
   errorPage: ErrorPage;

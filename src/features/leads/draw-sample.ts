@@ -1,3 +1,4 @@
+import { monthOf } from '#src/features/catalogue/pages/report-texts.ts';
 import type { ReportRow } from '#src/features/catalogue/queries.ts';
 import { drawSvg } from '#src/pdf/draw-svg.ts';
 import { blocksOf, contentsOf } from '#src/pdf/html-blocks.ts';
@@ -40,7 +41,9 @@ function drawFront(sheet: Sheet, { cover, report, publisher }: SampleContent): v
   sheet.y += sheet.text('Sample', { face: 'strong', size: 11, color: ink.meridian, align: 'center' }) + 6;
   sheet.y +=
     sheet.text(report.name, { face: 'display', size: 19, align: 'center', leading: 1.2, x: 90, width: 415 }) + 14;
-  const facts = [`Report ID ${report.code}`, `${report.pages} pages`, report.published_on].filter(Boolean).join(' · ');
+  const facts = [`Report ID ${report.code}`, `${report.pages} pages`, monthOf(report.published_on)]
+    .filter(Boolean)
+    .join(' · ');
   sheet.text(facts, { face: 'sans', size: 10, color: ink.second, align: 'center' });
   sheet.text(publisher.name, { face: 'strong', size: 10, y: 780, align: 'center' });
 }

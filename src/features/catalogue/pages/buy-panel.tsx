@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
+import { recall, remember } from '#src/site/cookie-choices.ts';
 import { useFrame } from '#src/site/frame-context.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -25,12 +26,24 @@ export function BuyPanel({ report, asks = true }: { report: ReportHeader; asks?:
     return cents === null ? [] : [{ ...licence, cents }];
   });
   const [selected, select] = useState<string>(sold[0]?.value ?? 'single-user');
+  const offered = sold.map(({ value }) => value).join(' ');
+  useEffect(() => {
+    // What was chosen on this very page comes before what was chosen last anywhere.
+    const before = (history.state?.licence as string | undefined) ?? recall('licence');
+    if (before && offered.split(' ').includes(before)) select(before);
+  }, [offered]);
+  const choose = (licence: string) => {
+    select(licence);
+    // Beside the entry of the history: Back and a reload find it again.
+    history.replaceState({ ...history.state, licence }, '');
+    remember('licence', licence);
+  };
   return (
     <div className="buy">
       {sold.length > 0 ? (
         <>
           <h2>Choose a licence</h2>
-          <LicenceList licences={sold} selected={selected} onSelect={select} />
+          <LicenceList licences={sold} selected={selected} onSelect={choose} />
           <div className="buy__go">
             <ButtonLink look="primary" large block to={links.buy(selected as LicenceType)}>
               BUY NOW

@@ -31,7 +31,7 @@ export function ReportFrame({ report, first, children }: Props) {
           </div>
           {first && <div className="detail__main">{first}</div>}
           <aside className="detail__side" aria-label="Buy this report">
-            <BuyPanel report={report} />
+            <BuyPanel key={report.report_id} report={report} />
           </aside>
           <div className="detail__main stack-lg">{children}</div>
         </div>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useKnownDetails } from '#src/features/accounts/pages/use-known-details.ts';
 import { useCountries } from '#src/features/leads/pages/use-countries.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
@@ -24,6 +25,7 @@ export function BillingForm({ purchase }: { purchase: Purchase }) {
     purchase,
     countries,
   );
+  useKnownDetails(form, countries);
   const field = (name: string) => ({ name, error: errors[name], onInput: () => clearError(name) });
   const { offer } = purchase;
   return (

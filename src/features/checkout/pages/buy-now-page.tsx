@@ -40,8 +40,8 @@ export const page = definePage({
               lede="All fields are required. The invoice will carry what you enter here."
             />
             <div className="checkout">
-              <OrderSummary offer={purchase.offer} />
-              <BillingForm key={`${purchase.reportKey} ${purchase.offer.type}`} purchase={purchase} />
+              <OrderSummary purchase={purchase} />
+              <BillingForm key={purchase.reportKey} purchase={purchase} />
             </div>
           </>
         ) : (

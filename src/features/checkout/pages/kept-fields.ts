@@ -1,4 +1,6 @@
-const key = 'billing';
+import { sessionNames } from '#src/storage-names.ts';
+
+const key = sessionNames.billing;
 /** Beside the fields: the purchase whose terms were agreed to. */
 const agreedKey = 'agreed to the terms for';
 

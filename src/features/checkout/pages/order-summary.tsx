@@ -2,10 +2,12 @@ import { licenceNames } from '#src/features/orders/contract.ts';
 import { useIndustry } from '#src/site/use-industry.ts';
 import { Cover } from '#src/ui/cover.tsx';
 import { formatUsd } from '#src/ui/money.ts';
-import type { Offer } from './purchase.ts';
+import { LicenceChoice } from './licence-choice.tsx';
+import type { Purchase } from './purchase.ts';
 
 /** What is bought and what it comes to. */
-export function OrderSummary({ offer }: { offer: Offer }) {
+export function OrderSummary({ purchase }: { purchase: Purchase }) {
+  const { offer } = purchase;
   const hue = useIndustry()(offer.industrySlug)?.hue;
   const lines = [
     ['Report Code', offer.reportId],
@@ -24,6 +26,7 @@ export function OrderSummary({ offer }: { offer: Offer }) {
             <p className="meta">{offer.category}</p>
           </div>
         </div>
+        <LicenceChoice purchase={purchase} />
         <dl className="lines">
           {lines.map(([term, value]) => (
             <div key={term}>

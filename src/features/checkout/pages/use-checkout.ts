@@ -27,10 +27,14 @@ const purchaseName = ({ reportKey, offer }: Purchase) => `${reportKey} ${offer.t
 /** The states of the billing form: it is kept over the provider's page, and sends the visitor there. */
 export function useCheckout(form: RefObject<HTMLFormElement | null>, purchase: Purchase, countries: Country[]) {
   const { offer, reportKey, cancelled } = purchase;
-  const [quote, setQuote] = useState(offer.quote);
+  const [own, setOwn] = useState({ of: offer, quote: offer.quote });
+  // Another licence brings another offer, and with it another quote.
+  const quote = own.of === offer ? own.quote : offer.quote;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [notice, setNotice] = useState<Notice | null>(cancelled ? cancelledNotice : null);
   const [ask, setAsk] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked about one licence says nothing of another
+  useEffect(() => setAsk(null), [offer.type]);
   const [sending, setSending] = useState(false);
   const [slow, setSlow] = useState(false);
 
@@ -42,10 +46,10 @@ export function useCheckout(form: RefObject<HTMLFormElement | null>, purchase: P
     const leaving = new AbortController();
     browserApi
       .buyNowLink({ reportId: reportKey, type: offer.type }, leaving.signal)
-      .then((found) => found.ok && setQuote(found.body.quote))
+      .then((found) => found.ok && setOwn({ of: offer, quote: found.body.quote }))
       .catch(() => undefined);
     return () => leaving.abort();
-  }, [quote, reportKey, offer.type]);
+  }, [quote, reportKey, offer]);
   useEffect(() => {
     if (cancelled)
       history.replaceState(history.state, '', `?${new URLSearchParams({ id: reportKey, type: offer.type })}`);
@@ -72,7 +76,7 @@ export function useCheckout(form: RefObject<HTMLFormElement | null>, purchase: P
     setNotice({ tone: 'error', text: placed.alert, more: placed.more });
     setErrors(placed.errors);
     // A price that has expired is asked for again.
-    if (placed.quoteSpent) setQuote(undefined);
+    if (placed.quoteSpent) setOwn({ of: offer, quote: undefined });
   };
 
   const send = async (again: boolean) => {

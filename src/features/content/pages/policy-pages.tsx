@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import { type PageName, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
 import { useFrame } from '#src/site/frame-context.ts';
@@ -17,18 +18,26 @@ type Text =
   | 'order'
   | 'research_methodology';
 
-/** A text that the publisher keeps, with its heading (specification, section 2, "Company pages"). */
-const policyPage = (name: PageName, text: Text, title: string, description: string) =>
+/**
+ * A text that the publisher keeps, with its heading (specification, section 2, "Company pages").
+ * @param Below stands below the text
+ */
+export const policyPage = (name: PageName, text: Text, title: string, description: string, Below?: ComponentType) =>
   definePage({
     async load({ api }) {
       const found = await api.info();
       return { title, text, html: found.ok ? found.body[text] : '' };
     },
     head: (_, { info }) => ({ title: wordsOf(info.labels)(title), description, canonical: pages[name] }),
-    Body: PolicyBody,
+    Body: ({ data }) => <PolicyBody data={data} below={Below && <Below />} />,
   });
 
-function PolicyBody({ data: { title, text, html } }: { data: { title: string; text: Text; html: string } }) {
+interface BodyProps {
+  data: { title: string; text: Text; html: string };
+  below: ReactNode;
+}
+
+function PolicyBody({ data: { title, text, html }, below }: BodyProps) {
   const { info } = useFrame();
   const { value } = useRetried(html || undefined, async () => {
     const again = await browserApi.info();
@@ -37,6 +46,7 @@ function PolicyBody({ data: { title, text, html } }: { data: { title: string; te
   return (
     <ContentMain title={wordsOf(info.labels)(title)}>
       {value ? <Prose html={value} /> : <p role="status">Loading...</p>}
+      {below}
     </ContentMain>
   );
 }
@@ -58,12 +68,6 @@ export const gdpr = policyPage(
   'gdpr',
   'GDPR Policy',
   'Your rights under the General Data Protection Regulation and how to use them with us.',
-);
-export const cookies = policyPage(
-  'cookies',
-  'cookies_policy',
-  'Cookie Policy',
-  'What this website stores in your browser, for how long, and how to change your choice.',
 );
 export const refund = policyPage(
   'refundPolicy',

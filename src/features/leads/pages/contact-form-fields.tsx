@@ -30,6 +30,7 @@ export function Form({ subject, narrow, onSent }: Props) {
       name="contact"
       call="contact"
       formRef={form}
+      choices={countries}
       words={{ ...contactWords, successMore: `Thank you. The answer will come from ${email}.` }}
       captcha
       submit="Send Message"

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useKnownDetails } from '#src/features/accounts/pages/use-known-details.ts';
 import { useFrame } from '#src/site/frame-context.ts';
 import { Alert } from '#src/ui/form-alert.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
@@ -23,6 +24,10 @@ interface Props extends LeadFormOptions {
   sendingText?: string;
   large?: boolean;
   children: (tools: FieldTools) => ReactNode;
+  /** What is known of the visitor is filled in. */
+  known?: boolean;
+  /** Options of the form's selects that come later than the form. */
+  choices?: unknown;
   /** For a form that must know its own element. */
   formRef?: RefObject<HTMLFormElement | null>;
   className?: string;
@@ -40,6 +45,8 @@ export function LeadForm({
   sendingText,
   large = true,
   children,
+  known = true,
+  choices,
   formRef,
   className = 'form',
   ...options
@@ -47,6 +54,7 @@ export function LeadForm({
   const own = useRef<HTMLFormElement>(null);
   const form = formRef ?? own;
   const state = useLeadForm(form, options);
+  useKnownDetails(form, choices, known);
   const [active, setActive] = useState(false);
   const { email } = useFrame().info;
   const { sending, message } = state;

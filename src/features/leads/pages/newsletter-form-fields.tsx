@@ -13,6 +13,7 @@ export function Form(_: Props) {
       words={newsletterWords}
       captcha
       quietCheck
+      known={false}
       allRequired={false}
       submit="Subscribe"
       sendingText="Signing up..."

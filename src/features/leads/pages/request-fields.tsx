@@ -43,5 +43,5 @@ export function useRequestFields(form: RefObject<HTMLFormElement | null>, { repo
       <RequestBoxes />
     </>
   );
-  return { bodyOf, render };
+  return { bodyOf, render, choices: countries };
 }

@@ -18,13 +18,14 @@ export interface Props {
 
 export function Form({ kind, reportId }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { bodyOf, render } = useRequestFields(form, { reportId, type: '2', intent: kind });
+  const { bodyOf, render, choices } = useRequestFields(form, { reportId, type: '2', intent: kind });
   const { email } = useFrame().info;
   return (
     <LeadForm
       name={kind}
       call="requestSample"
       formRef={form}
+      choices={choices}
       words={{ ...requestWords, successMore: `The answer will come from ${email}.` }}
       captcha
       submit={submits[kind]}

@@ -18,6 +18,7 @@ export function Form(_: Props) {
       name="reseller"
       call="becomeReseller"
       formRef={form}
+      choices={countries}
       words={resellerWords}
       captcha
       submit="Become a Reseller"

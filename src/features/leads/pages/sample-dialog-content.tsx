@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { readStored, writeStored } from '#src/site/browser-storage.ts';
+import { localNames } from '#src/storage-names.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Form as ContactForm } from './contact-form-fields.tsx';
@@ -12,7 +13,7 @@ export interface Props {
   reportName: string;
 }
 
-const closedKey = 'sampleDialogClosed';
+const closedKey = localNames.sampleClosed;
 const REST_MS = 7 * 24 * 3_600_000;
 const LOOK_AGAIN_MS = 1000;
 

@@ -13,12 +13,13 @@ export interface Props {
 
 export function Form({ reportId, reportName, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { bodyOf, render } = useRequestFields(form, { reportId, type: '1' });
+  const { bodyOf, render, choices } = useRequestFields(form, { reportId, type: '1' });
   return (
     <LeadForm
       name="sample"
       call="requestSample"
       formRef={form}
+      choices={choices}
       words={{ ...requestWords, successMore: `The mail holds a private link to the sample of “${reportName}”.` }}
       captcha
       submit="Request Free Sample"

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedThings } from '../src/features/consent/pages/stored-things.ts';
+import { alive, type OpenStore, open, openStore, textsOf, until } from './browser.ts';
+
+// What the site keeps of a visitor and for the visitor: choices, details, and what it says about both.
+
+const slug = 'sodium-ion-battery-market';
+const code = 'MR-EN-1042';
+const account = {
+  name: 'Ana Núñez',
+  email: 'ana@example.com',
+  mobile_no: '+34 600 000 000',
+  address: 'Calle Mayor 1',
+  password: 'many wide seas',
+};
+
+let store: OpenStore;
+let other: string;
+beforeAll(async () => {
+  store = await openStore();
+  await fetch(`${store.origin}/admin/api/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: store.origin },
+    body: JSON.stringify(account),
+  });
+  await store.db.query(
+    `UPDATE customer SET city = 'Madrid', state = 'Madrid', country_id = (SELECT id FROM country WHERE iso2 = 'ES')`,
+  );
+  const { rows } = await store.db.query(
+    `SELECT slug FROM report WHERE status = 'published' AND code <> $1 AND corporate_price_cents > 0 LIMIT 1`,
+    [code],
+  );
+  other = rows[0].slug;
+});
+afterAll(() => store?.close());
+
+const allowed = { gdprAccepted: 'true', cookieChoices: '{"functional":true}' };
+const licence = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Licence type' }).getByRole('radio', { name });
+const logIn = async (page: Page, remember = false) => {
+  const data = { email: account.email, password: account.password, remember };
+  const headers = { origin: store.origin };
+  expect((await page.request.post('/admin/api/user/login', { data, headers })).status()).toBe(200);
+};
+const value = (page: Page, field: string) => page.locator(`main [name=${field}]`).first().inputValue();
+
+describe('specification U2: the cookie policy', () => {
+  it('lists everything that a long visit leaves in the browser, and nothing that does not exist', async () => {
+    const { page, close } = await store.visit();
+    const found = new Set<string>();
+    const collect = async () => {
+      for (const { name } of await page.context().cookies()) found.add(name);
+      const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+      for (const name of kept) found.add(name);
+    };
+    try {
+      await page.clock.install();
+      await open(page, `/${slug}`);
+      const recorded = page.waitForResponse('**/admin/api/consent');
+      await page.getByRole('button', { name: 'Accept' }).click();
+      await recorded;
+      await licence(page, 'Corporate User').check();
+      await page.clock.runFor(12_000);
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('footer').getByLabel('Theme').selectOption('dark');
+      await page.locator('footer').getByRole('link', { name: 'Contact Us' }).click();
+      await page.locator('main select option').nth(5).waitFor({ state: 'attached' });
+      await page.locator('main select[name=country_code]').selectOption({ index: 3 });
+      await logIn(page, true);
+      await collect();
+      await logIn(page);
+      await page.request.post('/admin/api/paypal/create-order', { data: {}, headers: { origin: store.origin } });
+      await page.goto(`/buy-now?id=${code}`);
+      await alive(page);
+      await page.locator('main [name=city]').fill('Madrid');
+      await until(() => page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBe('true');
+      await collect();
+      await page.goto('/cookies');
+      await collect();
+      const listed = await textsOf(page, '[aria-labelledby=stored] tbody th');
+      expect(listed).toEqual(expect.arrayContaining([...found]));
+      // Visitors never get the cookies of the back office.
+      expect([...found, 'staff_session', 'staff_device'].sort()).toEqual(listed.toSorted());
+      expect(listed.toSorted()).toEqual(storedThings.map(({ name }) => name).sort());
+      expect(await page.locator('[aria-labelledby=stored]').innerText()).toMatch(/Marketing.*nothing is stored/);
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe('specification U1: functional consent', () => {
+  it('remembers licence and country for other pages; taken back, it forgets them at once', () =>
+    store.browse(
+      async (page) => {
+        await open(page, `/${slug}`);
+        await licence(page, 'Corporate User').check();
+        await open(page, `/${other}`);
+        await until(() => licence(page, 'Corporate User').isChecked()).toBe(true);
+        await open(page, '/contact');
+        const codes = page.locator('main select[name=country_code]');
+        await codes.locator('option', { hasText: 'Spain' }).waitFor({ state: 'attached' });
+        await codes.selectOption({ label: '+34 Spain' });
+        await open(page, '/become-reseller');
+        const country = page.locator('main select[name=country]');
+        await until(() => country.evaluate((e: HTMLSelectElement) => e.selectedOptions[0]?.text)).toBe('Spain (+34)');
+        await page.locator('footer').getByRole('link', { name: 'Cookie settings' }).click();
+        const settings = page.getByRole('dialog', { name: 'Advanced Cookie Settings' });
+        await settings.getByRole('switch', { name: 'Functional' }).uncheck();
+        await settings.getByRole('button', { name: 'Save' }).click();
+        const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('last')));
+        expect(await kept()).toEqual([]);
+        await open(page, `/${other}`);
+        await page.waitForTimeout(200);
+        expect(await licence(page, 'Single User').isChecked()).toBe(true);
+      },
+      { stored: allowed },
+    ));
+
+  it('is needed: without it nothing is remembered for other pages', () =>
+    store.browse(async (page) => {
+      await open(page, `/${slug}`);
+      await licence(page, 'Corporate User').check();
+      expect(await page.evaluate(() => localStorage.getItem('lastLicence'))).toBeNull();
+      await open(page, `/${other}`);
+      await page.waitForTimeout(200);
+      expect(await licence(page, 'Single User').isChecked()).toBe(true);
+    }));
+});
+
+describe('specification U10: the licence', () => {
+  it('that was chosen on a report is still chosen after Back and after a reload', () =>
+    store.browse(async (page) => {
+      await open(page, `/${slug}`);
+      await licence(page, 'Corporate User').check();
+      await page.getByRole('link', { name: 'BUY NOW' }).first().click();
+      await page.waitForURL('**/buy-now?*');
+      await page.goBack();
+      await until(() => licence(page, 'Corporate User').isChecked()).toBe(true);
+      await page.reload();
+      await until(() => licence(page, 'Corporate User').isChecked()).toBe(true);
+    }));
+
+  it('can be changed in the checkout, and what was filled in stays', () =>
+    store.browse(async (page) => {
+      await open(page, `/buy-now?id=${code}&type=corporate-user`);
+      await page.locator('main [name=city]').fill('Madrid');
+      const { price } = await (
+        await page.request.get(`/admin/api/custom-buy-now-link/${code}?type=multiple-user`)
+      ).json();
+      await licence(page, 'Multiple User').check();
+      await page.waitForURL(`**/buy-now?id=${code}&type=multiple-user`);
+      const total = `$${price.toLocaleString('en-US')}`;
+      await until(() => page.locator('.lines .total').innerText()).toContain(total);
+      await page.getByRole('button', { name: `Continue to PayPal, ${total}` }).waitFor();
+      expect(await value(page, 'city')).toBe('Madrid');
+      expect(await licence(page, 'Multiple User').isChecked()).toBe(true);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('multiple-user');
+    }));
+});
+
+describe('specification U7: who is logged in', () => {
+  it.each([
+    [
+      `/buy-now?id=${code}`,
+      {
+        name: 'Ana Núñez',
+        email: 'ana@example.com',
+        address: 'Calle Mayor 1',
+        city: 'Madrid',
+        state: 'Madrid',
+        country: 'Spain',
+      },
+    ],
+    ['/contact', { name: 'Ana Núñez', email: 'ana@example.com', mobile_no: '+34 600 000 000', country_code: '+34' }],
+    [`/sample/${code}`, { name: 'Ana Núñez', email: 'ana@example.com', country: '+34' }],
+    ['/career', { name: 'Ana Núñez', phone: '+34 600 000 000' }],
+  ])('finds the known details filled in on %s', (path, details) =>
+    store.browse(async (page) => {
+      await logIn(page);
+      await open(page, path);
+      for (const [field, known] of Object.entries(details)) await until(() => value(page, field)).toBe(known);
+    }),
+  );
+
+  it('keeps what was typed before the details came', () =>
+    store.browse(async (page) => {
+      await logIn(page);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/admin/api/user/profile', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await open(page, `/buy-now?id=${code}`);
+      await page.locator('main [name=name]').fill('Someone Else');
+      release();
+      await until(() => value(page, 'email')).toBe('ana@example.com');
+      expect(await value(page, 'name')).toBe('Someone Else');
+    }));
+});
+
+it('specification U15: DOWNLOAD SAMPLE leads to the form on the page of the sample itself', () =>
+  store.browse(async (page) => {
+    await open(page, `/sample/${code}`);
+    await page.getByRole('link', { name: 'DOWNLOAD SAMPLE' }).click();
+    expect(new URL(page.url()).hash).toBe('#request');
+    await until(() => page.locator('#request').evaluate((e) => e.getBoundingClientRect().top)).toBeLessThan(200);
+  }));
+
+it('specification D12: an opened card of the blog that is cut leads on to the whole article', () =>
+  store.browse(async (page) => {
+    await open(page, '/blog');
+    const card = page.locator('.post').first();
+    await card.getByRole('button', { name: /^View more/ }).click();
+    expect(await card.locator('.post__text').innerText()).toMatch(/… Read the whole article$/);
+    const to = await card.getByRole('link', { name: 'Read the whole article' }).getAttribute('href');
+    expect(to).toBe(await card.locator('h2 a').getAttribute('href'));
+    await card.getByRole('button', { name: /^View less/ }).click();
+    expect(await card.getByRole('link', { name: 'Read the whole article' }).count()).toBe(0);
+  }));

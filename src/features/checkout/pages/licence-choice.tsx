@@ -1,0 +1,31 @@
+import { licenceNames } from '#src/features/orders/contract.ts';
+import { useNavigate } from '#src/router/router-context.ts';
+import { href, pages } from '#src/routes.ts';
+import { LicenceList } from '#src/ui/licence-list.tsx';
+import { useAhead } from '#src/ui/use-ahead.ts';
+import type { Purchase } from './purchase.ts';
+
+/** Another licence of the same report, where there is one; the form beside it stays as it is. */
+export function LicenceChoice({ purchase: { offer, reportKey } }: { purchase: Purchase }) {
+  const navigate = useNavigate();
+  const [shown, show] = useAhead(offer);
+  if (offer.licences.length < 2) return null;
+  const select = (value: string) => {
+    show({ ...offer, type: value as typeof offer.type });
+    const to = href(pages.buyNow, {}, { id: reportKey, type: value });
+    navigate(to, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className="needs-script">
+      <LicenceList
+        licences={offer.licences.map(({ type, price }) => ({
+          value: type,
+          name: licenceNames[type],
+          cents: Math.round(price * 100),
+        }))}
+        selected={shown.type}
+        onSelect={select}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Category } from '#src/site/cookie-choices.ts';
+import { cookieNames, localNames, sessionNames } from '#src/storage-names.ts';
+
+export interface StoredThing {
+  name: string;
+  kind: 'cookie' | 'cookie, not readable by scripts' | 'local storage' | 'session storage';
+  category: 'essential' | Category;
+  purpose: string;
+  kept: string;
+}
+
+type Texts<Names> = Record<keyof Names, Omit<StoredThing, 'name' | 'kind'> & { kind?: StoredThing['kind'] }>;
+
+const essential = 'essential' as const;
+const functional = 'functional' as const;
+const untilCleared = 'until you clear it';
+
+const ofCookies: Texts<typeof cookieNames> = {
+  session: {
+    category: essential,
+    purpose: 'keeps you logged in',
+    kept: 'until you log out or close the browser; 30 days with “remember me”',
+  },
+  brief: {
+    category: essential,
+    purpose: 'notes that the log-in ends with the browser',
+    kept: 'until you log out or close the browser',
+  },
+  device: {
+    category: essential,
+    purpose:
+      'knows a browser in which you logged in before, so that strangers who guess your password cannot lock you out',
+    kept: '400 days',
+  },
+  marker: {
+    kind: 'cookie',
+    category: essential,
+    purpose: 'tells the page that you may be logged in; opens nothing by itself',
+    kept: 'as long as the log-in',
+  },
+  buyer: {
+    category: essential,
+    purpose: 'knows the browser that placed an order, so that it alone sees the order and its download',
+    kept: '30 days after the order',
+  },
+  staff: {
+    category: essential,
+    purpose: 'keeps the publisher’s own staff logged in to the back office; visitors never get it',
+    kept: 'until the browser is closed',
+  },
+  staffDevice: {
+    category: essential,
+    purpose: 'knows a browser in which the publisher’s own staff logged in before; visitors never get it',
+    kept: '400 days',
+  },
+};
+
+const ofLocal: Texts<typeof localNames> = {
+  signedIn: {
+    category: essential,
+    purpose: 'lets the header show Profile at once; opens nothing by itself',
+    kept: 'until you log out',
+  },
+  decided: {
+    category: essential,
+    purpose: 'notes that you have decided, so that the banner stays away',
+    kept: untilCleared,
+  },
+  choices: { category: essential, purpose: 'which of the categories you allowed', kept: untilCleared },
+  decisionId: {
+    category: essential,
+    purpose: 'the random number under which your decision is recorded with us',
+    kept: untilCleared,
+  },
+  theme: {
+    category: essential,
+    purpose: 'the colours that you chose at the foot of the page, once you chose',
+    kept: untilCleared,
+  },
+  sampleClosed: {
+    category: essential,
+    purpose: 'keeps the window with samples closed for 7 days after you closed it',
+    kept: untilCleared,
+  },
+  licence: {
+    category: functional,
+    purpose: 'the licence that you chose last, chosen again on other reports',
+    kept: 'until you take the consent back or clear it',
+  },
+  country: {
+    category: functional,
+    purpose: 'the country that you chose last in a form, chosen again in other forms',
+    kept: 'until you take the consent back or clear it',
+  },
+};
+
+const ofSession: Texts<typeof sessionNames> = {
+  places: {
+    category: essential,
+    purpose: 'how far pages were scrolled, for the browser’s Back',
+    kept: 'until you close the tab',
+  },
+  billing: {
+    category: essential,
+    purpose: 'what you entered in the billing form (name, address, phone), over the payment provider’s page and back',
+    kept: 'until you close the tab',
+  },
+};
+
+const listed = <Names extends Record<string, string>>(names: Names, texts: Texts<Names>, kind: StoredThing['kind']) =>
+  (Object.keys(names) as (keyof Names)[]).map((key): StoredThing => ({ kind, ...texts[key], name: names[key]! }));
+
+/** Everything that the store keeps in a browser, of every name there is: the source of the cookie policy. */
+export const storedThings: StoredThing[] = [
+  ...listed(cookieNames, ofCookies, 'cookie, not readable by scripts'),
+  ...listed(localNames, ofLocal, 'local storage'),
+  ...listed(sessionNames, ofSession, 'session storage'),
+];

@@ -1,0 +1,11 @@
+import { StoredList } from '#src/features/consent/pages/stored-list.tsx';
+import { policyPage } from './policy-pages.tsx';
+
+/** The publisher's own words about cookies, and below them the list of what the site stores. */
+export const page = policyPage(
+  'cookies',
+  'cookies_policy',
+  'Cookie Policy',
+  'What this website stores in your browser, for how long, and how to change your choice.',
+  StoredList,
+);

@@ -1,0 +1,33 @@
+// Every name under which this store keeps something in a visitor's browser. What is not named here is not stored:
+// test/storage.test.ts reads the source, e2e/storage.test.ts walks the site; the cookie policy is made of this list.
+
+/** Cookies; over https those that the server alone reads bear the prefix `__Host-` (RFC 6265bis, section 4.1.3.2). */
+export const cookieNames = {
+  session: 'store_session',
+  /** Beside a session that ends with the browser. */
+  brief: 'store_session_brief',
+  device: 'store_device',
+  /** Readable by script: tells that there may be a session, nothing else. */
+  marker: 'signed_in',
+  buyer: 'buyer',
+  staff: 'staff_session',
+  staffDevice: 'staff_device',
+} as const;
+
+/** Keys of the local storage. */
+export const localNames = {
+  signedIn: 'isLoggedIn',
+  decided: 'gdprAccepted',
+  choices: 'cookieChoices',
+  decisionId: 'cookieDecisionId',
+  theme: 'theme',
+  sampleClosed: 'sampleDialogClosed',
+  licence: 'lastLicence',
+  country: 'lastCountry',
+} as const;
+
+/** Keys of the session storage: gone when the tab is closed. */
+export const sessionNames = {
+  places: 'scroll-places',
+  billing: 'billing',
+} as const;
