@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
 import { allowedAttributes, allowedSchemes, allowedTags } from './allowed-html.ts';
+import { isDeeperThan } from './nesting.ts';
 
 const rules: sanitize.IOptions = {
   allowedTags,
@@ -38,4 +39,17 @@ export function cleanHtml(html: string): string {
     if (clean === before) break;
   }
   return clean;
+}
+
+/** Elements in each other. Real texts have ten; the time of cleaning grows with the square of it. */
+const MOST_LEVELS = 100;
+
+/** What became of a text: clean, or why it is not taken, to be read after the name of its field. */
+export type Cleaned = { ok: true; html: string } | { ok: false; reason: string };
+
+/** Cleans HTML in this thread, unless it is nested without end; for a text that may be long see clean-long-html.ts. */
+export function cleanShort(html: string): Cleaned {
+  if (isDeeperThan(html, MOST_LEVELS))
+    return { ok: false, reason: `must not have more than ${MOST_LEVELS} elements in each other` };
+  return { ok: true, html: cleanHtml(html) };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Queryable, row } from '#src/db/open.ts';
-import { TooBusy } from '#src/pool/lane.ts';
+import { TooBusy } from '#src/pool/line.ts';
 
 /** Longer than anything that is made waits for a thread, is drawn and is stored. */
 const LEASE_S = 180;

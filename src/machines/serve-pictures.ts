@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { namesEtag } from '#src/http/etag.ts';
 import { reportPicture, sitePicture } from '#src/og/report-picture.ts';
+import { openLine } from '#src/pool/line.ts';
 import { periodOf } from '#src/ui/art/cover.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
 import { pictureStore } from './link-pictures.ts';
@@ -12,8 +13,15 @@ import { pictureFacts } from './queries.ts';
 const DRAWING = 1;
 const EXTENSION = '.png';
 
+/**
+ * sharp works in threads of its own, the same few that read files: pictures must not take them all. What the main thread
+ * does for one is some 7 ms.
+ */
+const LINE = { places: 2, queue: 40, patienceMs: 10_000 };
+
 /** Adds `/og/site.png` and `/og/{slug}.png`, the pictures that other sites show beside a link to a page. */
 export function servePictures(app: FastifyInstance, db: Queryable, dataDir: string): void {
+  const inTurn = openLine(LINE);
   const store = pictureStore(join(dataDir, 'cache/og'), (error) => app.log.warn(error));
 
   const send = async (known: string | undefined, reply: FastifyReply, facts: unknown, draw: () => Promise<Buffer>) => {
@@ -24,7 +32,7 @@ export function servePictures(app: FastifyInstance, db: Queryable, dataDir: stri
       .header('cache-control', 'public, max-age=86400')
       .header('cross-origin-resource-policy', 'cross-origin');
     if (namesEtag(known, etag)) return reply.code(304).send();
-    return reply.type('image/png').send(await store.picture(name, draw));
+    return reply.type('image/png').send(await store.picture(name, () => inTurn(draw)));
   };
 
   app.get<{ Params: { file: string } }>('/og/:file', async (request, reply) => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { OverLimit, openLane, TooBusy } from './lane.ts';
+import { OverLimit, openLane } from './lane.ts';
+import { TooBusy } from './line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-pool-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

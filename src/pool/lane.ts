@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { Assignment } from './perform-task.ts';
+import { openLine } from './line.ts';
+import { type Assignment, BEGUN } from './perform-task.ts';
 
 export interface LaneSettings {
   threads: number;
@@ -22,15 +23,6 @@ export interface Lane {
   run(module: URL, input: unknown, deadlineMs: number): Promise<unknown>;
 }
 
-/** There is no room for more work now: answered as 503, to be tried again. */
-export class TooBusy extends Error {
-  readonly statusCode = 503;
-  readonly code = 'TOO_BUSY';
-  constructor() {
-    super('all threads of the pool are at work and the line is full');
-  }
-}
-
 /** A task went over its limit of time or memory and was ended. */
 export class OverLimit extends Error {
   constructor(module: URL, limit: string) {
@@ -41,6 +33,8 @@ export class OverLimit extends Error {
 /** Loading a thread and its modules has a limit of its own, so that a short deadline holds for the work alone. */
 const LOADING_MS = 20_000;
 const IDLE_MS = 20_000;
+/** Beside BEGUN: the task has ended, in whatever way. */
+const ENDED = 2;
 
 /** Opens a lane of the pool. Its threads start when there is work and end when there has been none for a while. */
 export function openLane({ threads, queue, patienceMs, heapMb }: LaneSettings): Lane {
@@ -54,61 +48,32 @@ export function openLane({ threads, queue, patienceMs, heapMb }: LaneSettings): 
   });
   // A thread that fails between two tasks is replaced by the next task.
   pool.on('error', () => undefined);
-  const waiting: (() => void)[] = [];
-  let free = threads;
+  const inTurn = openLine({ places: threads, queue, patienceMs });
 
-  const takeTurn = async (): Promise<void> => {
-    if (free > 0) {
-      free -= 1;
-      return;
+  const perform = async (module: URL, input: unknown, deadlineMs: number): Promise<unknown> => {
+    const begun = new Int32Array(new SharedArrayBuffer(4));
+    const ending = new AbortController();
+    let timer = setTimeout(() => ending.abort(), LOADING_MS);
+    const { async: pending, value } = Atomics.waitAsync(begun, 0, 0, LOADING_MS);
+    if (pending)
+      void value.then(() => {
+        if (begun[0] !== BEGUN || ending.signal.aborted) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => ending.abort(), deadlineMs);
+      });
+    try {
+      const assignment: Assignment = { module: module.href, input, begun };
+      return await pool.run(assignment, { signal: ending.signal });
+    } catch (error) {
+      if (ending.signal.aborted) throw new OverLimit(module, `it took more than ${deadlineMs} ms`);
+      if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY')
+        throw new OverLimit(module, `it took more than ${heapMb} MB`);
+      throw error;
+    } finally {
+      begun[0] = ENDED;
+      Atomics.notify(begun, 0);
+      clearTimeout(timer);
     }
-    if (waiting.length >= queue) throw new TooBusy();
-    await new Promise<void>((resolve, reject) => {
-      const turn = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(turn), 1);
-        reject(new TooBusy());
-      }, patienceMs);
-      waiting.push(turn);
-    });
   };
-  // A thread that becomes free passes on to the one that has waited longest.
-  const endTurn = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  };
-
-  return {
-    async run(module, input, deadlineMs) {
-      await takeTurn();
-      const begun = new Int32Array(new SharedArrayBuffer(4));
-      const ending = new AbortController();
-      let timer = setTimeout(() => ending.abort(), LOADING_MS);
-      const { async: pending, value } = Atomics.waitAsync(begun, 0, 0, LOADING_MS);
-      if (pending)
-        void value.then(() => {
-          if (begun[0] !== 1 || ending.signal.aborted) return;
-          clearTimeout(timer);
-          timer = setTimeout(() => ending.abort(), deadlineMs);
-        });
-      try {
-        const assignment: Assignment = { module: module.href, input, begun };
-        return await pool.run(assignment, { signal: ending.signal });
-      } catch (error) {
-        if (ending.signal.aborted) throw new OverLimit(module, `it took more than ${deadlineMs} ms`);
-        if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY')
-          throw new OverLimit(module, `it took more than ${heapMb} MB`);
-        throw error;
-      } finally {
-        begun[0] = 2;
-        Atomics.notify(begun, 0);
-        clearTimeout(timer);
-        endTurn();
-      }
-    },
-  };
+  return { run: (module, input, deadlineMs) => inTurn(() => perform(module, input, deadlineMs)) };
 }

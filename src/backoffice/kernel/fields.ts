@@ -10,8 +10,11 @@ export const text = (longest: number) => z.string().trim().max(longest);
 /** The same, and not empty. */
 export const someText = (longest: number) => text(longest).min(1, 'must be there');
 
+/** Most characters of a text with marks. */
+export const HTML_LENGTH = 1_000_000;
+
 /** A text with marks; cleaned before it is stored. */
-export const html = z.string().max(1_000_000);
+export const html = z.string().max(HTML_LENGTH);
 
 /** Whether nothing is left for a reader: no value, no entry, or a text of which only marks are left. */
 export function isNothing(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { failure } from '#src/errors.ts';
-import { cleanHtml } from '#src/html/clean-html.ts';
 import { difference } from './audit.ts';
+import { cleanBody } from './clean-body.ts';
 import { emptiedUnasked, staleWrite, versionOf } from './edit-rules.ts';
 import { exportRows } from './export-rows.ts';
 import { guardedRefusal } from './guarded-fields.ts';
@@ -19,11 +19,6 @@ const MISSING = failure('not-found', { message: 'There is no such record.' });
 /** The calls that list, read, write and export the records of a resource, each write with its audit. */
 export function resourceCalls(resource: Resource): StaffCall[] {
   const writable = Object.keys(resource.fields.shape);
-  const clean = (body: Row): Row => {
-    const given = { ...body };
-    for (const name of resource.html ?? []) if (typeof given[name] === 'string') given[name] = cleanHtml(given[name]);
-    return given;
-  };
   const whole = (data: Row) => reply({ data, writable, version: versionOf(resource, data) });
   const answer = async ({ db }: StaffContext, key: unknown) => whole((await oneRow(db, resource, key))!);
 
@@ -34,7 +29,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       return data ? whole(data) : MISSING;
     },
     async create({ body }: Input, context: StaffContext) {
-      const given = clean(body);
+      const given = { ...body };
       const refused =
         guardedRefusal(resource, context, undefined, given) ??
         (await resource.beforeWrite?.(given, context, undefined));
@@ -49,7 +44,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       const before = await lockedRow(context.db, resource, params.id);
       if (!before) return MISSING;
       if (version !== versionOf(resource, before)) return staleWrite(context.db, resource, before);
-      const given = clean(body);
+      const given = { ...body };
       const refused =
         guardedRefusal(resource, context, before, given) ??
         (await resource.beforeWrite?.(given, context, before)) ??
@@ -80,5 +75,8 @@ export function resourceCalls(resource: Resource): StaffCall[] {
   const byName = Object.fromEntries(
     Object.keys(contracts).map((verb) => [`${resource.name}.${verb}`, handlers[verb as keyof typeof handlers]]),
   );
-  return staffCalls(named, byName as never);
+  const prepare = (body: unknown) => cleanBody(resource, body);
+  return staffCalls(named, byName as never).map((call) =>
+    /\.(create|update)$/.test(call.name) ? { ...call, prepare } : call,
+  );
 }

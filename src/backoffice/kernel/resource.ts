@@ -41,6 +41,8 @@ export interface Resource {
   filters?: Record<string, Filter>;
   /** Columns that hold HTML: cleaned before they are stored (reliability, decision 21). */
   html?: readonly string[];
+  /** Fields that hold a list of records, with the one of their fields that holds HTML. */
+  htmlWithin?: Readonly<Record<string, string>>;
   /** Columns of an export by their heading. Without them there is no export. */
   exported?: Record<string, string>;
   writes: readonly ('create' | 'update' | 'delete')[];

@@ -93,6 +93,9 @@ async function answer(
       if (call.contract.apart && done.status === 200 && !audited()) throw new Error(SILENT(call));
       return done;
     }
+    const prepared = (await call.prepare?.(request.body)) ?? { given: request.body };
+    if (!('given' in prepared)) return prepared;
+    request.body = prepared.given;
     return await writing(call, request, by, db);
   } catch (error) {
     if (error instanceof Refusal) return error.failure;

@@ -15,7 +15,7 @@ export interface StaffContract<P = unknown, Q = unknown, B = unknown, R = unknow
   /** The password must have been given within the last five minutes. */
   confirm?: true;
   /**
-   * The call speaks with another house, so no transaction is held open around it: what it writes, also into the record,
+   * The call speaks with another house or works for seconds, so no transaction is held open around it: what it writes, also into the record,
    * stays when it is refused later on.
    */
   apart?: true;
@@ -99,6 +99,11 @@ export interface StaffCall {
   name: string;
   contract: StaffContract;
   handle: StaffHandler<StaffContract>;
+  /**
+   * Work on the body that takes long, such as cleaning HTML: done once the caller is admitted, and before the call's
+   * transaction holds a connection. The body is not validated yet.
+   */
+  prepare?(body: unknown): Promise<{ given: unknown } | Failure>;
 }
 
 /**

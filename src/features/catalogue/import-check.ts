@@ -1,4 +1,4 @@
-import { cleanHtml } from '#src/html/clean-html.ts';
+import { cleanedHtml } from '#src/html/clean-long-html.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import type { ImportCells } from './import-format.ts';
 
@@ -35,10 +35,10 @@ const LONGEST: Partial<Record<keyof ImportCells, number>> = {
  * Checks one row and turns it into what is stored: codes in capitals, dollars into cents, HTML cleaned. Answers every
  * reason why it cannot be taken, each beginning with the name of its column.
  */
-export function checkRow(
+export async function checkRow(
   cells: ImportCells,
   industryIds: ReadonlyMap<string, number>,
-): { report: ImportedReport } | { reasons: string[] } {
+): Promise<{ report: ImportedReport } | { reasons: string[] }> {
   const reasons: string[] = [];
   for (const [column, text] of Object.entries(cells) as [keyof ImportCells, string][]) {
     const longest = LONGEST[column];
@@ -59,6 +59,14 @@ export function checkRow(
   const price = (column: keyof ImportCells) =>
     cell(column, centsOf, 'must be an amount in dollars above zero, such as 3450 or 3450.50, or empty');
 
+  const html = async (column: keyof ImportCells): Promise<string | undefined> => {
+    const text = cells[column];
+    if (text === undefined) return undefined;
+    const cleaned = await cleanedHtml(text.trim());
+    if (!cleaned.ok) reasons.push(`${column}: ${cleaned.reason}`);
+    return cleaned.ok ? cleaned.html : '';
+  };
+
   const code = cell('report_id', codeOf, 'must be there: letters, digits, dots, hyphens and underscores') ?? '';
   const industry = cells.industry?.trim() ?? '';
   const industry_id = industryIds.get(industry.toLowerCase()) ?? 0;
@@ -71,9 +79,9 @@ export function checkRow(
     keyword: cells.keyword?.trim(),
     summary: cells.summary?.trim(),
     short_description: cells.short_description?.trim(),
-    description: cells.description === undefined ? undefined : cleanHtml(cells.description.trim()),
-    table_of_contents: cells.toc === undefined ? undefined : cleanHtml(cells.toc.trim()),
-    segmentation: cells.segmentation === undefined ? undefined : cleanHtml(cells.segmentation.trim()),
+    description: await html('description'),
+    table_of_contents: await html('toc'),
+    segmentation: await html('segmentation'),
     author_name: cells.author_name?.trim(),
     pages: cell('pages', pagesOf, 'must be a whole number up to 100000'),
     published_on: cell('published_date', dateOf, 'must be a day such as 2026-11-21, or empty'),

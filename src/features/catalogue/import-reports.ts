@@ -87,7 +87,7 @@ export async function importReports(source: AsyncIterable<Buffer>, options: Impo
     for await (const row of importRows(counted(source, progress))) {
       if (options.signal?.aborted) break;
       if ('columns' in row) continue;
-      const checked = row.problem ? { reasons: [row.problem] } : checkRow(row.cells, industryIds);
+      const checked = row.problem ? { reasons: [row.problem] } : await checkRow(row.cells, industryIds);
       if ('reasons' in checked) {
         progress.rows++;
         fail(row.line, row.cells.report_id?.trim() ?? '', checked.reasons);

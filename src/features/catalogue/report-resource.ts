@@ -4,7 +4,6 @@ import type { Resource } from '#src/backoffice/kernel/resource.ts';
 import { editors, staffRoles } from '#src/backoffice/roles.ts';
 import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
-import { cleanHtml } from '#src/html/clean-html.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { slugFrom } from '#src/slug.ts';
 import { reportFields } from './report-fields.ts';
@@ -63,6 +62,7 @@ export const reportResource: Resource = {
     unpriced: { type: z.literal('true'), sql: "t.single_price_cents IS NULL AND $::text = 'true'" },
   },
   html: ['description', 'table_of_contents', 'segmentation'],
+  htmlWithin: { questions: 'answer' },
   exported: {
     report_id: 't.code',
     slug: 't.slug',
@@ -93,10 +93,6 @@ export const reportResource: Resource = {
         message: `description: ${NO_DESCRIPTION}`,
         errors: { description: [NO_DESCRIPTION] },
       });
-    given.questions = (given.questions as Question[]).map(({ question, answer }) => ({
-      question,
-      answer: cleanHtml(answer),
-    }));
     return undefined;
   },
   async afterWrite(after, { db }, before, given) {

@@ -37,17 +37,26 @@ export async function makePicture(
   const made = await encoded(source, widths, main).catch(() => undefined);
   if (!made) return undefined;
   const id = randomBytes(16).toString('hex');
-  await rows(db, 'INSERT INTO picture (id, name, width, height) VALUES ($1, $2, $3, $4)', [id, name, width, height]);
-  for (const { bytes: content, format, width: wide } of made) {
-    const put = await files.put(once(content), { folder: 'picture', maxBytes: content.length });
-    if (!put.ok) throw Object.assign(new Error(`a picture could not be kept: ${put.reason}`), { statusCode: 503 });
-    await rows(db, 'INSERT INTO picture_size (picture_id, width, format, file_key, size) VALUES ($1, $2, $3, $4, $5)', [
-      id,
-      wide,
-      format,
-      put.key,
-      put.size,
-    ]);
+  const kept: { width: number; format: string; key: string; size: number }[] = [];
+  try {
+    for (const { bytes: content, format, width: wide } of made) {
+      const put = await files.put([content], { folder: 'picture', maxBytes: content.length });
+      if (!put.ok) throw Object.assign(new Error(`a picture could not be kept: ${put.reason}`), { statusCode: 503 });
+      kept.push({ width: wide, format, key: put.key, size: put.size });
+    }
+    await rows(
+      db,
+      `WITH added AS (INSERT INTO picture (id, name, width, height) VALUES ($1, $2, $3, $4) RETURNING id)
+       INSERT INTO picture_size (picture_id, width, format, file_key, size)
+       SELECT added.id, of.* FROM added, unnest($5::int[], $6::text[], $7::text[], $8::bigint[]) AS of`,
+      [
+        ...[id, name, width, height, kept.map((one) => one.width), kept.map(({ format }) => format)],
+        ...[kept.map(({ key }) => key), kept.map(({ size }) => size)],
+      ],
+    );
+  } catch (error) {
+    for (const { key } of kept) await files.remove(key).catch(() => undefined);
+    throw error;
   }
   return { url: `/media/${id}-${main}.webp`, width, height };
 }
@@ -58,10 +67,6 @@ async function encoded(source: () => Sharp, widths: number[], main: number) {
     made.push({ width, format: 'webp', bytes: await source().resize({ width }).webp({ quality: 80 }).toBuffer() });
   const jpeg = await source().resize({ width: main }).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer();
   return [...made, { width: main, format: 'jpg', bytes: jpeg }];
-}
-
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }
 
 /** Where one size of a picture is kept, by the last part of its address: `<id>-<width>.webp`. */

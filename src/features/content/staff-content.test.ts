@@ -136,6 +136,63 @@ describe('content in the back office', () => {
   });
 });
 
+describe('HTML that is made to be expensive', () => {
+  let articles = 0;
+  const article = (description: string) =>
+    editor.call('POST', '/articles', { ...publication, name: `Long ${++articles}`, author_name: null, description });
+
+  it('security M11: elements in each other without end are refused before they are cleaned', async () => {
+    for (const deep of ['<div>'.repeat(190_000), '<b><a>'.repeat(60_000), `<p>${'<span>'.repeat(101)}x`]) {
+      const before = process.threadCpuUsage();
+      const { status, body } = await article(deep);
+      const { user, system } = process.threadCpuUsage(before);
+      expect(status).toBe(422);
+      expect(body.errors.description[0]).toMatch(/100 elements in each other/);
+      expect((user + system) / 1000).toBeLessThan(500);
+    }
+    const deepest = `${'<div>'.repeat(100)}x${'</div>'.repeat(100)}`;
+    const { status, body } = await article(deepest);
+    expect([status, body.data.description]).toEqual([200, deepest]);
+  });
+
+  it('security M11: a long text is cleaned off the main thread, and no connection is held meanwhile', async () => {
+    const long = '<p onclick="x()">Text <b>and</b> <a href="https://a.example">more</a></p>'.repeat(8_000);
+    let held = 0;
+    let done = false;
+    const before = process.threadCpuUsage();
+    const saved = article(long).finally(() => {
+      done = true;
+    });
+    // Of the pool of connections all but this one are free while the text is cleaned.
+    for (let looked = 0; !done && looked < 40; looked++) {
+      const { rows } = await store.db.query(
+        `SELECT count(*)::int AS held FROM pg_stat_activity
+         WHERE datname = current_database() AND state = 'idle in transaction' AND state_change < now() - interval '100 ms'`,
+      );
+      held += rows[0].held;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    const { status, body } = await saved;
+    const { user, system } = process.threadCpuUsage(before);
+    expect(status).toBe(200);
+    expect(body.data.description).not.toContain('onclick');
+    expect(held).toBe(0);
+    expect((user + system) / 1000).toBeLessThan(1500);
+  });
+
+  it('security M11: the answers to questions are cleaned alike', async () => {
+    const { body } = await editor.call('GET', '/reports?per_page=1');
+    const report = (await editor.call('GET', `/reports/${body.data[0].id}`)).body;
+    const fields = Object.fromEntries(report.writable.map((name: string) => [name, report.data[name]]));
+    const asked = (answer: string) => ({ ...fields, questions: [{ question: 'Which?', answer }] });
+    const refused = await editor.change(`/reports/${report.data.id}`, asked('<i>'.repeat(3000)));
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual(['questions.0.answer']);
+    const taken = await editor.change(`/reports/${report.data.id}`, asked('<p onclick="x()">This</p>'));
+    expect(taken.body.data.questions).toEqual([{ question: 'Which?', answer: '<p>This</p>' }]);
+  });
+});
+
 describe('pictures', () => {
   async function send(name: string, bytes: Buffer) {
     const { body } = await editor.call('POST', '/uploads', { name, size: bytes.length });

@@ -18,6 +18,8 @@ export const contentStaffContracts = staffContracts({
     response: z.object({ upload: z.uuid(), part_bytes: z.int() }),
   },
   makePicture: {
+    // Decoding and encoding takes seconds, during which no connection is held.
+    apart: true,
     route: 'POST /pictures',
     roles: editors,
     summary: 'Make an uploaded picture again in the sizes of the site',

@@ -1,0 +1,43 @@
+import { type Failure, failure } from '#src/errors.ts';
+import { cleanedHtml } from '#src/html/clean-long-html.ts';
+import { HTML_LENGTH } from './fields.ts';
+import type { Resource } from './resource.ts';
+
+type Row = Record<string, unknown>;
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The body of a writing call with its HTML cleaned, or which fields cannot be. Runs before the call's transaction, so
+ * the body is not validated yet: what is no text, or too long, stays for the validation to refuse.
+ */
+export async function cleanBody(
+  { html = [], htmlWithin = {} }: Pick<Resource, 'html' | 'htmlWithin'>,
+  body: unknown,
+): Promise<{ given: unknown } | Failure> {
+  if (!isRow(body)) return { given: body };
+  const errors: Record<string, string[]> = {};
+  const cleaned = async (row: Row, field: string, path: string): Promise<Row> => {
+    const text = row[field];
+    if (typeof text !== 'string' || text.length > HTML_LENGTH) return row;
+    const result = await cleanedHtml(text);
+    if (result.ok) return { ...row, [field]: result.html };
+    errors[path] = [result.reason];
+    return row;
+  };
+  let given = body;
+  for (const field of html) given = await cleaned(given, field, field);
+  for (const [list, field] of Object.entries(htmlWithin)) {
+    const records = given[list];
+    if (!Array.isArray(records) || records.length > MOST_RECORDS) continue;
+    const done = [];
+    for (const [n, record] of records.entries())
+      done.push(isRow(record) ? await cleaned(record, field, `${list}.${n}.${field}`) : record);
+    given = { ...given, [list]: done };
+  }
+  const [first] = Object.entries(errors);
+  return first ? failure('invalid', { message: `${first[0]}: ${first[1][0]}`, errors }) : { given };
+}
+
+/** More records than any list of a resource takes. */
+const MOST_RECORDS = 200;

@@ -1,0 +1,20 @@
+import { Parser } from 'htmlparser2';
+
+const PIECE = 16 * 1024;
+
+/** Whether elements stand in each other more than `levels` deep; reads no further than to where they do. */
+export function isDeeperThan(html: string, levels: number): boolean {
+  let depth = 0;
+  let deepest = 0;
+  const parser = new Parser({
+    onopentag() {
+      depth += 1;
+      deepest = Math.max(deepest, depth);
+    },
+    onclosetag() {
+      depth -= 1;
+    },
+  });
+  for (let at = 0; at < html.length && deepest <= levels; at += PIECE) parser.write(html.slice(at, at + PIECE));
+  return deepest > levels;
+}
