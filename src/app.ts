@@ -26,6 +26,7 @@ import { serveDownloads } from './features/delivery/serve-downloads.ts';
 import { keepCounts } from './features/insight/keep-counts.ts';
 import { learnOutcomes, SearchOutcomes } from './features/insight/search-outcomes.ts';
 import { isCounted } from './features/insight/visits.ts';
+import { watchProviders } from './features/insight/watch-providers.ts';
 import { leadApi } from './features/leads/api.ts';
 import { leadContracts } from './features/leads/contract.ts';
 import { serveSamples } from './features/leads/serve-samples.ts';
@@ -102,13 +103,13 @@ const uploads = [calls.apply, calls.applyByAlias].map((call) => apiBase + call.r
 export async function createApp({
   config,
   db,
-  platform = openPlatform(config),
+  platform = openPlatform(config, watchProviders({ db, say: () => {} })),
   bundle,
   clientDir,
   log = false,
 }: AppDependencies): Promise<FastifyInstance> {
   const cache = new PageCache();
-  const payments = config.paypal && openPayments(db, config.paypal, config.publicUrl);
+  const payments = config.paypal && openPayments(db, config.paypal, config.publicUrl, platform.report);
   const accounts = openAccounts({
     db,
     secret: platform.secret(),

@@ -3,11 +3,14 @@ import type { CaptchaProvider } from './captcha/captcha-provider.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
+import { type ProviderReport, unreported } from './provider-report.ts';
 import { callHref } from './routes.ts';
 import { keyFor, openSecret } from './secret.ts';
 
 /** What features share beside the database; each part is opened when it is first needed, and once. */
 export interface Platform {
+  /** Hears of every call to a provider. */
+  report: ProviderReport;
   secret(): string;
   captcha(): CaptchaProvider;
   files(): Promise<FileStore>;
@@ -22,11 +25,14 @@ const once = <T>(open: () => T): (() => T) => {
 };
 
 /** The shared parts that the settings describe. */
-export function openPlatform(config: Config): Platform {
+export function openPlatform(config: Config, report: ProviderReport = unreported): Platform {
   const secret = once(() => openSecret(config));
   return {
     secret,
-    captcha: once(() => captchaOf(config.captcha, () => keyFor(secret(), 'captcha'), callHref('captchaChallenge'))),
-    files: once(() => openFileStore(config)),
+    report,
+    captcha: once(() =>
+      captchaOf(config.captcha, () => keyFor(secret(), 'captcha'), callHref('captchaChallenge'), report),
+    ),
+    files: once(() => openFileStore(config, report)),
   };
 }

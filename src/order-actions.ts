@@ -11,8 +11,12 @@ import { tempFolder } from './files/temp-folder.ts';
 import type { Platform } from './open-platform.ts';
 
 /** The use cases of checkout and delivery that staff may call on orders. */
-export function orderActions({ paypal, publicUrl, dataDir }: Config, db: Database, { files }: Platform): OrderActions {
-  const payments = paypal && openPayments(db, paypal, publicUrl);
+export function orderActions(
+  { paypal, publicUrl, dataDir }: Config,
+  db: Database,
+  { files, report }: Platform,
+): OrderActions {
+  const payments = paypal && openPayments(db, paypal, publicUrl, report);
   return {
     db,
     files,

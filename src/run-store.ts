@@ -7,6 +7,7 @@ import { throughOutages } from './db/await-database.ts';
 import { openDatabase } from './db/open.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { startDemoProvider } from './features/checkout/demo-provider.ts';
+import { watchProviders } from './features/insight/watch-providers.ts';
 import { prepareStaff } from './features/staff/first-staff.ts';
 import { clearTempFolders } from './files/temp-folder.ts';
 import { armFailpoint } from './http/failpoint.ts';
@@ -57,7 +58,8 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   if (testPayments) say('No PayPal keys: payments are tests, no real money is taken');
   const db = openDatabase(database.url, { onError: (error) => warn(`database: ${error.message}`) });
   await throughOutages({ url: database.url, say }, () => prepareStaff(db, config, passwords, say));
-  const platform = openPlatform(config);
+  const report = watchProviders({ db, say: warn });
+  const platform = openPlatform(config, report);
   const app = await createApp({
     config,
     db,
@@ -84,6 +86,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     await stopWorking?.();
     await testPayments?.close();
     await stopListening();
+    await report.flush();
     await db.close();
     await database.stop();
     process.exit(0);
@@ -100,7 +103,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
       throw error;
     });
   // After the port is known to be ours: a start that fails has then begun no work.
-  if (config.role !== 'web') stopWorking = startWorker({ config, db, files: platform.files, say: warn });
+  if (config.role !== 'web') stopWorking = startWorker({ config, db, files: platform.files, say: warn, report });
   if (config.role === 'worker') return say('The worker is at work');
   say(`The store is open at ${config.publicUrl}`);
 }

@@ -23,14 +23,18 @@ import { forgetOldWindows } from './http/rate-limit.ts';
 import { type JobOptions, runJobs } from './jobs/run-jobs.ts';
 import { runSweeper } from './jobs/sweeper.ts';
 import { outboxFolder } from './mail/outbox-folder.ts';
+import { reportedTransport } from './mail/reported-transport.ts';
 import { runOutbox } from './mail/run-outbox.ts';
 import { smtpTransport } from './mail/smtp-transport.ts';
+import { type ProviderReport, unreported } from './provider-report.ts';
 
 export interface WorkerDependencies {
   config: Config;
   db: Database;
   files: () => Promise<FileStore>;
   say: (message: string) => void;
+  /** Hears of every call to a provider. */
+  report?: ProviderReport;
 }
 
 const TIDY_EVERY_MS = 3_600_000;
@@ -41,10 +45,10 @@ const PUBLISH_EVERY_MS = 1000;
  * Does what no visitor waits for: sends the mail of the outbox, and forgets what has had its time. Any number of
  * processes may do so at once. Answers a function that ends it, giving mail that is under way time to leave.
  */
-export function startWorker({ config, db, files, say }: WorkerDependencies): () => Promise<void> {
+export function startWorker({ config, db, files, say, report = unreported }: WorkerDependencies): () => Promise<void> {
   const leaving = new AbortController();
   const transport = config.smtpUrl
-    ? smtpTransport({ url: config.smtpUrl })
+    ? reportedTransport(smtpTransport({ url: config.smtpUrl }), report)
     : outboxFolder(join(config.dataDir, 'outbox'));
   const sending = senderName(db, config).then((from) =>
     runOutbox({
@@ -71,7 +75,7 @@ export function startWorker({ config, db, files, say }: WorkerDependencies): () 
   void tidy();
   const publish = () => publishDue(db).catch((error: Error) => say(`publishing drafts: ${error.message}`));
   const publishing = setInterval(publish, PUBLISH_EVERY_MS);
-  const working = followOrders({ config, db, files, say }, leaving.signal);
+  const working = followOrders({ config, db, files, say, report }, leaving.signal);
   return async () => {
     leaving.abort();
     clearInterval(tidying);
@@ -82,8 +86,11 @@ export function startWorker({ config, db, files, say }: WorkerDependencies): () 
 }
 
 /** Follows every paid order to its report and invoice, and finishes what visitors, PayPal or a crash left open. */
-async function followOrders({ config, db, files, say }: WorkerDependencies, signal: AbortSignal): Promise<void> {
-  const payments = config.paypal && openPayments(db, config.paypal, config.publicUrl);
+async function followOrders(
+  { config, db, files, say, report }: WorkerDependencies,
+  signal: AbortSignal,
+): Promise<void> {
+  const payments = config.paypal && openPayments(db, config.paypal, config.publicUrl, report);
   const delivery = { db, files, publicUrl: config.publicUrl, temp: tempFolder(config.dataDir) };
   const onTrouble: JobOptions['onTrouble'] = ({ kind, key, reason, gaveUp }) =>
     say(`job ${kind} ${key} ${gaveUp ? 'given up' : 'put off'}: ${reason}`);

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import { watchProviders } from '../src/features/insight/watch-providers.ts';
 import { loadSiteBundle, type SiteBundle } from '../src/http/site-bundle.ts';
+import { openPlatform, type Platform } from '../src/open-platform.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 const dist = join(import.meta.dirname, '../dist');
@@ -11,11 +13,12 @@ let bundle: Promise<SiteBundle> | undefined;
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;
   config: Config;
+  platform: Platform;
 }
 
 /** The whole store on a fresh database, without a port; `environment` sets what a deployment would set. */
 export async function testApp(
-  options: { demo?: boolean; environment?: Record<string, string> } = {},
+  options: { demo?: boolean; environment?: Record<string, string>; say?: (line: string) => void } = {},
 ): Promise<TestApp> {
   const database = await testDatabase(options);
   bundle ??= loadSiteBundle(dist);
@@ -23,13 +26,18 @@ export async function testApp(
     ...(options.environment?.NODE_ENV ? {} : { DEMO_PUBLIC: '1' }),
     ...{ PUBLIC_URL: 'http://localhost', DATABASE_URL: database.url, ...options.environment },
   });
-  const app = await createApp({ config, db: database.db, bundle: await bundle, clientDir: join(dist, 'client') });
+  const { db } = database;
+  const report = watchProviders({ db, say: options.say ?? (() => {}) });
+  const platform = openPlatform(config, report);
+  const app = await createApp({ config, db, platform, bundle: await bundle, clientDir: join(dist, 'client') });
   return {
     ...database,
+    platform,
     app,
     config,
     async close() {
       await app.close();
+      await report.flush();
       await database.close();
     },
   };

@@ -1,5 +1,7 @@
+import type { ProviderReport } from '#src/provider-report.ts';
 import { altchaCaptcha } from './altcha.ts';
 import type { CaptchaProvider } from './captcha-provider.ts';
+import { reportedCaptcha } from './reported-captcha.ts';
 import { testCaptcha } from './test-captcha.ts';
 import { turnstileCaptcha } from './turnstile.ts';
 
@@ -16,7 +18,12 @@ export type CaptchaSettings =
   | { driver: 'test' };
 
 /** The chosen human check. `hmacKey` signs the challenges of the self-hosted one. */
-export function captchaOf(settings: CaptchaSettings, hmacKey: () => string, challengeUrl: string): CaptchaProvider {
-  if (settings.driver === 'turnstile') return turnstileCaptcha(settings);
+export function captchaOf(
+  settings: CaptchaSettings,
+  hmacKey: () => string,
+  challengeUrl: string,
+  report: ProviderReport,
+): CaptchaProvider {
+  if (settings.driver === 'turnstile') return reportedCaptcha(turnstileCaptcha(settings), report);
   return settings.driver === 'test' ? testCaptcha() : altchaCaptcha({ hmacKey: hmacKey(), challengeUrl });
 }

@@ -17,7 +17,10 @@ export interface CaptchaContext {
  * `useKey` identifies the solved challenge however its token is written: hand it to `spendToken`. It is absent where a
  * token may be used again (test keys).
  */
-export type CaptchaVerdict = { ok: true; useKey?: string } | { ok: false; codes: string[] };
+export type CaptchaVerdict =
+  | { ok: true; useKey?: string }
+  /** `unreachable`: why the check could not be made, which is nobody's fault who is checked. */
+  | { ok: false; codes: string[]; unreachable?: string };
 
 /** One human check. `verify` never throws, ends within 12 seconds, and fails closed (OWASP ASVS 16.5.3). */
 export interface CaptchaProvider {

@@ -63,7 +63,8 @@ describe('faults of the provider', () => {
     cloudflare.setFault({ mode });
     const asked = cloudflare.verifications();
     const verdicts = await Promise.all(Array.from({ length: 50 }, () => captcha.verify(cloudflare.issue(here), here)));
-    expect(verdicts).toEqual(Array(50).fill({ ok: false, codes: [code] }));
+    const why = code === 'provider-unavailable' && { unreachable: expect.any(String) };
+    expect(verdicts).toEqual(Array(50).fill({ ok: false, codes: [code], ...why }));
     expect(cloudflare.verifications() - asked).toBe(code === 'provider-unavailable' ? 100 : 50);
   });
 
@@ -82,7 +83,11 @@ describe('faults of the provider', () => {
 
   test('nobody there', async () => {
     const nobody = turnstileCaptcha({ ...cloudflare, verifyUrl: 'http://127.0.0.1:9/siteverify', timeoutMs: 250 });
-    expect(await nobody.verify('0.x', here)).toEqual({ ok: false, codes: ['provider-unavailable'] });
+    expect(await nobody.verify('0.x', here)).toEqual({
+      ok: false,
+      codes: ['provider-unavailable'],
+      unreachable: 'no answer',
+    });
   });
 });
 

@@ -12,6 +12,9 @@ export interface TurnstileOptions {
   timeoutMs?: number;
 }
 
+/** Refusals that are Cloudflare's own fault or that of our settings: no visitor can do anything about them. */
+const OURS = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret', 'bad-request']);
+
 interface Answer {
   success: boolean;
   hostname?: string;
@@ -25,8 +28,9 @@ export function turnstileCaptcha(options: TurnstileOptions): CaptchaProvider {
   const verifyUrl = options.verifyUrl ?? TURNSTILE_VERIFY_URL;
   const forTests = isTurnstileTestKey(secretKey);
 
-  /** One call; undefined when the service gave no usable answer. */
-  const ask = async (form: URLSearchParams): Promise<Answer | undefined> => {
+  /** One call; a text says why the service gave no usable answer. */
+  const ask = async (form: URLSearchParams): Promise<Answer | string> => {
+    let status = '';
     try {
       const response = await fetch(verifyUrl, {
         method: 'POST',
@@ -34,12 +38,13 @@ export function turnstileCaptcha(options: TurnstileOptions): CaptchaProvider {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
+      status = `HTTP ${response.status}`;
       // The answer stands in the body on any status; 400 has been seen for a plain refusal.
       const answer = (await response.json()) as Answer | null;
-      if (typeof answer?.success !== 'boolean') return undefined;
-      return answer['error-codes']?.includes('internal-error') ? undefined : answer;
-    } catch {
-      return undefined;
+      if (typeof answer?.success !== 'boolean') return `unexpected answer, ${status}`;
+      return answer['error-codes']?.find((code) => OURS.has(code)) ?? answer;
+    } catch (error) {
+      return [(error as Error).name === 'TimeoutError' ? 'timeout' : 'no answer', status].filter(Boolean).join(', ');
     }
   };
 
@@ -51,8 +56,9 @@ export function turnstileCaptcha(options: TurnstileOptions): CaptchaProvider {
       const form = new URLSearchParams({ secret: secretKey, response: token, idempotency_key: randomUUID() });
       if (context.remoteAddress) form.set('remoteip', context.remoteAddress);
       // The same idempotency key makes the second call safe if only the first one's answer was lost.
-      const answer = (await ask(form)) ?? (await ask(form));
-      if (answer === undefined) return { ok: false, codes: ['provider-unavailable'] };
+      let answer = await ask(form);
+      if (typeof answer === 'string') answer = await ask(form);
+      if (typeof answer === 'string') return { ok: false, codes: ['provider-unavailable'], unreachable: answer };
       return forTests && answer.success ? { ok: true } : judge(answer, token, context);
     },
   };

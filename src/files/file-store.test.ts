@@ -159,7 +159,7 @@ describe('local folder', () => {
         timeout: 20_000,
       },
     );
-    expect(output.trim().split('\n')).toEqual(['{"ok":false,"reason":"storage-full"}', 'true']);
+    expect(output.trim().split('\n')).toEqual(['{"ok":false,"reason":"storage-full","detail":"EFBIG"}', 'true']);
     expect(await filesBelow(root)).toBe(1);
   });
 
@@ -177,14 +177,14 @@ describe('local folder', () => {
 
 describe('object storage', () => {
   test.each([
-    ['full', 'storage-full'],
-    ['hang', 'storage-failed'],
-    ['broken', 'storage-failed'],
-  ] as const)('%s: %s', async (mode, reason) => {
+    ['full', 'storage-full', 'HTTP 507'],
+    ['hang', 'storage-failed', 'TimeoutError'],
+    ['broken', 'storage-failed', 'HTTP 500'],
+  ] as const)('%s: %s', async (mode, reason, detail) => {
     fault = mode;
     const store = s3({ timeoutMs: 100 });
     try {
-      expect(await store.put(chunks(1000), { folder: 'cv', maxBytes: 10_000 })).toEqual({ ok: false, reason });
+      expect(await store.put(chunks(1000), { folder: 'cv', maxBytes: 10_000 })).toEqual({ ok: false, reason, detail });
       if (mode !== 'full') await expect(store.exists(`cv/ab/${'a'.repeat(64)}`)).rejects.toThrow();
       if (mode !== 'full') await expect(store.open(`cv/ab/${'a'.repeat(64)}`)).rejects.toThrow();
     } finally {
@@ -198,6 +198,7 @@ describe('object storage', () => {
     expect(await store.put(chunks(10), { folder: 'cv', maxBytes: 10 })).toEqual({
       ok: false,
       reason: 'storage-failed',
+      detail: 'HTTP 403',
     });
   });
 });

@@ -9,7 +9,12 @@ export type FileContent = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
  */
 export type PutResult =
   | { ok: true; key: string; size: number; sha256: string }
-  | { ok: false; reason: 'too-large' | 'storage-full' | 'storage-failed' | 'interrupted' };
+  | {
+      ok: false;
+      reason: 'too-large' | 'storage-full' | 'storage-failed' | 'interrupted';
+      /** Of a storage that failed: its code, for the log. */
+      detail?: string;
+    };
 
 /** `folder` groups new keys, such as `cv` or `sample`; `key` is one that was given before, for a file that is restored. */
 export type PutOptions = { maxBytes: number } & ({ folder: string } | { key: string });

@@ -52,9 +52,11 @@ export function s3FileStore(options: S3Options): FileStore {
         });
         await response.body?.cancel();
         if (response.ok) return { ok: true, key, size: spooled.size, sha256: spooled.sha256 };
-        return { ok: false, reason: response.status === 507 ? 'storage-full' : 'storage-failed' };
-      } catch {
-        return { ok: false, reason: 'storage-failed' };
+        const reason = response.status === 507 ? 'storage-full' : 'storage-failed';
+        return { ok: false, reason, detail: `HTTP ${response.status}` };
+      } catch (error) {
+        const { name, cause } = error as { name: string; cause?: { code?: string } };
+        return { ok: false, reason: 'storage-failed', detail: cause?.code ?? name };
       } finally {
         await rm(spooled.path, { force: true }).catch(() => undefined);
       }

@@ -10,7 +10,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** What an error of the file system means for the sender. */
 export function storageFailure(error: unknown): Extract<PutResult, { ok: false }> {
   const code = (error as { code?: string } | undefined)?.code ?? '';
-  return { ok: false, reason: FULL.has(code) ? 'storage-full' : 'storage-failed' };
+  return { ok: false, reason: FULL.has(code) ? 'storage-full' : 'storage-failed', detail: code };
 }
 
 /**

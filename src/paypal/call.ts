@@ -77,7 +77,8 @@ export function createSend(config: PaypalConfig, tokens: TokenSource, timeoutMs:
     const signal = AbortSignal.timeout(timeoutMs);
     for (let tries = 1; ; tries += 1) {
       const bearer = await untilAborted(tokens.get(), signal);
-      if ('doubt' in bearer) return { outcome: 'unknown', doubt: bearer.doubt, status: bearer.status, raw: [] };
+      if ('doubt' in bearer)
+        return { outcome: 'unknown', doubt: bearer.doubt, status: bearer.status, raw: bearer.raw ?? [] };
       const answer = await attempt(request, bearer.token, signal);
       if ('doubt' in answer) return { outcome: 'unknown', doubt: answer.doubt, status: answer.status, raw: [] };
       if (answer.status === 401) tokens.drop(bearer.token);

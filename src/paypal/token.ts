@@ -1,9 +1,9 @@
 import type { PaypalConfig } from './config-type.ts';
 import { exchange, parseJson } from './request.ts';
-import type { Doubt } from './result.ts';
+import type { Doubt, RawAnswer } from './result.ts';
 import { tokenSchema } from './schemas.ts';
 
-export type TokenAnswer = { token: string } | { doubt: Doubt; status: number | null };
+export type TokenAnswer = { token: string } | { doubt: Doubt; status: number | null; raw?: RawAnswer[] };
 
 export interface TokenSource {
   /** A bearer token that is good for at least a minute; concurrent callers share one request. */
@@ -31,12 +31,16 @@ export function createTokenSource(config: PaypalConfig, timeoutMs: number, now: 
       headers: { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     };
-    const answer = await exchange(`${config.apiBase}/v1/oauth2/token`, init, AbortSignal.timeout(timeoutMs));
+    const path = '/v1/oauth2/token';
+    const answer = await exchange(`${config.apiBase}${path}`, init, AbortSignal.timeout(timeoutMs));
     if ('doubt' in answer) return answer;
-    if (answer.status !== 200) return { doubt: doubtOf(answer.status), status: answer.status };
+    // Without its text: an answer of this address may hold a token.
+    const raw = [{ method: 'POST', path, ...answer, body: '' }];
+    if (answer.status !== 200) return { doubt: doubtOf(answer.status), status: answer.status, raw };
     const json = parseJson(answer.body);
     const parsed = tokenSchema.safeParse(json);
-    if (!parsed.success) return { doubt: json === undefined ? 'not-json' : 'unexpected-shape', status: answer.status };
+    if (!parsed.success)
+      return { doubt: json === undefined ? 'not-json' : 'unexpected-shape', status: answer.status, raw };
     kept = { token: parsed.data.access_token, endsAt: now() + parsed.data.expires_in * 1000 - MARGIN_MS };
     return { token: kept.token };
   }

@@ -126,7 +126,7 @@ async function ask(payments: Payments, order: OrderRow, attempt: AttemptRow): Pr
   await db.transaction(async (client) => {
     const locked = (await lockOrder(client, order.id))!;
     await client.query(
-      `UPDATE payment_attempt SET paypal_order_id = $2, approval_url = $3, state = 'awaiting_approval',
+      `UPDATE payment_attempt SET paypal_order_id = $2, approval_url = $3, state = 'awaiting_approval', last_error = NULL,
          next_check_at = now() + interval '20 seconds' WHERE id = $1 AND state IN ('new', 'lapsed')`,
       [attempt.id, created.value.id, link],
     );

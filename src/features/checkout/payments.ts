@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#src/db/open.ts';
 import { createPaypal, type Paypal } from '#src/paypal/client.ts';
 import type { PaypalConfig } from '#src/paypal/config-type.ts';
+import { type ProviderReport, unreported } from '#src/provider-report.ts';
+import { reportedPaypal } from './reported-paypal.ts';
 
 /** What the money's use cases work with. */
 export interface Payments {
@@ -12,9 +14,14 @@ export interface Payments {
   publicUrl: string;
 }
 
-/** The payment side of a store with this PayPal account. */
-export function openPayments(db: Database, config: PaypalConfig, publicUrl: string): Payments {
-  return { db, paypal: createPaypal(config), config, publicUrl };
+/** The payment side of a store with this PayPal account; its failures are reported. */
+export function openPayments(
+  db: Database,
+  config: PaypalConfig,
+  publicUrl: string,
+  report: ProviderReport = unreported,
+): Payments {
+  return { db, paypal: reportedPaypal(createPaypal(config), db, report), config, publicUrl };
 }
 
 /** SHA-256 of values in their order, none of which can pass for two others. */

@@ -32,17 +32,19 @@ const NEXT_CHECK = `now() + CASE WHEN state IN ('capturing', 'pending') OR $3
 
 /**
  * Leaves an attempt to the sweeper.
+ * @param reason what kept it from its end; left out: what was noted when the call failed
  * @param expected somebody came back or PayPal rang, and PayPal cannot be asked: it is looked at soon, before others
  */
 export async function postponeAttempt(
   db: Queryable,
   attempt: AttemptRow,
-  reason: string,
+  reason: string | undefined,
   expected = false,
 ): Promise<void> {
   await db.query(
-    `UPDATE payment_attempt SET next_check_at = ${NEXT_CHECK}, expected = $3, last_error = $2 WHERE id = $1`,
-    [attempt.id, reason.slice(0, 500), expected],
+    `UPDATE payment_attempt SET next_check_at = ${NEXT_CHECK}, expected = $3, last_error = COALESCE($2, last_error)
+     WHERE id = $1`,
+    [attempt.id, reason?.slice(0, 500) ?? null, expected],
   );
 }
 

@@ -1,5 +1,6 @@
 import { actAs, alertStaff, lockOrder } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
+import { doubtText } from '#src/paypal/result.ts';
 import type { Payments } from './payments.ts';
 import { applyRefunds, type RefundRow, refundById } from './refund-ledger.ts';
 
@@ -21,7 +22,7 @@ export async function sendRefund(payments: Payments, id: string, actor: string):
     if (sent.outcome === 'unknown') {
       await client.query(
         `UPDATE refund SET next_check_at = now() + interval '20 seconds', last_error = $2 WHERE id = $1 AND status = 'requested'`,
-        [id, sent.doubt],
+        [id, doubtText(sent)],
       );
       return;
     }

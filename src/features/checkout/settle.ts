@@ -89,7 +89,7 @@ async function work(payments: Payments, lease: Lease, attempt: AttemptRow, cause
     return true;
   }
   if (read.outcome === 'unknown') {
-    await postponeAttempt(db, attempt, read.doubt, attempt.expected || CALLED_BACK.has(cause));
+    await postponeAttempt(db, attempt, undefined, attempt.expected || CALLED_BACK.has(cause));
     return false;
   }
   let paid: PaypalOrder | undefined = read.value;
@@ -111,7 +111,7 @@ async function work(payments: Payments, lease: Lease, attempt: AttemptRow, cause
     failpoint('settle.recorded');
     return true;
   }
-  await postponeAttempt(db, attempt, paid ? `PayPal: ${paid.status}` : 'the capture is in doubt');
+  await postponeAttempt(db, attempt, paid && `PayPal: ${paid.status}`);
   return paid !== undefined;
 }
 

@@ -65,6 +65,15 @@ export async function acceptForm(deps: FormDependencies, given: GivenForm): Prom
   }
 }
 
+/** The check is not made, so nothing is taken; the visitor is not to blame. */
+const unreachable = (): Failure => ({
+  ...failure('unavailable', {
+    message:
+      'The check that you are a person cannot be reached now, so nothing was sent. Please try again in a few minutes.',
+  }),
+  headers: { 'retry-after': '120' },
+});
+
 async function take(
   { db, captcha, publicUrl }: FormDependencies,
   { form, caller, check, checkIfAsked, store }: GivenForm,
@@ -74,7 +83,7 @@ async function take(
   const unchecked = check && failure('invalid', { message: check.words, errors: { turnstile_token: [check.words] } });
   const context = { hostname: new URL(publicUrl).hostname, remoteAddress: caller?.ip };
   const verdict = check && (await captcha().verify(check.token, { action: check.action, ...context }));
-  if (verdict && !verdict.ok) return unchecked;
+  if (verdict && !verdict.ok) return verdict.unreachable ? unreachable() : unchecked;
   if (!verdict) {
     const ip = caller?.ip ?? '';
     const solved = { token: checkIfAsked, action: form, ip };

@@ -1,0 +1,36 @@
+import type { Provider, ProviderReport } from '#src/provider-report.ts';
+import type { FileStore, PutResult } from './file-store.ts';
+
+/** What an error says of itself without naming a file. */
+function reasonOf(error: unknown): string {
+  const { code, name, message } = error as { code?: string; name?: string; message?: string };
+  if (code) return code;
+  return /answered [A-Z]+ by \d+$/.exec(message ?? '')?.[0] ?? name ?? 'error';
+}
+
+/** Files whose storage reports its failures. */
+export function reportedFiles(files: FileStore, provider: Provider, report: ProviderReport): FileStore {
+  const watched =
+    <A extends unknown[], T>(call: string, work: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      try {
+        const done = await work(...args);
+        const refused = call === 'put' ? (done as PutResult) : undefined;
+        if (refused && !refused.ok) {
+          // A sender who breaks off or sends too much is no failure of the storage.
+          if (refused.reason.startsWith('storage-'))
+            report.failed({ provider, call, reason: [refused.reason, refused.detail].filter(Boolean).join(' ') });
+        } else report.worked({ provider, call });
+        return done;
+      } catch (error) {
+        report.failed({ provider, call, reason: reasonOf(error) });
+        throw error;
+      }
+    };
+  return {
+    put: watched('put', files.put),
+    open: watched('open', files.open),
+    remove: watched('remove', files.remove),
+    exists: watched('exists', files.exists),
+  };
+}

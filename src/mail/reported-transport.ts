@@ -1,0 +1,25 @@
+import type { ProviderReport } from '#src/provider-report.ts';
+import type { MailTransport } from './mail-transport.ts';
+
+/**
+ * A mail server whose failures are reported. A mail that is refused for what it is, or for whom, is no failure of the
+ * server, and what the server says of it may name a person: neither is reported.
+ */
+export function reportedTransport(transport: MailTransport, report: ProviderReport): MailTransport {
+  const call = { provider: 'SMTP', call: 'send' } as const;
+  return {
+    async send(mail, from, signal) {
+      const result = await transport.send(mail, from, signal);
+      if (result.ok || result.scope !== 'server') report.worked(call);
+      else report.failed({ ...call, reason: withoutAddresses(result.reason) });
+      return result;
+    },
+    close: () => transport.close(),
+  };
+}
+
+const withoutAddresses = (text: string): string =>
+  text
+    .replace(/[^\s<>"',;]+@[^\s<>"',;]+/g, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200);
