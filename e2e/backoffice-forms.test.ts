@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_STAFF_PASSWORD } from '../src/features/staff/first-staff.ts';
+import { givenLead } from '../test/leads.ts';
 import { totpCode, withStaff } from '../test/staff.ts';
 import { type OpenStore, openStore, until } from './browser.ts';
 import { asStaff, save } from './staff-visit.ts';
@@ -209,6 +210,36 @@ describe('what is typed and not saved', () => {
       await page.getByText('The report is on the site now.').waitFor();
       expect(await fieldOf('report', id, 'keyword')).toBe('typed before');
     }));
+
+  it('back office B4: a letter outlives Escape and a reload; B5: a colleague’s answer is shown before it goes', async () => {
+    const id = await givenLead(store.db, { name: 'Grace Hopper', email: 'grace@example.com' });
+    await asStaff(store, 'sales', async ({ page, go }) => {
+      await go(`/leads/${id}`);
+      const letter = page.getByRole('dialog').getByLabel('Answer', { exact: false }).last();
+      await page.getByRole('button', { name: 'Answer by mail' }).click();
+      await letter.fill('Dear Grace,\n\na long letter.');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Go on writing' }).click();
+      expect(await letter.inputValue()).toContain('a long letter');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await page.getByRole('button', { name: 'Answer by mail' }).click();
+      await page.getByText(/which was not sent, is back/).waitFor();
+      expect(await letter.inputValue()).toContain('a long letter');
+      await store.db.query(
+        `INSERT INTO lead_entry (lead_id, kind, staff_email, subject, text)
+         VALUES ($1, 'answer', 'colleague@meridian.example', 'Earlier', 'I was faster.')`,
+        [id],
+      );
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByText(/colleague@meridian.example answered on/).waitFor();
+      const mails = "SELECT FROM outbox_mail WHERE recipient = 'grace@example.com' AND kind = 'lead-answer'";
+      expect((await store.db.query(mails)).rowCount).toBe(0);
+      await page.getByRole('button', { name: 'Send mine as well' }).click();
+      await page.getByText('The answer is on its way.').waitFor();
+      expect((await store.db.query(mails)).rowCount).toBe(1);
+    });
+  });
 
   it('back office B4: is not wiped by a fault of the server, which the form still warns of', () =>
     asStaff(

@@ -1,14 +1,21 @@
-import { TextField } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
-import { useInput, type Validator } from 'react-admin';
+import { Button, TextField } from '@mui/material';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useInput, useRecordContext, ValidationError, type Validator } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { readMoney } from '#src/read-money.ts';
 
-/** Cents of an amount in dollars as a person writes it, exactly; undefined for what is no amount. */
-function centsOf(text: string): number | null | undefined {
-  const plain = text.replace(/[\s$,]/g, '');
-  if (plain === '') return null;
-  const [, dollars, cents = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
-  return dollars === undefined ? undefined : Number(dollars + cents.padEnd(2, '0'));
-}
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = (cents: number) => format.format(cents / 100);
+
+/** What the form holds while the text is no amount. */
+const WRONG = 'wrong';
+/** A change by more than this is asked about: most of them are slips of a key. */
+const FACTOR = 3;
+
+const centsOf = (text: string): number | null | typeof WRONG => {
+  const read = readMoney(text);
+  return 'problem' in read ? WRONG : read.cents;
+};
 
 // A form holds an empty text where there is no value.
 const textOf = (cents: number | '' | null | undefined): string =>
@@ -22,32 +29,68 @@ interface Props {
   readOnly?: boolean;
 }
 
-const amount = (value: unknown) => (value === 'wrong' ? 'Write an amount such as 3450 or 3450.50' : undefined);
-
-/** An amount in dollars that is kept in cents; empty is no amount. */
+/**
+ * An amount in dollars that is kept in cents; empty is no amount. How it was read stands below, what can be read in two
+ * ways is asked, and so is a change of the stored amount by more than three times.
+ */
 export function CentsInput({ source, label, helperText, validate, readOnly }: Props) {
-  const { field, fieldState, isRequired } = useInput({ source, validate: validate ? [validate, amount] : amount });
+  const stored = useRecordContext()?.[source] as number | null | undefined;
+  const sure = useRef<number>(undefined);
+  const check = (value: unknown) => {
+    if (value === WRONG) return 'Write an amount such as 3450 or 3,450.50';
+    if (!stored || typeof value !== 'number' || sure.current === value) return undefined;
+    const factor = value > stored ? value / stored : stored / value;
+    return factor > FACTOR ? `${dollars(stored)} becomes ${dollars(value)}: is that right?` : undefined;
+  };
+  const { field, fieldState, isRequired } = useInput({ source, validate: validate ? [validate, check] : check });
+  const { trigger } = useFormContext();
   const [text, setText] = useState(textOf(field.value));
   const id = useId();
   useEffect(() => {
     // Set from elsewhere: what is typed and means the same stays as it is typed.
-    if (field.value !== 'wrong') setText((typed) => (centsOf(typed) === field.value ? typed : textOf(field.value)));
+    if (field.value !== WRONG) setText((typed) => (centsOf(typed) === field.value ? typed : textOf(field.value)));
   }, [field.value]);
+  const change = (next: string) => {
+    setText(next);
+    field.onChange(centsOf(next));
+  };
+  const read = readMoney(text);
+  const value = 'cents' in read ? read.cents : null;
+  const confirm = (cents: number) => {
+    sure.current = cents;
+    void trigger(source);
+  };
+  const problem = 'problem' in read ? read.problem : fieldState.error?.message;
+  const choices: [string, () => void][] =
+    'problem' in read
+      ? read.readings.map((cents) => [dollars(cents), () => change(textOf(cents))])
+      : value !== null && fieldState.invalid && check(value)
+        ? [[`Yes, ${dollars(value)}`, () => confirm(value)]]
+        : [];
+  const hint = value === null ? (helperText ?? 'US dollars; empty: not sold at this licence') : dollars(value);
   return (
-    <TextField
-      id={id}
-      name={source}
-      required={isRequired}
-      label={label}
-      value={text}
-      slotProps={{ htmlInput: { inputMode: 'decimal', readOnly } }}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText ?? 'US dollars; empty: not sold at this licence'}
-      onBlur={field.onBlur}
-      onChange={({ target }) => {
-        setText(target.value);
-        field.onChange(centsOf(target.value) ?? (target.value.trim() === '' ? null : 'wrong'));
-      }}
-    />
+    <div className={`ra-input ra-input-${source}`}>
+      <TextField
+        id={id}
+        name={source}
+        required={isRequired}
+        label={label}
+        value={text}
+        slotProps={{ htmlInput: { inputMode: 'decimal', readOnly } }}
+        error={fieldState.invalid || 'problem' in read}
+        helperText={problem ? <ValidationError error={problem} /> : hint}
+        onBlur={field.onBlur}
+        onChange={({ target }) => change(target.value)}
+      />
+      <Choices choices={choices} />
+    </div>
   );
+}
+
+function Choices({ choices }: { choices: [string, () => void][] }): ReactNode {
+  return choices.map(([name, choose]) => (
+    <Button key={name} size="small" variant="outlined" onClick={choose} sx={{ mr: 1, mb: 1 }}>
+      {name}
+    </Button>
+  ));
 }

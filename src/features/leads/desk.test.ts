@@ -105,7 +105,7 @@ describe('working off requests', () => {
     expect(overdue.body.data.map(({ id }: { id: string }) => id)).toEqual([later, late]);
     expect(overdue.body.total).toBe(2);
     // An answer stops the clock.
-    await sales.call('POST', `/leads/${later}/answers`, { subject: 'Yes', text: 'It does.' });
+    await sales.call('POST', `/leads/${later}/answers`, { subject: 'Yes', text: 'It does.', answers_seen: 0 });
     expect((await sales.call('GET', '/leads')).body.data[0].id).toBe(late);
   });
 
@@ -180,7 +180,8 @@ describe('working off requests', () => {
 
   it('an answer is mailed once, kept on the request, and opens it', async () => {
     const id = await givenLead(store.db, { email: 'answered@example.com', name: 'Grace' });
-    const answer = { id: crypto.randomUUID(), subject: 'Your question', text: 'Dear Grace,\n\nall 21 countries.' };
+    const text = 'Dear Grace,\n\nall 21 countries.';
+    const answer = { id: crypto.randomUUID(), subject: 'Your question', text, answers_seen: 0 };
     expect((await sales.call('POST', `/leads/${id}/answers`, answer)).status).toBe(200);
     expect((await sales.call('POST', `/leads/${id}/answers`, answer)).status).toBe(409);
     const leaving = new AbortController();
@@ -209,6 +210,27 @@ describe('working off requests', () => {
     expect(rows[0]).toMatchObject({ subject: 'Your question', state: 'sent', headers: { 'Auto-Submitted': 'no' } });
     expect(rows[0].text_body).toMatch(/all 21 countries\.[\s\S]*Demo sales[\s\S]*> Which regions/);
     expect(await auditsOf(id)).toEqual(['leads.answer']);
+  });
+
+  it('back office B5: of two who answer, the second is told before a mail goes, and may send it all the same', async () => {
+    const id = await givenLead(store.db, { email: 'two@example.com' });
+    const answer = (text: string) => ({ id: crypto.randomUUID(), subject: 'S', text, answers_seen: 0 });
+    const letters = [answer('by sales'), answer('by the owner')];
+    const [mine, theirs] = await Promise.all([
+      sales.call('POST', `/leads/${id}/answers`, letters[0]),
+      owner.call('POST', `/leads/${id}/answers`, letters[1]),
+    ]);
+    expect([mine.status, theirs.status].sort()).toEqual([200, 409]);
+    const [refused, client, letter] = mine.status === 409 ? [mine, sales, letters[0]] : [theirs, owner, letters[1]];
+    expect(refused.body.current).toMatchObject({
+      answers_seen: 1,
+      answers: [{ subject: 'S', who: expect.any(String) }],
+    });
+    const mails = "SELECT FROM outbox_mail WHERE kind = 'lead-answer' AND recipient = 'two@example.com'";
+    expect((await store.db.query(mails)).rowCount).toBe(1);
+    const again = await client.call('POST', `/leads/${id}/answers`, { ...letter, answers_seen: 1 });
+    expect(again.status).toBe(200);
+    expect((await store.db.query(mails)).rowCount).toBe(2);
   });
 
   it('subscribers are listed and ended; decisions about cookies are for owners', async () => {

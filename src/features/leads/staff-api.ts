@@ -4,7 +4,7 @@ import { failure } from '#src/errors.ts';
 import { sendAnswer } from './staff-answer.ts';
 import type { deskContracts } from './staff-contract.ts';
 import type { Desk } from './staff-desks.ts';
-import { addEntry, lockLead, setLeadState } from './staff-queries.ts';
+import { addEntry, answersOf, lockLead, setLeadState } from './staff-queries.ts';
 
 const DONE = reply({ success: true as const });
 const MISSING = failure('not-found', { message: 'There is no such request.' });
@@ -48,9 +48,15 @@ export function deskApi(desk: Desk, publicUrl: string): StaffHandlers<ReturnType
       await audit({ entity, id, after: { note: note ?? body.id } });
       return DONE;
     },
-    async answer({ params: { id }, body }, { db, staff, audit }) {
+    async answer({ params: { id }, body: { answers_seen: seen, ...body } }, { db, staff, audit }) {
       const lead = await lockLead(db, desk, id);
       if (!lead) return MISSING;
+      const given = await answersOf(db, id);
+      // Nobody gets two letters because two people were at it: the second reads the first one before it goes.
+      if (given.length > seen && !given.some((answer) => answer.id === body.id)) {
+        const message = 'This request was answered by somebody else meanwhile. Nothing was sent.';
+        return failure('conflict', { message, current: { answers: given.slice(seen), answers_seen: given.length } });
+      }
       const entry = await addEntry(db, { ...body, leadId: id, kind: 'answer', staffEmail: staff.email });
       if (entry === undefined) return failure('conflict', { message: 'This answer was sent already.' });
       const sent = await sendAnswer(db, { desk, lead, entry, staffName: staff.name, publicUrl, ...body });

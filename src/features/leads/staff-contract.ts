@@ -39,6 +39,10 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
       params,
       body: z.strictObject({
         id: z.uuid().optional().describe('a second answer with the same id is not sent'),
+        answers_seen: z
+          .int()
+          .min(0)
+          .describe('how many answers stood there when this one was written; a colleague answered since: 409'),
         subject: z.string().trim().min(1, 'Enter a subject.').max(200),
         text: z.string().trim().min(1, 'Enter your answer.').max(20_000),
       }),

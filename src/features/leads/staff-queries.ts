@@ -78,6 +78,25 @@ export async function setLeadState(
   await rows(db, 'UPDATE lead SET state = $2, updated_at = now() WHERE id = $1', [id, state]);
 }
 
+export interface GivenAnswer {
+  id: string;
+  who: string;
+  at: string;
+  subject: string;
+  text: string;
+}
+
+/** The answers that a request has had, oldest first. */
+export async function answersOf(db: Queryable, leadId: string): Promise<GivenAnswer[]> {
+  const found = await rows<Omit<GivenAnswer, 'at'> & { at: Date }>(
+    db,
+    `SELECT id, staff_email AS who, at, subject, text FROM lead_entry
+     WHERE lead_id = $1 AND kind = 'answer' ORDER BY at, id`,
+    [leadId],
+  );
+  return found.map((answer) => ({ ...answer, at: answer.at.toISOString() }));
+}
+
 export interface NewEntry {
   /** Given by who writes, so that a second click writes nothing. */
   id?: string;

@@ -1,40 +1,77 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import type { HttpError } from 'react-admin';
+import { AskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
+import { useLetter } from '#src/backoffice/form/use-letter.ts';
+import { timeOf } from '#src/backoffice/moment.ts';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { LeadRecord } from './lead-record.ts';
 import { aboutOf } from './lead-words.ts';
 
-export interface WrittenAnswer {
-  id: string;
-  subject: string;
-  text: string;
+/** What a colleague sent meanwhile. */
+interface Sent {
+  answers: { who: string; at: string; subject: string; text: string }[];
+  answers_seen: number;
 }
 
-/** Writes the answer to a request. Its id is made once, so that a second click sends nothing. */
-export function AnswerDialog(props: {
+interface Props {
   lead: LeadRecord;
+  /** The call that sends answers to this request. */
+  path: string;
   onClose: () => void;
-  onSend: (answer: WrittenAnswer) => Promise<boolean>;
-}) {
-  const { lead } = props;
+  onSent: () => void;
+}
+
+/**
+ * Writes the answer to a request. Its id is made once, so that a second click sends nothing. What a colleague sent
+ * meanwhile is shown before another mail goes.
+ */
+export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
   const [id] = useState(() => crypto.randomUUID());
-  const [subject, setSubject] = useState(`Re: ${aboutOf(lead)}`.slice(0, 200));
-  const [text, setText] = useState(`Dear ${lead.name},\n\n`);
   const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [leaving, setLeaving] = useState(false);
+  const [theirs, setTheirs] = useState<Sent>();
+  const seen = (lead.history ?? []).filter(({ kind }) => kind === 'answer').length;
+  const { fields, begun, written, write, forget } = useLetter(`answer/${lead.id}`, {
+    subject: `Re: ${aboutOf(lead)}`.slice(0, 200),
+    text: `Dear ${lead.name},\n\n`,
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSending(true);
-    if (!(await props.onSend({ id, subject, text }))) setSending(false);
+    setProblem('');
+    try {
+      await staffFetch('POST', path, { id, ...fields, answers_seen: theirs?.answers_seen ?? seen });
+      forget();
+      onSent();
+    } catch (error) {
+      const { status, body, message } = error as HttpError;
+      if (status === 409 && body?.current) setTheirs(body.current as Sent);
+      setProblem(message);
+      setSending(false);
+    }
+  };
+  const leave = () => {
+    forget();
+    onClose();
   };
   return (
-    <Dialog open onClose={props.onClose} fullWidth maxWidth="md">
+    <Dialog open onClose={() => (written ? setLeaving(true) : leave())} fullWidth maxWidth="md">
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle>Answer to {lead.email}</DialogTitle>
         <DialogContent>
-          <TextField label="Subject" value={subject} onChange={({ target }) => setSubject(target.value)} required />
+          {begun && <Alert severity="info">Your letter of {timeOf(begun)}, which was not sent, is back.</Alert>}
+          <TextField
+            label="Subject"
+            value={fields.subject}
+            onChange={({ target }) => write({ subject: target.value })}
+            required
+          />
           <TextField
             label="Answer"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
+            value={fields.text}
+            onChange={({ target }) => write({ text: target.value })}
             required
             multiline
             minRows={10}
@@ -43,11 +80,25 @@ export function AnswerDialog(props: {
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
             Your name and the person’s own message follow below. Answers come back to the publisher’s address.
           </Typography>
+          {theirs?.answers.map(({ who, at, subject, text }) => (
+            <Alert key={at} severity="warning" sx={{ mt: 2, whiteSpace: 'pre-wrap' }}>
+              <strong>
+                {who} answered on {timeOf(at)}: {subject}
+              </strong>
+              {`\n${text}`}
+            </Alert>
+          ))}
+          {problem && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {problem}
+            </Alert>
+          )}
+          {leaving && <AskToLeave onLeave={leave} onStay={() => setLeaving(false)} />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={() => (written ? setLeaving(true) : leave())}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={sending}>
-            Send
+            {theirs ? 'Send mine as well' : 'Send'}
           </Button>
         </DialogActions>
       </form>

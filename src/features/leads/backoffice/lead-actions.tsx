@@ -83,7 +83,9 @@ export function LeadActions() {
             {...select}
             label="With"
             value={record.assignee_id ?? ''}
-            onChange={({ target }) => void send('assignment', { staff_id: target.value || null }, 'Given.')}
+            onChange={({ target }) =>
+              void send('assignment', { staff_id: target.value || null }, 'The request is assigned.')
+            }
           >
             <MenuItem value="">Nobody</MenuItem>
             {members.map(({ id, name }) => (
@@ -97,17 +99,22 @@ export function LeadActions() {
       {open === 'answer' && (
         <AnswerDialog
           lead={record}
+          path={`/${resource}/${record.id}/answers`}
           onClose={close}
-          onSend={(answer) => send('answers', answer, 'The answer is on its way.')}
+          onSent={() => {
+            notify('The answer is on its way.');
+            close();
+            refresh();
+          }}
         />
       )}
       {open === 'note' && (
         <TextDialog
           title="Note"
           label="Only staff see it"
-          action="Keep"
+          action="Save"
           onClose={close}
-          onSend={(text) => send('notes', { text }, 'Kept.')}
+          onSend={(text) => send('notes', { text }, 'The note is saved.')}
         />
       )}
       {open && open !== 'answer' && open !== 'note' && open !== record.state && (
@@ -117,7 +124,7 @@ export function LeadActions() {
           action="Change"
           optional
           onClose={close}
-          onSend={(note) => send('state', { state: open, note }, 'Changed.')}
+          onSend={(note) => send('state', { state: open, note }, 'The state is changed.')}
         />
       )}
     </Card>

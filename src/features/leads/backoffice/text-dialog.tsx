@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { AskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
 
 /** Asks for one text. */
 export function TextDialog(props: {
@@ -12,13 +13,15 @@ export function TextDialog(props: {
 }) {
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const close = () => (text.trim() ? setLeaving(true) : props.onClose());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSending(true);
     if (!(await props.onSend(text))) setSending(false);
   };
   return (
-    <Dialog open onClose={props.onClose} fullWidth maxWidth="sm">
+    <Dialog open onClose={close} fullWidth maxWidth="sm">
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle>{props.title}</DialogTitle>
         <DialogContent>
@@ -31,9 +34,10 @@ export function TextDialog(props: {
             minRows={3}
             autoFocus
           />
+          {leaving && <AskToLeave onLeave={props.onClose} onStay={() => setLeaving(false)} />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={sending}>
             {props.action}
           </Button>

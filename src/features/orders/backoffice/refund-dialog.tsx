@@ -12,7 +12,8 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { money, typedCents } from './money.ts';
+import { readMoney } from '#src/read-money.ts';
+import { money } from './money.ts';
 import type { OrderRecord } from './order-record.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
@@ -31,7 +32,8 @@ export function RefundDialog(props: { order: OrderRecord; onClose: () => void; o
   const [sending, setSending] = useState(false);
   const { data: history } = usePaymentHistory(order.id);
   const left = history?.refundable_cents;
-  const part = typedCents(amount);
+  const read = readMoney(amount);
+  const part = 'cents' in read ? (read.cents ?? undefined) : undefined;
   const cents = all ? left : part;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,8 +73,12 @@ export function RefundDialog(props: { order: OrderRecord; onClose: () => void; o
               label="Amount in US dollars"
               value={amount}
               onChange={(event) => setAmount(event.target.value)}
-              error={amount !== '' && part === undefined}
-              helperText={amount !== '' && part === undefined ? 'Digits, with at most two after the point' : ' '}
+              error={'problem' in read}
+              helperText={
+                'problem' in read
+                  ? [read.problem, ...read.readings.map((meant) => money(meant, order.currency))].join(' ')
+                  : part && money(part, order.currency)
+              }
               slotProps={{ htmlInput: { inputMode: 'decimal' } }}
               autoFocus
             />

@@ -1,0 +1,23 @@
+import { Alert, Button } from '@mui/material';
+
+/** Inside a dialog that holds a text: asks before it is closed without it. */
+export function AskToLeave({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mt: 2 }}
+      action={
+        <>
+          <Button size="small" onClick={onLeave}>
+            Discard it
+          </Button>
+          <Button size="small" variant="contained" autoFocus onClick={onStay}>
+            Go on writing
+          </Button>
+        </>
+      }
+    >
+      Close this and discard what you wrote?
+    </Alert>
+  );
+}

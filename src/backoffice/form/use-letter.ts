@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { useKeepAlive } from './use-keep-alive.ts';
+
+/**
+ * The fields of a dialog in which somebody writes a text to a person. What is written outlives the dialog and a reload in
+ * this tab, and no longer: it is personal.
+ * @param key where it is kept; one for each text
+ * @param blank the fields as they begin
+ */
+export function useLetter<Fields extends Record<string, string>>(key: string, blank: Fields) {
+  const [begun] = useState(() => draftOf(key, sessionStorage));
+  const [fields, setFields] = useState<Fields>({ ...blank, ...(begun?.values as Partial<Fields>) });
+  const written = Object.keys(blank).some((name) => fields[name] !== blank[name]);
+  useKeepAlive(written);
+  useEffect(() => {
+    if (!written) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [written]);
+  return {
+    fields,
+    /** When the text was begun that was put back, ISO 8601. */
+    begun: begun?.at,
+    /** Whether anything is written that would be lost. */
+    written,
+    write(more: Partial<Fields>) {
+      const next = { ...fields, ...more };
+      keepDraft(key, { values: next }, sessionStorage);
+      setFields(next);
+    },
+    forget: () => dropDraft(key, sessionStorage),
+  };
+}

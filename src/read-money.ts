@@ -1,0 +1,48 @@
+/** What was read: an amount (null for an empty text), or why it is none and which amounts may be meant (in cents). */
+export type MoneyRead = { cents: number | null } | { problem: string; readings: number[] };
+
+const MOST_CENTS = 100_000_000_00;
+const EXAMPLE = 'Write an amount such as 3450 or 3,450.50';
+
+const wrong = (problem = EXAMPLE, readings: number[] = []): MoneyRead => ({ problem, readings });
+
+function amount(whole: string, part = ''): MoneyRead {
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return cents > MOST_CENTS ? wrong('The amount is too large.') : { cents };
+}
+
+/** Whether a number is written in groups of three, the first one shorter or as long. */
+const isGrouped = (groups: string[]): boolean =>
+  /^[1-9]\d{0,2}$/.test(groups[0]!) && groups.slice(1).every((group) => /^\d{3}$/.test(group));
+
+/**
+ * Reads an amount of money as people of several countries write it, exactly and without a guess. One or two figures after
+ * the last mark are cents, be it a comma or a point: `3450,50` and `3,450.50` are the same. Three after a comma are
+ * thousands; three after a single point may be either and are refused, with both readings.
+ */
+export function readMoney(text: string): MoneyRead {
+  const plain = text
+    .trim()
+    .replace(/^(US)?\$\s*|\s*(\$|USD)$/gi, '')
+    .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
+  if (plain === '') return { cents: null };
+  if (!/^\d[\d.,]*$/.test(plain)) return wrong();
+  const marks = plain.replace(/\d/g, '');
+  const groups = plain.split(/[.,]/);
+  const last = groups.at(-1)!;
+  const head = groups.slice(0, -1);
+  if (marks === '') return amount(plain);
+  const mixed = new Set(marks).size === 2;
+  // All marks but the last are thousands, and of one kind.
+  if (mixed && new Set(marks.slice(0, -1)).size > 1) return wrong();
+  if (last.length === 1 || last.length === 2) {
+    if (head.length === 1) return amount(head[0]!, last);
+    return mixed && isGrouped(head) ? amount(head.join(''), last) : wrong();
+  }
+  if (last.length !== 3 || mixed || !isGrouped(groups)) return wrong();
+  if (marks !== '.') return amount(groups.join(''));
+  const thousands = Number(groups.join('')) * 100;
+  if (thousands > MOST_CENTS) return wrong();
+  const readings = last.endsWith('0') ? [thousands, Number(head[0]) * 100 + Number(last.slice(0, 2))] : [thousands];
+  return wrong('This can be read in more than one way. Which amount is meant?', readings);
+}
