@@ -20,6 +20,7 @@ import { listQuery } from './data-provider.ts';
 import { EmptyList } from './empty-list.tsx';
 import { PageTitle } from './page-title.tsx';
 import { askPassword } from './password-request.ts';
+import { linkedColumns } from './record-link.tsx';
 import { type Screen, titleOf } from './screen.ts';
 import { currentSession, forgetSession } from './session.ts';
 import { staffBase } from './staff-routes.ts';
@@ -89,7 +90,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
   return (
     <List {...shared} perPage={25}>
       <DataTable rowClick={link} bulkActionButtons={false}>
-        {screen.columns}
+        {link ? linkedColumns(screen) : screen.columns}
       </DataTable>
     </List>
   );

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { labelOf } from './form/field-label.ts';
 import { askLogIn } from './log-in-request.ts';
 import { askPassword } from './password-request.ts';
 import { staffBase } from './staff-routes.ts';
@@ -9,10 +10,11 @@ interface FailureBody {
   errors?: Record<string, string[]>;
 }
 
-/** What a form shows beside its fields: the first problem of each. */
-function fieldProblems({ errors, message }: FailureBody): Record<string, unknown> {
+/** What a form shows beside its fields: the first problem of each; and all of them in one sentence. */
+function fieldProblems({ errors }: FailureBody): Record<string, unknown> {
   const problems = Object.entries(errors ?? {}).map(([field, [first]]) => [field, first] as const);
-  return { root: { serverError: message }, ...Object.fromEntries(problems) };
+  const named = problems.map(([field, first]) => `${labelOf(field.split('.')[0]!)}: ${first}`);
+  return { root: { serverError: `Nothing was saved. ${named.join('; ')}` }, ...Object.fromEntries(problems) };
 }
 
 const UNREACHABLE = 'The store cannot be reached. Nothing was saved; please try again in a moment.';

@@ -3,11 +3,12 @@ import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import type { LabelKey } from './label-keys.ts';
 import { useSignedIn } from './signed-in.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 interface Props {
-  words: (fixed: string) => string;
+  words: (fixed: LabelKey) => string;
   onLogout: () => void;
 }
 

@@ -1,8 +1,9 @@
 import { pages } from '#src/routes.ts';
+import type { LabelKey } from './label-keys.ts';
 
 interface Menu {
-  title: string;
-  links: [text: string, to: string][];
+  title: LabelKey;
+  links: [text: LabelKey, to: string][];
 }
 
 /** The footer's columns of links, to the letter (specification, section 2, Footer). */

@@ -6,6 +6,7 @@ import { indianPhone, telHref } from '#src/ui/phone-number.ts';
 import { openCookieSettings } from './cookie-choices.ts';
 import { footerMenus } from './footer-menus.ts';
 import type { SiteInfo } from './frame-types.ts';
+import type { LabelKey } from './label-keys.ts';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -30,12 +31,12 @@ export function Footer({ site, year, newsletter }: Props) {
     ['United State', site.usaPhone],
     ['Italy', site.italyPhone],
     ['India', site.indiaPhone && indianPhone(site.indiaPhone, '-')],
-  ].filter(([, phone]) => phone) as [string, string][];
+  ].filter(([, phone]) => phone) as [LabelKey, string][];
   const places = [
     ['India hub', site.indiaAddress],
     ['USA sales office', site.usaAddress],
     ['Italy sales office', site.italyAddress],
-  ].filter(([, address]) => address) as [string, string][];
+  ].filter(([, address]) => address) as [LabelKey, string][];
 
   const openSettings = (event: MouseEvent) => {
     event.preventDefault();

@@ -5,10 +5,11 @@ import { pages } from '#src/routes.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { Industry } from './frame-types.ts';
 import { IndustryLinks } from './industry-links.tsx';
+import type { LabelKey } from './label-keys.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** The links after Home and Industries, in their order (specification, section 2). */
-export const mainLinks: [text: string, to: string][] = [
+export const mainLinks: [text: LabelKey, to: string][] = [
   ['Services', pages.services],
   ['Press Release', pages.pressRelease],
   ['Blog', pages.blog],
@@ -18,7 +19,7 @@ export const mainLinks: [text: string, to: string][] = [
 
 interface Props {
   industries: Industry[];
-  words: (fixed: string) => string;
+  words: (fixed: LabelKey) => string;
 }
 
 /** The navigation of wide screens. */

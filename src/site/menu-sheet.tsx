@@ -7,6 +7,7 @@ import { closeOnOutsidePress } from '#src/ui/outside-press.ts';
 import { telHref } from '#src/ui/phone-number.ts';
 import type { Industry, SiteInfo } from './frame-types.ts';
 import { IndustryLinks } from './industry-links.tsx';
+import type { LabelKey } from './label-keys.ts';
 import { Logo } from './logo.tsx';
 import { mainLinks } from './main-nav.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -22,7 +23,7 @@ interface Props {
   site: SiteInfo;
   industries: Industry[];
   search: Search;
-  words: (fixed: string) => string;
+  words: (fixed: LabelKey) => string;
   onLogout: () => void;
 }
 

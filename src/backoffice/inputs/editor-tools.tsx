@@ -10,7 +10,7 @@ import Undo from '@mui/icons-material/Undo';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { sendPicture } from './send-picture.ts';
+import type { EditorPictures } from './editor-pictures.tsx';
 
 interface Tool {
   label: ReactNode;
@@ -19,8 +19,14 @@ interface Tool {
   run: () => void;
 }
 
+interface Props {
+  editor: Editor;
+  simple?: boolean;
+  pictures: EditorPictures;
+}
+
 /** The buttons above a text. */
-export function EditorTools({ editor, simple }: { editor: Editor; simple?: boolean }) {
+export function EditorTools({ editor, simple, pictures }: Props) {
   const notify = useNotify();
   const chooser = useRef<HTMLInputElement>(null);
   const on = useEditorState({
@@ -33,6 +39,7 @@ export function EditorTools({ editor, simple }: { editor: Editor; simple?: boole
       numbers: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
       table: now.isActive('table'),
+      picture: now.isActive('image'),
       level: [2, 3, 4].find((level) => now.isActive('heading', { level })),
     }),
   });
@@ -42,16 +49,6 @@ export function EditorTools({ editor, simple }: { editor: Editor; simple?: boole
     const href = window.prompt('Address of the link (https://…, or a path of this site)');
     if (href && /^(https?:|mailto:|tel:|\/(?!\/))/.test(href)) does().setLink({ href }).run();
     else if (href) notify('A link begins with https:, mailto:, tel: or a slash.', { type: 'warning' });
-  };
-  const addPicture = async (file: File | undefined) => {
-    if (!file) return;
-    const alt = window.prompt('What does the picture show? (for those who do not see it)') ?? '';
-    try {
-      const { url } = await sendPicture(file, () => undefined);
-      does().setImage({ src: url, alt }).run();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
   };
   const heading = (level: 2 | 3 | 4): Tool => ({
     label: `H${level}`,
@@ -77,6 +74,9 @@ export function EditorTools({ editor, simple }: { editor: Editor; simple?: boole
       : [
           { label: <FormatQuote />, name: 'Quotation', on: on.quote, run: () => does().toggleBlockquote().run() },
           { label: <ImageOutlined />, name: 'Add a picture', run: () => chooser.current?.click() },
+          ...(on.picture
+            ? [{ label: 'Alt', name: 'Alt: what the picture shows', run: () => pictures.describe(editor) }]
+            : []),
           on.table
             ? { label: '− Table', name: '− Table: remove it', run: () => does().deleteTable().run() }
             : {
@@ -109,7 +109,8 @@ export function EditorTools({ editor, simple }: { editor: Editor; simple?: boole
         accept="image/*"
         hidden
         onChange={(event) => {
-          void addPicture(event.target.files?.[0]);
+          const file = event.target.files?.[0];
+          if (file) void pictures.add(editor, file);
           event.target.value = '';
         }}
       />

@@ -5,7 +5,8 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
-import { useInput, ValidationError } from 'react-admin';
+import { useInput, useNotify, ValidationError } from 'react-admin';
+import { picturesIn, typeBehind, useEditorPictures, withoutForeignPictures } from './editor-pictures.tsx';
 import { EditorTools } from './editor-tools.tsx';
 import { KeptHtml, keptMarks } from './kept-html.ts';
 
@@ -48,11 +49,37 @@ const extensions = [
 export function HtmlInput({ source, label, helperText, simple }: Props) {
   const { field, fieldState } = useInput({ source, defaultValue: '', parse: (value: string) => value });
   const name = useId();
+  const notify = useNotify();
+  const pictures = useEditorPictures();
+  /** Takes pictures over that were pasted or dropped, or says why not. */
+  const takePictures = (data: DataTransfer | null): boolean => {
+    const files = picturesIn(data);
+    const written = (data?.getData('text/plain') ?? '').trim() !== '';
+    if (files.length > 0 && !written) {
+      if (simple) notify('This text takes no pictures.', { type: 'warning' });
+      else if (files.length > 1) notify('Please add one picture after the other.', { type: 'warning' });
+      else if (editor) void pictures.add(editor, files[0]!);
+      return true;
+    }
+    return false;
+  };
+  const leaveForeignOut = (html: string): string => {
+    const own = withoutForeignPictures(html);
+    if (own !== html)
+      notify('Pictures inside of pasted text are left out. Please add each of them by itself.', { type: 'warning' });
+    return own;
+  };
   const editor = useEditor({
     extensions,
     content: String(field.value ?? ''),
     injectCSS: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': name } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': name },
+      handleTextInput: (view, _from, _to, text) => typeBehind(view, text),
+      handlePaste: (_, { clipboardData }) => takePictures(clipboardData),
+      transformPastedHTML: leaveForeignOut,
+      handleDrop: (_, { dataTransfer }) => picturesIn(dataTransfer).length > 0 && takePictures(dataTransfer),
+    },
     onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? '' : changed.getHTML()),
     onBlur: () => field.onBlur(),
   });
@@ -68,9 +95,10 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
         {label}
       </FormLabel>
       <div className="editor">
-        {editor && <EditorTools editor={editor} simple={simple} />}
+        {editor && <EditorTools editor={editor} simple={simple} pictures={pictures} />}
         <EditorContent className="editor__text" editor={editor} />
       </div>
+      {pictures.dialog}
       <FormHelperText>
         {fieldState.error?.message ? <ValidationError error={fieldState.error.message} /> : (helperText ?? ' ')}
       </FormHelperText>

@@ -5,6 +5,7 @@ import { editors, owners, staffRoles } from '#src/backoffice/roles.ts';
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
+import { labelKeys } from '#src/site/label-keys.ts';
 import { noticeAddresses, tellFormerAddresses } from './tell-former-address.ts';
 
 const roles = { read: staffRoles, write: editors };
@@ -43,6 +44,15 @@ export const policyResource: Resource = {
   },
 };
 
+const known: ReadonlySet<string> = new Set(labelKeys);
+
+const labels = z.record(z.string().max(60), text(200)).superRefine((given, context) => {
+  const strange = Object.keys(given).filter((key) => !known.has(key));
+  if (strange.length === 0) return;
+  const message = `These are no labels of the site: ${strange.join(', ')}. Labels are: ${labelKeys.join(', ')}.`;
+  context.addIssue({ code: 'custom', message });
+});
+
 /** The publisher's particulars, labels and social links: one record named `true`. */
 export const siteResource: Resource = {
   name: 'site',
@@ -60,7 +70,7 @@ export const siteResource: Resource = {
     ...{ india_phone: phone, usa_phone: phone, italy_phone: phone },
     ...{ india_address: address, usa_address: address, italy_address: address },
     social: z.strictObject({ facebook: link, instagram: link, twitter: link, youtube: link, linkedin: link }).partial(),
-    labels: z.record(z.string().max(60), text(200)),
+    labels,
     builder_credit: text(120).nullable(),
     carousel_delay_ms: z.int().min(1000).max(60_000).nullable().describe('null: testimonials stay where they are'),
     payment_methods: z.array(someText(60)).max(12),

@@ -127,6 +127,16 @@ describe('content in the back office', () => {
     expect((await owner.change('/site/true', { ...fields, email, careers_email })).status).toBe(200);
   });
 
+  it('back office H8: a label that the site does not have is refused, with those that it has', async () => {
+    const { body } = await editor.call('GET', '/site/true');
+    const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
+    const refused = await editor.change('/site/true', { ...fields, labels: { 'footer.usa': 'United States' } });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.labels[0]).toMatch(/no labels of the site: footer\.usa\. Labels are: Home, /);
+    expect((await editor.change('/site/true', { ...fields, labels: { Home: 'Start' } })).status).toBe(200);
+    expect((await store.app.inject('/')).body).toContain('Start');
+  });
+
   it('a redirect takes no address that a page has', async () => {
     for (const old_slug of ['report-store', 'sodium-ion-battery-market'])
       expect((await editor.call('POST', '/redirects', { old_slug, report_id: 1 })).status).toBe(422);

@@ -184,6 +184,13 @@ describe('working off requests', () => {
     const answer = { id: crypto.randomUUID(), subject: 'Your question', text, answers_seen: 0 };
     expect((await sales.call('POST', `/leads/${id}/answers`, answer)).status).toBe(200);
     expect((await sales.call('POST', `/leads/${id}/answers`, answer)).status).toBe(409);
+    // Its content is forgotten once it is sent.
+    const { rows } = await store.db.query(
+      "SELECT * FROM outbox_mail WHERE kind = 'lead-answer' AND recipient = 'answered@example.com'",
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ subject: 'Your question', state: 'queued', headers: { 'Auto-Submitted': 'no' } });
+    expect(rows[0].text_body).toMatch(/all 21 countries\.[\s\S]*Demo sales[\s\S]*> Which regions/);
     const leaving = new AbortController();
     const folder = join(dataDir, 'outbox');
     const running = runOutbox({
@@ -203,12 +210,6 @@ describe('working off requests', () => {
     const { data } = (await sales.call('GET', `/leads/${id}`)).body;
     expect(data).toMatchObject({ state: 'open', waits_until: null, first_answer_at: expect.any(String) });
     expect(await read()).toMatchObject({ subject: 'Your question', text: answer.text, who: 'sales@meridian.example' });
-    const { rows } = await store.db.query(
-      "SELECT * FROM outbox_mail WHERE kind = 'lead-answer' AND recipient = 'answered@example.com'",
-    );
-    expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ subject: 'Your question', state: 'sent', headers: { 'Auto-Submitted': 'no' } });
-    expect(rows[0].text_body).toMatch(/all 21 countries\.[\s\S]*Demo sales[\s\S]*> Which regions/);
     expect(await auditsOf(id)).toEqual(['leads.answer']);
   });
 

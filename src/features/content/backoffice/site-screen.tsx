@@ -1,5 +1,5 @@
 import Storefront from '@mui/icons-material/Storefront';
-import { Typography } from '@mui/material';
+import { FormHelperText, TextField, Typography } from '@mui/material';
 import { NumberInput, required, TextArrayInput, TextInput } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
@@ -8,6 +8,7 @@ import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { lastPerson } from '#src/backoffice/session.ts';
 import { sentence } from '#src/backoffice/words.ts';
+import { labelKeys } from '#src/site/label-keys.ts';
 
 const offices = ['india', 'usa', 'italy'] as const;
 const names = { india: 'India hub', usa: 'USA sales office', italy: 'Italy sales office' };
@@ -19,29 +20,31 @@ const Heading = ({ children }: { children: string }) => (
   </Typography>
 );
 
-/** Words of the interface by their key, one a line: `footer.usa = United States`. */
+/** The fixed labels of the site, each with the words that replace it; empty: as it is. */
 function Labels() {
-  const { field } = useController({ name: 'labels', defaultValue: {} });
-  const text = Object.entries((field.value ?? {}) as Record<string, string>)
-    .map(([key, label]) => `${key} = ${label}`)
-    .join('\n');
-  const read = (lines: string) =>
-    Object.fromEntries(
-      lines
-        .split('\n')
-        .map((line) => /^\s*([^=]+?)\s*=\s*(.*?)\s*$/.exec(line))
-        .filter((found) => found !== null)
-        .map(([, key, label]) => [key, label]),
-    );
+  const { field, fieldState } = useController({ name: 'labels', defaultValue: {} });
+  const labels = (field.value ?? {}) as Record<string, string>;
+  const strange = Object.keys(labels).filter((key) => !(labelKeys as readonly string[]).includes(key));
+  const change = (key: string, words: string) => {
+    const { [key]: _, ...others } = labels;
+    field.onChange(words ? { ...others, [key]: words } : others);
+  };
   return (
-    <TextInput
-      source="labels"
-      multiline
-      minRows={3}
-      format={() => text}
-      parse={read}
-      helperText="One a line, such as: footer.usa = United States. Leave this field to take a line over."
-    />
+    <div className="ra-input ra-input-labels label-list">
+      {[...labelKeys, ...strange].map((key) => (
+        <TextField
+          key={key}
+          label={key}
+          value={labels[key] ?? ''}
+          placeholder={key}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 200 } }}
+          error={strange.includes(key)}
+          helperText={strange.includes(key) && 'No label of the site: please empty this field.'}
+          onChange={({ target }) => change(key, target.value)}
+        />
+      ))}
+      {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+    </div>
   );
 }
 
@@ -69,8 +72,9 @@ const SiteForm = () => (
     {networks.map((network) => (
       <PlainText key={network} source={`social.${network}`} label={sentence(network)} helperText={false} />
     ))}
-    <Heading>Interface</Heading>
+    <Heading>Labels of the site</Heading>
     <Labels />
+    <Heading>Interface</Heading>
     <TextInput source="builder_credit" label="Credit to the site's builder" />
     <NumberInput source="carousel_delay_ms" label="Testimonials move after (ms)" helperText="Empty: they stay" />
     <TextArrayInput source="payment_methods" label="Payment methods" />

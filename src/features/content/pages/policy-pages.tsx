@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { type PageName, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
 import { useFrame } from '#src/site/frame-context.ts';
+import type { LabelKey } from '#src/site/label-keys.ts';
 import { moved } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { wordsOf } from '#src/site/words.ts';
@@ -22,7 +23,7 @@ type Text =
  * A text that the publisher keeps, with its heading (specification, section 2, "Company pages").
  * @param Below stands below the text
  */
-export const policyPage = (name: PageName, text: Text, title: string, description: string, Below?: ComponentType) =>
+export const policyPage = (name: PageName, text: Text, title: LabelKey, description: string, Below?: ComponentType) =>
   definePage({
     async load({ api }) {
       const found = await api.info();
@@ -33,7 +34,7 @@ export const policyPage = (name: PageName, text: Text, title: string, descriptio
   });
 
 interface BodyProps {
-  data: { title: string; text: Text; html: string };
+  data: { title: LabelKey; text: Text; html: string };
   below: ReactNode;
 }
 

@@ -1,0 +1,98 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type { Editor } from '@tiptap/react';
+import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { sendPicture } from './send-picture.ts';
+
+/**
+ * Puts the cursor behind a block that is selected as a whole, such as a picture, so that the next key does not replace it.
+ * Where nothing can be written behind it, a paragraph is added.
+ */
+function goBehind(tr: Transaction): Transaction {
+  if (!(tr.selection instanceof NodeSelection)) return tr;
+  const end = tr.selection.to;
+  if (!tr.doc.resolve(end).nodeAfter?.isTextblock) tr.insert(end, tr.doc.type.schema.nodes.paragraph!.create());
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(end), 1));
+}
+
+/** Writes behind a selected picture or kept part instead of over it; those are removed with Delete or Backspace. */
+export function typeBehind(view: EditorView, text: string): boolean {
+  const { selection, tr } = view.state;
+  if (!(selection instanceof NodeSelection) || !selection.node.isAtom || selection.node.isInline) return false;
+  view.dispatch(goBehind(tr).insertText(text));
+  return true;
+}
+
+/** Pictures among what was pasted or dropped. */
+export const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+/** Pasted HTML without pictures of elsewhere: the pages of the site show none but their own. */
+export const withoutForeignPictures = (html: string): string =>
+  html.replace(/<img\b(?![^>]*\bsrc\s*=\s*["']?\/(?!\/))[^>]*>/gi, '');
+
+export interface EditorPictures {
+  /** Sends a picture and puts it where the cursor is, after asking what it shows. */
+  add(editor: Editor, file: File): Promise<void>;
+  /** Asks what the selected picture shows. */
+  describe(editor: Editor): void;
+  dialog: ReactNode;
+}
+
+/** The pictures of a text: sent, described, and never replaced by the next key. */
+export function useEditorPictures(): EditorPictures {
+  const notify = useNotify();
+  const [asked, setAsked] = useState<{ editor: Editor; alt: string; src?: string }>();
+  const done = (alt: string | undefined) => {
+    if (!asked) return;
+    const { editor, src } = asked;
+    setAsked(undefined);
+    const chain = editor.chain().focus();
+    if (src) chain.setImage({ src, alt: alt ?? '' });
+    else if (alt !== undefined) chain.updateAttributes('image', { alt });
+    chain
+      .command(({ tr }) => {
+        goBehind(tr);
+        return true;
+      })
+      .run();
+  };
+  return {
+    async add(editor, file) {
+      try {
+        const { url: src } = await sendPicture(file, () => undefined);
+        setAsked({ editor, alt: '', src });
+      } catch (error) {
+        notify((error as Error).message, { type: 'error' });
+      }
+    },
+    describe: (editor) => setAsked({ editor, alt: String(editor.getAttributes('image').alt ?? '') }),
+    dialog: asked && (
+      <Dialog open onClose={() => done(undefined)} fullWidth maxWidth="sm" disableRestoreFocus>
+        <DialogTitle>What does the picture show?</DialogTitle>
+        <DialogContent>
+          <TextField
+            label="Description"
+            helperText="For those who do not see it; empty: it only decorates"
+            value={asked.alt}
+            onChange={({ target }) => setAsked({ ...asked, alt: target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              done(asked.alt);
+            }}
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+            autoFocus
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="contained" onClick={() => done(asked.alt)}>
+            {asked.src ? 'Put it in' : 'Change'}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { type DataTableColumnProps, Link, useCreatePath, useRecordContext } from 'react-admin';
+import type { Screen } from './screen.ts';
+
+type Column = ReactElement<DataTableColumnProps>;
+
+// The row around it opens the record too; with a key held the browser opens a tab, and only that.
+const alone = (event: MouseEvent) => event.stopPropagation();
+
+/** What names a record, as a link to it: for the keyboard, for a tab of its own, and to be copied. */
+function RecordLink({ resource, children }: { resource: string; children: ReactNode }) {
+  const record = useRecordContext();
+  const path = useCreatePath();
+  if (!record) return null;
+  return (
+    <Link to={path({ resource, type: 'edit', id: record.id })} onClick={alone} className="record-link">
+      {children}
+    </Link>
+  );
+}
+
+/** The columns of a list; the one that names its records leads to them. */
+export function linkedColumns({ name, title, columns }: Screen): ReactElement[] {
+  const naming = columns.find(
+    ({ props }) => typeof title === 'string' && (props as DataTableColumnProps).source === title,
+  );
+  const linked = (naming ?? columns.find(({ key }) => key !== 'image')) as Column | undefined;
+  return columns.map((column) => {
+    if (column !== linked) return column;
+    const { children, render, source } = linked.props;
+    return cloneElement(linked, {
+      children: undefined,
+      render: (record: Record<string, unknown>) => (
+        <RecordLink resource={name}>
+          {children ?? render?.(record as never) ?? (source && String(record[source] ?? '–'))}
+        </RecordLink>
+      ),
+    });
+  });
+}

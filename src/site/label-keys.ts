@@ -1,0 +1,24 @@
+/**
+ * The fixed labels of the site's frame and policy pages, to the letter of the specification. The publisher may replace
+ * each by other words (`labels` of the site's information); nothing else can be a key there.
+ */
+export const labelKeys = [
+  ...[
+    'Home',
+    'Industries',
+    'Services',
+    'Press Release',
+    'Blog',
+    'About Us',
+    'Contact Us',
+    'Login',
+    'Profile',
+    'Logout',
+  ],
+  ...['Menu', 'Career', 'Customer FAQs', 'Insight Club', 'Report Store', 'Research Methology', 'Blogs', 'Testimonial'],
+  ...['How to Order', 'Help', 'Terms & Conditions', 'Privacy Policy', 'GDPR Policy', 'Cookie Policy', 'Refund Policy'],
+  ...['Become a Reseller', 'United State', 'Italy', 'India', 'India hub', 'USA sales office', 'Italy sales office'],
+  ...['Newsletter', 'For Business Enquiry', 'We Accept Payments', 'Cookie settings'],
+] as const;
+
+export type LabelKey = (typeof labelKeys)[number];
