@@ -9,6 +9,8 @@ import { prepareDatabase } from './db/prepare.ts';
 import { startDemoProvider } from './features/checkout/demo-provider.ts';
 import { watchProviders } from './features/insight/watch-providers.ts';
 import { prepareStaff } from './features/staff/first-staff.ts';
+import { sealSecondFactors } from './features/staff/seal-second-factors.ts';
+import { totpKeyOf } from './features/staff/sealed-secret.ts';
 import { clearTempFolders } from './files/temp-folder.ts';
 import { armFailpoint } from './http/failpoint.ts';
 import { listenForChanges } from './http/listen-for-changes.ts';
@@ -60,6 +62,8 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   await throughOutages({ url: database.url, say }, () => prepareStaff(db, config, passwords, say));
   const report = watchProviders({ db, say: warn });
   const platform = openPlatform(config, report);
+  const totpKey = totpKeyOf(platform.secret());
+  await throughOutages({ url: database.url, say }, () => sealSecondFactors(db, totpKey, warn));
   const app = await createApp({
     config,
     db,

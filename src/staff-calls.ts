@@ -36,6 +36,7 @@ import { personContracts } from './features/persons/contract.ts';
 import { personStaffApi } from './features/persons/staff-api.ts';
 import { staffFeatureCalls } from './features/staff/calls.ts';
 import type { Passwords } from './features/staff/passwords.ts';
+import { totpKeyOf } from './features/staff/sealed-secret.ts';
 import type { Platform } from './open-platform.ts';
 import { orderActions } from './order-actions.ts';
 import { keyFor } from './secret.ts';
@@ -83,6 +84,7 @@ export function allStaffCalls({ config, db, platform, passwords }: StaffCallOpti
       callsOf,
       check: { captcha: platform.captcha, publicUrl },
       deviceKey: keyFor(platform.secret(), 'known devices of staff'),
+      totpKey: totpKeyOf(platform.secret()),
     }),
     ...resources.flatMap(resourceCalls),
     ...staffCalls(catalogueStaffContracts, catalogueStaffApi(platform.files)),

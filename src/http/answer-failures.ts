@@ -52,7 +52,8 @@ export async function sendFailure(
 ): Promise<FastifyReply> {
   reply.code(failed.status).header('cache-control', 'no-store');
   if (failed.status === 503) reply.header('retry-after', '5');
-  if (forPrograms(request.url)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(failed.body));
+  const body = { ...failed.body, ...request.routeOptions.config?.refusal };
+  if (forPrograms(request.url)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
   return reply.type('text/html; charset=utf-8').send(await errorPage(failed.status, request.url));
 }
 

@@ -27,7 +27,7 @@ export function serveApi(app: FastifyInstance, registry: Registry, db: Queryable
       method: methods,
       url: apiBase + path,
       exposeHeadRoute: false,
-      config: { cost: definition.contract.cost },
+      config: { cost: definition.contract.cost, refusal: definition.contract.refusal },
       handler: (request, reply) => answerCall(request, reply, definition, db),
     });
   }
@@ -57,7 +57,8 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, definiti
     const text = jsonOf(result.body as object, result.field, result.blocks);
     return sendStream(request, reply, { text, etag: result.etag });
   }
-  const text = JSON.stringify(result.body);
+  const refusal = result.status === 200 ? undefined : definition.contract.refusal;
+  const text = JSON.stringify({ ...(result.body as object), ...refusal });
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (!reading || !('tags' in result) || result.personal) return reply.header('cache-control', 'no-store').send(text);
   reply.header('etag', etagOf(text)).header('cache-control', 'public, max-age=0, must-revalidate');
@@ -67,3 +68,10 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, definiti
 }
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the body of every refusal of this call carries beside the fields that all failures have. */
+    refusal?: Record<string, unknown> | undefined;
+  }
+}

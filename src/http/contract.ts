@@ -13,6 +13,8 @@ export interface Contract<Params = unknown, Query = unknown, Body = unknown, Res
   response: z.ZodType<Response>;
   /** What it costs the store; every call that writes declares it, and every other that does more than read. */
   cost?: Cost;
+  /** What the body of every refusal carries beside the fields that all failures have. */
+  refusal?: Record<string, unknown>;
 }
 
 /** A contract of this call: one that writes says what it costs. */

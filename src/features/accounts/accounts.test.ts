@@ -98,6 +98,20 @@ describe('log-in', () => {
     });
   });
 
+  it('specification D16: says status false in every refusal, of its fields too', async () => {
+    const customer = newCustomer();
+    const refusals = [
+      await shop.post('/user/login', {}),
+      await shop.post('/user/login', '{'),
+      await shop.post('/user/login', { ...customer, email: 'a\0b@example.com' }),
+      await shop.post('/user/login', customer),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([422, 400, 422, 401]);
+    for (const { body } of refusals) expect(body).toMatchObject({ status: false, success: false });
+    // Of no other call.
+    expect((await shop.post('/user/register', {})).body).not.toHaveProperty('status');
+  });
+
   it('gives a session cookie that script cannot read, and 30 days only when asked to remember', async () => {
     const customer = await shop.customer();
     const brief = await shop.post('/user/login', customer);

@@ -43,8 +43,7 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
           { status: true as const, success: true as const, message: 'Login successful.' },
           outcome.cookies,
         );
-      const failed = outcome.refused ?? failure('unauthorized', { message: WRONG });
-      return { ...failed, body: { ...failed.body, status: false } };
+      return outcome.refused ?? failure('unauthorized', { message: WRONG });
     },
     async signUp({ body }, { caller }) {
       if (isCommonPassword(body.password))

@@ -108,6 +108,7 @@ const request = z.object({
 export const accountContracts = contracts({
   login: {
     summary: 'Log in',
+    refusal: { status: false },
     cost: { name: 'log in', most: 600, seconds: tenMinutes },
     body: z.object({
       email,

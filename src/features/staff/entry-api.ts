@@ -13,6 +13,7 @@ import { admitAgain, admitLogIn, logInSucceeded, type Verdict } from '#src/http/
 import type { entryContracts } from './entry-contract.ts';
 import type { Passwords } from './passwords.ts';
 import { staffByEmail, staffById } from './queries.ts';
+import { sealSecret } from './sealed-secret.ts';
 import { newRecoveryCodes, newTotpSecret, takeRecoveryCode, takeTotpCode, totpAddress } from './second-factor.ts';
 import { confirmSession, endStaffSession, openStaffSession, staffSession } from './sessions.ts';
 import { takeLink } from './take-link.ts';
@@ -38,6 +39,8 @@ export interface EntryOptions {
   check: HumanCheck;
   /** Signs the cookies by which a member's own browsers are known. */
   deviceKey: string;
+  /** Seals secrets of authenticators. */
+  totpKey: Buffer;
   /** Demo accounts have published passwords. */
   demoAllowed: boolean;
   /** Names of the calls that a role may make. */
@@ -46,7 +49,7 @@ export interface EntryOptions {
 
 /** Handlers of the log-in. */
 export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContracts> {
-  const { passwords, check, deviceKey, demoAllowed, callsOf } = options;
+  const { passwords, check, deviceKey, totpKey, demoAllowed, callsOf } = options;
   const present = ({ stage, staff, confirmedAt }: StaffSession) =>
     reply({
       stage,
@@ -113,7 +116,7 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
       const verdict = await admitCode(context, session, body.turnstile_token);
       if (!verdict.ok) return wait(verdict, 'staff-code');
       const taken =
-        (await takeTotpCode(db, session.staff.id, body.code)) ||
+        (await takeTotpCode(db, totpKey, session.staff.id, body.code)) ||
         (await takeRecoveryCode(db, session.staff.id, body.code));
       if (!taken) return WRONG_CODE;
       await logInSucceeded(db, verdict.attempt);
@@ -123,7 +126,10 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
       const { staff, stage } = session!;
       if (stage !== 'enrol') return failure('conflict');
       const secret = newTotpSecret();
-      await db.query('UPDATE staff_user SET totp_secret = $2 WHERE id = $1 AND NOT totp_confirmed', [staff.id, secret]);
+      await db.query('UPDATE staff_user SET totp_secret = $2 WHERE id = $1 AND NOT totp_confirmed', [
+        staff.id,
+        sealSecret(totpKey, staff.id, secret),
+      ]);
       return reply({ secret, address: totpAddress(secret, staff.email) });
     },
     async confirmEnrolment({ body }, context) {
@@ -132,7 +138,7 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
       if (session.stage !== 'enrol') return failure('conflict');
       const verdict = await admitCode(context, session, body.turnstile_token);
       if (!verdict.ok) return wait(verdict, 'staff-code');
-      if (!(await takeTotpCode(db, session.staff.id, body.code))) return WRONG_CODE;
+      if (!(await takeTotpCode(db, totpKey, session.staff.id, body.code))) return WRONG_CODE;
       const confirmed = await row(
         db,
         'UPDATE staff_user SET totp_confirmed = true WHERE id = $1 AND NOT totp_confirmed RETURNING 1',

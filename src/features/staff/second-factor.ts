@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { openSealed } from './sealed-secret.ts';
 import { digestOf } from './tokens.ts';
 
 const ISSUER = 'Meridian Research';
@@ -18,16 +19,19 @@ export const totpAddress = (secret: string, email: string): string => totpOf(sec
 /**
  * Takes a time-based code (RFC 6238), once: a code of the same or an earlier step is refused, also by another process
  * at the same moment. One step of clock difference is allowed.
- * @returns whether the code is right and was not used before
+ * @param key opens the stored secret (`totpKeyOf`)
+ * @returns whether the code is right and was not used before; false, too, when another key sealed the secret
  */
-export async function takeTotpCode(db: Queryable, staffId: string, code: string): Promise<boolean> {
+export async function takeTotpCode(db: Queryable, key: Buffer, staffId: string, code: string): Promise<boolean> {
   const staff = await row<{ email: string; totp_secret: string | null }>(
     db,
     'SELECT email, totp_secret FROM staff_user WHERE id = $1',
     [staffId],
   );
   if (!staff?.totp_secret || !/^\d{6}$/.test(code)) return false;
-  const delta = totpOf(staff.totp_secret, staff.email).validate({ token: code, window: 1 });
+  const secret = openSealed(key, staffId, staff.totp_secret);
+  if (!secret) return false;
+  const delta = totpOf(secret, staff.email).validate({ token: code, window: 1 });
   if (delta === null) return false;
   const step = Math.floor(Date.now() / 1000 / PERIOD) + delta;
   const used = await row(
@@ -50,13 +54,21 @@ export async function takeRecoveryCode(db: Queryable, staffId: string, code: str
   return used !== undefined;
 }
 
-/** Ten new recovery codes of 80 bits in place of the old ones; they are shown once. */
+/** Ten new recovery codes of 128 bits in place of the old ones; they are shown once (ASVS 6.5.2: 112 bits or more). */
 export async function newRecoveryCodes(db: Queryable, staffId: string): Promise<string[]> {
-  const codes = Array.from({ length: 10 }, () => randomBytes(10).toString('hex'));
+  const codes = Array.from({ length: 10 }, () => randomBytes(16).toString('hex'));
   await rows(db, 'DELETE FROM staff_recovery_code WHERE staff_id = $1', [staffId]);
   await rows(db, 'INSERT INTO staff_recovery_code (staff_id, code_hash) SELECT $1, unnest($2::bytea[])', [
     staffId,
     codes.map(digestOf),
   ]);
-  return codes.map((code) => code.match(/.{5}/g)!.join('-'));
+  return codes.map((code) => code.match(/.{4}/g)!.join('-'));
+}
+
+/** Drops somebody's authenticator and recovery codes; the next log-in enrols a new one. */
+export async function dropSecondFactor(db: Queryable, staffId: string): Promise<void> {
+  await rows(db, 'DELETE FROM staff_recovery_code WHERE staff_id = $1', [staffId]);
+  await rows(db, 'UPDATE staff_user SET totp_secret = NULL, totp_confirmed = false, updated_at = now() WHERE id = $1', [
+    staffId,
+  ]);
 }

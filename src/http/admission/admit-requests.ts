@@ -68,7 +68,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply, id: ErrorId, secon
   const { status, body } = failure(id);
   reply.code(status).header('cache-control', 'no-store').header('retry-after', String(seconds));
   if (!READING.has(request.method)) reply.header('connection', 'close');
-  if (request.url.startsWith(`${apiBase}/`)) return reply.send(body);
+  const { refusal } = request.routeOptions.config;
+  if (request.url.startsWith(`${apiBase}/`)) return reply.send({ ...body, ...refusal });
   return reply.type('text/plain; charset=utf-8').send(`${body.message}\n`);
 }
 
