@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { recordSecurity } from './backoffice/kernel/security-events.ts';
 import { openBackOffice } from './backoffice/open-back-office.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -129,6 +130,11 @@ export async function createApp({
     https: config.publicUrl.startsWith('https:'),
     captchaOrigin: config.captchaOrigin,
   });
+  const staff = {
+    db,
+    publicUrl: config.publicUrl,
+    identify: (token: string) => staffSession(db, token, { demoAllowed: !config.production }),
+  };
   const app = Fastify({
     logger: log as boolean,
     bodyLimit: 64 * 1024,
@@ -142,6 +148,7 @@ export async function createApp({
   guardTargets(app, pageOfFailure);
   knowBuyers(app, { https: config.publicUrl.startsWith('https:') });
   guardSecretLinks(app);
+  recordSecurity(app, { db, publicUrl: config.publicUrl, identify: staff.identify });
   keepAnswers(app, cache);
   keepCounts(app, db, countVisits(app, cache, isCounted), outcomes);
   answerFailures(app, pageOfFailure);
@@ -185,11 +192,6 @@ export async function createApp({
     errorPage: pageOfFailure,
   });
   if (payments) await serveWebhook(app, payments);
-  const staff = {
-    db,
-    publicUrl: config.publicUrl,
-    identify: (token: string) => staffSession(db, token, { demoAllowed: !config.production }),
-  };
   const staffCalls = allStaffCalls({ config, db, platform, passwords });
   await openBackOffice(app, { ...staff, clientDir, calls: staffCalls, files: platform.files });
   serveStaffOpenApi(app, staffCalls, staff);

@@ -51,6 +51,7 @@ async function main(): Promise<number> {
       // Opened when the archive is known to be good.
       databaseUrl: async () => {
         database = await openStored(config, say);
+        await database.joinAudit?.();
         return database.url;
       },
       files: () => openFileStore(config),

@@ -14,10 +14,10 @@ import { issueInvoice } from './features/delivery/issue-invoice.ts';
 import { stampReport } from './features/delivery/stamp-report.ts';
 import { forgetClaims } from './features/leads/form-claims.ts';
 import { removeOldCvs } from './features/leads/remove-old-cvs.ts';
-import { REMOVE_FILE } from './features/persons/remove-rows.ts';
 import { keepPromisedPeriods } from './features/persons/run-retention.ts';
 import { forgetOldSessions } from './features/staff/sessions.ts';
 import type { FileStore } from './files/file-store.ts';
+import { REMOVE_FILE } from './files/released-files.ts';
 import { tempFolder } from './files/temp-folder.ts';
 import { forgetOldWindows } from './http/rate-limit.ts';
 import { type JobOptions, runJobs } from './jobs/run-jobs.ts';
@@ -69,7 +69,7 @@ export function startWorker({ config, db, files, say, report = unreported }: Wor
       removeOldCvs(db, files),
       keepPromisedPeriods(db),
       forgetOldSessions(db),
-      files().then((store) => forgetOldUploads(db, store)),
+      forgetOldUploads(db),
     ]).catch((error: Error) => say(`tidying up: ${error.message}`));
   const tidying = setInterval(tidy, TIDY_EVERY_MS);
   void tidy();
@@ -101,10 +101,17 @@ async function followOrders(
     concurrency: 1,
     leaseMs: 90_000,
     handlers: {
-      [REMOVE_FILE]: async ({ key }) => (await files()).remove(String(key)),
       'issue-invoice': ({ order }) => issueInvoice(delivery, String(order)),
       'stamp-report': ({ order }) => stampReport(delivery, String(order)),
     },
+    onTrouble,
+  });
+  // Hundreds of parts of one file may go at once: nobody waits behind them.
+  const removing = runJobs({
+    db,
+    signal,
+    concurrency: 2,
+    handlers: { [REMOVE_FILE]: async ({ key }) => (await files()).remove(String(key)) },
     onTrouble,
   });
   const following =
@@ -124,7 +131,7 @@ async function followOrders(
       onLead: () => hasten(payments),
       onTrouble: ({ duty, reason }) => say(`duty ${duty}: ${reason}`),
     });
-  await Promise.all([drawing, following, sweeping]);
+  await Promise.all([drawing, removing, following, sweeping]);
 }
 
 /** The sender as the settings name it; without a name of its own it bears the publisher's. */

@@ -237,3 +237,24 @@ function replaced(tar: Buffer, text: string, other: string): Buffer {
   copy.write(other, position);
   return copy;
 }
+
+test('security L10: a backup warns of files that are lost, and not of those that were removed', async () => {
+  const store = await testDatabase({ demo: true });
+  try {
+    const keyOf = (letter: string) => `full/${letter.repeat(2)}/${letter.repeat(64)}`;
+    await store.db.query('UPDATE report SET full_file = $1 WHERE id = (SELECT min(id) FROM report)', [keyOf('a')]);
+    await store.db.query('UPDATE report SET full_file = $1 WHERE id = (SELECT min(id) FROM report)', [keyOf('b')]);
+    await store.db.query("UPDATE job SET state = 'done', done_at = now()");
+    await store.db.query(
+      "INSERT INTO staff_audit (staff_email, role, call, entity, entity_id, before) VALUES ('', '', 'x', 'reports', '1', $1)",
+      [JSON.stringify({ full_file: keyOf('a') })],
+    );
+    const files = await openLocalFileStore(join(folder, 'lost'));
+    const path = join(folder, 'lost.tar.gz');
+    const { missingFiles } = await backUp({ databaseUrl: store.url, files, dataDir: folder, path });
+    expect(missingFiles).toContain(keyOf('b'));
+    expect(missingFiles).not.toContain(keyOf('a'));
+  } finally {
+    await store.close();
+  }
+});

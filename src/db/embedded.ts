@@ -8,6 +8,7 @@ import { DatabaseStartError } from './embedded-error.ts';
 import { adminClient, probe } from './embedded-probe.ts';
 import { type EnsureOptions, ensureServer, stopServer } from './embedded-server.ts';
 import { supervise } from './embedded-supervisor.ts';
+import { joinAudit, separateAudit } from './separate-audit.ts';
 
 const START_LOCK_LIMIT_MS = 11 * 60_000;
 /** The role and the database of the store. */
@@ -17,6 +18,10 @@ const STORE = 'meridian';
 export type EmbeddedPostgres = {
   /** Connection string of the store's database, good until `stop`, also across restarts of the server. */
   url: string;
+  /** Gives the store's role all rights on the record of changes, for migrations and a restore. */
+  joinAudit(): Promise<void>;
+  /** Takes them away: what remains is to add to it and to read it. */
+  separateAudit(): Promise<void>;
   /** Leaves the server; the last process to leave stops it. Close your own connections first. Never rejects. */
   stop(): Promise<void>;
 };
@@ -74,6 +79,16 @@ export async function startEmbeddedPostgres(options: {
     }),
   );
 
+  const asAdministrator = async (work: (client: pg.Client) => Promise<void>) => {
+    const client = adminClient(cluster, port, STORE);
+    try {
+      await client.connect();
+      await work(client);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+
   let stopping: Promise<void> | null = null;
   async function leave(): Promise<void> {
     await supervision.end();
@@ -91,6 +106,8 @@ export async function startEmbeddedPostgres(options: {
   }
   return {
     url: `postgres://${STORE}:${cluster.password}@127.0.0.1:${port}/${STORE}`,
+    joinAudit: () => asAdministrator(joinAudit),
+    separateAudit: () => asAdministrator(separateAudit),
     stop() {
       stopping ??= leave();
       return stopping;

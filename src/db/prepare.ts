@@ -8,6 +8,9 @@ import { migrate } from './migrate.ts';
 
 export interface PreparedDatabase {
   url: string;
+  /** The embedded server's: see `separate-audit.ts`. Of a given one that is its administrator's. */
+  joinAudit?(): Promise<void>;
+  separateAudit?(): Promise<void>;
   /** Ends the embedded server when nobody else uses it; a given one is left alone. */
   stop(): Promise<void>;
 }
@@ -33,7 +36,9 @@ export async function prepareDatabase(
   try {
     await throughOutages({ url: database.url, say, patienceMs }, async () => {
       if (config.databaseUrl) await checkServer(config.databaseUrl);
+      await database.joinAudit?.();
       await migrate(database.url, join(root, 'db/migrations'), say);
+      await database.separateAudit?.();
       await loadContent(database.url, config.demo, say);
     });
     return database;

@@ -167,6 +167,18 @@ describe('validators', () => {
   });
 });
 
+describe('content policy', () => {
+  it('security L13: a view in the back office asks no other host for a picture', async () => {
+    for (const path of ['/admin', '/about']) {
+      const policy = (await ask(path)).headers.get('content-security-policy') ?? '';
+      expect([path, /img-src ([^;]*)/.exec(policy)?.[1]]).toEqual([
+        path,
+        path === '/admin' ? "'self' data: blob:" : "'self' data:",
+      ]);
+    }
+  });
+});
+
 describe('bytes that are no request', () => {
   const head = 'POST /admin/api/faq HTTP/1.1\r\nhost: x\r\n';
   const broken: Record<string, string> = {

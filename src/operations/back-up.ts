@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileStore } from '#src/files/file-store.ts';
+import { REMOVE_FILE } from '#src/files/released-files.ts';
 import {
   type ArchiveManifest,
   filePart,
@@ -15,7 +16,7 @@ import {
 } from './archive-format.ts';
 import { countLines } from './count-lines.ts';
 import { describeDatabase } from './describe-database.ts';
-import { fileKeyFinder } from './file-keys.ts';
+import { fileKeyFinder, NAMES_NO_FILES } from './file-keys.ts';
 import { OperationError } from './operation-error.ts';
 import { operatorClient } from './operator-client.ts';
 import { verifyFile } from './verify-archive.ts';
@@ -111,7 +112,7 @@ async function writeAll(options: BackupOptions, client: pg.Client, archive: Arch
     let part = 0;
     rows[name] = 0;
     for await (const chunk of inParts(copy)) {
-      finder.search(chunk);
+      if (!NAMES_NO_FILES.has(name)) finder.search(chunk);
       await archive.add(tablePart(name, ++part), chunk);
       const lines = countLines(chunk);
       rows[name] += lines;
@@ -120,13 +121,19 @@ async function writeAll(options: BackupOptions, client: pg.Client, archive: Arch
     }
     done.tables++;
   }
+  const removed = await client.query<{ key: string }>("SELECT payload ->> 'key' AS key FROM job WHERE kind = $1", [
+    REMOVE_FILE,
+  ]);
   await client.query('COMMIT');
+
+  // What a job removes, or has removed, is missing by intention.
+  const released = new Set(removed.rows.map(({ key }) => key));
 
   const missingFiles: string[] = [];
   for (const key of finder.keys) {
     const file = await files.open(key);
-    if (!file) missingFiles.push(key);
-    else {
+    if (!file && !released.has(key)) missingFiles.push(key);
+    if (file) {
       await archive.addStream(filePart(key), file.size, file.stream);
       done.files++;
       step(file.size);

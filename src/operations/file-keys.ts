@@ -3,6 +3,9 @@ const KEY = /\/(?<=([a-z][a-z0-9-]{0,30})\/)(([0-9a-f]{2})\/\3[0-9a-f]{62})(?![0
 /** As long as a key can be, and one more to see that it ends. */
 const OVERLAP = 31 + 1 + 2 + 1 + 64 + 1;
 
+/** Tables that tell of files as they were: what they name is kept by another row, or not at all. */
+export const NAMES_NO_FILES: ReadonlySet<string> = new Set(['staff_audit']);
+
 /**
  * Collects the keys of stored files from rows as COPY writes them, in whatever column they stand: a table that a later
  * version adds is then not forgotten. Something that only looks like a key costs one question to the storage.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Queryable, rows } from '#src/db/open.ts';
 import type { Change, Staff } from './staff-contract.ts';
 
@@ -16,6 +17,13 @@ export async function writeAudit(
     [staff?.id ?? null, staff?.email ?? '', staff?.role ?? '', call, entity, String(id), json(before), json(after), ip],
   );
 }
+
+/**
+ * What the record says of a person: enough to see that two entries are about the same one, or to find those about a
+ * known address, and no way back to who.
+ */
+export const personDigest = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 32);
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 

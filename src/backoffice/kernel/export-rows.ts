@@ -1,9 +1,9 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { writeAudit } from './audit.ts';
+import { personDigest } from './audit.ts';
 import { csvLine } from './csv.ts';
 import type { Resource } from './resource.ts';
 import { conditionOf, type ListQuery, orderOf } from './resource-sql.ts';
-import type { Download, Staff } from './staff-contract.ts';
+import type { Download, StaffContext } from './staff-contract.ts';
 
 const BLOCK = 1000;
 
@@ -11,13 +11,16 @@ const BLOCK = 1000;
  * The list that a query narrows, whole, as CSV (RFC 4180, UTF-8 with a mark so that spreadsheets read it). It is read
  * block by block while it is sent, in the order of the keys found at the beginning. Who exported what is recorded.
  */
-export async function exportRows(db: Queryable, resource: Resource, query: ListQuery, staff: Staff): Promise<Download> {
+export async function exportRows(
+  resource: Resource,
+  query: ListQuery,
+  { db, audit }: Pick<StaffContext, 'db' | 'audit'>,
+): Promise<Download> {
   const { page: _, per_page: __, ...narrowed } = query;
-  await writeAudit(db, `${resource.name}.exported`, staff, '', {
-    entity: resource.name,
-    id: 'export',
-    after: narrowed,
-  });
+  const { q } = narrowed;
+  // Whose address was looked for is not for the record.
+  const after = typeof q === 'string' && q.includes('@') ? { ...narrowed, q: personDigest(q) } : narrowed;
+  await audit({ entity: resource.name, id: 'export', after });
   const day = new Date().toISOString().slice(0, 10);
   return {
     status: 200,

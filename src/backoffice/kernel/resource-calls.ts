@@ -19,6 +19,8 @@ const MISSING = failure('not-found', { message: 'There is no such record.' });
 /** The calls that list, read, write and export the records of a resource, each write with its audit. */
 export function resourceCalls(resource: Resource): StaffCall[] {
   const writable = Object.keys(resource.fields.shape);
+  const recorded = (row: Row): Row =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !resource.unrecorded?.includes(name)));
   const whole = (data: Row) => reply({ data, writable, version: versionOf(resource, data) });
   const answer = async ({ db }: StaffContext, key: unknown) => whole((await oneRow(db, resource, key))!);
 
@@ -37,7 +39,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       const key = await insertRow(context.db, resource, given);
       const added = (await oneRow(context.db, resource, key))!;
       await resource.afterWrite?.(added, context, undefined, given);
-      await context.audit({ entity: resource.name, id: String(key), after: given });
+      await context.audit({ entity: resource.name, id: String(key), after: recorded(given) });
       return answer(context, key);
     },
     async update({ params, body: { version, emptied, ...body } }: Update, context: StaffContext) {
@@ -53,7 +55,13 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       await updateRow(context.db, resource, params.id, given);
       const after = (await oneRow(context.db, resource, params.id))!;
       await resource.afterWrite?.(after, context, before, given);
-      await context.audit({ entity: resource.name, id: String(params.id), ...difference(before, given) });
+      const changed = difference(before, given);
+      await context.audit({
+        entity: resource.name,
+        id: String(params.id),
+        before: recorded(changed.before),
+        after: recorded(changed.after),
+      });
       return answer(context, params.id);
     },
     async remove({ params, query: { version } }: Removal, context: StaffContext) {
@@ -61,11 +69,11 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       if (!before) return MISSING;
       if (version && version !== versionOf(resource, before)) return staleWrite(context.db, resource, before);
       await deleteRow(context.db, resource, params.id);
-      await context.audit({ entity: resource.name, id: String(params.id), before });
+      await context.audit({ entity: resource.name, id: String(params.id), before: recorded(before) });
       return reply({ data: { id: params.id } });
     },
-    async exported({ query }: Input, { db, staff }: StaffContext) {
-      return exportRows(db, resource, query, staff);
+    async exported({ query }: Input, context: StaffContext) {
+      return exportRows(resource, query, context);
     },
   };
   const contracts = resourceContracts(resource);

@@ -43,6 +43,8 @@ export interface Resource {
   html?: readonly string[];
   /** Fields that hold a list of records, with the one of their fields that holds HTML. */
   htmlWithin?: Readonly<Record<string, string>>;
+  /** Columns that may name a person: the record of changes, which is never changed, leaves them out. */
+  unrecorded?: readonly string[];
   /** Columns of an export by their heading. Without them there is no export. */
   exported?: Record<string, string>;
   writes: readonly ('create' | 'update' | 'delete')[];

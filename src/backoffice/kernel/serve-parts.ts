@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { staffRoles } from '#src/backoffice/roles.ts';
+import { editors } from '#src/backoffice/roles.ts';
 import { PART_BYTES, uploadBase } from '#src/backoffice/staff-routes.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -31,7 +31,7 @@ export async function servePartsOfFiles(
         reply.header('cache-control', 'no-store');
         const token = cookie.read(request);
         const session = token ? await identify(token) : undefined;
-        const refused = admit(request, { roles: staffRoles }, session, publicUrl);
+        const refused = admit(request, { roles: editors }, session, publicUrl);
         if (refused) return reply.code(refused.status).header('connection', 'close').send(refused.body);
         request.staffId = session!.staff.id;
       },

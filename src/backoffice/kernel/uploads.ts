@@ -12,8 +12,29 @@ export interface Upload {
   content(): AsyncGenerator<Buffer>;
 }
 
-/** A file that was announced, with how many parts it will come in. */
-export async function announceUpload(db: Queryable, staffId: string, name: string, size: number): Promise<string> {
+/** Of one person, within the day after which an upload is forgotten. */
+const MOST_OPEN = 100;
+const MOST_BYTES_OPEN = 4 * 1024 ** 3;
+
+/**
+ * Notes a file that will be sent in parts.
+ * @returns its id, or why this person can announce no more today
+ */
+export async function announceUpload(
+  db: Queryable,
+  staffId: string,
+  name: string,
+  size: number,
+): Promise<string | Failure> {
+  // One at a time for each person, so that the count holds.
+  await rows(db, 'SELECT FROM staff_user WHERE id = $1 FOR NO KEY UPDATE', [staffId]);
+  const open = await row<{ files: number; bytes: number }>(
+    db,
+    'SELECT count(*)::int AS files, COALESCE(sum(size), 0)::bigint AS bytes FROM staff_upload WHERE staff_id = $1',
+    [staffId],
+  );
+  if (open && (open.files >= MOST_OPEN || open.bytes + size > MOST_BYTES_OPEN))
+    return failure('conflict', { message: 'Too many files were begun and not used. They are forgotten within a day.' });
   const added = await row<{ id: string }>(
     db,
     'INSERT INTO staff_upload (staff_id, name, size) VALUES ($1, $2, $3) RETURNING id',
@@ -32,7 +53,7 @@ export async function partSize(db: Queryable, id: string, staffId: string, n: nu
   return Math.min(PART_BYTES, upload.size - n * PART_BYTES);
 }
 
-/** Keeps one part; a part that is sent again takes the place of the first. */
+/** Keeps one part; a part that is sent again takes the place of the first, whose file goes (`release_file`). */
 export async function keepPart(db: Queryable, files: FileStore, id: string, n: number, bytes: Buffer) {
   const put = await files.put(once(bytes), { folder: 'part', maxBytes: PART_BYTES });
   if (!put.ok) return put;
@@ -101,18 +122,17 @@ export async function keepUpload(
   return put.ok ? put : failure(REASONS[put.reason], { message: 'The file could not be kept. Please try again.' });
 }
 
+/** Forgets an upload that has been used; the files of its parts go with it (`release_file`). */
+export async function forgetUpload(db: Queryable, id: string): Promise<void> {
+  await rows(db, 'DELETE FROM staff_upload WHERE id = $1', [id]);
+}
+
 /** Forgets uploads of yesterday with their parts. Returns how many. */
-export async function forgetOldUploads(db: Queryable, files: FileStore): Promise<number> {
-  const old = await rows<{ id: string }>(
+export async function forgetOldUploads(db: Queryable): Promise<number> {
+  const old = await rows(
     db,
-    "SELECT id FROM staff_upload WHERE created_at < now() - interval '1 day' LIMIT 100",
+    `DELETE FROM staff_upload WHERE id IN (
+       SELECT id FROM staff_upload WHERE created_at < now() - interval '1 day' LIMIT 100) RETURNING 1`,
   );
-  for (const { id } of old) {
-    const parts = await rows<{ file_key: string }>(db, 'SELECT file_key FROM staff_upload_part WHERE upload_id = $1', [
-      id,
-    ]);
-    for (const { file_key } of parts) await files.remove(file_key);
-    await rows(db, 'DELETE FROM staff_upload WHERE id = $1', [id]);
-  }
   return old.length;
 }

@@ -1,5 +1,5 @@
 import { reply, type StaffContext, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
-import { keepUpload, uploadedFile } from '#src/backoffice/kernel/uploads.ts';
+import { forgetUpload, keepUpload, uploadedFile } from '#src/backoffice/kernel/uploads.ts';
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -45,6 +45,7 @@ export function catalogueStaffApi(files: () => Promise<FileStore>): StaffHandler
         kind: 'PDF',
       });
       if ('body' in kept) return kept;
+      await forgetUpload(db, upload.id);
       await rows(db, `UPDATE report SET ${column} = $2, updated_at = now() WHERE id = $1`, [params.id, kept.key]);
       await audit({
         entity: 'reports',

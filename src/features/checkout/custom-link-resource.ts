@@ -59,6 +59,7 @@ export const customLinkResource: Resource = {
     state: { type: z.enum(['valid', 'expired', 'revoked']), sql: `${state} = $` },
     report_id: { type: z.coerce.number().int().positive(), sql: 't.report_id = $' },
   },
+  unrecorded: ['note'],
   writes: ['create', 'update'],
   async beforeWrite(given, { db, staff }, before) {
     const ends = given.expires_at ? new Date(given.expires_at as string).getTime() : undefined;

@@ -1,5 +1,5 @@
 import { reply, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
-import { announceUpload, uploadedFile } from '#src/backoffice/kernel/uploads.ts';
+import { announceUpload, forgetUpload, uploadedFile } from '#src/backoffice/kernel/uploads.ts';
 import { PART_BYTES } from '#src/backoffice/staff-routes.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -15,6 +15,7 @@ export function contentStaffApi(files: () => Promise<FileStore>): StaffHandlers<
   return {
     async announceUpload({ body }, { db, staff, audit }) {
       const upload = await announceUpload(db, staff.id, body.name, body.size);
+      if (typeof upload !== 'string') return upload;
       await audit({ entity: 'uploads', id: upload, after: body });
       return reply({ upload, part_bytes: PART_BYTES });
     },
@@ -28,6 +29,7 @@ export function contentStaffApi(files: () => Promise<FileStore>): StaffHandlers<
       const bytes = Buffer.concat(parts);
       const picture = await makePicture(db, store, { name: upload.name, bytes });
       if (!picture) return refused('The file is no picture that can be read: JPEG, PNG, WebP, GIF, HEIF or TIFF.');
+      await forgetUpload(db, upload.id);
       await audit({ entity: 'pictures', id: picture.url, after: { name: upload.name } });
       return reply(picture);
     },

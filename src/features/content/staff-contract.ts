@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
-import { editors, staffRoles } from '#src/backoffice/roles.ts';
+import { editors } from '#src/backoffice/roles.ts';
 
 /** Files on their way, and pictures. */
 export const contentStaffContracts = staffContracts({
   announceUpload: {
     route: 'POST /uploads',
-    roles: staffRoles,
+    roles: editors,
     summary: 'Announce a file, which is then sent in parts of 4 MiB',
     body: z.strictObject({
       name: z.string().trim().min(1).max(255),

@@ -50,6 +50,7 @@ export const insightContracts = staffContracts({
       payments: z.object({ unsettled: count, oldest_minutes: count.nullable(), review: count, alerts: count }),
       missing_files: z.array(z.object({ what: z.string(), record: z.string() })),
       files_checked: count,
+      record_separate: z.boolean().describe('the store’s role can only add to the record of changes'),
       duties: z.array(z.object({ name: z.string(), done_at: time, result: z.record(z.string(), z.unknown()) })),
     }),
   },

@@ -1,4 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { isAuditSeparate } from '#src/db/separate-audit.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 
 /** Files that are looked for at each reading, the newest of each kind first. */
@@ -13,6 +14,8 @@ export interface Health {
   payments: { unsettled: number; oldest_minutes: number | null; review: number; alerts: number };
   missing_files: { what: string; record: string }[];
   files_checked: number;
+  /** Whether the store's own role can do no more than add to the record of changes. */
+  record_separate: boolean;
   duties: { name: string; done_at: Date; result: Record<string, unknown> }[];
 }
 
@@ -20,7 +23,7 @@ const minutes = (column: string) => `floor(extract(epoch FROM now() - min(${colu
 
 /** What waits, what failed, and what was not done in time. */
 export async function healthOf(db: Queryable, files: FileStore): Promise<Health> {
-  const [mail, failedMails, jobs, failedJobs, payments, duties, missing] = await Promise.all([
+  const [mail, failedMails, jobs, failedJobs, payments, duties, missing, separate] = await Promise.all([
     row<Health['mail']>(
       db,
       `SELECT count(*) FILTER (WHERE state IN ('queued', 'sending'))::int AS queued,
@@ -37,7 +40,8 @@ export async function healthOf(db: Queryable, files: FileStore): Promise<Health>
       db,
       `SELECT count(*) FILTER (WHERE state IN ('queued', 'running'))::int AS queued,
          count(*) FILTER (WHERE state = 'failed')::int AS failed,
-         ${minutes("created_at) FILTER (WHERE state IN ('queued', 'running')")} AS oldest_minutes
+         ${minutes("created_at) FILTER (WHERE state IN ('queued', 'running') AND (run_at <= now() OR attempts > 0)")}
+           AS oldest_minutes
        FROM job WHERE state IN ('queued', 'running', 'failed')`,
     ),
     rows<Health['failed_jobs'][number]>(
@@ -53,6 +57,7 @@ export async function healthOf(db: Queryable, files: FileStore): Promise<Health>
     ),
     rows<Health['duties'][number]>(db, 'SELECT name, done_at, result FROM duty ORDER BY name'),
     missingFiles(db, files),
+    isAuditSeparate(db),
   ]);
   return {
     mail: mail!,
@@ -62,6 +67,7 @@ export async function healthOf(db: Queryable, files: FileStore): Promise<Health>
     payments: payments!,
     missing_files: missing.missing,
     files_checked: missing.checked,
+    record_separate: separate,
     duties,
   };
 }

@@ -1,4 +1,5 @@
 import { type Queryable, rows } from '#src/db/open.ts';
+import { eraseMentions } from './erase-mentions.ts';
 import { countPerson, type Person } from './find-person.ts';
 import { CAME_TO_NOTHING } from './personal-data.ts';
 import { removeLeads, removeOrders } from './remove-rows.ts';
@@ -11,6 +12,7 @@ import { removeLeads, removeOrders } from './remove-rows.ts';
 export async function erasePerson(client: Queryable, person: Person): Promise<Record<string, number>> {
   const before = await countPerson(client, person);
   const email = person.email.toLowerCase();
+  const erased = await eraseMentions(client, email);
   const leads = await rows<{ id: string }>(client, 'SELECT id FROM lead WHERE lower(email) = $1 FOR UPDATE', [email]);
   await removeLeads(
     client,
@@ -36,7 +38,6 @@ export async function erasePerson(client: Queryable, person: Person): Promise<Re
   await rows(client, 'DELETE FROM consent_record WHERE visitor_id = $1', [person.visitorId ?? null]);
   await rows(client, 'DELETE FROM outbox_mail WHERE lower(recipient) = $1 OR lower(reply_to) = $1', [email]);
   const after = await countPerson(client, person);
-  return Object.fromEntries(
-    before.map(({ table, rows: had }, at) => [table, had - (after[at]?.rows ?? 0)] as const).filter(([, lost]) => lost),
-  );
+  const removed = before.map(({ table, rows: had }, at) => [table, had - (after[at]?.rows ?? 0)] as const);
+  return Object.fromEntries([...removed, ...erased].filter(([, lost]) => lost));
 }

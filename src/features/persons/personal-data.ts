@@ -90,6 +90,7 @@ export const notOfVisitors: Record<string, string> = {
   staff_session: 'log-ins of the staff',
   staff_audit: 'what staff did; names records and no customer',
   report_import: 'who imported',
+  work_lease: 'processes of the store',
 };
 
 /**

@@ -77,6 +77,14 @@ async function fill(): Promise<void> {
       [email],
     );
     await store.db.query(
+      "INSERT INTO custom_link (key, report_id, licence, price_cents, note) SELECT $1, min(id), 'single-user', 1, $2 FROM report",
+      [`_${crypto.randomUUID()}`, `asked by ${email.toUpperCase()}`],
+    );
+    await store.db.query(
+      "INSERT INTO staff_audit (staff_email, role, call, entity, entity_id, after) VALUES ('', '', 'orders.note', 'orders', 'x', $1)",
+      [JSON.stringify({ note: `wrote from ${email}`, kept: true })],
+    );
+    await store.db.query(
       "INSERT INTO outbox_mail (kind, recipient, reply_to, subject, text_body) VALUES ('notice', 'sales@meridian.example', $1, 's', $1)",
       [email],
     );
@@ -90,6 +98,9 @@ async function fill(): Promise<void> {
   );
   if (!put.ok) throw new Error(put.reason);
   cvKey = put.key;
+  await store.db.query(
+    "INSERT INTO search_term_count (day, term, searches, nothing) SELECT current_date, t, 1, 1 FROM unnest(ARRAY['erika mustermann', 'wind']) t",
+  );
   await givenLead(store.db, {
     kind: 'career',
     email: EMAIL,
@@ -211,6 +222,11 @@ describe('data of one person', () => {
     const erased = await owner.call('POST', '/persons/erasure', { email: EMAIL, visitor_id: visitor, repeat: EMAIL });
     expect(erased.status).toBe(200);
     expect(erased.body.removed).toMatchObject({ lead: 2, customer: 1, subscriber: 1, orders: 1, consent_record: 1 });
+    // Security L9: nor do notes, searches and the record of changes name the person.
+    expect(erased.body.removed).toMatchObject({ custom_link: 1, search_term_count: 1, staff_audit: 1 });
+    expect((await store.db.query('SELECT term FROM search_term_count')).rows).toEqual([{ term: 'wind' }]);
+    const kept = await one("SELECT after FROM staff_audit WHERE call = 'orders.note' ORDER BY id");
+    expect(kept.after).toEqual({ note: 'wrote from [erased]', kept: true });
     expect(await tablesWith(EMAIL)).toEqual(['invoice', 'licence', 'orders']);
     expect(await tablesWith(visitor)).toEqual([]);
     // The paid order with its invoice, and the one whose money may still come; neither belongs to an account.

@@ -1,25 +1,7 @@
-import { type Queryable, rows } from '#src/db/open.ts';
-import { enqueue } from '#src/jobs/enqueue.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 
-/** Kind of the job that removes a file of the storage once the transaction that let go of it has committed. */
-export const REMOVE_FILE = 'remove-file';
-
-async function removeFiles(client: Queryable, keys: (string | null)[]): Promise<void> {
-  for (const key of keys)
-    if (key) await enqueue(client, { key: `${REMOVE_FILE}:${key}`, kind: REMOVE_FILE, payload: { key } });
-}
-
-/** Removes requests with all that hangs on them: history, notes, links, their mails and CVs. */
+/** Removes requests with all that hangs on them: history, notes, links, their mails and CVs. Files go by the database (`release_file`). */
 export async function removeLeads(client: Queryable, ids: string[]): Promise<void> {
-  const cvs = await rows<{ cv_key: string }>(
-    client,
-    'SELECT cv_key FROM lead WHERE id = ANY($1::uuid[]) AND cv_key IS NOT NULL',
-    [ids],
-  );
-  await removeFiles(
-    client,
-    cvs.map(({ cv_key }) => cv_key),
-  );
   await rows(
     client,
     `DELETE FROM outbox_mail WHERE dedupe_key IN (
@@ -32,16 +14,6 @@ export async function removeLeads(client: Queryable, ids: string[]): Promise<voi
 
 /** Removes orders with their invoices, licences and files. Only what no law keeps may be given. */
 export async function removeOrders(client: Queryable, ids: string[]): Promise<void> {
-  const files = await rows<{ file_key: string | null }>(
-    client,
-    `SELECT file_key FROM invoice WHERE order_id = ANY($1::uuid[])
-     UNION ALL SELECT file_key FROM download_grant WHERE order_id = ANY($1::uuid[])`,
-    [ids],
-  );
-  await removeFiles(
-    client,
-    files.map(({ file_key }) => file_key),
-  );
   await rows(client, 'DELETE FROM invoice WHERE order_id = ANY($1::uuid[])', [ids]);
   await rows(client, 'DELETE FROM orders WHERE id = ANY($1::uuid[])', [ids]);
 }
@@ -66,4 +38,9 @@ export async function removeUnapproved(client: Queryable, ids: string[]): Promis
     [ids],
   );
   await removeOrders(client, ids);
+}
+
+/** Removes entries of the record of changes whose time is over, at most so many. Returns how many. */
+export async function expireAudit(client: Queryable, most: number): Promise<number> {
+  return (await row<{ n: number }>(client, 'SELECT expire_audit($1) AS n', [most]))?.n ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { CAME_TO_NOTHING, NEVER_APPROVED } from './personal-data.ts';
-import { forgetMails, removeLeads, removeOrders, removeUnapproved } from './remove-rows.ts';
+import { expireAudit, forgetMails, removeLeads, removeOrders, removeUnapproved } from './remove-rows.ts';
 
 /** How long one kind of data is kept, as the privacy policy promises it. */
 export interface RetentionRule {
@@ -14,6 +14,8 @@ export interface RetentionRule {
   over: string;
   /** How rows go when more hangs on them than the database knows. */
   remove?: (client: Queryable, keys: string[]) => Promise<void>;
+  /** Where the store may not remove rows itself: removes at most so many, and answers how many. */
+  expire?: (client: Queryable, most: number) => Promise<number>;
 }
 
 /** Two whole years and the month that is compared with them. */
@@ -102,6 +104,15 @@ export const retentionRules: RetentionRule[] = [
     key: 'id',
     over: `t.created_at < now() - interval '14 days' AND t.state = 'failed' AND t.text_body <> ''`,
     remove: forgetMails,
+  },
+  {
+    name: 'record',
+    what: 'record of changes; events of security after 12 months',
+    period: '10 years',
+    table: 'staff_audit',
+    key: 'id',
+    over: `t.at < now() - interval '10 years' OR t.call LIKE 'security.%' AND t.at < now() - interval '12 months'`,
+    expire: expireAudit,
   },
   {
     name: 'visits',

@@ -31,7 +31,8 @@ export function previewRetention(db: Queryable): Promise<RetentionResult[]> {
   });
 }
 
-async function removeBatch(client: Queryable, { table, key, over, remove }: RetentionRule): Promise<number> {
+async function removeBatch(client: Queryable, { table, key, over, remove, expire }: RetentionRule): Promise<number> {
+  if (expire) return expire(client, BATCH);
   const found = await rows<{ key: string }>(
     client,
     `SELECT t.${key} AS key FROM ${table} t WHERE ${over} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { personDigest as digestOf } from '#src/backoffice/kernel/audit.ts';
 import { reply, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
 import { type Queryable, row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
@@ -8,9 +8,6 @@ import type { personContracts } from './contract.ts';
 import { erasePerson } from './erase-person.ts';
 import { collectPerson, countPerson, cvsOf } from './find-person.ts';
 import { noteRetention, previewRetention, runRetention } from './run-retention.ts';
-
-/** What the record says of a person: enough to prove that somebody was erased, and no way back to who. */
-const digestOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32);
 
 const entity = 'persons';
 

@@ -1,3 +1,4 @@
+import { personDigest } from '#src/backoffice/kernel/audit.ts';
 import {
   type EntryContext,
   reply,
@@ -101,7 +102,7 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
         password: body.password,
       });
       if (!staff?.password_hash || !right || staff.disabled_at || (staff.demo && !demoAllowed)) {
-        await context.audit({ entity: 'session', id: body.email, after: { refused: true } });
+        await context.audit({ entity: 'session', id: personDigest(body.email), after: { refused: true } });
         return REFUSED;
       }
       await logInSucceeded(db, verdict.attempt);

@@ -166,7 +166,8 @@ describe('owners', () => {
     const other = await real('second');
     expect((await owner.call('POST', `/staff/${other}/disable`)).status).toBe(200);
     expect((await owner.call('POST', `/staff/${last}/disable`)).status).toBe(409);
-    const demoted = { email: 'boss@example.com', name: 'Boss', role: 'editor' };
+    const { version } = (await owner.call('GET', `/staff/${last}`)).body;
+    const demoted = { email: 'boss@example.com', name: 'Boss', role: 'editor', version };
     expect((await owner.change(`/staff/${last}`, demoted)).status).toBe(409);
     await store.db.query('UPDATE staff_user SET disabled_at = NULL WHERE id = $1', [other]);
     expect((await owner.call('POST', `/staff/${last}/disable`)).status).toBe(200);

@@ -33,6 +33,7 @@ interface Health {
   payments: { unsettled: number; oldest_minutes: number | null; review: number; alerts: number };
   missing_files: { what: string; record: string }[];
   files_checked: number;
+  record_separate: boolean;
   duties: Duty[];
 }
 
@@ -143,6 +144,13 @@ export function HealthPage() {
               {what} of {record}
             </Typography>
           ))}
+        </Part>
+        <Part title="Record of changes" ok={health.record_separate}>
+          <Typography variant="body2">
+            {health.record_separate
+              ? 'The store can add to it and can change nothing in it.'
+              : 'The store’s own role in the database could change it; the operations page says how to take that right away.'}
+          </Typography>
         </Part>
         <Part title="Backup" ok={!stale}>
           <Typography variant="body2">

@@ -1,0 +1,30 @@
+-- Takes the record of what staff did out of the hands of the role that the store works as: it may add to it and read
+-- it, and neither change it nor switch off what guards it. Run by an administrator, in the store's database, after the
+-- store's first start and after each start that applied migrations. May run again.
+SET search_path = pg_catalog, pg_temp;
+SET lock_timeout = '10s';
+DO $$
+DECLARE
+  store text := (SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = current_database());
+  name text;
+BEGIN
+  IF to_regclass('public.staff_audit') IS NULL THEN
+    RETURN;
+  END IF;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'meridian_audit') THEN
+    CREATE ROLE meridian_audit NOLOGIN;
+  END IF;
+  -- Whoever owns a schema can drop what is in it.
+  ALTER SCHEMA public OWNER TO meridian_audit;
+  EXECUTE format('GRANT USAGE, CREATE ON SCHEMA public TO %I', store);
+  ALTER TABLE public.staff_audit OWNER TO meridian_audit;
+  EXECUTE format('REVOKE ALL ON TABLE public.staff_audit FROM PUBLIC, %I', store);
+  EXECUTE format('GRANT SELECT, INSERT ON TABLE public.staff_audit TO %I', store);
+  EXECUTE format('GRANT SELECT ON SEQUENCE public.staff_audit_id_seq TO %I', store);
+  FOREACH name IN ARRAY ARRAY['keep_audit()', 'expire_audit(integer)', 'erase_from_audit(text[])'] LOOP
+    EXECUTE format('ALTER FUNCTION public.%s OWNER TO meridian_audit', name);
+    EXECUTE format('REVOKE ALL ON FUNCTION public.%s FROM PUBLIC', name);
+    EXECUTE format('GRANT EXECUTE ON FUNCTION public.%s TO %I', name, store);
+  END LOOP;
+  EXECUTE format('REVOKE meridian_audit FROM %I', store);
+END $$;
