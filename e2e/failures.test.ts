@@ -205,6 +205,75 @@ describe('specification D1, D9: buy-now that cannot be loaded', () => {
   });
 });
 
+describe('specification D1, D13: the result of a payment', () => {
+  const capture = { id: 'C-1', status: 'PENDING', amount: { value: '4650.50', currency_code: 'USD' } };
+  const held = {
+    success: true,
+    message: 'Your payment is being checked.',
+    data: {
+      id: 'P-1',
+      status: 'PENDING',
+      payer: { payer_id: 'A', email_address: 'a@example.com' },
+      purchase_units: [{ payments: { captures: [capture] } }],
+    },
+  };
+
+  it('says the specified words', async () => {
+    const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
+    const cases: [name: string, answer: (route: Route) => Promise<void>, words: string][] = [
+      ['200 with success false', json(200, { success: false }), 'Payment capture failed.'],
+      ['200 with success false and words', json(200, { success: false, message: 'Server words' }), 'Server words'],
+      ['404 with words', json(404, { message: 'Server words' }), 'Server words'],
+      ['500 with words', json(500, { message: 'Server words' }), 'Error fetching payment details.'],
+      ['502 that is no JSON', html(502), 'Error fetching payment details.'],
+      ['a broken connection', cut, 'Error fetching payment details.'],
+    ];
+    try {
+      for (const [name, answer, words] of cases) {
+        await page.unroute('**/paypal/capture-order?*');
+        await page.route('**/paypal/capture-order?*', answer);
+        await page.goto('/payment-success?token=T1');
+        await page.locator('main [role=alert]').waitFor();
+        expect(await page.locator('main [role=alert] strong').innerText(), name).toBe(words);
+      }
+      await page.goto('/faq');
+      await page.goto('/payment-success');
+      await page.locator('main').getByText('No payment token provided.').waitFor();
+    } finally {
+      await close();
+    }
+  });
+
+  it('is told as payment pending while the provider holds it, with the amount in dollars', () =>
+    store.browse(async (page) => {
+      await page.route('**/paypal/capture-order?*', json(200, held));
+      await page.goto('/payment-success?token=T1');
+      await page.locator('main').getByText('payment pending').waitFor();
+      expect(await page.locator('.lines').innerText()).toMatch(/PENDING[\s\S]*\$4,650\.50 USD/);
+      expect(await page.getByRole('link', { name: 'Download' }).count()).toBe(0);
+    }));
+});
+
+it('specification U16: every field of the billing form is asked for by its name', () =>
+  store.browse(async (page) => {
+    await open(page, '/buy-now?id=MR-EN-1042');
+    await page.getByRole('button', { name: /Continue to PayPal/ }).click();
+    await page.locator('main .error').first().waitFor();
+    expect(await page.locator('main .error').allInnerTexts()).toEqual([
+      'Enter your name.',
+      'Enter your e-mail address.',
+      'Enter your company’s name.',
+      'Enter your designation.',
+      'Choose your country.',
+      'Enter your phone number.',
+      'Enter your address.',
+      'Enter your city.',
+      'Enter your state.',
+      'Enter your zipcode.',
+      'Tick the box to go on.',
+    ]);
+  }));
+
 it('specification U11: a report that is not sold leads from buy-now to its enquiry', async () => {
   await store.db.query(
     `UPDATE report SET single_price_cents = NULL, multiple_price_cents = NULL, corporate_price_cents = NULL

@@ -1,0 +1,60 @@
+import { browserApi } from '#src/site/browser-api.ts';
+import { recall, remember } from '#src/site/cookie-choices.ts';
+import type { Profile } from '../contract.ts';
+
+/** The names under which forms ask for what an account knows. */
+const asked = {
+  name: ['name'],
+  email: ['email'],
+  mobile_no: ['mobile_no', 'phone'],
+  address: ['address'],
+  city: ['city'],
+  state: ['state'],
+} as const;
+
+/** Selects of a country, whatever their options are sent as. */
+const countrySelects = 'select[name=country], select[name=country_code]';
+
+/** The country's own name in an option such as `+34 Spain` or `Spain (+34)`. */
+const countryOf = (option: HTMLOptionElement) => option.text.replace(/^\+\d+ | \(\+\d+\)$/g, '');
+
+const isFree = (field: HTMLInputElement | HTMLSelectElement) => field.value === '' && field !== document.activeElement;
+
+function fillCountry(form: HTMLFormElement, country: string | null): void {
+  if (!country) return;
+  for (const select of form.querySelectorAll<HTMLSelectElement>(countrySelects)) {
+    const option = [...select.options].find((one) => countryOf(one) === country);
+    if (option && isFree(select)) option.selected = true;
+  }
+}
+
+/** The details of the account that is logged in; undefined when there are none to be had. */
+export const ownProfile = (): Promise<Profile | undefined> =>
+  browserApi.profile().then(
+    (found) => (found.ok ? found.body.profile : undefined),
+    () => undefined,
+  );
+
+/** Remembers the country that is chosen in a form, as far as the visitor agreed to that. Answers a function that stops it. */
+export function learnCountry(form: HTMLFormElement): () => void {
+  const learn = ({ target }: Event) => {
+    const select = target as HTMLSelectElement;
+    const option = select.matches(countrySelects) ? select.selectedOptions[0] : undefined;
+    if (option?.value) remember('country', countryOf(option));
+  };
+  form.addEventListener('change', learn);
+  return () => form.removeEventListener('change', learn);
+}
+
+/** Fills the details of an account, and the country that was chosen last, into the fields that are empty. */
+export function fillIn(form: HTMLFormElement, profile: Profile | undefined): void {
+  if (profile) {
+    for (const [key, names] of Object.entries(asked))
+      for (const name of names) {
+        const field = form.elements.namedItem(name);
+        if (field instanceof HTMLInputElement && isFree(field)) field.value = profile[key as keyof typeof asked];
+      }
+    fillCountry(form, profile.country_name);
+  }
+  fillCountry(form, recall('country'));
+}
