@@ -50,7 +50,9 @@ describe.each(screens)('/%s/{key}', (screen, heading) => {
   });
 
   it('is the 404 page for an unknown key', async () => {
-    for (const key of ['no-such-report', '999999999', '0', '%00', `${'9'.repeat(40)}`]) {
+    // A path that holds a NUL is no address at all.
+    expect((await fetch(`${store.origin}/${screen}/%00`)).status).toBe(400);
+    for (const key of ['no-such-report', '999999999', '0', `${'9'.repeat(40)}`]) {
       const response = await fetch(`${store.origin}/${screen}/${key}`);
       expect(response.status, key).toBe(404);
       expect(await response.text()).toContain('Looks like you');
