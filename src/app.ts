@@ -193,7 +193,13 @@ export async function createApp({
   });
   if (payments) await serveWebhook(app, payments);
   const staffCalls = allStaffCalls({ config, db, platform, passwords });
-  await openBackOffice(app, { ...staff, clientDir, calls: staffCalls, files: platform.files });
+  await openBackOffice(app, {
+    ...staff,
+    clientDir,
+    calls: staffCalls,
+    files: platform.files,
+    captchaOrigin: config.captchaOrigin,
+  });
   serveStaffOpenApi(app, staffCalls, staff);
   servePreview(app, site, staff);
   serveApi(app, site.registry, db);

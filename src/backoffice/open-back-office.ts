@@ -15,11 +15,16 @@ export interface BackOfficeOptions {
   calls: StaffCall[];
   identify(token: string): Promise<StaffSession | undefined>;
   files(): Promise<FileStore>;
+  /** Origin of the captcha provider's script and frame, when one is used. */
+  captchaOrigin: string | undefined;
 }
 
 /** Adds the whole back office: its page, its calls, and the way of its files. */
 export async function openBackOffice(app: FastifyInstance, options: BackOfficeOptions): Promise<void> {
   serveStaff(app, options.calls, options);
   await servePartsOfFiles(app, options);
-  await serveBackOffice(app, join(options.clientDir, '../backoffice'), options.publicUrl.startsWith('https:'));
+  await serveBackOffice(app, join(options.clientDir, '../backoffice'), {
+    https: options.publicUrl.startsWith('https:'),
+    captchaOrigin: options.captchaOrigin,
+  });
 }

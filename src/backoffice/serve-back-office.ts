@@ -16,7 +16,7 @@ interface ManifestEntry {
  * carry a fresh nonce: the app's interface library writes its styles into the document, and only those that know the
  * nonce are taken. Nothing else in the site's content policy is loosened; see `decisions/` on the back office.
  */
-export async function serveBackOffice(app: FastifyInstance, distDir: string, https: boolean): Promise<void> {
+export async function serveBackOffice(app: FastifyInstance, distDir: string, given: PolicyOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(distDir, 'assets'),
     prefix: `${adminBase}/assets/`,
@@ -35,28 +35,36 @@ export async function serveBackOffice(app: FastifyInstance, distDir: string, htt
       return reply
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex')
-        .header('content-security-policy', policy(nonce, https))
+        .header('content-security-policy', policy(nonce, given))
         .type('text/html; charset=utf-8')
         .send(page(nonce));
     },
   });
 }
 
-function policy(nonce: string, https: boolean): string {
+interface PolicyOptions {
+  https: boolean;
+  /** Origin of the captcha provider's script and frame, when one is used. */
+  captchaOrigin: string | undefined;
+}
+
+function policy(nonce: string, { https, captchaOrigin }: PolicyOptions): string {
+  const captcha = captchaOrigin ? ` ${captchaOrigin}` : '';
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${captcha}`,
+    "worker-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self'${captcha}`,
     "form-action 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    'trusted-types default captcha',
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

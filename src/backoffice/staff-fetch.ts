@@ -1,4 +1,6 @@
 import { HttpError } from 'react-admin';
+import { callHref } from '#src/routes.ts';
+import { checkDemandedBy, solveCheck, withCheck } from '#src/site/demanded-check.ts';
 import { labelOf } from './form/field-label.ts';
 import { askLogIn } from './log-in-request.ts';
 import { askPassword } from './password-request.ts';
@@ -34,6 +36,9 @@ export async function staffFetch<Body>(method: string, path: string, body?: unkn
   if (!response) throw new HttpError(UNREACHABLE, 0, {});
   const answer = (await response.json().catch(() => ({}))) as FailureBody;
   if (response.ok) return answer as Body;
+  const action = checkDemandedBy(answer);
+  const token = action && (await solveCheck(action, () => fetch(callHref('captcha')).then((found) => found.json())));
+  if (token) return staffFetch(method, path, withCheck(body as object, token));
   const entering = path.startsWith('/session');
   if (response.status === 401 && !entering && (await askLogIn())) return staffFetch(method, path, body);
   if (answer.error === 'confirm-password' && (await askPassword())) return staffFetch(method, path, body);

@@ -2,6 +2,7 @@ import type { ErrorBody } from '#src/errors.ts';
 import type { Answer } from '#src/http/contract.ts';
 import { type CallName, callHref, calls } from '#src/routes.ts';
 import type { Api } from './api-types.ts';
+import { checkDemandedBy, solveCheck, withCheck } from './demanded-check.ts';
 import { tellsOfFailure } from './failure-words.ts';
 
 const unreachable: ErrorBody = {
@@ -37,7 +38,8 @@ export async function getOnce(
 }
 
 /**
- * Makes one writing call, by JSON or, for a form with a file, as it is. Not tried again by itself.
+ * Makes one writing call, by JSON or, for a form with a file, as it is. Not tried again by itself, unless the answer
+ * asks for a human check first: then the visitor solves it and the same is sent once more.
  * @throws when the server cannot be reached or its answer is no JSON object
  */
 export async function send(
@@ -45,6 +47,17 @@ export async function send(
   body: object = {},
   headers: Record<string, string> = {},
 ): Promise<Answer<unknown>> {
+  const answer = await sendOnce(name, body, headers);
+  const action = answer.ok ? undefined : checkDemandedBy(answer.body);
+  if (action === undefined) return answer;
+  const token = await solveCheck(action, async () => {
+    const found = await getOnce('captcha', {});
+    return found.ok ? found.body : undefined;
+  });
+  return token === undefined ? answer : sendOnce(name, withCheck(body, token), headers);
+}
+
+async function sendOnce(name: CallName, body: object, headers: Record<string, string>): Promise<Answer<unknown>> {
   const form = body instanceof FormData;
   return read(
     await fetch(callHref(name), {

@@ -4,12 +4,30 @@ import { queueMail } from '#src/mail/queue-mail.ts';
 import type { Letter, Sender } from '#src/mail/templates/letter.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 
-/** Queues one letter to the owner of an account in the caller's transaction. */
+export interface Recipient {
+  address: string;
+  /** As the account's owner, or a stranger, has typed it. */
+  name: string;
+  /** Whether the account has proved this address: a mail to any other carries no text of its own. */
+  proved: boolean;
+}
+
+/** The owner of an account, at its present address. */
+export const ownerOf = (customer: { email: string; name: string; email_confirmed: boolean }): Recipient => ({
+  address: customer.email,
+  name: customer.name,
+  proved: customer.email_confirmed,
+});
+
+/**
+ * Queues one letter to the owner of an account in the caller's transaction. The name appears, in its greeting and its
+ * header, only at a proved address: otherwise anybody could have the publisher mail a text to anybody.
+ */
 export async function queueAccountMail(
   client: Queryable,
   publicUrl: string,
-  envelope: { kind: string; to: { address: string; name: string } },
-  letterFor: (sender: Sender) => Letter,
+  { kind, to }: { kind: string; to: Recipient },
+  letterFor: (greeting: string, sender: Sender) => Letter,
 ): Promise<void> {
   const site = await siteInfo(client);
   const sender: Sender = {
@@ -20,5 +38,8 @@ export async function queueAccountMail(
   };
   // Programs that answer mail by themselves must leave this one alone (RFC 3834).
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  await queueMail(client, { ...envelope, headers, ...renderLetter(letterFor(sender), sender) });
+  const { address, name, proved } = to;
+  const letter = letterFor(proved ? `Dear ${name},` : 'Hello,', sender);
+  const recipient = proved ? { address, name } : { address };
+  await queueMail(client, { kind, to: recipient, headers, ...renderLetter(letter, sender) });
 }

@@ -262,3 +262,21 @@ describe('profile', () => {
     expect(rows).toEqual([{ customers: 0, links: 0 }]);
   });
 });
+
+describe('mails to an address that has proved nothing', () => {
+  it("security M12: carry none of a stranger's words, and are three a day of a kind", async () => {
+    const name = 'You won 1000 USD, claim at https://evil.example/claim now';
+    const victim = { ...newCustomer(), name };
+    for (let n = 0; n < 6; n++) await shop.post('/user/register', victim, {}, `198.51.100.${100 + n}`);
+    for (let n = 0; n < 6; n++) await shop.post('/forget-password', victim);
+    const { rows } = await shop.db.query(
+      'SELECT kind, recipient_name, subject, text_body, html_body FROM outbox_mail WHERE recipient = $1',
+      [victim.email],
+    );
+    const kinds = rows.map(({ kind }) => kind).sort();
+    expect(kinds.filter((kind) => kind === 'account-confirm')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'account-known-address')).toHaveLength(3);
+    expect(kinds.filter((kind) => kind === 'account-reset')).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/evil|You won/);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Caller } from '#src/http/contract.ts';
 import { pages } from '#src/routes.ts';
-import { queueAccountMail } from './account-mails.ts';
+import { ownerOf, queueAccountMail } from './account-mails.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { voidLinks } from './mailed-link.ts';
@@ -30,9 +30,9 @@ export async function changePassword(
       await endSessionsOf(client, customer.id, { except: customer.session_id });
       await voidLinks(client, 'reset', customer.id);
       await voidLinks(client, 'confirm', customer.id);
-      const to = { address: customer.email, name: customer.name };
-      await queueAccountMail(client, publicUrl, { kind: 'account-password-changed', to }, ({ email }) =>
-        passwordChangedLetter(customer.name, 'in your profile', publicUrl + pages.forgotPassword, email),
+      const to = ownerOf(customer);
+      await queueAccountMail(client, publicUrl, { kind: 'account-password-changed', to }, (greeting, { email }) =>
+        passwordChangedLetter(greeting, 'in your profile', publicUrl + pages.forgotPassword, email),
       );
     }),
   );

@@ -52,8 +52,8 @@ export async function changeProfile(
 /** Mails the link that moves an account to an address. Its reader may be a stranger, who gets no word of the account's. */
 async function mailMove({ publicUrl }: AccountDependencies, client: Queryable, customer: CustomerRow, email: string) {
   const token = await makeLink(client, { purpose: 'confirm', customerId: customer.id, email });
-  const to = { address: email, name: '' };
-  await queueAccountMail(client, publicUrl, { kind: 'account-confirm', to }, ({ siteName }) =>
+  const to = { address: email, name: '', proved: false };
+  await queueAccountMail(client, publicUrl, { kind: 'account-confirm', to }, (_, { siteName }) =>
     moveLetter(masked(customer.email), siteName, publicUrl + href(pages.confirmEmail, {}, { token })),
   );
 }

@@ -33,7 +33,7 @@ export async function askForOrder(
       email: order.email.toLowerCase(),
       orderId: order.id,
     });
-    const to = { address: order.email, name: '' };
+    const to = { address: order.email, name: '', proved: false };
     await queueAccountMail(client, publicUrl, { kind: 'account-order-link', to }, () =>
       orderLetter(order, masked(customer.email), publicUrl + href(pages.claimOrder, {}, { token })),
     );

@@ -1,7 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { knownDevice } from '#src/http/admission/known-device.ts';
 import type { Caller } from '#src/http/contract.ts';
-import { queueAccountMail } from './account-mails.ts';
+import { ownerOf, queueAccountMail } from './account-mails.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { addressChangedLetter } from './letters.ts';
 import { findLink, spendLink, voidLinks } from './mailed-link.ts';
@@ -14,9 +14,9 @@ export type Confirmation =
   | { ok: false; why: 'too-many'; retryAfter: number };
 
 const customerById = (client: Queryable, id: string) =>
-  row<{ name: string; email: string }>(
+  row<{ name: string; email: string; email_confirmed: boolean }>(
     client,
-    'SELECT name, email FROM customer WHERE id = $1 AND disabled_at IS NULL FOR UPDATE',
+    'SELECT name, email, email_confirmed FROM customer WHERE id = $1 AND disabled_at IS NULL FOR UPDATE',
     [id],
   );
 
@@ -64,8 +64,8 @@ async function confirm({ db, publicUrl }: AccountDependencies, token: string, se
       await queueAccountMail(
         client,
         publicUrl,
-        { kind: 'account-address-changed', to: { address: customer.email, name: customer.name } },
-        ({ email }) => addressChangedLetter(customer.name, link.email, email),
+        { kind: 'account-address-changed', to: ownerOf(customer) },
+        (greeting, { email }) => addressChangedLetter(greeting, link.email, email),
       );
     return true;
   });

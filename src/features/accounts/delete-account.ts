@@ -1,5 +1,5 @@
 import type { Caller } from '#src/http/contract.ts';
-import { queueAccountMail } from './account-mails.ts';
+import { ownerOf, queueAccountMail } from './account-mails.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { deletedLetter } from './letters.ts';
 import { checkOwnPassword, type PasswordCheck } from './own-password.ts';
@@ -17,8 +17,7 @@ export async function deleteAccount(
   if (!checked.ok) return checked;
   await db.transaction(async (client) => {
     await client.query('DELETE FROM customer WHERE id = $1', [customer.id]);
-    const to = { address: customer.email, name: customer.name };
-    await queueAccountMail(client, publicUrl, { kind: 'account-deleted', to }, () => deletedLetter(customer.name));
+    await queueAccountMail(client, publicUrl, { kind: 'account-deleted', to: ownerOf(customer) }, deletedLetter);
   });
   return checked;
 }

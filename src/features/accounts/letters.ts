@@ -1,12 +1,12 @@
 import type { Letter } from '#src/mail/templates/letter.ts';
 
 /** Proves the address of a new account. */
-export const confirmLetter = (name: string, siteName: string, href: string): Letter => ({
+export const confirmLetter = (greeting: string, siteName: string, href: string): Letter => ({
   subject: 'Please confirm your e-mail address',
   preheader: 'It connects your requests with your account.',
   heading: 'Please confirm your e-mail address',
   blocks: [
-    `Dear ${name},`,
+    greeting,
     `This address was given for an account at ${siteName}. Confirm it, and the requests that you made with it appear in your profile.`,
     { button: { text: 'Confirm the address', href } },
     {
@@ -16,12 +16,12 @@ export const confirmLetter = (name: string, siteName: string, href: string): Let
 });
 
 /** To the owner of an address with which somebody has tried to sign up again. */
-export const knownAddressLetter = (name: string, loginUrl: string, forgotUrl: string): Letter => ({
+export const knownAddressLetter = (greeting: string, loginUrl: string, forgotUrl: string): Letter => ({
   subject: 'You already have an account',
   preheader: 'Somebody has tried to sign up with your address.',
   heading: 'You already have an account',
   blocks: [
-    `Dear ${name},`,
+    greeting,
     'Somebody, probably you, has tried to sign up with this address. It belongs to an account already; nothing was changed.',
     { button: { text: 'Log in', href: loginUrl } },
     `Forgotten the password? Set a new one: ${forgotUrl}`,
@@ -30,12 +30,12 @@ export const knownAddressLetter = (name: string, loginUrl: string, forgotUrl: st
 });
 
 /** The link to set a new password. */
-export const resetLetter = (name: string, href: string): Letter => ({
+export const resetLetter = (greeting: string, href: string): Letter => ({
   subject: 'Set a new password',
   preheader: 'The link works once, for 30 minutes.',
   heading: 'Set a new password',
   blocks: [
-    `Dear ${name},`,
+    greeting,
     'A new password was asked for your account. This link lets you set it; it works once and for 30 minutes.',
     { button: { text: 'Set a new password', href } },
     { note: 'If you did not ask for it, leave this mail alone: your password stays as it is.' },
@@ -43,12 +43,12 @@ export const resetLetter = (name: string, href: string): Letter => ({
 });
 
 /** Told after a password was changed; `how` is `by a mailed link` or `in your profile`. */
-export const passwordChangedLetter = (name: string, how: string, forgotUrl: string, email: string): Letter => ({
+export const passwordChangedLetter = (greeting: string, how: string, forgotUrl: string, email: string): Letter => ({
   subject: 'Your password was changed',
   preheader: 'Other devices were logged out.',
   heading: 'Your password was changed',
   blocks: [
-    `Dear ${name},`,
+    greeting,
     `The password of your account was changed ${how}, and every other device was logged out.`,
     { note: `If that was not you, set another one at once (${forgotUrl}) and write to ${email}.` },
   ],
@@ -95,24 +95,24 @@ export const orderLetter = (
 });
 
 /** Told to the old address when an account has moved to a new one. */
-export const addressChangedLetter = (name: string, newAddress: string, email: string): Letter => ({
+export const addressChangedLetter = (greeting: string, newAddress: string, email: string): Letter => ({
   subject: 'Your account has a new e-mail address',
   preheader: `It is ${newAddress} now.`,
   heading: 'Your account has a new e-mail address',
   blocks: [
-    `Dear ${name},`,
+    greeting,
     `The address of your account was changed to ${newAddress}. This one is no longer used.`,
     { note: `If that was not you, write to ${email} at once.` },
   ],
 });
 
 /** Told when an account was deleted. */
-export const deletedLetter = (name: string): Letter => ({
+export const deletedLetter = (greeting: string): Letter => ({
   subject: 'Your account was deleted',
   preheader: 'As you asked.',
   heading: 'Your account was deleted',
   blocks: [
-    `Dear ${name},`,
+    greeting,
     'Your account and the details in it were deleted, as you asked. Invoices are kept for as long as the law demands.',
   ],
 });

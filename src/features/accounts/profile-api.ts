@@ -66,7 +66,7 @@ export function profileApi(deps: AccountDependencies): Pick<Handlers<typeof acco
       if (!customer) return failure('unauthorized');
       const limit = { key: `confirm again ${customer.id}`, most: 3, seconds: 3600 };
       if (!(await withinLimits(db, [limit]))) return tooMany(3600);
-      await db.transaction((client) => mailConfirmation(deps, client, customer));
+      if (!(await db.transaction((client) => mailConfirmation(deps, client, customer)))) return tooMany(86_400);
       return personal({ success: true as const, message: `The link was sent to ${customer.email}.` });
     },
     async library(_, { caller }) {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { withinLimits } from '#src/http/rate-limit.ts';
 import { href, pages } from '#src/routes.ts';
-import { queueAccountMail } from './account-mails.ts';
+import { ownerOf, queueAccountMail } from './account-mails.ts';
 import type { Registration } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { confirmLetter, knownAddressLetter } from './letters.ts';
@@ -36,31 +36,39 @@ async function register(deps: AccountDependencies, client: PoolClient, given: Re
     { method: 'email-password' },
   );
   await internalAdapter.linkAccount({ userId: id, accountId: id, providerId: 'credential', password: hash });
-  await mailConfirmation(deps, client, { id, name, email: given.email.toLowerCase() });
+  await mailConfirmation(deps, client, { id, name, email: given.email });
 }
+
+/** Mails of one kind in a day to an address that has proved nothing, or that did not ask for them. */
+const mayMail = (client: PoolClient, kind: string, address: string) =>
+  withinLimits(client, [{ key: `${kind} ${address}`, most: 3, seconds: 86_400 }]);
 
 /** Tells the owner of an account that somebody has used the address; at most three times a day. */
 export async function tellOwner(
   { publicUrl }: AccountDependencies,
   client: PoolClient,
-  owner: { name: string; email: string },
+  owner: { name: string; email: string; email_confirmed: boolean },
 ): Promise<void> {
-  if (!(await withinLimits(client, [{ key: `known address ${owner.email}`, most: 3, seconds: 86_400 }]))) return;
-  const to = { address: owner.email, name: owner.name };
-  await queueAccountMail(client, publicUrl, { kind: 'account-known-address', to }, () =>
-    knownAddressLetter(owner.name, publicUrl + pages.login, publicUrl + pages.forgotPassword),
+  if (!(await mayMail(client, 'known address', owner.email))) return;
+  await queueAccountMail(client, publicUrl, { kind: 'account-known-address', to: ownerOf(owner) }, (greeting) =>
+    knownAddressLetter(greeting, publicUrl + pages.login, publicUrl + pages.forgotPassword),
   );
 }
 
-/** Mails the link that proves an address: the account's own, or the one that it is to be changed to. */
+/**
+ * Mails the link that proves the address of an account; at most three times a day.
+ * @returns false when that many were mailed already
+ */
 export async function mailConfirmation(
   { publicUrl }: AccountDependencies,
   client: PoolClient,
   owner: { id: string; name: string; email: string },
-): Promise<void> {
+): Promise<boolean> {
+  if (!(await mayMail(client, 'confirm mail', owner.email))) return false;
   const token = await makeLink(client, { purpose: 'confirm', customerId: owner.id, email: owner.email });
-  const to = { address: owner.email, name: owner.name };
-  await queueAccountMail(client, publicUrl, { kind: 'account-confirm', to }, ({ siteName }) =>
-    confirmLetter(owner.name, siteName, publicUrl + href(pages.confirmEmail, {}, { token })),
+  const to = { address: owner.email, name: owner.name, proved: false };
+  await queueAccountMail(client, publicUrl, { kind: 'account-confirm', to }, (greeting, { siteName }) =>
+    confirmLetter(greeting, siteName, publicUrl + href(pages.confirmEmail, {}, { token })),
   );
+  return true;
 }

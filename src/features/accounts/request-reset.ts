@@ -8,21 +8,23 @@ import { makeLink } from './mailed-link.ts';
 import { customerByEmail } from './queries.ts';
 
 /**
- * Mails a link to set a new password, if the address has an account and fewer than three were mailed in the last hour.
+ * Mails a link to set a new password, if the address has an account and fewer than three were mailed in the last hour; on the last
+ * day, where the address is not proved.
  * For any other address the same statements run and are taken back, so that neither answer nor time tells which it was
  * (OWASP, forgot password).
  */
 export async function requestReset({ db, publicUrl }: AccountDependencies, email: string): Promise<void> {
-  const limit = { key: `reset ${email.toLowerCase()}`, most: 3, seconds: 3600 };
+  const limit = { key: `reset ${email}`, most: 3, seconds: 3600 };
   await db.transaction(async (client) => {
     const customer = await customerByEmail(client, email);
-    const allowed = await withinLimits(client, [limit]);
+    const daily = { key: `unproved reset ${email}`, most: 3, seconds: 86_400 };
+    const allowed = await withinLimits(client, customer?.email_confirmed ? [limit] : [limit, daily]);
     const { id, name } = customer ?? { id: randomUUID(), name: email };
     await client.query('SAVEPOINT mailing');
-    const token = await makeLink(client, { purpose: 'reset', customerId: id, email: email.toLowerCase() });
-    const to = { address: email.toLowerCase(), name };
-    await queueAccountMail(client, publicUrl, { kind: 'account-reset', to }, () =>
-      resetLetter(name, publicUrl + href(pages.resetPassword, {}, { token })),
+    const token = await makeLink(client, { purpose: 'reset', customerId: id, email });
+    const to = { address: email, name, proved: customer?.email_confirmed ?? false };
+    await queueAccountMail(client, publicUrl, { kind: 'account-reset', to }, (greeting) =>
+      resetLetter(greeting, publicUrl + href(pages.resetPassword, {}, { token })),
     );
     const keep = customer !== undefined && !customer.disabled && allowed;
     await client.query(keep ? 'RELEASE SAVEPOINT mailing' : 'ROLLBACK TO SAVEPOINT mailing');

@@ -26,9 +26,9 @@ export async function resetPassword(deps: AccountDependencies, token: string, pa
       await internalAdapter.deleteUserSessions(customer.id);
       await voidLinks(client, 'reset', customer.id);
       await voidLinks(client, 'confirm', customer.id);
-      const to = { address: customer.email, name: customer.name };
-      await queueAccountMail(client, publicUrl, { kind: 'account-password-changed', to }, ({ email }) =>
-        passwordChangedLetter(customer.name, 'by a mailed link', publicUrl + pages.forgotPassword, email),
+      const to = { address: customer.email, name: customer.name, proved: true };
+      await queueAccountMail(client, publicUrl, { kind: 'account-password-changed', to }, (greeting, { email }) =>
+        passwordChangedLetter(greeting, 'by a mailed link', publicUrl + pages.forgotPassword, email),
       );
       return true;
     }),

@@ -208,7 +208,8 @@ describe('POST /contact-us', () => {
     expect(notice.text_body).toContain('ana@example.com');
     expect(notice.text_body).toContain('Can you quote?');
     expect(received).toMatchObject({ kind: 'contact-received', recipient: 'ana@example.com' });
-    expect(received.html_body).toContain('Ana Núñez');
+    // Its address is unproved: nothing that was typed is repeated to it.
+    expect(received.html_body).not.toContain('Ana Núñez');
   });
 
   it('refuses each missing field by its own words, and the terms that are not agreed to', async () => {
@@ -510,5 +511,23 @@ describe('POST /consent', () => {
   it('Global Privacy Control keeps marketing off', async () => {
     const decision = { version: '2026-11', marketing: true, functional: true, analytics: true };
     expect((await post('/consent', decision, { 'sec-gpc': '1' })).body.marketing).toBe(false);
+  });
+});
+
+describe('mails to an address that has proved nothing', () => {
+  const TEXT = 'You won 1000 USD, claim at https://evil.example/claim now';
+
+  it("security M12: acknowledgements carry none of a stranger's words, and are three a day", async () => {
+    const filled = { ...contact, name: TEXT, subject: TEXT, message: TEXT, company_name: TEXT };
+    for (let n = 0; n < 5; n++)
+      expect((await post('/contact-us', { ...filled, message: `${TEXT} ${n}` })).status).toBe(200);
+    await apply({ ...application, name: TEXT, position: TEXT, message: TEXT }, { name: 'evil.pdf', content: pdf });
+    const sent = await rowsOf(
+      `SELECT kind, recipient_name, subject, text_body, html_body FROM outbox_mail WHERE recipient = '${contact.email}'`,
+    );
+    expect(sent).toHaveLength(3);
+    expect(JSON.stringify(sent)).not.toMatch(/evil|You won/);
+    // Every request reaches the publisher all the same.
+    expect(await rowsOf(`SELECT 1 FROM outbox_mail WHERE kind = 'contact-notice'`)).toHaveLength(5);
   });
 });

@@ -91,25 +91,27 @@ const THANKS: Record<LeadKind, { subject: string; heading: string; text: string 
   },
 };
 
-/** The acknowledgement to the visitor; for a sample, with its private link. */
-export function thanksLetter(lead: LeadFacts): Letter {
-  const { subject, heading, text } = THANKS[lead.kind];
-  const facts: [string, string][] = [
-    ...(lead.report
-      ? [['Report', lead.report.name] as [string, string], ['Report ID', lead.report.code] as [string, string]]
-      : []),
-    ...(lead.subject ? [['Subject', lead.subject] as [string, string]] : []),
-    ...(lead.kind === 'career' ? (lead.more ?? []) : []),
-  ];
-  const blocks: Block[] = [`Dear ${lead.name},`, text];
-  if (lead.sampleUrl) blocks.push({ button: { text: 'Download the sample (PDF)', href: lead.sampleUrl } });
-  if (facts.length > 0) blocks.push({ facts });
-  if (lead.sampleUrl) blocks.push({ note: 'The link is private and works for 14 days.' });
-  if (lead.report) blocks.push(`The report itself: ${lead.report.url}`);
+/**
+ * The acknowledgement to the visitor; for a sample, with its private link. It carries nothing that was typed, not even
+ * the name: the address is unproved, and anybody could have the publisher mail a text to anybody.
+ */
+export function thanksLetter({ kind, report, sampleUrl }: Pick<LeadFacts, 'kind' | 'report' | 'sampleUrl'>): Letter {
+  const { subject, heading, text } = THANKS[kind];
+  const blocks: Block[] = ['Hello,', text];
+  if (sampleUrl) blocks.push({ button: { text: 'Download the sample (PDF)', href: sampleUrl } });
+  if (report)
+    blocks.push({
+      facts: [
+        ['Report', report.name],
+        ['Report ID', report.code],
+      ],
+    });
+  if (sampleUrl) blocks.push({ note: 'The link is private and works for 14 days.' });
+  if (report) blocks.push(`The report itself: ${report.url}`);
   blocks.push({
     note: 'You receive this mail because this address was given in a form on our site. If that was not you, no more follows.',
   });
-  return { subject: lead.report ? `${subject}: ${lead.report.name}` : subject, preheader: text, heading, blocks };
+  return { subject: report ? `${subject}: ${report.name}` : subject, preheader: text, heading, blocks };
 }
 
 /** The newsletter's confirmation (double opt-in). */

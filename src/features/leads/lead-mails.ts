@@ -1,5 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { type SiteInfoRow, siteInfo } from '#src/features/content/queries.ts';
+import { withinLimits } from '#src/http/rate-limit.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import type { Letter, Sender } from '#src/mail/templates/letter.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
@@ -33,7 +34,10 @@ export async function queueLetter(
   await queueMail(client, { ...envelope, headers, ...renderLetter(letterFor(sender), sender) });
 }
 
-/** Queues the mails of one request: the acknowledgement to the visitor and the notice to the publisher. */
+/**
+ * Queues the mails of one request: the acknowledgement to the visitor, at most three a day to one address, and the notice
+ * to the publisher.
+ */
 export async function queueLeadMails(
   client: Queryable,
   publicUrl: string,
@@ -43,17 +47,10 @@ export async function queueLeadMails(
 ): Promise<void> {
   const site = await siteInfo(client);
   const publisher = lead.kind === 'career' ? site?.careers_email : site?.email;
-  await queueLetter(
-    client,
-    publicUrl,
-    {
-      kind: lead.kind === 'sample' ? 'sample-delivery' : `${lead.kind}-received`,
-      to: { address: lead.email, name: lead.name },
-      replyTo: publisher,
-      dedupeKey: `lead:${id}:thanks`,
-    },
-    () => thanksLetter(lead),
-  );
+  // A sample is what was asked for, behind a human check; the others only say thanks.
+  const thanks = { key: `thanks ${lead.email}`, most: 3, seconds: 86_400 };
+  if (lead.kind === 'sample' || (await withinLimits(client, [thanks])))
+    await thank(client, publicUrl, id, lead, publisher);
   if (!publisher) return;
   const dueText = due && `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   await queueLetter(
@@ -61,5 +58,19 @@ export async function queueLeadMails(
     publicUrl,
     { kind: `${lead.kind}-notice`, to: { address: publisher }, replyTo: lead.email, dedupeKey: `lead:${id}:notice` },
     () => noticeLetter(lead, dueText),
+  );
+}
+
+async function thank(client: Queryable, publicUrl: string, id: string, lead: LeadFacts, publisher: string | undefined) {
+  await queueLetter(
+    client,
+    publicUrl,
+    {
+      kind: lead.kind === 'sample' ? 'sample-delivery' : `${lead.kind}-received`,
+      to: { address: lead.email },
+      replyTo: publisher,
+      dedupeKey: `lead:${id}:thanks`,
+    },
+    () => thanksLetter(lead),
   );
 }
