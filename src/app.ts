@@ -140,6 +140,8 @@ export async function createApp({
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    // A request that comes while the server closes is answered like those before it: everything it needs is still open.
+    return503OnClosing: false,
     serverFactory: (handler) => httpServer(cache, handler),
     frameworkErrors: answerUnreadable(headers, pageOfFailure),
     clientErrorHandler: answerBrokenRequest,

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,5 +88,24 @@ describe('probes', () => {
     expect([await status('/health/live'), await status('/health/ready'), await status('/health')]).toEqual([
       200, 503, 200,
     ]);
+  });
+
+  it('operations F5: a request that comes while the server closes is answered, not turned away', async () => {
+    const { port } = new URL(await store.app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    const over = once(socket, 'close');
+    // Half a request, so that the connection is not idle when the server closes.
+    socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n');
+    await once(store.app.server, 'connection');
+    await new Promise((resolve) => setImmediate(resolve));
+    const closing = store.app.close();
+    while (store.app.server.listening) await new Promise((resolve) => setTimeout(resolve, 5));
+    socket.write('\r\n');
+    await Promise.all([over, closing]);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

@@ -50,7 +50,7 @@ export async function ask(url: string, init: RequestInit & { cookie?: string } =
     return {
       status: 0,
       ms: Date.now() - began,
-      text: String(error),
+      text: `${error} ${(error as Error).cause ?? ''}`.trim(),
       json: undefined,
       cookie: undefined,
       cookies: '',
