@@ -90,6 +90,7 @@ function apiRegistry(
       checkoutApi({
         payments,
         sessionKey: accounts.sessionKey,
+        numberPrefix: config.orderNumberPrefix,
         keyFor: (purpose) => keyFor(platform.secret(), purpose),
       }),
     ),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readDatabaseUrl } from './database-settings.ts';
 import type { PaypalConfig } from './paypal/config-type.ts';
-import { readPaypalSettings } from './paypal-settings.ts';
+import { readOrderNumberPrefix, readPaypalSettings } from './paypal-settings.ts';
 import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import { readTrustedProxies } from './proxy-settings.ts';
 import { type ReachSettings, type Reader, readReach } from './reach-settings.ts';
@@ -17,6 +17,8 @@ export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'>
   trustedProxies: string[];
   /** Absent: the store tries its payments with a stand-in. */
   paypal: PaypalConfig | undefined;
+  /** With which the numbers of orders, PayPal's invoice ids, begin. */
+  orderNumberPrefix: string;
   /** The first owner of the back office, made when there is none. */
   admin: { email: string; password: string } | undefined;
   /** Where a test wants this process to be killed. */
@@ -44,6 +46,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const providers = readProviderSettings({ text, production, publicUrl, wrong });
 
   const paypal = readPaypalSettings({ text, production, wrong });
+  const orderNumberPrefix = readOrderNumberPrefix({ text, wrong });
   const admin = readAdmin(text('ADMIN_EMAIL'), environment.ADMIN_PASSWORD, wrong);
   const failpoint = text('FAILPOINT');
   if (failpoint && production) wrong.push('FAILPOINT is for tests, not for production');
@@ -61,6 +64,7 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseUrl,
     role,
     paypal,
+    orderNumberPrefix,
     admin,
     failpoint,
     trustedProxies,

@@ -11,6 +11,14 @@ const KEYS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_MERCHANT_ID', 
 /** They point the store at another provider than PayPal itself. */
 const OVERRIDES = ['PAYPAL_WEB_HOSTS', 'PAYPAL_CERT_HOSTS', 'PAYPAL_CA_FILE'] as const;
 
+/** Reads with what the numbers of orders begin; stores that are paid into one account need one each. */
+export function readOrderNumberPrefix({ text, wrong }: Pick<Reader, 'text' | 'wrong'>): string {
+  const prefix = text('ORDER_NUMBER_PREFIX') ?? 'MO';
+  if (!/^[A-Z][A-Z0-9]{0,9}$/.test(prefix))
+    wrong.push('ORDER_NUMBER_PREFIX must be 1 to 10 capital letters and digits, a letter first, such as MO');
+  return prefix;
+}
+
 /** Reads the PayPal account; undefined: none is set, and payments are tried with the stand-in. */
 export function readPaypalSettings({ text, production, wrong }: Reader): PaypalConfig | undefined {
   const missing = KEYS.filter((name) => !text(name));

@@ -6,6 +6,7 @@ import { type PaypalResult, refusedHere } from './result.ts';
 import {
   captureSchema,
   eventListSchema,
+  eventSchema,
   orderSchema,
   type PaypalCapture,
   type PaypalEvent,
@@ -45,6 +46,8 @@ export interface Paypal {
   refundCapture(refund: RefundRequest, requestId: string): Promise<PaypalResult<PaypalRefund>>;
   getRefund(refundId: string): Promise<PaypalResult<PaypalRefund>>;
   listWebhookEvents(query: EventQuery): Promise<PaypalResult<EventPage>>;
+  /** One event as PayPal keeps it, for 30 days. */
+  getWebhookEvent(eventId: string): Promise<PaypalResult<PaypalEvent>>;
 }
 
 export interface PaypalOptions {
@@ -55,6 +58,7 @@ export interface PaypalOptions {
 }
 
 const ID = /^[A-Z0-9]{1,36}$/;
+const EVENT_ID = /^[A-Za-z0-9-]{1,64}$/;
 const PAGE_SIZE = 100;
 
 function nextPageToken(links: { href: string; rel: string }[]): string | null {
@@ -116,6 +120,10 @@ export function createPaypal(config: PaypalConfig, options: PaypalOptions = {}):
     async getRefund(id) {
       if (!ID.test(id)) return unknownId();
       return send({ method: 'GET', path: `/v2/payments/refunds/${id}`, schema: refundSchema });
+    },
+    async getWebhookEvent(id) {
+      if (!EVENT_ID.test(id)) return unknownId();
+      return send({ method: 'GET', path: `/v1/notifications/webhooks-events/${id}`, schema: eventSchema });
     },
     async listWebhookEvents({ startTime, endTime, pageToken }) {
       const query = new URLSearchParams({ page_size: String(PAGE_SIZE), start_time: startTime.toISOString() });

@@ -20,6 +20,8 @@ export interface CheckoutDependencies {
   payments: Payments | undefined;
   /** By which the cookies of customers are signed. */
   sessionKey: string;
+  /** With which the numbers of orders begin. */
+  numberPrefix: string;
   /** A key of the store for one purpose, the same in all processes. */
   keyFor(purpose: string): string;
 }
@@ -28,6 +30,7 @@ export interface CheckoutDependencies {
 export function checkoutApi({
   payments,
   sessionKey,
+  numberPrefix,
   keyFor,
 }: CheckoutDependencies): Handlers<typeof checkoutContracts> {
   const quoteKey = keyFor('quote');
@@ -70,12 +73,8 @@ export function checkoutApi({
       // A program that keeps no cookies may order too; nobody will be known as its buyer.
       const hash = browserHash(caller?.headers ?? {}) ?? secretHash(newSecret());
       const customer = await customerOf({ ...payments, sessionKey }, caller);
-      const created = await createOrder(payments, body, {
-        browserHash: hash,
-        customerId: customer?.id,
-        origin: originOf(originKey, caller?.ip),
-        quoteKey,
-      });
+      const orderer = { browserHash: hash, customerId: customer?.id, origin: originOf(originKey, caller?.ip) };
+      const created = await createOrder(payments, body, orderer, { quoteKey, numberPrefix });
       if ('alreadyBought' in created)
         return answer({
           success: false,

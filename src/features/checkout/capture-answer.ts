@@ -13,6 +13,8 @@ import { settle } from './settle.ts';
 
 type Body = z.infer<(typeof checkoutContracts)['captureOrder']['response']>;
 
+const WITHDRAWN = 'The report was withdrawn before the payment was taken. Nothing was charged.';
+
 /** The visitor waits no longer; the work goes on. */
 const ANSWER_MS = 11_000;
 
@@ -45,6 +47,7 @@ export async function answerCapture(payments: Payments, token: string | undefine
 
 async function bodyOf({ db }: Payments, order: OrderRow, attempt: AttemptRow, own: boolean): Promise<Body> {
   const held = order.status === 'pending_payment' || order.needs_review;
+  if (order.status === 'cancelled') return { success: false, message: 'Payment capture failed.', reason: WITHDRAWN };
   const retry = href(pages.buyNow, {}, { id: order.report_code, type: order.licence });
   if (!isPaidFor(order) && !held) return { success: false, message: 'Payment capture failed.', retry };
   const captures = (await capturesOf(db, order.id)).filter(({ status }) => !['DECLINED', 'FAILED'].includes(status));

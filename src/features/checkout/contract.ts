@@ -76,6 +76,7 @@ export const checkoutContracts = contracts({
       message: z.string(),
       data: captureResult.optional(),
       order: ownOrder.optional().describe('additive: only for the buyer'),
+      reason: z.string().optional().describe('additive: why, where trying again does not help'),
       retry: z.string().optional().describe('additive: path at which the buyer can try again'),
     }),
   },

@@ -19,7 +19,7 @@ import type { OrderInput } from './order-input.ts';
 import { claimOrder, releaseOrder } from './order-lease.ts';
 import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
-import { type Orderer, openAttempt, writeOrder } from './write-order.ts';
+import { type Orderer, type OrderTerms, openAttempt, writeOrder } from './write-order.ts';
 
 export type Created = { approvalUrl: string } | { alreadyBought: true } | Failure;
 
@@ -33,9 +33,14 @@ const unavailable = () => failure('unavailable', { message: 'Failed to initiate 
  * Begins a purchase: writes the order, makes it known to PayPal, and answers where the buyer approves it. The same
  * quote, or the same form sent twice, is one order and one link (reliability, "Create").
  */
-export async function createOrder(payments: Payments, input: OrderInput, orderer: Orderer): Promise<Created> {
+export async function createOrder(
+  payments: Payments,
+  input: OrderInput,
+  orderer: Orderer,
+  terms: OrderTerms,
+): Promise<Created> {
   failpoint('create.begin');
-  const written = await payments.db.transaction((client) => writeOrder(client, input, orderer));
+  const written = await payments.db.transaction((client) => writeOrder(client, input, orderer, terms));
   if (!('order' in written)) return written;
   failpoint('create.written');
   const { order } = written;

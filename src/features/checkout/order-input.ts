@@ -5,6 +5,11 @@ const text = (max: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`);
 const extra = (max: number, missing: string) => text(max, missing).optional().describe('additive');
 
+const AMOUNT = 'The amount does not match the price of this report. Please load the page again.';
+const REPORT = 'Name the report that is to be bought.';
+const LICENCE = 'Choose a licence.';
+const EXPIRED = 'This price has expired. Please load the page again.';
+
 /**
  * What `POST /paypal/create-order` takes: the four fields of the specification, section 3, and what says beside them
  * what is bought and who is billed.
@@ -17,17 +22,14 @@ export const orderInput = z.object({
     'Enter the full number, with at least 5 digits.',
   ),
   amount: z
-    .union(
-      [z.number(), z.string().max(40)],
-      'The amount does not match the price of this report. Please load the page again.',
-    )
+    .union([z.number(), z.string().max(40, AMOUNT)], AMOUNT)
     .describe('US dollars, as shown; it can only make the request fail'),
   report_id: z
-    .union([z.string().trim().min(1).max(200), z.int().transform(String)])
+    .union([z.string().trim().min(1, REPORT).max(200, REPORT), z.int().transform(String)], REPORT)
     .optional()
     .describe('additive: what is bought; needed unless a quote is given'),
-  type: z.string().max(100).optional().describe('additive: the licence'),
-  quote: z.string().max(300).optional().describe('additive: the quote of the order summary'),
+  type: z.string(LICENCE).max(100, LICENCE).optional().describe('additive: the licence'),
+  quote: z.string(EXPIRED).max(300, EXPIRED).optional().describe('additive: the quote of the order summary'),
   company_name: extra(160, 'Enter your company’s name.'),
   designation: extra(120, 'Enter your designation.'),
   country: extra(100, 'Choose your country.'),
@@ -37,7 +39,7 @@ export const orderInput = z.object({
   zipcode: extra(30, 'Enter your zipcode.'),
   terms: z.literal(true, 'Tick the box to go on.').optional().describe('additive'),
   ask_if_bought: z
-    .boolean()
+    .boolean('Say true or false.')
     .optional()
     .describe('additive: answer with `already_bought` when this browser bought the same within a day'),
 });

@@ -15,6 +15,7 @@ import type { PaypalCapture, PaypalOrder } from '#src/paypal/schemas.ts';
 import { captureOf, paymentMismatches } from './check-payment.ts';
 import { type Lease, renewLease } from './order-lease.ts';
 import type { Payments } from './payments.ts';
+import { isWithdrawn, refuseCapture } from './refuse-capture.ts';
 
 /**
  * When an attempt whose end is not known is looked at again. While money may be on its way: every 20 s for an hour, then
@@ -48,18 +49,31 @@ export async function postponeAttempt(
   );
 }
 
-/** Writes, before the capture is sent, that it will be; false when the lease was lost. */
-export function markCapturing({ db }: Payments, lease: Lease, attempt: AttemptRow, actor: string): Promise<boolean> {
+/**
+ * Writes, before the capture is sent, that it will be. `lost`: the lease is. `withdrawn`: the report is no longer sold,
+ * so that nothing is captured; the order is cancelled, and the approval lapses at PayPal.
+ */
+export function markCapturing(
+  { db }: Payments,
+  lease: Lease,
+  attempt: AttemptRow,
+  actor: string,
+): Promise<'marked' | 'lost' | 'withdrawn'> {
   return db.transaction(async (client) => {
     await actAs(client, actor);
     const order = (await lockOrder(client, lease.order.id))!;
-    if (!(await renewLease(client, order.id, lease.id))) return false;
+    if (!(await renewLease(client, order.id, lease.id))) return 'lost';
+    // A capture that may have been sent already is brought to its end.
+    if (attempt.state !== 'capturing' && (await isWithdrawn(client, order))) {
+      await refuseCapture(client, order, attempt);
+      return 'withdrawn';
+    }
     await client.query(
       `UPDATE payment_attempt SET state = 'capturing', next_check_at = now() + interval '20 seconds' WHERE id = $1`,
       [attempt.id],
     );
     await moveOrder(client, order, 'capturing');
-    return true;
+    return 'marked';
   });
 }
 

@@ -50,6 +50,7 @@ export function reportedPaypal(paypal: Paypal, db: Queryable, report: ProviderRe
     refundCapture: (refund, key) =>
       watch('refund-capture', { captureId: refund.captureId }, paypal.refundCapture(refund, key)),
     getRefund: (id) => watch('get-refund', {}, paypal.getRefund(id)),
+    getWebhookEvent: (id) => watch('get-event', {}, paypal.getWebhookEvent(id)),
     listWebhookEvents: (query) => watch('list-events', {}, paypal.listWebhookEvents(query)),
   };
 }

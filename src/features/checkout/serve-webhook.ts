@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type Queryable, row } from '#src/db/open.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import { createWebhookVerifier } from '#src/paypal/verify-webhook.ts';
 import { readWebhookEvent } from '#src/paypal/webhook-event.ts';
@@ -36,13 +37,35 @@ export async function serveWebhook(app: FastifyInstance, payments: Payments): Pr
   });
 }
 
-/** Keeps an event and queues its job, in one transaction and once per event. */
+/**
+ * Whether an event names an order, a capture or a refund of ours. Several stores may be paid into one account, and
+ * PayPal tells each of them everything.
+ */
+async function isOurs(client: Queryable, raw: Buffer): Promise<boolean> {
+  const found = await row<{ ours: boolean }>(
+    client,
+    `WITH named AS (SELECT id FROM unnest(webhook_ids($1) || $2::text[]) AS id)
+     SELECT EXISTS (SELECT FROM payment_attempt WHERE paypal_order_id = ANY(ARRAY(SELECT id FROM named)))
+         OR EXISTS (SELECT FROM capture WHERE capture_id = ANY(ARRAY(SELECT id FROM named)))
+         OR EXISTS (SELECT FROM refund WHERE paypal_refund_id = ANY(ARRAY(SELECT id FROM named)))
+         OR EXISTS (SELECT FROM orders WHERE id = ANY(ARRAY(SELECT id::uuid FROM named WHERE id ~ $3))) AS ours`,
+    // A refund names its capture in a link only.
+    [raw, [readWebhookEvent(raw)?.captureId].filter(Boolean), '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'],
+  );
+  return found?.ours ?? false;
+}
+
+/**
+ * Keeps an event and queues its job, in one transaction and once per event. Another store's events are passed over.
+ * @returns whether it was new and ours
+ */
 export function keepEvent(
   { db }: Payments,
   event: { eventId: string; eventType: string; transmissionId: string },
   raw: Uint8Array,
 ): Promise<boolean> {
   return db.transaction(async (client) => {
+    if (!(await isOurs(client, Buffer.from(raw)))) return false;
     const { rowCount } = await client.query(
       `INSERT INTO webhook_inbox (event_id, event_type, transmission_id, raw) VALUES ($1, $2, $3, $4)
        ON CONFLICT (event_id) DO NOTHING`,

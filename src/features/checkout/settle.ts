@@ -49,7 +49,8 @@ export async function settle(payments: Payments, paypalOrderId: string, cause: S
   for (;;) {
     const order = (await orderById(db, attempt.order_id))!;
     // What is finished needs no question to PayPal; refunds have a way of their own, and staff may always ask.
-    const finished = attempt.state === 'captured' || attempt.state === 'review';
+    const refused = order.status === 'cancelled' && attempt.state === 'lapsed';
+    const finished = attempt.state === 'captured' || attempt.state === 'review' || refused;
     const known = cause === 'return' && (isPaidFor(order) || order.needs_review);
     if (known || (finished && cause !== 'staff')) return stateOf(payments, attempt);
     const lease = await claimOrder(db, order.id, attempt.id);
@@ -95,7 +96,8 @@ async function work(payments: Payments, lease: Lease, attempt: AttemptRow, cause
   let paid: PaypalOrder | undefined = read.value;
   let told: string[] = [];
   if (paid.status === 'APPROVED') {
-    if (!(await markCapturing(payments, lease, attempt, cause))) return false;
+    const marked = await markCapturing(payments, lease, attempt, cause);
+    if (marked !== 'marked') return marked === 'withdrawn';
     failpoint('settle.marked');
     const outcome = await capture(payments, lease.order, attempt);
     failpoint('settle.captured');

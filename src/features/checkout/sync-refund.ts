@@ -27,7 +27,7 @@ async function orderOf(payments: Payments, captureId: string): Promise<string | 
 
 /**
  * Records a refund or chargeback that PayPal knows, whoever made it.
- * @param reversed the bank took the money back: the order is `reversed`
+ * @param reversed PayPal says that the bank took the money back: the order is `reversed`
  * @returns false when PayPal cannot be asked now
  */
 export async function syncRefund(payments: Payments, paypalRefundId: string, reversed: boolean): Promise<boolean> {
@@ -55,7 +55,8 @@ export async function syncRefund(payments: Payments, paypalRefundId: string, rev
     await client.query(
       `INSERT INTO refund (paypal_refund_id, capture_id, order_id, kind, amount_cents, status, reason)
        VALUES ($1, $2, $3, $4, $5, $6, 'made at PayPal')
-       ON CONFLICT (paypal_refund_id) DO UPDATE SET status = excluded.status`,
+       ON CONFLICT (paypal_refund_id) DO UPDATE SET status = excluded.status,
+         kind = CASE WHEN excluded.kind = 'reversal' THEN 'reversal' ELSE refund.kind END`,
       [paypalRefundId, captureId, orderId, reversed ? 'reversal' : 'refund', cents, status],
     );
     await applyRefunds(client, order, captureId);

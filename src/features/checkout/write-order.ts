@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { Licence } from '#src/features/orders/contract.ts';
-import { type AttemptRow, latestAttempt, type OrderRow } from '#src/features/orders/queries.ts';
+import { type AttemptRow, isPaidFor, latestAttempt, type OrderRow } from '#src/features/orders/queries.ts';
 import { endedLink } from './custom-link.ts';
 import { findOffer } from './offer.ts';
 import { centsOf, type OrderInput } from './order-input.ts';
@@ -36,6 +36,10 @@ async function wantedOf(client: pg.PoolClient, input: OrderInput, quoteKey: stri
   if (offer.priceCents === null) return refuse('type', 'This report is not sold at that licence. Please ask us.');
   const { report, licence, priceCents, currency, customLinkId } = offer;
   return { quoteId: null, reportId: report.id, licence, amountCents: priceCents, currency, customLinkId };
+}
+
+async function isPublished(client: pg.PoolClient, reportId: number): Promise<boolean> {
+  return (await row(client, "SELECT 1 FROM report WHERE id = $1 AND status = 'published'", [reportId])) !== undefined;
 }
 
 /** What an order says of its buyer, in the order of the columns. */
@@ -95,8 +99,14 @@ export interface Orderer {
   customerId: string | undefined;
   /** Of the network, see `originOf`. */
   origin: number | null;
+}
+
+/** What the store itself brings to an order. */
+export interface OrderTerms {
   /** By which quotes are signed. */
   quoteKey: string;
+  /** With which the numbers of orders begin, unlike those of any other store that is paid into the same account. */
+  numberPrefix: string;
 }
 
 export interface WrittenOrder {
@@ -112,24 +122,27 @@ export async function writeOrder(
   client: pg.PoolClient,
   input: OrderInput,
   orderer: Orderer,
+  terms: OrderTerms,
 ): Promise<WrittenOrder | { alreadyBought: true } | Failure> {
   const buyer = buyerOf(input);
   const contentHash = digestOf(...buyer, input.report_id ?? '', input.type ?? '', String(input.amount));
   // Two identical requests at once: the second one waits here and finds the first one's order.
   if (input.quote === undefined)
     await client.query('SELECT pg_advisory_xact_lock(8274030, $1)', [contentHash.readInt32BE(0)]);
-  const wanted = await wantedOf(client, input, orderer.quoteKey);
+  const wanted = await wantedOf(client, input, terms.quoteKey);
   if (isFailure(wanted)) return wanted;
   if (centsOf(input.amount) !== wanted.amountCents)
     return refuse('amount', 'The amount does not match the price of this report. Please load the page again.');
   const known = await sameOrder(client, wanted, contentHash);
+  // What is paid for stays so; anything else must still be for sale, however old the quote is.
+  if (!(known && isPaidFor(known)) && !(await isPublished(client, wanted.reportId))) return failure('gone');
   if (!known && input.ask_if_bought && (await boughtBefore(client, wanted, input.email, orderer.browserHash)))
     return { alreadyBought: true };
   // The address alone makes nobody the owner: a guest's order joins an account by a link of its own.
   const owner = orderer.customerId ?? null;
   const order = known
     ? await rewrite(client, known, buyer, owner, orderer)
-    : await insert(client, wanted, buyer, contentHash, owner, orderer);
+    : await insert(client, wanted, buyer, contentHash, owner, orderer, terms);
   const attempt = (await latestAttempt(client, order.id)) ?? (await openAttempt(client, order.id));
   return { order, attempt };
 }
@@ -141,12 +154,13 @@ async function insert(
   contentHash: Buffer,
   owner: string | null,
   { browserHash, origin }: Orderer,
+  { numberPrefix }: OrderTerms,
 ) {
   const order = await row<OrderRow>(
     client,
     `INSERT INTO orders (order_no, quote_id, report_id, report_code, report_name, edition, licence, amount_cents, currency,
        content_hash, access_hashes, custom_link_id, user_id, origin, ${buyerColumns})
-     SELECT 'MO-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('order_number')::text, 6, '0'),
+     SELECT $21 || '-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('order_number')::text, 6, '0'),
        $1, id, code, name, edition, $3, $4, $5, $6, ARRAY[$7::bytea], $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
        $20
      FROM report WHERE id = $2 RETURNING *`,
@@ -162,6 +176,7 @@ async function insert(
       owner,
       origin,
       ...buyer,
+      numberPrefix,
     ],
   );
   return order!;

@@ -43,7 +43,8 @@ function Failed({ payment, again }: { payment: Extract<Payment, { state: 'failed
       <Alert tone="error" text={payment.text} focus>
         {payment.uncertain
           ? 'The payment provider does not answer. If you approved the payment, we finish it within a minute and mail the report to you. Nothing is charged twice.'
-          : payment.retry && 'Nothing was charged. You can try again, with another card if you like.'}
+          : (payment.reason ??
+            (payment.retry && 'Nothing was charged. You can try again, with another card if you like.'))}
       </Alert>
       <div className="actions">
         {payment.uncertain && (

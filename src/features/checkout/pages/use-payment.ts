@@ -9,11 +9,11 @@ type Answer = CallBody<(typeof checkoutContracts)['captureOrder']>;
 export type Payment =
   | { state: 'loading' }
   | { state: 'shown'; answer: Required<Pick<Answer, 'data'>> & Answer }
-  | { state: 'failed'; text: string; retry?: string; uncertain: boolean };
+  | { state: 'failed'; text: string; retry?: string; reason?: string; uncertain: boolean };
 
 export const noToken = 'No payment token provided.';
 
-const failed = (text: string, uncertain: boolean, retry?: string): Payment => ({
+const failed = (text: string, uncertain: boolean, retry?: string): Extract<Payment, { state: 'failed' }> => ({
   state: 'failed',
   text,
   uncertain,
@@ -27,7 +27,8 @@ async function ask(token: string): Promise<Payment> {
     const answer = found.body as Answer;
     if (found.ok && answer.success && answer.data) return { state: 'shown', answer: { ...answer, data: answer.data } };
     if (!found.ok && found.status >= 500) return failed('Error fetching payment details.', true, answer.retry);
-    return failed(failureWords(answer).message ?? 'Payment capture failed.', false, answer.retry);
+    const text = failureWords(answer).message ?? 'Payment capture failed.';
+    return { ...failed(text, false, answer.retry), reason: answer.reason };
   } catch {
     return failed('Error fetching payment details.', true);
   }

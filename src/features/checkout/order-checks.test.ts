@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#src/config.ts';
+import { apiBase } from '#src/routes.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import { connect, orderBodyFor, type Remote } from '../../../test/stand-ins/paypal/remote.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../test/stand-ins/paypal/server.ts';
+import { followEvent } from './follow-event.ts';
+import { openPayments, type Payments } from './payments.ts';
+import { keepEvent, webhookPath } from './serve-webhook.ts';
+
+// What is asked again before money moves, and what is not believed.
+
+const CODE = 'MR-EN-1042';
+let provider: PaypalStandIn;
+let remote: Remote;
+let store: TestApp;
+let payments: Payments;
+const folder = mkdtempSync(join(tmpdir(), 'meridian-checks-'));
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  remote = connect(provider.url);
+  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, ORDER_NUMBER_PREFIX: 'STAGE2' };
+  store = await testApp({ demo: true, environment });
+  provider.setWebhookUrl(`${await store.app.listen({ host: '127.0.0.1', port: 0 })}${webhookPath}`);
+  await remote.emu('webhooks', { mode: 'off' });
+  payments = openPayments(store.db, provider.config, 'http://localhost');
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await setStatus('published');
+  await store.db.query('DELETE FROM orders');
+  await store.db.query('TRUNCATE webhook_inbox, staff_alert, rate_limit');
+});
+
+const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
+  store.app.inject({ method, url: apiBase + path, ...(payload && { payload }) });
+const rowsOf = async (text: string) => (await store.db.query(text)).rows;
+const setStatus = (status: string) => store.db.query('UPDATE report SET status = $1 WHERE code = $2', [status, CODE]);
+
+async function offer(): Promise<object> {
+  const { price, quote } = (await ask('GET', `/custom-buy-now-link/${CODE}?type=single-user`)).json();
+  return { amount: price, quote, name: 'Bo Buyer', email: 'bo@example.com', mobile_no: '+34 600 000 000' };
+}
+const order = (body: object) => ask('POST', '/paypal/create-order', body);
+const tokenOf = (created: { json(): { approval_url: string } }) =>
+  new URL(created.json().approval_url).searchParams.get('token') ?? '';
+const comeBack = async (token: string) => (await ask('GET', `/paypal/capture-order?token=${token}`)).json();
+
+describe('a report that is no longer sold', () => {
+  it.each(['withdrawn', 'draft'])('security L2: %s, is not ordered on an old quote', async (status) => {
+    const given = await offer();
+    await setStatus(status);
+    const refused = await order(given);
+    expect([refused.statusCode, refused.json().message]).toEqual([410, 'This report is no longer offered.']);
+    // A first click before it was withdrawn changes nothing.
+    await setStatus('published');
+    expect((await order(given)).statusCode).toBe(200);
+    await setStatus(status);
+    expect((await order(given)).statusCode).toBe(410);
+  });
+
+  it('security L2: withdrawn after the approval, is not captured, and stays so', async () => {
+    const token = tokenOf(await order(await offer()));
+    await remote.emu('approve', { order: token });
+    await setStatus('withdrawn');
+    const told = {
+      success: false,
+      message: 'Payment capture failed.',
+      reason: 'The report was withdrawn before the payment was taken. Nothing was charged.',
+    };
+    expect(await comeBack(token)).toEqual(told);
+    await setStatus('published');
+    expect(await comeBack(token)).toEqual(told);
+    expect(await rowsOf('SELECT status FROM orders')).toEqual([{ status: 'cancelled' }]);
+    expect(await rowsOf('SELECT kind FROM staff_alert')).toEqual([{ kind: 'not-captured' }]);
+    expect(await rowsOf('SELECT FROM capture')).toEqual([]);
+    expect(
+      (await remote.emu('ledger')).entries.filter(({ path }: { path?: string }) => path?.endsWith(`${token}/capture`)),
+    ).toEqual([]);
+  });
+
+  it('a report that was bought stays bought when it is withdrawn', async () => {
+    const given = await offer();
+    const token = tokenOf(await order(given));
+    await remote.emu('approve', { order: token });
+    expect(await comeBack(token)).toMatchObject({ success: true });
+    await setStatus('withdrawn');
+    expect((await order(given)).json().approval_url).toContain(token);
+    expect(await comeBack(token)).toMatchObject({ success: true });
+  });
+});
+
+describe('an event', () => {
+  const keep = (event: { id: string; event_type: string }) =>
+    keepEvent(
+      payments,
+      { eventId: event.id, eventType: event.event_type, transmissionId: 't' },
+      Buffer.from(JSON.stringify(event)),
+    );
+
+  it('security L15: of a type that PayPal does not confirm takes no licence away', async () => {
+    const token = tokenOf(await order(await offer()));
+    await remote.emu('approve', { order: token });
+    await comeBack(token);
+    const [{ capture_id }] = await rowsOf('SELECT capture_id FROM capture');
+    const amount = { value: '1.00', currency_code: 'USD' };
+    const { refund } = await remote.emu(`captures/${capture_id}/refund`, { amount });
+    // A partial refund's id under the type of a reversal; then under the id of a genuine event of another type.
+    const genuine = (await remote.api('GET', '/v1/notifications/webhooks-events?page_size=300')).json.events.find(
+      ({ event_type }: { event_type: string }) => event_type === 'PAYMENT.CAPTURE.REFUNDED',
+    );
+    for (const id of [`WH-${randomUUID()}`, genuine.id]) {
+      const forged = { ...genuine, id, event_type: 'PAYMENT.CAPTURE.REVERSED' };
+      expect(forged.resource.id).toBe(refund);
+      expect(await keep(forged)).toBe(true);
+      await followEvent(payments, id);
+      expect(await rowsOf('SELECT status FROM orders')).toEqual([{ status: 'partially_refunded' }]);
+    }
+    expect(await rowsOf('SELECT revoked_at FROM download_grant')).toEqual([{ revoked_at: null }]);
+    // The bank takes the rest back: PayPal says so itself.
+    await remote.emu(`captures/${capture_id}`, { status: 'REVERSED' });
+    const reversal = (await remote.api('GET', '/v1/notifications/webhooks-events?page_size=300')).json.events.find(
+      ({ event_type }: { event_type: string }) => event_type === 'PAYMENT.CAPTURE.REVERSED',
+    );
+    await keep(reversal);
+    await followEvent(payments, reversal.id);
+    expect(await rowsOf('SELECT status FROM orders')).toEqual([{ status: 'reversed' }]);
+  });
+
+  it('operations M9: of another store on the same account is answered and passed over; our own is kept', async () => {
+    await remote.emu('webhooks/flush', {});
+    await store.db.query("DELETE FROM job WHERE kind = 'paypal-event'");
+    await store.db.query('TRUNCATE webhook_inbox');
+    const foreign = await remote.api('POST', '/v2/checkout/orders', {
+      body: orderBodyFor({ custom_id: randomUUID(), invoice_id: 'MO-2026-000001' }),
+      key: randomUUID(),
+    });
+    await remote.emu('approve', { order: foreign.json.id });
+    expect(await remote.emu('webhooks/flush', {})).toEqual({ delivered: 1, failed: 0 });
+    expect(await rowsOf('SELECT FROM webhook_inbox')).toEqual([]);
+    expect(await rowsOf("SELECT FROM job WHERE kind = 'paypal-event'")).toEqual([]);
+    await remote.emu('approve', { order: tokenOf(await order(await offer())) });
+    expect(await remote.emu('webhooks/flush', {})).toEqual({ delivered: 1, failed: 0 });
+    expect(await rowsOf('SELECT event_type FROM webhook_inbox')).toEqual([{ event_type: 'CHECKOUT.ORDER.APPROVED' }]);
+    expect(await rowsOf("SELECT FROM job WHERE kind = 'paypal-event'")).toHaveLength(1);
+  });
+});
+
+it('operations M9: the numbers of orders begin with the prefix of the store', async () => {
+  const token = tokenOf(await order(await offer()));
+  const [{ order_no }] = await rowsOf('SELECT order_no FROM orders');
+  expect(order_no).toMatch(/^STAGE2-20\d\d-\d{6}$/);
+  const held = await remote.api('GET', `/v2/checkout/orders/${token}`);
+  expect(held.json.purchase_units[0].invoice_id).toBe(order_no);
+});
+
+it.each(['mo', '2A', 'A-B', 'ABCDEFGHIJK', 'Ä'])('operations M9: %s is no prefix of order numbers', (prefix) => {
+  expect(() => readConfig({ ORDER_NUMBER_PREFIX: prefix })).toThrow('ORDER_NUMBER_PREFIX must be');
+});
+
+it('specification D15: what is wrong with an order is said in plain words', async () => {
+  const good = await offer();
+  const values = [undefined, null, 7, true, [], {}, '', 'x'.repeat(5000), '﷽'];
+  for (const field of [...Object.keys(good), 'report_id', 'type', 'terms', 'ask_if_bought', 'company_name', 'zipcode'])
+    for (const value of values) {
+      await store.db.query('TRUNCATE rate_limit');
+      const { statusCode, body } = await order({ ...good, [field]: value });
+      if (statusCode === 200) continue;
+      expect(statusCode).not.toBe(429);
+      expect(statusCode, `${field}: ${body.slice(0, 200)}`).toBeLessThan(500);
+      expect(body).not.toMatch(/Invalid (input|option)|expected|received|Too (big|small)|nonoptional/);
+    }
+  expect((await order({ ...good, amount: undefined })).json().errors).toEqual({
+    amount: ['The amount does not match the price of this report. Please load the page again.'],
+  });
+});
