@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { givenLead } from '../../../test/leads.ts';
+import { pdfText } from '../../../test/pdf-text.ts';
 import { makeSampleLink } from './sample-links.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'meridian-samples-'));
@@ -59,6 +60,15 @@ describe('links to samples that nobody has drawn yet', () => {
     }
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
     expect(await count('SELECT count(*) FROM work_lease')).toBe(0);
+  });
+
+  it('specification U17: a sample is dated by month, as the report is on the site', async () => {
+    const { rows } = await store.db.query(`SELECT min(id) AS id FROM report WHERE status = 'published'`);
+    await store.db.query(`UPDATE report SET published_on = '2025-04-12' WHERE id = $1`, [rows[0].id]);
+    const sample = await store.app.inject({ url: links[0]! });
+    const text = pdfText(sample.rawPayload);
+    expect(text).toContain('Apr 2025');
+    expect(text).not.toContain('2025-04-12');
   });
 
   it('many who want the same sample have it drawn once', async () => {
