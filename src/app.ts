@@ -43,6 +43,7 @@ import { CallMemo } from './http/call-memo.ts';
 import { countVisits } from './http/count-visits.ts';
 import { guardTargets } from './http/guard-targets.ts';
 import { httpServer } from './http/http-server.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { keepAnswers } from './http/keep-answers.ts';
 import { PageCache } from './http/page-cache.ts';
 import type { Registry } from './http/perform.ts';
@@ -91,6 +92,7 @@ function apiRegistry(
         payments,
         sessionKey: accounts.sessionKey,
         numberPrefix: config.orderNumberPrefix,
+        captcha: platform.captcha,
         keyFor: (purpose) => keyFor(platform.secret(), purpose),
       }),
     ),
@@ -143,7 +145,7 @@ export async function createApp({
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // A request that comes while the server closes is answered like those before it: everything it needs is still open.
     return503OnClosing: false,
-    serverFactory: (handler) => httpServer(cache, handler),
+    serverFactory: (handler) => httpServer(cache, handler, config.trustedProxies),
     frameworkErrors: answerUnreadable(headers, pageOfFailure),
     clientErrorHandler: answerBrokenRequest,
   });
@@ -158,6 +160,7 @@ export async function createApp({
   await app.register(cookie);
   guardWrites(app, { publicUrl: config.publicUrl, exempt: [webhookPath], uploads });
   admitRequests(app, db);
+  readJsonBodies(app);
   const temp = tempFolder(config.dataDir);
   await acceptUploads(app, {
     folder: temp,

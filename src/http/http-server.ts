@@ -2,12 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { failure } from '#src/errors.ts';
 import type { PageCache } from './page-cache.ts';
 import { originForm } from './request-target.ts';
+import { limitSockets } from './socket-limit.ts';
 
 /**
  * The bare HTTP server with its limits: whoever sends or reads too slowly is cut off within 35 s (reading of the
  * specification, "Sizes"). A kept answer leaves before the framework's own pipeline begins.
  */
-export function httpServer(cache: PageCache, handler: RequestListener): Server {
+export function httpServer(cache: PageCache, handler: RequestListener, trustedProxies: string[] = []): Server {
   const server = createServer(
     { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 },
     (request, response) => {
@@ -23,6 +24,7 @@ export function httpServer(cache: PageCache, handler: RequestListener): Server {
   server.setTimeout(33_000);
   server.maxRequestsPerSocket = 1000;
   server.maxConnections = 2000;
+  limitSockets(server, trustedProxies);
   return server;
 }
 

@@ -156,7 +156,8 @@ function contextOf(call: StaffCall, request: FastifyRequest, by: StaffSession, d
 
 function run(call: StaffCall, request: FastifyRequest, db: Queryable, context: StaffContext | EntryContext) {
   const handle = ((input: never) => call.handle(input, context as never)) as never;
-  const raw = { params: request.params, query: request.query, body: request.body };
+  const { params, query, body, bodyHasNul } = request;
+  const raw = { params, query, body, bodyHasNul };
   return perform({ contract: call.contract, handle }, raw, db) as Promise<StaffReply<unknown>>;
 }
 

@@ -1,6 +1,9 @@
+import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { failure } from '#src/errors.ts';
 import { customerOf } from '#src/features/accounts/queries.ts';
+import { admitWork } from '#src/http/admission/human-check.ts';
 import { answer, type Handlers } from '#src/http/contract.ts';
+import { giveBack } from '#src/http/rate-limit.ts';
 import { isLoopbackHttp } from '#src/paypal/environment.ts';
 import { browserHash } from './buyer-browser.ts';
 import { answerCapture } from './capture-answer.ts';
@@ -8,6 +11,7 @@ import type { checkoutContracts } from './contract.ts';
 import { createOrder } from './create-order.ts';
 import { endedLink } from './custom-link.ts';
 import { findOffer, soldLicences } from './offer.ts';
+import { orderLimits } from './order-limits.ts';
 import { originOf } from './origin.ts';
 import type { Payments } from './payments.ts';
 import { makeQuote } from './quote.ts';
@@ -22,6 +26,7 @@ export interface CheckoutDependencies {
   sessionKey: string;
   /** With which the numbers of orders begin. */
   numberPrefix: string;
+  captcha: () => CaptchaProvider;
   /** A key of the store for one purpose, the same in all processes. */
   keyFor(purpose: string): string;
 }
@@ -31,6 +36,7 @@ export function checkoutApi({
   payments,
   sessionKey,
   numberPrefix,
+  captcha,
   keyFor,
 }: CheckoutDependencies): Handlers<typeof checkoutContracts> {
   const quoteKey = keyFor('quote');
@@ -72,9 +78,17 @@ export function checkoutApi({
       if (!payments) return closed();
       // A program that keeps no cookies may order too; nobody will be known as its buyer.
       const hash = browserHash(caller?.headers ?? {}) ?? secretHash(newSecret());
+      const ip = caller?.ip ?? '';
+      const check = { captcha, publicUrl: payments.publicUrl };
+      const limits = orderLimits(hash, ip);
+      const solved = { token: body.turnstile_token, action: 'order', ip };
+      const refused = await admitWork(payments.db, check, limits, solved);
+      if (refused) return refused;
       const customer = await customerOf({ ...payments, sessionKey }, caller);
       const orderer = { browserHash: hash, customerId: customer?.id, origin: originOf(originKey, caller?.ip) };
       const created = await createOrder(payments, body, orderer, { quoteKey, numberPrefix });
+      // Only what was ordered counts.
+      if (!('approvalUrl' in created)) await giveBack(payments.db, limits);
       if ('alreadyBought' in created)
         return answer({
           success: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkToken } from '#src/http/admission/check-token.ts';
 import { emailField } from '#src/mail/email-address.ts';
 
 const text = (max: number, missing: string) =>
@@ -15,6 +16,7 @@ const EXPIRED = 'This price has expired. Please load the page again.';
  * what is bought and who is billed.
  */
 export const orderInput = z.object({
+  turnstile_token: checkToken,
   name: text(120, 'Enter your name.'),
   email: emailField('Enter your e-mail address.', 'Enter an e-mail address such as name@company.com.'),
   mobile_no: text(40, 'Enter your phone number.').refine(

@@ -27,8 +27,13 @@ afterAll(async () => {
 });
 
 type Browser = Record<string, string>;
-const ask = (method: 'GET' | 'POST', path: string, headers: Browser = {}, payload?: object) =>
-  store.app.inject({ method, url: apiBase + path, headers, ...(payload && { payload }) });
+let asked = 0;
+/** Every request has an address of its own: what one address may do is limited. */
+const ask = (method: 'GET' | 'POST', path: string, headers: Browser = {}, payload?: object) => {
+  asked += 1;
+  const remoteAddress = `198.18.${asked >> 8}.${asked & 255}`;
+  return store.app.inject({ method, url: apiBase + path, remoteAddress, headers, ...(payload && { payload }) });
+};
 
 /** Registers somebody and logs in; answers the address and the browser. */
 async function customer() {

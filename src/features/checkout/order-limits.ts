@@ -1,0 +1,13 @@
+import { networksOf } from '#src/http/address-key.ts';
+import type { Limit } from '#src/http/rate-limit.ts';
+
+const HOUR_S = 3600;
+const OF_ONE_BROWSER = 10;
+/** An office shares an address. */
+const OF_ONE_ADDRESS = 20;
+
+/** Orders in an hour without a human check: each asks PayPal, keeps somebody's details and is looked after for days. */
+export const orderLimits = (browserHash: Buffer, ip: string): Limit[] => [
+  ...networksOf(ip).map(({ key, times }) => ({ key: `orders ${key}`, most: OF_ONE_ADDRESS * times, seconds: HOUR_S })),
+  { key: `orders of ${browserHash.toString('hex')}`, most: OF_ONE_BROWSER, seconds: HOUR_S },
+];

@@ -1,0 +1,30 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+import { addressKey } from './address-key.ts';
+
+/** Of the 2000 sockets of a process. A browser opens six; an office behind one address, some hundreds. */
+const OF_ONE_ADDRESS = 600;
+
+/**
+ * Limits how many sockets one address may hold open (IPv6: one /64), so that it cannot take them all with requests that
+ * it never finishes. A trusted proxy is not limited: it holds the sockets of everybody, and limits them itself.
+ * @param trustedProxies the peers whose `X-Forwarded-For` is believed
+ */
+export function limitSockets(server: Server, trustedProxies: string[]): void {
+  const isProxy = trustedProxies.length > 0 ? proxyAddr.compile(trustedProxies) : () => false;
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined || isProxy(address, 0)) return;
+    const key = addressKey(address);
+    const held = open.get(key) ?? 0;
+    if (held >= OF_ONE_ADDRESS) return void socket.destroy();
+    open.set(key, held + 1);
+    socket.once('close', () => {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    });
+  });
+}
