@@ -8,6 +8,8 @@ DECLARE
   store text := (SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = current_database());
   name text;
 BEGIN
+  -- Processes that start at once do this one after the other.
+  PERFORM pg_advisory_xact_lock(8274041);
   IF to_regclass('public.staff_audit') IS NULL THEN
     RETURN;
   END IF;
@@ -17,7 +19,10 @@ BEGIN
   -- Whoever owns a schema can drop what is in it.
   ALTER SCHEMA public OWNER TO meridian_audit;
   EXECUTE format('GRANT USAGE, CREATE ON SCHEMA public TO %I', store);
-  ALTER TABLE public.staff_audit OWNER TO meridian_audit;
+  -- Only when it must: this waits for whoever reads the table, such as a backup.
+  IF pg_get_userbyid((SELECT relowner FROM pg_class WHERE oid = 'public.staff_audit'::regclass)) <> 'meridian_audit' THEN
+    ALTER TABLE public.staff_audit OWNER TO meridian_audit;
+  END IF;
   EXECUTE format('REVOKE ALL ON TABLE public.staff_audit FROM PUBLIC, %I', store);
   EXECUTE format('GRANT SELECT, INSERT ON TABLE public.staff_audit TO %I', store);
   EXECUTE format('GRANT SELECT ON SEQUENCE public.staff_audit_id_seq TO %I', store);

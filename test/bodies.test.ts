@@ -72,8 +72,8 @@ async function send(name: CallName, payload: string): Promise<number> {
   return (await store.app.inject({ method, url: apiBase + path, headers, payload, remoteAddress })).statusCode;
 }
 
-// What limits and the human check remember of a request is written whatever becomes of it.
-const BOOKS = /^(rate_limit|login_|captcha|security_event|throttle|spent|admission)|limit|attempt/;
+// What limits, the human check and the record of security events remember of a request is written whatever becomes of it.
+const BOOKS = /^(staff_audit|rate_limit|login_|captcha|security_event|throttle|spent|admission)|limit|attempt/;
 
 /** How many rows each table has. */
 async function rowCounts(): Promise<Record<string, number>> {

@@ -38,7 +38,10 @@ export async function prepareDatabase(
       if (config.databaseUrl) await checkServer(config.databaseUrl);
       await database.joinAudit?.();
       await migrate(database.url, join(root, 'db/migrations'), say);
-      await database.separateAudit?.();
+      // A store that runs without it is better than none; the health page tells.
+      await database
+        .separateAudit?.()
+        .catch((error: Error) => say(`The record of changes stays in the store's reach: ${error.message}`));
       await loadContent(database.url, config.demo, say);
     });
     return database;

@@ -70,8 +70,12 @@ it('security L6: the store adds to the record and can neither change it nor swit
 });
 
 it('security L6: migrations, backup and restore go on, and the next start takes the rights away again', async () => {
-  // Another process starts meanwhile.
-  await (await prepare()).stop();
+  // Others start meanwhile, all at once, and somebody reads the record for long.
+  await db.transaction(async (client) => {
+    await client.query('SELECT FROM staff_audit LIMIT 1');
+    await (await prepare()).stop();
+    await Promise.all(Array.from({ length: 5 }, () => prepared.joinAudit?.().then(() => prepared.separateAudit?.())));
+  });
   await expectSeparate();
   const files = await openLocalFileStore(join(dataDir, 'files'));
   const path = join(dataDir, 'backup.tar.gz');

@@ -23,6 +23,7 @@ export async function joinAudit(administrator: pg.Client): Promise<void> {
   await administrator.query(`
     SET search_path = pg_catalog, pg_temp;
     DO $$ BEGIN
+      PERFORM pg_advisory_xact_lock(8274041);
       IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'meridian_audit') THEN
         EXECUTE format('GRANT meridian_audit TO %I',
           (SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = current_database()));
