@@ -272,9 +272,7 @@ describe('hostile HTML', () => {
     await page.locator('main a[href^="/download/"]').first().waitFor();
     expect(await livePartsOf(page)).toEqual([]);
     // What belongs to the address is shown to whoever has confirmed it.
-    const { rows } = await store.db.query("SELECT text_body FROM outbox_mail WHERE kind = 'account-confirm'");
-    const token = /token=([\w-]{43})/.exec(rows[0].text_body)![1];
-    expect((await call('POST', '/user/confirm-email', { token })).status).toBe(200);
+    await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = $1', [account.email]);
     expect((await call('PUT', '/user/profile', { ...account, name: texts(120), ...place() })).status).toBe(200);
     await open(page, '/profile');
     await page.locator('a[href^="/download/"]').first().waitFor();
