@@ -10,7 +10,7 @@ import { moveLetter } from './letters.ts';
 import { makeLink } from './mailed-link.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { type CustomerRow, countryExists, customerByEmail, updateProfile } from './queries.ts';
-import { tellOwner } from './register.ts';
+import { mayMail, tellOwner } from './register.ts';
 
 export type ProfileOutcome =
   | { kind: 'saved' | 'mailed' | 'unknown-country' | 'password-needed' | 'wrong-password' }
@@ -49,8 +49,12 @@ export async function changeProfile(
   });
 }
 
-/** Mails the link that moves an account to an address. Its reader may be a stranger, who gets no word of the account's. */
+/**
+ * Mails the link that moves an account to an address; at most three times a day to one address, whoever asks, and the
+ * answer is the same. Its reader may be a stranger, who gets no word of the account's.
+ */
 async function mailMove({ publicUrl }: AccountDependencies, client: Queryable, customer: CustomerRow, email: string) {
+  if (!(await mayMail(client, 'confirm mail', email))) return;
   const token = await makeLink(client, { purpose: 'confirm', customerId: customer.id, email });
   const to = { address: email, name: '', proved: false };
   await queueAccountMail(client, publicUrl, { kind: 'account-confirm', to }, (_, { siteName }) =>

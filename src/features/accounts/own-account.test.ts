@@ -60,6 +60,17 @@ describe('confirming an address', () => {
     expect(JSON.stringify(rows)).not.toContain(mallory.email);
   });
 
+  it('security M12: an address gets three mails of changes a day, whoever asks for them', async () => {
+    const wanted = 'much-wanted@example.com';
+    for (const times of [2, 2]) {
+      const mallory = await shop.customer();
+      const attacker = await shop.logIn(mallory);
+      for (let n = 0; n < times; n++) expect((await move(mallory, attacker, wanted)).status).toBe(200);
+    }
+    const { rows } = await shop.db.query('SELECT FROM outbox_mail WHERE recipient = $1', [wanted]);
+    expect(rows).toHaveLength(3);
+  });
+
   it('by its account’s session ends every other session, and other links of the account die', async () => {
     const customer = await shop.customer();
     const [own, other] = [await shop.logIn(customer), await shop.logIn(customer)];

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Queryable } from '#src/db/open.ts';
 import { withinLimits } from '#src/http/rate-limit.ts';
 import { href, pages } from '#src/routes.ts';
 import { ownerOf, queueAccountMail } from './account-mails.ts';
@@ -40,7 +41,7 @@ async function register(deps: AccountDependencies, client: PoolClient, given: Re
 }
 
 /** Mails of one kind in a day to an address that has proved nothing, or that did not ask for them. */
-const mayMail = (client: PoolClient, kind: string, address: string) =>
+export const mayMail = (client: Queryable, kind: string, address: string) =>
   withinLimits(client, [{ key: `${kind} ${address}`, most: 3, seconds: 86_400 }]);
 
 /** Tells the owner of an account that somebody has used the address; at most three times a day. */
