@@ -271,7 +271,7 @@ describe('two people in one record', () => {
       await saveButton(page).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Somebody else changed this too').waitFor();
-      await dialog.getByText(/Kept as they are there now: .*Name/).waitFor();
+      await dialog.getByText(/Kept as they are there now: .*Author's name/).waitFor();
       const keywords = dialog.getByRole('radiogroup', { name: 'Keywords' });
       expect(await keywords.innerText()).toMatch(/Theirs: theirs[\s\S]*Yours: mine/);
       await keywords.getByLabel(/Theirs/).check();

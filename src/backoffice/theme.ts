@@ -123,6 +123,8 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
           },
         },
       },
+      // On a phone Save stands at the foot of the window; what is told stands above it.
+      MuiSnackbar: { styleOverrides: { root: { '@media (max-width: 600px)': { bottom: 80 } } } },
       // A card that cuts off by scrolling would keep the toolbar at its own foot.
       RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'clip' } } } },
       RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'clip' } } } },

@@ -53,6 +53,7 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
   };
   return (
     <SimpleForm
+      disableInvalidFormNotification
       record={saves > 0 ? { ...record, _saves: saves } : record}
       toolbar={<FormToolbar screen={screen} onRemoved={onRemoved} />}
     >

@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { VERSION } from '#src/backoffice/data-provider.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
-import { goToFirstError } from './field-label.ts';
+import { goToFirstError, labelOf } from './field-label.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { setUnsaved } from './unsaved.ts';
 import { useKeepAlive } from './use-keep-alive.ts';
@@ -28,6 +29,7 @@ export function FormGuard({ draft: key, done, onChange }: Props) {
   const { formState, getValues, setValue, subscribe } = useFormContext();
   const { dirtyFields, submitCount, errors } = formState;
   const mark = useRef<HTMLSpanElement>(null);
+  const notify = useNotify();
   const [offer, setOffer] = useState<Draft | undefined>(() => draftOf(key));
   const names = Object.keys(dirtyFields).filter((name) => name !== VERSION);
   const dirty = names.length > 0;
@@ -82,9 +84,14 @@ export function FormGuard({ draft: key, done, onChange }: Props) {
     // Once for each try to save, not at each key while something is wrong.
     if (tries.current === submitCount) return;
     tries.current = submitCount;
+    const wrong = Object.keys(errors).filter((name) => name !== 'root');
     const form = mark.current?.closest('form');
-    if (form && Object.keys(errors).length > 0) goToFirstError(form);
-  }, [submitCount, errors]);
+    if (form && wrong.length > 0) goToFirstError(form);
+    // What the server refused it has told itself.
+    const told = (errors.root?.serverError as { message?: string } | undefined)?.message;
+    const message = told ?? `Nothing was saved. Please check: ${wrong.map(labelOf).join(', ')}.`;
+    if (told || wrong.length > 0) notify(message, { type: 'error' });
+  }, [submitCount, errors, notify]);
 
   useKeepAlive(dirty);
 
@@ -104,7 +111,7 @@ export function FormGuard({ draft: key, done, onChange }: Props) {
       {offer && (
         <Alert
           severity="info"
-          sx={{ mb: 2, width: 1 }}
+          sx={{ mb: 2, width: 1, flexWrap: 'wrap' }}
           action={
             <>
               <Button size="small" onClick={discard}>

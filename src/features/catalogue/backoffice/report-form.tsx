@@ -110,10 +110,10 @@ export function ReportForm() {
       </Cell>
       <Heading>Author</Heading>
       <Cell>
-        <PlainText source="author_name" label="Name" />
+        <PlainText source="author_name" label="Author's name" />
       </Cell>
       <Cell wide>
-        <LongText source="author_bio" label="About" />
+        <LongText source="author_bio" label="About the author" />
       </Cell>
     </Grid>
   );
