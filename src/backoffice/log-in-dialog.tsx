@@ -31,7 +31,13 @@ export function LogInDialog() {
     end(true);
   };
   return (
-    <Dialog open={open} onClose={() => end(false)} slotProps={{ paper: { 'aria-label': 'Log in again' } }}>
+    <Dialog
+      open={open}
+      onClose={() => end(false)}
+      fullWidth
+      maxWidth="xs"
+      slotProps={{ paper: { 'aria-label': 'Log in again' } }}
+    >
       <LogInSteps
         frame="dialog"
         title="Please log in again"
