@@ -66,7 +66,9 @@ async function fill(): Promise<void> {
     await post('/user/login', { email, password: 'a long password' });
     await post('/user/forgot-password', { email });
     const lead = await givenLead(store.db, { email, name: 'Erika Mustermann' });
-    await sales.call('POST', `/leads/${lead}/answers`, { subject: 'Hello', text: 'Dear Erika Mustermann' });
+    await sales.call('POST', `/leads/${lead}/answers`, {
+      ...{ answers_seen: 0, subject: 'Hello', text: 'Dear Erika Mustermann' },
+    });
     await sales.call('POST', `/leads/${lead}/notes`, { text: `wrote from ${email}` });
     await store.db.query(
       `INSERT INTO sample_link (token_hash, lead_id, report_id, expires_at) SELECT sha256(convert_to($2, 'UTF8')), $1, min(id), now() FROM report`,
