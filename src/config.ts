@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { readDatabaseUrl } from './database-settings.ts';
+import type { ClamavAddress } from './files/clamav-scanner.ts';
 import type { PaypalConfig } from './paypal/config-type.ts';
 import { readOrderNumberPrefix, readPaypalSettings } from './paypal-settings.ts';
 import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import { readTrustedProxies } from './proxy-settings.ts';
 import { type ReachSettings, type Reader, readReach } from './reach-settings.ts';
+import { readScannerSettings } from './scanner-settings.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 
@@ -19,6 +21,8 @@ export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'>
   paypal: PaypalConfig | undefined;
   /** With which the numbers of orders, PayPal's invoice ids, begin. */
   orderNumberPrefix: string;
+  /** Absent: files of strangers are judged by their structure alone. */
+  clamav: ClamavAddress | undefined;
   /** The first owner of the back office, made when there is none. */
   admin: { email: string; password: string } | undefined;
   /** Where a test wants this process to be killed. */
@@ -44,6 +48,7 @@ export function readConfig(environment: Environment = process.env): Config {
   if (!['all', 'web', 'worker'].includes(role)) wrong.push('ROLE must be web, worker or all');
 
   const providers = readProviderSettings({ text, production, publicUrl, wrong });
+  const clamav = readScannerSettings({ text, wrong });
 
   const paypal = readPaypalSettings({ text, production, wrong });
   const orderNumberPrefix = readOrderNumberPrefix({ text, wrong });
@@ -59,6 +64,7 @@ export function readConfig(environment: Environment = process.env): Config {
     );
   return {
     ...providers,
+    clamav,
     ...reach,
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,

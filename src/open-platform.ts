@@ -1,8 +1,10 @@
 import { captchaOf } from './captcha/captcha-of.ts';
 import type { CaptchaProvider } from './captcha/captcha-provider.ts';
 import type { Config } from './config.ts';
+import { clamavScanner } from './files/clamav-scanner.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
+import { noScanner, type VirusScanner } from './files/virus-scanner.ts';
 import { type ProviderReport, unreported } from './provider-report.ts';
 import { callHref } from './routes.ts';
 import { keyFor, openSecret } from './secret.ts';
@@ -14,6 +16,7 @@ export interface Platform {
   secret(): string;
   captcha(): CaptchaProvider;
   files(): Promise<FileStore>;
+  scanner(): VirusScanner;
 }
 
 const once = <T>(open: () => T): (() => T) => {
@@ -34,5 +37,6 @@ export function openPlatform(config: Config, report: ProviderReport = unreported
       captchaOf(config.captcha, () => keyFor(secret(), 'captcha'), callHref('captchaChallenge'), report),
     ),
     files: once(() => openFileStore(config, report)),
+    scanner: once(() => (config.clamav ? clamavScanner(config.clamav, { report }) : noScanner)),
   };
 }

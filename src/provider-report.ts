@@ -1,4 +1,4 @@
-export type Provider = 'PayPal' | 'Turnstile' | 'SMTP' | 'S3' | 'disk';
+export type Provider = 'PayPal' | 'Turnstile' | 'SMTP' | 'S3' | 'ClamAV' | 'disk';
 
 export interface ProviderCall {
   provider: Provider;

@@ -3,7 +3,6 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorId, failure } from '#src/errors.ts';
 import { spoolFile } from '#src/files/spool-file.ts';
-import { UploadPlaces } from './upload-places.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 const TOTAL = 6 * 1024 * 1024;
@@ -25,18 +24,17 @@ const withStatus = (statusCode: number) => Object.assign(new Error('refused uplo
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Removes the request's files and gives its place to another upload. */
+    /** Removes the request's files. */
     endUpload: (() => Promise<void>) | undefined;
   }
 }
 
 /**
  * Reads forms with a file: fields become strings, files become an UploadedFile on the disk, which is removed when the
- * request is answered. A few are read at a time; one more is told to come back before its body is read. 6 MiB in all,
- * 5 MiB a file; more is 413 and read no further.
+ * request is answered. How many are read at a time is the admission's business. 6 MiB in all, 5 MiB a file; more is 413
+ * and read no further.
  */
 export async function acceptUploads(app: FastifyInstance, options: UploadOptions): Promise<void> {
-  const places = new UploadPlaces();
   app.decorateRequest('endUpload', undefined);
   await app.register(multipart, {
     limits: { fileSize: FILE, files: 1, fields: 20, fieldSize: FIELD, fieldNameSize: 100, parts: 21, headerPairs: 20 },
@@ -47,11 +45,8 @@ export async function acceptUploads(app: FastifyInstance, options: UploadOptions
   });
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart() || !options.paths.includes(request.routeOptions.url ?? '')) return;
-    const leave = places.take(request.ip);
-    if (typeof leave === 'string') return refuse(reply, leave === 'full' ? 'busy' : 'too-many');
     const paths: string[] = [];
     request.endUpload = async () => {
-      leave();
       for (const path of paths.splice(0)) await rm(path, { force: true }).catch(() => undefined);
     };
     const read = await readForm(request, options.folder, paths).catch((error: { statusCode?: number }) => error);
@@ -102,9 +97,9 @@ async function keep({ file, filename }: MultipartFile, folder: string, paths: st
 
 const isUpload = (type: string | undefined) => type?.toLowerCase().startsWith('multipart/') ?? false;
 
+/** Answers instead of reading the form; what follows of the request is not read. */
 function refuse(reply: FastifyReply, id: ErrorId, details: { message?: string } = {}) {
   const { status, body } = failure(id, details);
-  if (status === 503 || status === 429) reply.header('retry-after', RETRY_AFTER_S);
-  // What follows of the request is not read.
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return reply.code(status).header('cache-control', 'no-store').header('connection', 'close').send(body);
 }

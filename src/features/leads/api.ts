@@ -1,9 +1,8 @@
 import type { AltchaCaptcha } from '#src/captcha/altcha.ts';
 import { failure } from '#src/errors.ts';
-import type { FileStore } from '#src/files/file-store.ts';
 import { answer, type Handlers } from '#src/http/contract.ts';
-import { acceptForm, type FormDependencies } from './accept-form.ts';
-import { apply } from './application-api.ts';
+import { acceptForm } from './accept-form.ts';
+import { type ApplyDependencies, apply } from './application-api.ts';
 import { sourceOf } from './caller.ts';
 import type { leadContracts } from './contract.ts';
 import { countryMeant } from './queries.ts';
@@ -14,7 +13,7 @@ import { subscribe } from './subscriptions.ts';
 const CAPTCHA = 'Please complete the CAPTCHA.';
 
 /** The calls of the forms (specification, sections 5, 7 and 8). */
-export function leadApi(deps: FormDependencies & { files: () => Promise<FileStore> }): Handlers<typeof leadContracts> {
+export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts> {
   const { publicUrl } = deps;
   return {
     async subscribe({ body: { email, turnstile_token: token, website } }, { caller }) {

@@ -3,6 +3,7 @@ import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { CV_MAX_BYTES } from '#src/files/inspect-cv.ts';
 import { judgeCv } from '#src/files/judge-cv.ts';
+import type { VirusScanner } from '#src/files/virus-scanner.ts';
 import type { Handler } from '#src/http/contract.ts';
 import { headerText } from '#src/mail/mail-header.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
@@ -12,6 +13,11 @@ import { storeLead } from './store-lead.ts';
 
 const FAILED = 'Something went wrong!';
 
+export interface ApplyDependencies extends FormDependencies {
+  files: () => Promise<FileStore>;
+  scanner: () => VirusScanner;
+}
+
 /** Says that the CV could not be kept; nothing else has been. */
 class NotKept extends Error {}
 
@@ -19,13 +25,16 @@ class NotKept extends Error {}
  * Applications with a CV. The file is judged by its content and kept under a random key, out of reach of any address
  * (reliability, decision 22).
  */
-export function apply(
-  deps: FormDependencies & { files: () => Promise<FileStore> },
-): Handler<typeof leadContracts.apply> {
+export function apply(deps: ApplyDependencies): Handler<typeof leadContracts.apply> {
   return async ({ body }, { caller }) => {
     const { cv, website, turnstile_token: token, ...content } = body;
+    const refused = (message: string) => failure('invalid', { message, errors: { cv: [message] } });
     const verdict = await judgeCv(cv);
-    if (!verdict.ok) return failure('invalid', { message: verdict.message, errors: { cv: [verdict.message] } });
+    if (!verdict.ok) return refused(verdict.message);
+    const scan = await deps.scanner().scan(cv.path);
+    if (scan.state === 'infected') return refused('This file was refused by the virus check.');
+    // Without the scanner's word nothing is kept; the applicant's form stays filled in and can be sent again.
+    if (scan.state === 'unavailable') return failure('unavailable', { message: FAILED });
     let kept: string | undefined;
     try {
       return await acceptForm(deps, {
