@@ -119,6 +119,24 @@ describe('specification U1: functional consent', () => {
       { stored: allowed },
     ));
 
+  it('counts at once for a form that is open while it is given', () =>
+    store.browse(
+      async (page) => {
+        await open(page, '/contact');
+        const codes = page.locator('main select[name=country_code]');
+        await codes.locator('option', { hasText: 'Spain' }).waitFor({ state: 'attached' });
+        const loaded = page.waitForResponse(/known-details/);
+        await page.getByRole('button', { name: 'Accept' }).click();
+        await loaded;
+        await until(async () => {
+          await codes.selectOption({ label: '+39 Italy' });
+          await codes.selectOption({ label: '+34 Spain' });
+          return page.evaluate(() => localStorage.getItem('lastCountry'));
+        }).toBe('Spain');
+      },
+      { stored: {} },
+    ));
+
   it('is needed: without it nothing is remembered for other pages', () =>
     store.browse(async (page) => {
       await open(page, `/${slug}`);

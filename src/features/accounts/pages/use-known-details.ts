@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { storedChoices } from '#src/site/cookie-choices.ts';
+import { storedChoices, useDecided } from '#src/site/cookie-choices.ts';
 import { useSignedIn } from '#src/site/signed-in.ts';
 import type { Profile } from '../contract.ts';
 
@@ -12,6 +12,8 @@ import type { Profile } from '../contract.ts';
  */
 export function useKnownDetails(form: RefObject<HTMLFormElement | null>, choices: unknown, wanted = true): void {
   const signedIn = useSignedIn();
+  // A decision about cookies may be made while the form is open.
+  const decided = useDecided();
   const known = useRef<Promise<Profile | undefined>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new options are another chance to choose
@@ -43,5 +45,5 @@ export function useKnownDetails(form: RefObject<HTMLFormElement | null>, choices
       stop?.();
       watcher.disconnect();
     };
-  }, [form, signedIn, choices, wanted]);
+  }, [form, signedIn, choices, wanted, decided]);
 }
