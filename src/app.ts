@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { recordSecurity } from './backoffice/kernel/security-events.ts';
 import { openBackOffice } from './backoffice/open-back-office.ts';
+import { staffBase } from './backoffice/staff-routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { accountApi } from './features/accounts/api.ts';
@@ -51,6 +52,7 @@ import { serveProbes } from './http/probes.ts';
 import { guardWrites } from './http/same-site.ts';
 import { guardSecretLinks } from './http/secret-links.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { shedLoad } from './http/shed-load.ts';
 import { errorPage, serveSite } from './http/site.ts';
 import type { SiteBundle } from './http/site-bundle.ts';
 import { acceptUploads } from './http/uploads.ts';
@@ -103,6 +105,14 @@ function apiRegistry(
 /** The calls that take a form with a file. */
 const uploads = [calls.apply, calls.applyByAlias].map((call) => apiBase + call.replace('POST ', ''));
 
+/** What an overloaded process serves all the same: its health, news of payments, the staff and what has no cost. */
+const isSpared = (path: string) =>
+  path === '/health' ||
+  path === webhookPath ||
+  path.startsWith('/assets/') ||
+  path.startsWith(`${staffBase}/`) ||
+  (/^\/admin(\/|$)/.test(path) && !path.startsWith(`${apiBase}/`));
+
 /** Builds the whole HTTP side of the store on a database that is open; needs no port. */
 export async function createApp({
   config,
@@ -150,6 +160,7 @@ export async function createApp({
     clientErrorHandler: answerBrokenRequest,
   });
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  shedLoad(app, isSpared);
   guardTargets(app, pageOfFailure);
   knowBuyers(app, { https: config.publicUrl.startsWith('https:') });
   guardSecretLinks(app);

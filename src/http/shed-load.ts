@@ -1,0 +1,47 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { failure } from '#src/errors.ts';
+import { apiBase } from '#src/routes.ts';
+
+/** The main thread is measured in windows of this length. */
+const WINDOW_MS = 500;
+/** Mean delay of the event loop in milliseconds, above which a window counts as overloaded; idle it is 20. */
+const MOST_DELAY_MS = 500;
+/** So many in a row: a single long piece of work is no overload. */
+const WINDOWS = 4;
+const RETRY_AFTER_S = '5';
+
+/**
+ * Watches the event loop's delay, and while the process is overloaded refuses early what would have to be made: an
+ * outdated answer that is still kept leaves instead, else 503 with Retry-After. Kept answers leave before this anyway.
+ * Add before all other hooks.
+ * @param isSpared paths that are always served
+ */
+export function shedLoad(app: FastifyInstance, isSpared: (path: string) => boolean): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let overloaded = 0;
+  let before = { count: 0, sum: 0 };
+  const watch = setInterval(() => {
+    // The histogram goes on: a reset would lose the first delay after it, which may be the only one of a window.
+    const now = { count: delay.count, sum: delay.count > 0 ? delay.mean * delay.count : 0 };
+    const mean = (now.sum - before.sum) / Math.max(now.count - before.count, 1) / 1e6;
+    overloaded = mean > MOST_DELAY_MS ? overloaded + 1 : 0;
+    before = now;
+  }, WINDOW_MS);
+  watch.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(watch);
+    delay.disable();
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (overloaded < WINDOWS || isSpared(request.url.split('?')[0]!)) return;
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (reading && app.pageCache.answerStale(request.raw, reply.raw)) return reply.hijack();
+    const { status, body } = failure('busy');
+    reply.code(status).header('cache-control', 'no-store').header('retry-after', RETRY_AFTER_S);
+    if (!reading) reply.header('connection', 'close');
+    if (request.url.startsWith(`${apiBase}/`)) return reply.send(body);
+    return reply.type('text/plain; charset=utf-8').send(`${body.message}\n`);
+  });
+}
