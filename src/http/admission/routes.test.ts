@@ -12,7 +12,7 @@ afterAll(() => store?.close());
 /** Routes that strangers can ask and that only read: pages, files, and what is drawn once and kept. */
 const ONLY_READ = [
   /^GET \/(assets|media|og|feeds|admin\/assets)\//,
-  /^GET \/(health|admin|\*|sitemap-\S+\.xml|[\w/.-]+\.(txt|xml|png|svg|ico|webmanifest))$/,
+  /^GET \/(health(\/\w+)?|admin|\*|sitemap-\S+\.xml|[\w/.-]+\.(txt|xml|png|svg|ico|webmanifest))$/,
   /^GET \/admin\/(api\/staff\/session|api\/staff\/openapi\.json|api\/openapi\.json|api\/docs|\*|preview\/.*)?$/,
 ];
 
