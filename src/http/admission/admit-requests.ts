@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
-import { networksOf } from '#src/http/address-key.ts';
+import { type ErrorId, failure } from '#src/errors.ts';
+import { addressKey, networksOf } from '#src/http/address-key.ts';
 import { limitReached, secondsLeft } from '#src/http/rate-limit.ts';
 import { apiBase } from '#src/routes.ts';
 import { type Cost, type Guarded, undeclared } from './cost.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
+import { UploadTurns } from './upload-turns.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const BUSY_S = 5;
 
 /**
  * Admits requests by what their routes declare as their cost, before a body is parsed or a file is read. Only the
@@ -20,11 +22,13 @@ export function admitRequests(app: FastifyInstance, db: Queryable): void {
     for (const one of [method].flat()) costs.set(`${one} ${url}`, config?.cost);
   });
   const refused = new RefusedAddresses();
+  const turns = new UploadTurns();
   app.addHook('onRequest', async (request, reply) => {
     const cost = costOf(request);
     if (!cost) return;
     const seconds = await overLimit(db, refused, cost, request.ip);
-    if (seconds > 0) return refuse(request, reply, seconds);
+    if (seconds > 0) return refuse(request, reply, 'too-many', seconds);
+    if (cost.upload && !(await takeTurn(turns, request, reply))) return refuse(request, reply, 'unavailable', BUSY_S);
   });
 }
 
@@ -50,9 +54,18 @@ async function overLimit(db: Queryable, refused: RefusedAddresses, cost: Cost, i
   return seconds;
 }
 
+/** Waits for a turn to send a file; the turn lasts until the request is answered or its connection breaks. */
+async function takeTurn(turns: UploadTurns, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const end = await turns.take(addressKey(request.ip));
+  if (!end) return false;
+  reply.raw.once('finish', end).once('close', end);
+  if (request.raw.destroyed || reply.raw.destroyed) end();
+  return true;
+}
+
 /** Whoever is refused is answered shortly, and what follows of the request is not read. */
-function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number) {
-  const { status, body } = failure('too-many');
+function refuse(request: FastifyRequest, reply: FastifyReply, id: ErrorId, seconds: number) {
+  const { status, body } = failure(id);
   reply.code(status).header('cache-control', 'no-store').header('retry-after', String(seconds));
   if (!READING.has(request.method)) reply.header('connection', 'close');
   const { refusal } = request.routeOptions.config;

@@ -9,6 +9,8 @@ export interface Cost {
   most: number;
   /** Length of the window in seconds. */
   seconds: number;
+  /** The request carries a file: only a few of them are taken at a time. */
+  upload?: true;
 }
 
 /** For a route that something else guards before its body is read: a signature, or the session of staff. */
