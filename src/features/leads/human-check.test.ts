@@ -175,6 +175,8 @@ it('every mail is delivered once, each with one recipient and no header of the v
       '/contact-us',
       {
         ...contact,
+        // One address gets three acknowledgements a day.
+        email: `ana-${i}@example.com`,
         name: `Ana ${piece}`,
         subject: `Hello ${piece} ${i}`,
         company_name: `Celda ${piece}`,
@@ -191,7 +193,7 @@ it('every mail is delivered once, each with one recipient and no header of the v
   expect(sink.messages.length).toBe(before + 2 * nasty.length);
   expect(sink.messages.length).toBe(await count('outbox_mail'));
   for (const message of messages) {
-    expect(message.recipients).toEqual([expect.stringMatching(/^(ana@example\.com|sales@meridian\.example)$/)]);
+    expect(message.recipients).toEqual([expect.stringMatching(/^(ana-\d@example\.com|sales@meridian\.example)$/)]);
     const headers = message.raw.split('\r\n\r\n')[0]!;
     expect(headers).not.toMatch(/^(bcc|x-evil):/im);
     expect(headers.match(/^to:/gim)).toHaveLength(1);
@@ -204,7 +206,8 @@ it('mail waits out an outage of its server, and no request waits for it', async 
   const times: number[] = [];
   for (let i = 0; i < 20; i++) {
     const began = performance.now();
-    const body = { ...contact, message: `While mail is down ${i}`, turnstile_token: token('contact') };
+    const email = `waiting-${i}@example.com`;
+    const body = { ...contact, email, message: `While mail is down ${i}`, turnstile_token: token('contact') };
     expect((await post('/contact-us', body, origins[i % 2])).status).toBe(200);
     times.push(performance.now() - began);
   }
