@@ -5,7 +5,7 @@ import { type Database, row } from '#src/db/open.ts';
 export interface Duty {
   name: string;
   everyMs: number;
-  /** What came of it, for the books. One bounded batch. Throws when it must be done again at the next round. */
+  /** The outcome, for the records. One bounded batch. Throws when it must be done again at the next round. */
   run(signal: AbortSignal): Promise<object | undefined>;
 }
 

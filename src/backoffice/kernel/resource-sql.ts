@@ -85,7 +85,7 @@ export async function oneRow(db: Queryable, resource: Resource, key: unknown): P
 
 /**
  * The same, and nobody else changes it until the transaction ends. Locked by a statement of its own: one that waits for
- * a lock would read what stands in other tables as it was before the wait.
+ * a lock would read other tables as they were before the wait.
  */
 export async function lockedRow(db: Queryable, resource: Resource, key: unknown): Promise<Row | undefined> {
   await rows(db, `SELECT FROM ${resource.table} WHERE ${resource.key.column} = $1 FOR UPDATE`, [key]);

@@ -15,7 +15,7 @@ export interface StaffContract<P = unknown, Q = unknown, B = unknown, R = unknow
   /** The password must have been given within the last five minutes. */
   confirm?: true;
   /**
-   * The call speaks with another house or works for seconds, so no transaction is held open around it: what it writes, also into the record,
+   * The call asks a third party or works for seconds, so no transaction is held open around it: what it writes, also into the record,
    * stays when it is refused later on.
    */
   apart?: true;

@@ -3,7 +3,7 @@ import { type PDFContext, type PDFDocument, PDFWriter } from '@cantoo/pdf-lib';
 
 const OBJECTS_PER_TICK = 50;
 
-/** Writes a whole document object by object, so that no second copy of it stands in memory. */
+/** Writes a whole document object by object, so that no second copy of it is held in memory. */
 class FileWriter extends PDFWriter {
   static of(context: PDFContext): FileWriter {
     const { objectsPerTick, snapshot } = PDFWriter.forContext(context, OBJECTS_PER_TICK) as FileWriter;

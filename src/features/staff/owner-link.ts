@@ -19,7 +19,7 @@ export async function ownerLink(db: Database, email: string, publicUrl: string):
     const token = await makeLink(client, staff.id, OWNER_LINK_HOURS, { resetsFactor: true });
     const change = { entity: 'staff', id: staff.id, after: { owner_link: 'made on the server' } };
     await writeAudit(client, 'owner-link', undefined, '', change);
-    // After the number sign: a fragment is sent to no server and stands in no log.
+    // After the number sign: a fragment is sent to no server and appears in no log.
     return `${publicUrl}${adminBase}#/link/${token}`;
   });
 }

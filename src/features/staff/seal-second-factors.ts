@@ -2,7 +2,7 @@ import { type Database, rows } from '#src/db/open.ts';
 import { isSealed, openSealed, sealSecret } from './sealed-secret.ts';
 
 /**
- * Seals every secret of an authenticator that stands in clear, as earlier versions kept them, and says when some were
+ * Seals every secret of an authenticator that is stored in clear, as earlier versions did, and says when some were
  * sealed by another key: their owners cannot give a code. Several processes may do it at once.
  */
 export async function sealSecondFactors(db: Database, key: Buffer, say: (message: string) => void): Promise<void> {

@@ -26,7 +26,7 @@ export function staffAccountApi(publicUrl: string, passwords: Passwords): StaffH
       if (!found) return MISSING;
       const token = await makeLink(db, params.id, INVITATION_HOURS);
       await audit({ entity: 'staff', id: params.id, after: { invitation: 'made' } });
-      // After the number sign: a fragment is sent to no server and stands in no log.
+      // After the number sign: a fragment is sent to no server and appears in no log.
       return reply({ link: `${publicUrl}${adminBase}#/link/${token}` });
     },
     disableStaff({ params }, context) {

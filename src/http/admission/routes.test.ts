@@ -49,7 +49,7 @@ it('security H1: every public route that writes or draws declares what it costs'
   for (const path of WORKING_READS) expect(store.app.routeCosts.get(`GET ${path}`), path).toMatchObject({ name: /./ });
 });
 
-it('security H1: only a signature or the session of staff stands in the place of a cost', () => {
+it('security H1: only a signature or the session of staff replaces a cost', () => {
   const guarded = [...store.app.routeCosts].filter(([, cost]) => cost === 'guarded').map(([route]) => route);
   const open = guarded.filter((route) => !route.includes(` ${staffBase}/`) && !route.includes(` ${uploadBase}/`));
   expect(open).toEqual(store.config.paypal ? ['POST /admin/api/paypal/webhook'] : []);

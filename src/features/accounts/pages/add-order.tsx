@@ -38,7 +38,7 @@ export function AddOrder({ profile }: { profile: Profile }) {
               <TextField
                 {...field('order_no')}
                 label="Order number"
-                hint="It stands in the mail with your report, such as MO-2026-000123."
+                hint="You find it in the mail with your report, such as MO-2026-000123."
                 autoComplete="off"
                 maxLength={40}
               />

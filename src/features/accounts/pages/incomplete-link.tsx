@@ -2,7 +2,7 @@ import { pages } from '#src/routes.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form-alert.tsx';
 
-/** What stands in place of a form whose mailed link brought no token along. */
+/** Shown instead of a form whose mailed link brought no token along. */
 export function IncompleteLink() {
   return (
     <div className="account__part">
