@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '../src/backoffice/roles.ts';
 import { openStaffSession } from '../src/features/staff/sessions.ts';
 import { givenLead } from '../test/leads.ts';
 import { withStaff } from '../test/staff.ts';
-import { desktop, type OpenStore, openStore, phone } from './browser.ts';
+import { contentOf, desktop, type OpenStore, openStore, phone } from './browser.ts';
 
 // The desks, data rights and the overview as staff see them.
 
@@ -98,7 +97,7 @@ describe('the desks in a browser', () => {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export as JSON' }).click();
       await withPassword(page);
-      const exported = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+      const exported = JSON.parse((await contentOf(await download)).toString());
       expect(exported.tables.lead).toMatchObject([{ name: 'Hedy Lamarr', message: 'Does it cover radio?' }]);
       await page.getByRole('button', { name: 'Erase…' }).click();
       await page.getByLabel('The address once more').fill('hedy@example.com');

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Download, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ServedStore } from './serve-store.ts';
 
@@ -153,3 +153,8 @@ export const inWindow = (page: Page, selector: string) =>
 
 /** Asks again and again, up to 8 s: `expect.poll` for a page that is loaded while other tests have the processor. */
 export const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 8000 });
+
+/** What a download brought, read through the browser's connection: its file may be on another machine. */
+export async function contentOf(download: Download): Promise<Buffer> {
+  return Buffer.concat(await (await download.createReadStream()).toArray());
+}

@@ -8,7 +8,7 @@ import { startWorker } from '../src/worker.ts';
 import { paypalEnvironment } from '../test/chaos/processes.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../test/stand-ins/paypal/server.ts';
 import { expectAccessible } from './accessible.ts';
-import { alive, type OpenStore, openStore, until } from './browser.ts';
+import { alive, contentOf, type OpenStore, openStore, until } from './browser.ts';
 
 let provider: PaypalStandIn;
 let store: OpenStore;
@@ -63,9 +63,7 @@ async function expectReport(page: Page, link: Locator): Promise<void> {
   await link.click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe('MR-EN-1042.pdf');
-  // The browser is another process: its file is read through the connection.
-  const chunks = await (await download.createReadStream()).toArray();
-  beginsLikePdf(Buffer.concat(chunks));
+  beginsLikePdf(await contentOf(download));
 }
 
 describe.each([
