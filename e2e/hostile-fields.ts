@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2';
+import { isDeeperThan } from '../src/html/nesting.ts';
 import { vectors } from './hostile-vectors.ts';
 
 type Row = Record<string, unknown>;
@@ -7,15 +9,35 @@ const END =
   '"\'`>-->]]></script></style></title></textarea></xmp></noscript></noembed></noframes></iframe></template></option></select>' +
   '</svg></math></object></form></button></a></b></span></abbr></time></h2></h3></blockquote></td></tr></table></div>';
 
+/** A text, the end of whatever it left open, and that of the elements which even so are open. */
+function ended(text: string): string {
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentag: (name) => void open.push(name),
+    onclosetag: () => void open.pop(),
+  });
+  parser.write(text + END);
+  const rest = open.toReversed().map((name) => `</${name}>`);
+  return text + END + rest.join('');
+}
+
+/** Levels of elements in each other that HTML may have. */
+const LEVELS = 100;
+
+/** Vectors that no field of HTML takes, because their elements stand too deep in each other. */
+export const deep = vectors.filter((vector) => isDeeperThan(vector, LEVELS));
+
+/** The same as deep as it is taken. */
+const atMostDeep = (vector: string): string =>
+  deep.includes(vector) ? vector.replace(/(<\w+>)\1+/, (_, tag: string) => tag.repeat(LEVELS - 10)) : vector;
+
 /** What a database cannot keep is refused as a whole. */
 const storable = vectors.filter((vector) => !vector.includes('\0'));
-/** The longest last: they leave hundreds of elements open. What is behind `plaintext` is no HTML any more. */
-const joined = storable
-  .filter((vector) => !vector.includes('plaintext'))
-  .toSorted((one, other) => one.length - other.length);
+/** What is behind `plaintext` is no HTML any more. */
+const joined = storable.filter((vector) => !vector.includes('plaintext')).map(atMostDeep);
 
 /** The vectors as one HTML text, each followed by a mark that must come through whole. */
-export const everything = `${joined.map((vector, place) => `${vector}${END}<p>mark ${place}</p>`).join('\n')}<plaintext>`;
+export const everything = `${joined.map((vector, place) => `${ended(vector)}<p>mark ${place}</p>`).join('\n')}<plaintext>`;
 
 /** The marks that a cleaned text has lost, so that what stands before them proves nothing. */
 export const lostMarks = (html: string): number[] =>
@@ -60,6 +82,8 @@ interface Leaf {
 /** What became of the fields of one record, by `record.field`. */
 export interface Filled {
   html: string[];
+  /** Those of `html` that refuse whatever is nested too deep. */
+  shallow: string[];
   text: string[];
   refused: string[];
 }
@@ -110,12 +134,19 @@ export async function fill(
   };
   while (!(await write()));
   const probed = leaves.filter(({ value }) => value === PROBE);
+  let shallow = probed;
+  for (const vector of probed.length > 0 ? deep : []) {
+    for (const leaf of probed) put(record, { ...leaf, value: vector });
+    const { status, body } = await send(record);
+    shallow = shallow.filter(({ path }) => status === 422 && body.errors?.[path.join('.')]);
+  }
   for (const leaf of probed) leaf.value = everything;
-  if (probed.length > 0) await write();
+  if (probed.length > 0 && !(await write())) throw new Error(`${name}: refuses the vectors as HTML`);
   const named = (list: Leaf[]) => list.map(({ path }) => `${name}.${path.join('.')}`);
   const refused = leaves.filter(({ value, before }) => value === before);
   return {
     html: named(probed),
+    shallow: named(shallow),
     refused: named(refused),
     text: named(leaves.filter((leaf) => !probed.includes(leaf) && !refused.includes(leaf))),
   };

@@ -19,7 +19,7 @@ import { withStaff } from '../test/staff.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../test/stand-ins/paypal/server.ts';
 import { type OpenStore, open, openStore, until, type Visit, type VisitOptions } from './browser.ts';
 import { executedOf, livePartsOf, shows, watchExecutions } from './executions.ts';
-import { everything, type Filled, fill, lostMarks, texts } from './hostile-fields.ts';
+import { deep, everything, type Filled, fill, lostMarks, texts } from './hostile-fields.ts';
 import { advisories, vectors } from './hostile-vectors.ts';
 import { pageKinds } from './page-kinds.ts';
 
@@ -43,6 +43,7 @@ beforeAll(async () => {
   store = await openStore({ ...paypalEnvironment(provider.config), CAPTCHA: 'test', DATA_DIR: dataDir });
   const { files } = openPlatform(store.config);
   stopWorking = startWorker({ config: store.config, db: store.db, files, say: () => undefined });
+  await keepLetters();
   await withStaff(store);
   const { rows } = await store.db.query("SELECT id FROM staff_user WHERE email = 'owner@meridian.example'");
   owner = await openStaffSession(store.db, rows[0].id, { secondFactor: true });
@@ -54,6 +55,15 @@ afterAll(async () => {
   await provider?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** Keeps every letter as it was queued: once it is sent, the outbox forgets its words. */
+async function keepLetters(): Promise<void> {
+  await store.db.query(`
+    CREATE TABLE seen_letter (kind text, html text);
+    CREATE FUNCTION keep_letter() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN INSERT INTO seen_letter VALUES (NEW.kind, NEW.html_body); RETURN NULL; END $$;
+    CREATE TRIGGER keep_letter AFTER INSERT ON outbox_mail FOR EACH ROW EXECUTE FUNCTION keep_letter()`);
+}
 
 /** Names of the resources that have this call. */
 const resourcesWith = (verb: string) =>
@@ -89,7 +99,7 @@ async function send(path: string, body: Row | FormData): Promise<number> {
 
 interface Watched extends Visit {
   executions: string[];
-  /** Waits until nothing is fetched any more. */
+  /** Waits until nothing is fetched any more and the page has nothing left to draw. */
   settled(): Promise<void>;
 }
 
@@ -106,6 +116,9 @@ async function watched(options: VisitOptions = { bypassCSP: true }): Promise<Wat
   const settled = async () => {
     for (let quiet = 0, left = 100; quiet < 3 && left > 0; left--) {
       await sleep(30);
+      await page.evaluate(async () => {
+        await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }));
+      });
       quiet = pending.size === 0 ? quiet + 1 : 0;
     }
   };
@@ -167,7 +180,7 @@ const more: Record<string, Row> = {
 
 describe('hostile HTML', () => {
   it('is written into every field that staff may write', async () => {
-    const filled: Filled = { html: [], text: [], refused: [] };
+    const filled: Filled = { html: [], shallow: [], text: [], refused: [] };
     for (const name of resourcesWith('update')) {
       const { id } = await recordOf(name);
       const { data, writable } = (await staff('GET', `/${name}/${id}`)).body;
@@ -175,7 +188,7 @@ describe('hostile HTML', () => {
       const done = await fill(name, record, (next) => change(`/${name}/${id}`, next));
       const stored = (await staff('GET', `/${name}/${id}`)).body.data;
       for (const field of done.html) expect([field, lostMarks(stored[field.split('.')[1]!])]).toEqual([field, []]);
-      for (const kind of ['html', 'text', 'refused'] as const) filled[kind].push(...done[kind]);
+      for (const kind of ['html', 'shallow', 'text', 'refused'] as const) filled[kind].push(...done[kind]);
       records.set(name, stored);
     }
     // Whoever adds a field finds it here as soon as it takes what it should not.
@@ -183,6 +196,9 @@ describe('hostile HTML', () => {
       expect.arrayContaining(['reports.description', 'articles.description', 'policies.html', 'site.about']),
     );
     expect(filled.html.length).toBeGreaterThanOrEqual(10);
+    // What is nested deeper is refused by every field of HTML; `everything` has the same as deep as it is taken.
+    expect(deep).toHaveLength(2);
+    expect(filled.shallow).toEqual(filled.html);
     expect(filled.text.length).toBeGreaterThanOrEqual(60);
     expect(
       filled.refused.filter((field) => !/code|slug|mail|_on$|_at$|role|type|licence|formats|_ms$/.test(field)),
@@ -198,6 +214,9 @@ describe('hostile HTML', () => {
       line(['MR-H-1', 'hostile', 'energy-power', ...texty]),
       line(['MR-H-2', ...Array.from({ length: 9 }, () => one)]),
       line(['MR-H-3', 'other', 'energy-power', 'x', 'x', 'x', 'x', 'x', 'x', '/\\x.example/x.png']),
+      ...deep.map((vector, place) =>
+        line([`MR-H-D${place}`, `deep-${place}`, 'energy-power', 'x', 'x', vector, vector, vector, 'x', '/x.png']),
+      ),
     ];
     const bytes = Buffer.from(csv.join('\r\n'));
     const { upload } = (await staff('POST', '/uploads', { name: `${one}.csv`, size: bytes.length })).body;
@@ -207,12 +226,19 @@ describe('hostile HTML', () => {
     const read = async () => (await staff('GET', `/imports/${id}`)).body.data;
     await until(async () => (await read()).state).toBe('done');
     records.set('imports', await read());
-    expect(records.get('imports')!.summary).toMatchObject({ inserted: 1, failed: 2 });
+    expect(records.get('imports')!.summary).toMatchObject({ inserted: 1, failed: 2 + deep.length });
   });
 
   it('comes from visitors by every form', async () => {
+    // One for each: few acknowledgements a day go to one address.
+    let people = 0;
     const person = () => ({
-      ...{ name: texts(120), email: 'hostile@example.com', company_name: texts(160), mobile_no: '+34600000000' },
+      ...{
+        name: texts(120),
+        email: `hostile-${++people}@example.com`,
+        company_name: texts(160),
+        mobile_no: '+34600000000',
+      },
       message: texts(4000),
     });
     const contact = () => ({ ...person(), subject: texts(200), privacy_policy: true });
@@ -234,10 +260,13 @@ describe('hostile HTML', () => {
       ]),
       ['/become-reseller', { ...person(), ...reseller }],
       ['/carrer', application],
-      ['/subscriber', { email: "'/onfocus='__pwned@x.example" }],
+      ['/subscriber', { email: "'-__pwned-'+x@x.example" }],
     ];
     for (const [path, body] of forms) expect([path, await send(path, body)]).toEqual([path, 200]);
-    expect(await send('/subscriber', { email: `"${one}"@x.example` })).toBe(422);
+    // An address that could end an attribute with another one behind it is none, in whatever form.
+    for (const email of [`"${one}"@x.example`, "'/onfocus='__pwned@x.example", '`onfocus=__pwned@x.example'])
+      for (const [path, body] of forms.filter(([, body]) => !(body instanceof FormData)))
+        expect([path, email, await send(path, { ...(body as Row), email })]).toEqual([path, email, 422]);
     expect(await send('/contact-us', { ...contact(), mobile_no: one })).toBe(422);
     for (const path of ['/custom_search', `${apiBase}/search`])
       await fetch(`${store.origin}${path}?q=${encodeURIComponent(path + one)}`);
@@ -286,7 +315,7 @@ describe('hostile HTML', () => {
     const acts = () => ({
       state: { state: 'open', note: texts(2000) },
       notes: { text: texts(5000) },
-      answers: { subject: texts(200), text: texts(20_000) },
+      answers: { subject: texts(200), text: texts(20_000), answers_seen: 0 },
       assignment: { staff_id: records.get('staff')!.id },
     });
     for (const name of ['leads', 'applications']) {
@@ -371,12 +400,13 @@ describe('hostile HTML that is stored', () => {
   }, 120_000);
 
   it('runs in no letter', async () => {
-    const letters = () => store.db.query('SELECT kind, html_body FROM outbox_mail');
+    const letters = () => store.db.query('SELECT kind, html FROM seen_letter WHERE html IS NOT NULL');
     await until(async () => (await letters()).rows.some(({ kind }) => kind === 'receipt')).toBe(true);
     const { rows } = await letters();
-    expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(15);
+    const hostile = rows.filter(({ html }) => /__pwned/.test(html));
+    expect(new Set(hostile.map(({ kind }) => kind)).size).toBeGreaterThan(17);
     const { page, executions, close } = await trusting();
-    const letter = ({ html_body: html }: Row) => html as string;
+    const letter = ({ html }: Row) => html as string;
     const run = await executedOf(page, rows.map(letter), 'document');
     expect(rows.filter((row) => run.includes(letter(row))).map(({ kind }) => kind)).toEqual([]);
     expect(executions).toEqual([]);
@@ -440,6 +470,9 @@ describe('hostile HTML that is stored', () => {
     await page.goto('/admin');
     await page.getByRole('heading', { name: /Good day/ }).waitFor();
     const silent: string[] = [];
+    // Screens without records here, or whose lists show nothing that somebody wrote.
+    const house = ['/audit', '/health', '/consents', '/data-rights'];
+    const quiet = new Set(['/', '/redirects', '/alerts', '/reconciliations', ...house]);
     const to = async (path: string) => {
       const fetches = calls.includes(`${path.split('/')[1]}.list`);
       const answered = fetches && page.waitForResponse((answer) => answer.url().includes(staffBase + path));
@@ -447,6 +480,8 @@ describe('hostile HTML that is stored', () => {
         location.hash = hash;
       }, path);
       await answered;
+      // The form before may ask for the same list late, and drawing takes its time: what counts is what is shown.
+      for (let left = 50; left > 0 && !quiet.has(path) && !(await shows(page)); left--) await sleep(100);
       await settled();
       expect([path, await livePartsOf(page), problems]).toEqual([path, [], []]);
       if (!(await shows(page))) silent.push(path);
@@ -454,14 +489,20 @@ describe('hostile HTML that is stored', () => {
     records.set('audit', (await staff('GET', '/audit?entity=industries&per_page=1')).body.data[0]);
     const items = page.getByRole('menuitem');
     const menu = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')!.slice(1)));
+    const unopened: string[] = [];
     for (const path of menu) {
       await to(path);
-      if ((await page.locator('.RaDataTable-clickableRow').count()) === 0) continue;
+      if ((await page.locator('.RaDataTable-clickableRow').count()) === 0) {
+        unopened.push(path);
+        continue;
+      }
       const [first] = (await staff('GET', `${path}?per_page=1`)).body.data;
       await to(`${path}/${(records.get(path.slice(1)) ?? first).id}`);
     }
-    const empty = ['/redirects', '/alerts', '/reconciliations', '/consents', '/data-rights', '/audit', '/health'];
-    expect(silent.filter((path) => !empty.includes(path) && path !== '/')).toEqual([]);
+    expect(silent.filter((path) => !quiet.has(path))).toEqual([]);
+    // Lists of changes have records; the site is one record without a list, subscribers have no screen of their own.
+    const closed = [...quiet, '/site', '/subscribers'].filter((path) => path !== '/audit');
+    expect(unopened.toSorted()).toEqual(closed.toSorted());
     await page.goto(`/admin/preview/reports/${records.get('reports')!.id}`);
     expect(await livePartsOf(page)).toEqual([]);
     expect(executions).toEqual([]);
