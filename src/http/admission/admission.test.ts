@@ -53,6 +53,17 @@ describe('what one address may do', () => {
     expect(asked).toBe(0);
   });
 
+  it("security M8: many log-ins of one provider at once wait in nobody's way", async () => {
+    const guess = (n: number) => {
+      const body = { email: `nobody-${n}@example.com`, password: 'certainly not it' };
+      return shops[0].post('/user/login', body, {}, `2001:db8:77:${n.toString(16)}::1`);
+    };
+    const statuses = (await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(6);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect((await guess(99)).status).toBe(401);
+  });
+
   it('security M1: is counted before the body is read', async () => {
     await flood('/forget-password', { email: 'nobody@example.com' }, '203.0.113.51', 104);
     for (const body of ['{"broken', `{"email":"${'x'.repeat(70_000)}"}`])

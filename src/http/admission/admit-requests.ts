@@ -6,6 +6,7 @@ import { limitReached, secondsLeft } from '#src/http/rate-limit.ts';
 import { apiBase } from '#src/routes.ts';
 import { type Cost, type Guarded, undeclared } from './cost.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
+import { UnderWay } from './under-way.ts';
 import { UploadTurns } from './upload-turns.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -23,11 +24,14 @@ export function admitRequests(app: FastifyInstance, db: Queryable): void {
   });
   const refused = new RefusedAddresses();
   const turns = new UploadTurns();
+  const underWay = new UnderWay();
   app.addHook('onRequest', async (request, reply) => {
     const cost = costOf(request);
     if (!cost) return;
     const seconds = await overLimit(db, refused, cost, request.ip);
     if (seconds > 0) return refuse(request, reply, 'too-many', seconds);
+    if (cost.atOnce !== undefined && !underWay.begin(request, reply, cost.atOnce))
+      return refuse(request, reply, 'too-many', 1);
     if (cost.upload && !(await takeTurn(turns, request, reply))) return refuse(request, reply, 'unavailable', BUSY_S);
   });
 }
