@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { StaffRole } from '../src/backoffice/roles.ts';
 import { openStaffSession } from '../src/features/staff/sessions.ts';
-import type { OpenStore, VisitOptions } from './browser.ts';
+import { type OpenStore, until, type VisitOptions } from './browser.ts';
 
 export interface StaffVisit {
   page: Page;
@@ -40,8 +40,13 @@ export async function asStaff(
   }
 }
 
-/** Saves the form that is open and waits until that is said. */
+/** Saves the form that is open and waits until that is said; a record that was added is then open in its own form. */
 export async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Save', exact: true });
+  const adding = page.url().endsWith('/create');
+  await button.click();
   await page.getByText(/^(Added|Saved)\.$/).waitFor();
+  if (!adding) return;
+  await page.waitForURL((url) => !url.hash.endsWith('/create'));
+  await until(() => button.isDisabled()).toBe(true);
 }
