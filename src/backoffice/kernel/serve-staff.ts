@@ -22,7 +22,7 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 const ENTRY_BODY_LIMIT = 64 * 1024;
 
 /** Requests of one address to the log-in, whatever comes of them. */
-const ENTRY_COST = { name: 'staff entry', most: 600, seconds: 600, atOnce: 6 };
+const ENTRY_COST = { name: 'staff entry', most: 600, seconds: 600, turns: 'password' } as const;
 
 /**
  * Adds the staff's calls to the server. Every one is refused unless its contract admits the caller: the site it comes

@@ -104,15 +104,12 @@ const request = z.object({
   report_slug: z.string().nullable(),
 });
 
-/** Each of them waits for a password to be hashed, two at a time. */
-const HASHES_AT_ONCE = 6;
-
 /** The calls of accounts (specification, section 7; those below `/user` beyond log-in and registration are additive). */
 export const accountContracts = contracts({
   login: {
     summary: 'Log in',
     refusal: { status: false },
-    cost: { name: 'log in', most: 600, seconds: tenMinutes, atOnce: HASHES_AT_ONCE },
+    cost: { name: 'log in', most: 600, seconds: tenMinutes, turns: 'password' },
     body: z.object({
       email,
       password,
@@ -124,7 +121,7 @@ export const accountContracts = contracts({
   },
   signUp: {
     summary: 'Register',
-    cost: { name: 'sign up', most: 100, seconds: hour, atOnce: HASHES_AT_ONCE },
+    cost: { name: 'sign up', most: 100, seconds: hour, turns: 'password' },
     body: registration,
     response: done,
   },
@@ -136,13 +133,13 @@ export const accountContracts = contracts({
   },
   resetPassword: {
     summary: 'Set a new password with a mailed link',
-    cost: { name: 'reset', most: 200, seconds: hour, atOnce: HASHES_AT_ONCE },
+    cost: { name: 'reset', most: 200, seconds: hour, turns: 'password' },
     body: z.object({ token, password, turnstile_token: checkToken }),
     response: done,
   },
   confirmEmail: {
     summary: 'Prove an address of e-mail with a mailed link, logged in to its account or with its password',
-    cost: { name: 'confirm', most: 200, seconds: hour, atOnce: HASHES_AT_ONCE },
+    cost: { name: 'confirm', most: 200, seconds: hour, turns: 'password' },
     body: z.object({ token, password: z.string().max(256).optional() }),
     response: done,
   },
@@ -160,13 +157,13 @@ export const accountContracts = contracts({
   changeProfile: {
     summary:
       "Change the customer's own details; a new address of e-mail takes the password, and counts once it is confirmed",
-    cost: { name: 'profile', most: 120, seconds: tenMinutes, atOnce: HASHES_AT_ONCE },
+    cost: { name: 'profile', most: 120, seconds: tenMinutes, turns: 'password' },
     body: profileChange,
     response: z.object({ success: z.literal(true), message: z.string(), profile }),
   },
   changePassword: {
     summary: 'Change the own password; every other session ends',
-    cost: { name: 'change password', most: 60, seconds: tenMinutes, atOnce: HASHES_AT_ONCE },
+    cost: { name: 'change password', most: 60, seconds: tenMinutes, turns: 'password' },
     body: z.object({ current_password: oldPassword, password }),
     response: done,
   },
@@ -212,7 +209,7 @@ export const accountContracts = contracts({
   },
   deleteAccount: {
     summary: 'Delete the account',
-    cost: { name: 'delete account', most: 60, seconds: tenMinutes, atOnce: HASHES_AT_ONCE },
+    cost: { name: 'delete account', most: 60, seconds: tenMinutes, turns: 'password' },
     body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(256) }),
     response: done,
   },

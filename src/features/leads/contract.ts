@@ -88,7 +88,7 @@ const reseller = z.object({
 
 /** Requests of one address in ten minutes. A form with a file has fewer: each is read and inspected. */
 const form = (name: string) => ({ name, most: 600, seconds: 600 });
-const career = { name: 'career', most: 120, seconds: 600, upload: true } as const;
+const career = { name: 'career', most: 120, seconds: 600, turns: 'upload' } as const;
 
 /**
  * The calls of the forms (specification, sections 3 and 7). All take the additive header `Idempotency-Key`: a form that

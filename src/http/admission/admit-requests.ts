@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { type ErrorId, failure } from '#src/errors.ts';
-import { addressKey, networksOf } from '#src/http/address-key.ts';
+import { networksOf } from '#src/http/address-key.ts';
 import { limitReached, secondsLeft } from '#src/http/rate-limit.ts';
 import { apiBase } from '#src/routes.ts';
 import { type Cost, type Guarded, undeclared } from './cost.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
-import { UnderWay } from './under-way.ts';
-import { UploadTurns } from './upload-turns.ts';
+import { type TurnLimits, Turns } from './turns.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const BUSY_S = 5;
+/** One network cannot hold all places, or the whole line, with files that it sends slowly. */
+const UPLOADS: TurnLimits = { atATime: 8, ofOne: 2, waiting: 64, waitingOfOne: 8, patienceMs: 10_000 };
+/** Passwords are hashed two at a time, first come first served: one network has two in that line, others of its own wait here. */
+const PASSWORDS: TurnLimits = { atATime: 64, ofOne: 2, waiting: 256, waitingOfOne: 20, patienceMs: 10_000 };
 
 /**
  * Admits requests by what their routes declare as their cost, before a body is parsed or a file is read. Only the
@@ -23,16 +26,14 @@ export function admitRequests(app: FastifyInstance, db: Queryable): void {
     for (const one of [method].flat()) costs.set(`${one} ${url}`, config?.cost);
   });
   const refused = new RefusedAddresses();
-  const turns = new UploadTurns();
-  const underWay = new UnderWay();
+  const turns = { upload: new Turns(UPLOADS), password: new Turns(PASSWORDS) };
   app.addHook('onRequest', async (request, reply) => {
     const cost = costOf(request);
     if (!cost) return;
     const seconds = await overLimit(db, refused, cost, request.ip);
     if (seconds > 0) return refuse(request, reply, 'too-many', seconds);
-    if (cost.atOnce !== undefined && !underWay.begin(request, reply, cost.atOnce))
-      return refuse(request, reply, 'too-many', 1);
-    if (cost.upload && !(await takeTurn(turns, request, reply))) return refuse(request, reply, 'unavailable', BUSY_S);
+    if (cost.turns === undefined) return;
+    if (!(await takeTurn(turns[cost.turns], request, reply))) return refuse(request, reply, 'unavailable', BUSY_S);
   });
 }
 
@@ -58,9 +59,9 @@ async function overLimit(db: Queryable, refused: RefusedAddresses, cost: Cost, i
   return seconds;
 }
 
-/** Waits for a turn to send a file; the turn lasts until the request is answered or its connection breaks. */
-async function takeTurn(turns: UploadTurns, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  const end = await turns.take(addressKey(request.ip));
+/** Waits for a turn; it lasts until the request is answered or its connection breaks. */
+async function takeTurn(turns: Turns, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const end = await turns.take(networksOf(request.ip).at(-1)!.key);
   if (!end) return false;
   reply.raw.once('finish', end).once('close', end);
   if (request.raw.destroyed || reply.raw.destroyed) end();

@@ -9,13 +9,8 @@ export interface Cost {
   most: number;
   /** Length of the window in seconds. */
   seconds: number;
-  /**
-   * Requests of one network, an IPv4 address or an IPv6 /48, that may be under way at the same time in one process, for
-   * work that waits in a line: whoever sends many at once waits behind nobody else's.
-   */
-  atOnce?: number;
-  /** The request carries a file: only a few of them are taken at a time. */
-  upload?: true;
+  /** What it does in turns: it reads a file, or waits for a password to be hashed. A few of one network at a time. */
+  turns?: 'upload' | 'password';
 }
 
 /** For a route that something else guards before its body is read: a signature, or the session of staff. */

@@ -1,0 +1,76 @@
+export interface TurnLimits {
+  /** Requests that may be under way at the same time, in all and of one network. */
+  atATime: number;
+  ofOne: number;
+  /** Requests that may wait for their turn, in all and of one network. */
+  waiting: number;
+  waitingOfOne: number;
+  patienceMs: number;
+}
+
+interface Waiting {
+  key: string;
+  begin(): void;
+}
+
+/** Lets a few requests begin at a time in one process; of one network fewer, so that nobody waits behind a flood. */
+export class Turns {
+  readonly #limits: TurnLimits;
+  readonly #underWay = new Map<string, number>();
+  #waiting: Waiting[] = [];
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Waits for a turn.
+   * @param key the network that sends
+   * @returns what ends the turn, to be called once; undefined when too many wait already or the wait was too long
+   */
+  async take(key: string): Promise<(() => void) | undefined> {
+    if (this.#free(key)) return this.#begin(key);
+    const { waiting: most, waitingOfOne, patienceMs } = this.#limits;
+    const ofThisNetwork = this.#waiting.filter((one) => one.key === key).length;
+    if (this.#waiting.length >= most || ofThisNetwork >= waitingOfOne) return undefined;
+    return new Promise((resolve) => {
+      const waiting: Waiting = {
+        key,
+        begin: () => {
+          clearTimeout(timer);
+          resolve(this.#begin(key));
+        },
+      };
+      const timer = setTimeout(() => {
+        this.#waiting = this.#waiting.filter((one) => one !== waiting);
+        resolve(undefined);
+      }, patienceMs);
+      this.#waiting.push(waiting);
+    });
+  }
+
+  #free(key: string): boolean {
+    const all = [...this.#underWay.values()].reduce((sum, number) => sum + number, 0);
+    return all < this.#limits.atATime && (this.#underWay.get(key) ?? 0) < this.#limits.ofOne;
+  }
+
+  #begin(key: string): () => void {
+    this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + 1);
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      const left = (this.#underWay.get(key) ?? 1) - 1;
+      if (left > 0) this.#underWay.set(key, left);
+      else this.#underWay.delete(key);
+      this.#next();
+    };
+  }
+
+  #next(): void {
+    const next = this.#waiting.find((one) => this.#free(one.key));
+    if (!next) return;
+    this.#waiting = this.#waiting.filter((one) => one !== next);
+    next.begin();
+  }
+}
