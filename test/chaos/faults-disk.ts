@@ -1,24 +1,19 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { end, printed, startStore } from '../../bench/processes.ts';
 import { freePort } from '../free-port.ts';
 import { ask } from './buyer.ts';
 import type { FaultyHouse } from './faults-house.ts';
+import { smallDisk } from './faults-small-disk.ts';
 import type { Finding } from './shop.ts';
 
 /** F2: the disk of uploaded files is full, then has room again. */
 export async function fullDisk(house: FaultyHouse, n: number): Promise<Finding | string> {
-  const folder = mkdtempSync(join(tmpdir(), 'chaos-disk-'));
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=755', 'tmpfs', folder]).status === 0;
-  if (!mounted) {
-    rmSync(folder, { recursive: true });
-    return 'F2 skipped: a file system of its own can be mounted by root only';
-  }
+  const disk = smallDisk(8);
+  if (!disk) return 'F2 skipped: a file system of its own can be mounted by root only';
   const port = await freePort();
-  const child = startStore({ ...house.settings, ROLE: 'web', PORT: String(port), DATA_DIR: folder });
+  const child = startStore({ ...house.settings, ROLE: 'web', PORT: String(port), DATA_DIR: disk.folder });
   try {
     await printed(child, 'The store is open');
     const cv = await pdf();
@@ -34,18 +29,17 @@ export async function fullDisk(house: FaultyHouse, n: number): Promise<Finding |
     };
     let serial = 0;
     const first = await upload('f2-before');
-    const filler = join(folder, 'filler');
     const refused: number[] = [];
     let pages = 0;
-    fill(filler, folder);
+    disk.fill();
     for (let i = 0; i < n; i++) {
       refused.push((await upload(`f2-full-${i}`)).status);
       if ((await ask(`http://127.0.0.1:${port}/report-store?n=${i}`)).status === 200) pages += 1;
     }
-    rmSync(filler);
+    disk.makeRoom();
     const after = await upload('f2-after');
     const { rows } = await house.db.query(`SELECT count(*)::int AS n FROM lead WHERE email LIKE 'f2-%'`);
-    const files = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    const files = readdirSync(join(disk.folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     ).length;
     const told = refused.filter((status) => status === 503 || status === 507).length;
@@ -59,15 +53,8 @@ export async function fullDisk(house: FaultyHouse, n: number): Promise<Finding |
     };
   } finally {
     await end(child);
-    spawnSync('umount', [folder]);
-    rmSync(folder, { recursive: true, force: true });
+    disk.remove();
   }
-}
-
-/** Takes all room that a file system has left. */
-function fill(file: string, folder: string): void {
-  const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(file, Buffer.alloc(bavail * bsize));
 }
 
 function pdf(): Promise<Uint8Array<ArrayBuffer>> {

@@ -8,6 +8,7 @@ import { printed, startStore } from '../../bench/processes.ts';
 import { freePort } from '../free-port.ts';
 import { connect, type Remote } from '../stand-ins/paypal/remote.ts';
 import { type OwnDatabase, ownDatabase } from './faults-database.ts';
+import type { SmallDisk } from './faults-small-disk.ts';
 import { type Provider, paypalEnvironment, startProvider } from './processes.ts';
 
 export type Part = 'web 1' | 'web 2' | 'worker' | 'worker 2';
@@ -30,10 +31,10 @@ export interface FaultyHouse {
   close(): Promise<void>;
 }
 
-/** Opens a house with the demo publisher in a temporary folder. */
-export async function openFaultyHouse(): Promise<FaultyHouse> {
+/** Opens a house with the demo publisher in a temporary folder; its database stands on `disk` if one is given. */
+export async function openFaultyHouse(disk?: SmallDisk): Promise<FaultyHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chaos-faults-'));
-  const postgres = await ownDatabase();
+  const postgres = await ownDatabase(disk);
   const ports: [number, number] = [await freePort(), await freePort()];
   const provider = await startProvider(`http://127.0.0.1:${ports[0]}/admin/api/paypal/webhook`);
   const settings = {

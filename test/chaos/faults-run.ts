@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fullDisk } from './faults-disk.ts';
+import { fullDatabaseDisk } from './faults-full-database.ts';
 import { type FaultyHouse, openFaultyHouse } from './faults-house.ts';
 import { cutListeners, hangingProvider, killedMigrations, killedWorker } from './faults-processes.ts';
 import { restarts } from './faults-restarts.ts';
@@ -16,6 +17,7 @@ const some = (n: number) => Math.max(2, Math.round(n * scale));
 const scenarios: [name: string, scenario: (house: FaultyHouse) => Promise<Finding | string>][] = [
   ['F1', (house) => restarts(house, some(50))],
   ['F2', (house) => fullDisk(house, some(10))],
+  ['F2', () => fullDatabaseDisk(some(5))],
   ['F4', (house) => killedWorker(house, some(20))],
   ['F5', (house) => rolling(house, some(14))],
   ['F6', (house) => cutListeners(house, some(5))],

@@ -10,6 +10,8 @@ export interface Failure {
   what: string;
   status: number;
   retryAfter: boolean;
+  /** The sentence that the visitor is told; empty when there is none. */
+  sentence: string;
 }
 
 export interface Traffic {
@@ -48,7 +50,9 @@ export function beginTraffic(house: FaultyHouse, perSecond: number, label: strin
     if (reply.status === 0 || reply.status >= 500) {
       const retryAfter = reply.headers.some(([name]) => name === 'retry-after');
       const detail = reply.status === 0 ? ` ${reply.text}` : '';
-      traffic.failures.push({ began, ended: Date.now(), what: what + detail, status: reply.status, retryAfter });
+      const sentence = String(reply.json?.message ?? '');
+      const { status } = reply;
+      traffic.failures.push({ began, ended: Date.now(), what: what + detail, status, retryAfter, sentence });
     }
     return reply;
   };
@@ -110,7 +114,7 @@ export function beginTraffic(house: FaultyHouse, perSecond: number, label: strin
         .catch((error: Error) => {
           traffic.failures.push({
             ...{ began: Date.now(), ended: Date.now(), what: `generator: ${error.message}`, status: -1 },
-            retryAfter: false,
+            ...{ retryAfter: false, sentence: '' },
           });
         })
         .finally(() => open.delete(work));
