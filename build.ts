@@ -1,6 +1,14 @@
 /** Builds the browser's files and the server's renderer into dist/. `--if-stale` does so only when a source is newer. */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -12,8 +20,14 @@ const STAMP = 'dist/stamp';
 /** A digest of everything that the build depends on. */
 function sourceDigest(): string {
   const hash = createHash('sha1');
-  for (const file of globSync(['src/**/*.{ts,tsx,css,svg}', 'public/**/*', 'build.ts', 'package-lock.json']).sort())
-    if (!file.endsWith('.test.ts') && statSync(file).isFile()) hash.update(file).update(readFileSync(file));
+  for (const file of globSync([
+    'src/**/*.{ts,tsx,css,svg}',
+    'public/**/*',
+    'build.ts',
+    'package-lock.json',
+  ]).sort())
+    if (!file.endsWith('.test.ts') && statSync(file).isFile())
+      hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -21,7 +35,12 @@ function sourceDigest(): string {
 const SHARED_PARTS =
   /\/src\/(ui|site|router|features\/(catalogue|content|search))\/(?!.*(form|field|check|captcha|dialog|sheet|cover|motif|select|area))/;
 
-const shared: InlineConfig = { configFile: false, plugins: [react()], logLevel: 'warn', publicDir: 'public' };
+const shared: InlineConfig = {
+  configFile: false,
+  plugins: [react()],
+  logLevel: 'warn',
+  publicDir: 'public',
+};
 
 async function buildSite(): Promise<void> {
   await build({
@@ -52,7 +71,12 @@ async function buildSite(): Promise<void> {
   await build({
     ...shared,
     publicDir: false,
-    build: { outDir: 'dist/server', emptyOutDir: true, ssr: 'src/site/entry-server.tsx', copyPublicDir: false },
+    build: {
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      ssr: 'src/site/entry-server.tsx',
+      copyPublicDir: false,
+    },
     ssr: { noExternal: true },
     // Decides at build time which React is taken in; a process without NODE_ENV would run the development one.
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -89,7 +113,10 @@ async function compressAssets(): Promise<void> {
   );
   for (const file of files) {
     const bytes = readFileSync(file);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
     writeFileSync(`${file}.br`, await brotli(bytes, { params }));
     writeFileSync(`${file}.gz`, await deflate(bytes, { level: 9 }));
   }

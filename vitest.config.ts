@@ -3,8 +3,12 @@ import { LongestFirst } from './test/longest-first.ts';
 
 /** These start processes, kill them and wait for clocks: each has its process and the machine's timing to itself. */
 const PROCESSES = [
-  ...['src/db/embedded.test.ts', 'src/import.test.ts', 'src/http/outage.test.ts'],
-  ...['test/backup.test.ts', 'test/faults.test.ts', 'test/chaos/*.test.ts'],
+  'src/db/embedded.test.ts',
+  'src/import.test.ts',
+  'src/http/outage.test.ts',
+  'test/backup.test.ts',
+  'test/faults.test.ts',
+  'test/chaos/*.test.ts',
 ];
 
 const limits = { testTimeout: 60_000, hookTimeout: 120_000 };
@@ -18,7 +22,14 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...patient, name: 'processes', include: PROCESSES } },
-      { test: { ...patient, name: 'journeys', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/browser-setup.ts'] } },
+      {
+        test: {
+          ...patient,
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/browser-setup.ts'],
+        },
+      },
       {
         test: {
           ...limits,

@@ -17,12 +17,18 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** Imports so many generated reports, then measures search and lists among them; nothing of it comes from a cache. */
 export async function benchCatalogue(url: string, reports: number, rounds: number): Promise<void> {
-  section(`${reports.toLocaleString('en-US')} reports`, 'Times in ms, database included, page cache not.');
+  section(
+    `${reports.toLocaleString('en-US')} reports`,
+    'Times in ms, database included, page cache not.',
+  );
   const child = startProcess('bench/import-run.ts', {}, ['--max-semi-space-size=4']);
-  const imported = await ask<{ rows: number; failed: number; seconds: number; megabytes: number }>(child, {
-    url,
-    count: reports,
-  });
+  const imported = await ask<{ rows: number; failed: number; seconds: number; megabytes: number }>(
+    child,
+    {
+      url,
+      count: reports,
+    },
+  );
   if (imported.failed > 0) throw new Error(`${imported.failed} generated rows were refused`);
   measured('Import', imported.rows / imported.seconds, { unit: 'rows/s' });
   measured('Memory of the import, most', imported.megabytes, { unit: 'MB', budget: 300 });
@@ -43,8 +49,12 @@ async function benchSearch(db: Database, reports: number, rounds: number): Promi
   for (let round = 0; round <= rounds; round++)
     for (const q of texts) {
       const query = catalogueSearchContracts.catalogue.query.parse({ q });
-      const first = await timed(() => searchApi.search({ query: { q }, params: {}, body: {} }, { db }));
-      const second = await timed(() => catalogueSearchApi.catalogue({ query, params: {}, body: {} }, { db }));
+      const first = await timed(() =>
+        searchApi.search({ query: { q }, params: {}, body: {} }, { db }),
+      );
+      const second = await timed(() =>
+        catalogueSearchApi.catalogue({ query, params: {}, body: {} }, { db }),
+      );
       // The first round warms up.
       if (round > 0) header.push(first);
       if (round > 0) whole.push(second);
@@ -52,7 +62,10 @@ async function benchSearch(db: Database, reports: number, rounds: number): Promi
   measured('Header search, median', percentile(header, 0.5), { digits: 1 });
   measured('Header search, 95 %', percentile(header, 0.95), { digits: 1, budget: 60 });
   measured('Catalogue search with facets, median', percentile(whole, 0.5), { digits: 1 });
-  measured('Catalogue search with facets, 95 %', percentile(whole, 0.95), { digits: 1, budget: 60 });
+  measured('Catalogue search with facets, 95 %', percentile(whole, 0.95), {
+    digits: 1,
+    budget: 60,
+  });
 }
 
 async function benchLists(db: Database, rounds: number): Promise<void> {
@@ -63,11 +76,22 @@ async function benchLists(db: Database, rounds: number): Promise<void> {
         for (const industryId of [undefined, 1])
           times.push(await timed(() => reportPage(db, { sort, page, industryId })));
     // Every statement is planned anew a few times before its plan is kept.
-    measured(`Page ${page} of a list, any order, 95 %`, percentile(times.slice(50), 0.95), { digits: 1, budget: 15 });
+    measured(`Page ${page} of a list, any order, 95 %`, percentile(times.slice(50), 0.95), {
+      digits: 1,
+      budget: 15,
+    });
   }
-  const query = catalogueSearchContracts.catalogue.query.parse({ industry: 'packaging', sort: 'price-asc' });
+  const query = catalogueSearchContracts.catalogue.query.parse({
+    industry: 'packaging',
+    sort: 'price-asc',
+  });
   const times: number[] = [];
   for (let round = 0; round < 20 * rounds; round++)
-    times.push(await timed(() => catalogueSearchApi.catalogue({ query, params: {}, body: {} }, { db })));
-  measured('Catalogue narrowed by a facet, 95 %', percentile(times, 0.95), { digits: 1, budget: 30 });
+    times.push(
+      await timed(() => catalogueSearchApi.catalogue({ query, params: {}, body: {} }, { db })),
+    );
+  measured('Catalogue narrowed by a facet, 95 %', percentile(times, 0.95), {
+    digits: 1,
+    budget: 30,
+  });
 }

@@ -12,13 +12,18 @@ export async function benchDownloads(): Promise<void> {
   section('First load of each kind of page', 'Brotli, fonts and pictures not counted.');
   const bundle = await loadSiteBundle(dist);
   const kilobytes = (files: string[]) =>
-    files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, 'client', file))).length, 0) / 1024;
+    files.reduce(
+      (sum, file) => sum + brotliCompressSync(readFileSync(join(dist, 'client', file))).length,
+      0,
+    ) / 1024;
   const seen = new Set<string>();
   for (const [name, { file }] of Object.entries(pageModules)) {
     if (seen.has(file)) continue;
     seen.add(file);
     const { script, earlyScript, preloads, stylesheets } = bundle.assetsOf(file);
-    const scripts = [...new Set([script, earlyScript, ...preloads])].filter((path) => path.endsWith('.js'));
+    const scripts = [...new Set([script, earlyScript, ...preloads])].filter((path) =>
+      path.endsWith('.js'),
+    );
     measured(`${name}: JavaScript`, kilobytes(scripts), { unit: 'KB', digits: 1, budget: 100 });
     measured(`${name}: CSS`, kilobytes(stylesheets), { unit: 'KB', digits: 1, budget: 30 });
   }

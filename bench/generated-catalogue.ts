@@ -2,9 +2,25 @@ import { industries } from '../db/demo/industries.ts';
 
 /** The columns of the import format, in the order in which the file is written. */
 export const columns = [
-  ...['report_id', 'slug', 'name', 'industry', 'keyword', 'summary', 'short_description', 'description', 'toc'],
-  ...['segmentation', 'author_name', 'pages', 'published_date', 'single_user_price', 'multiple_user_price'],
-  ...['corporate_price', 'formats', 'image', 'status'],
+  'report_id',
+  'slug',
+  'name',
+  'industry',
+  'keyword',
+  'summary',
+  'short_description',
+  'description',
+  'toc',
+  'segmentation',
+  'author_name',
+  'pages',
+  'published_date',
+  'single_user_price',
+  'multiple_user_price',
+  'corporate_price',
+  'formats',
+  'image',
+  'status',
 ] as const;
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -38,11 +54,14 @@ const SENTENCE =
  */
 export function generatedReport(n: number): Record<(typeof columns)[number], string> {
   const pick = <T>(list: readonly T[], salt: number) => list[mixed(n, salt) % list.length] as T;
-  const maker = n % 3 === 0 ? `${title(pick(syllables, 1) + pick(syllables, 2) + pick(syllables, 3))} ` : '';
+  const maker =
+    n % 3 === 0 ? `${title(pick(syllables, 1) + pick(syllables, 2) + pick(syllables, 3))} ` : '';
   const market = `${maker}${pick(kinds, 4)} ${pick(materials, 5)} ${pick(products, 6)}`;
   const name = `${market} Market for ${pick(uses, 7)} Use, Forecast ${2026 + (n % 5)}–2032`;
   const price = 2450 + 250 * (mixed(n, 8) % 16);
-  const day = new Date(Date.UTC(2019, 0, 1) + (mixed(n, 9) % 2500) * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.UTC(2019, 0, 1) + (mixed(n, 9) % 2500) * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
   const paragraph = `<p>${market}: ${SENTENCE.repeat(2)}</p>`;
   return {
     report_id: `MR-GE-${100_000 + n}`,

@@ -13,7 +13,8 @@ const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
 const RUNS = 3;
 const PORT = 9377;
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
@@ -23,13 +24,20 @@ try {
   for (const path of paths) {
     const runs: Record<string, number>[] = [];
     for (let run = 0; run < RUNS; run++) {
-      const result = await lighthouse(origin + path, { port: PORT, output: 'json', logLevel: 'error', onlyCategories });
+      const result = await lighthouse(origin + path, {
+        port: PORT,
+        output: 'json',
+        logLevel: 'error',
+        onlyCategories,
+      });
       if (!result) throw new Error(`Lighthouse gave no result for ${path}`);
       const { categories, audits, runtimeError } = result.lhr;
       if (runtimeError) throw new Error(`${origin + path}: ${runtimeError.message}`);
       const seconds = (id: string) => (audits[id]?.numericValue ?? Number.NaN) / 1000;
       runs.push({
-        ...Object.fromEntries(onlyCategories.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)])),
+        ...Object.fromEntries(
+          onlyCategories.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)]),
+        ),
         'FCP s': seconds('first-contentful-paint'),
         'LCP s': seconds('largest-contentful-paint'),
         'TBT s': seconds('total-blocking-time'),
@@ -37,7 +45,9 @@ try {
       });
     }
     const names = Object.keys(runs[0] ?? {});
-    const line = names.map((name) => `${name} ${Number(median(runs.map((run) => run[name] ?? 0)).toFixed(2))}`);
+    const line = names.map(
+      (name) => `${name} ${Number(median(runs.map((run) => run[name] ?? 0)).toFixed(2))}`,
+    );
     console.log(`${path}: ${line.join(', ')}`);
   }
 } finally {

@@ -23,7 +23,8 @@ function get(socket: Socket, path: string, headers: string): Promise<number> {
       socket.off('close', broken);
       act();
     };
-    const broken = () => done(() => reject(new Error(`The server closed the connection at ${path}`)));
+    const broken = () =>
+      done(() => reject(new Error(`The server closed the connection at ${path}`)));
     const read = (data: Buffer) => {
       if (left < 0) {
         head += data.toString('latin1');
@@ -53,7 +54,8 @@ export async function load({ port, paths, connections, seconds, amount, headers 
   let asked = 0;
   let failed = 0;
   const began = performance.now();
-  const goesOn = () => (seconds === undefined ? asked < (amount ?? 0) : performance.now() - began < seconds * 1000);
+  const goesOn = () =>
+    seconds === undefined ? asked < (amount ?? 0) : performance.now() - began < seconds * 1000;
   const worker = async () => {
     while (goesOn()) {
       const socket = connect(port, '127.0.0.1').setNoDelay(true);

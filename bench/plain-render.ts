@@ -13,7 +13,8 @@ const names: Record<string, string> = {
   crossorigin: 'crossOrigin',
 };
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, sign: string) => signs[sign] ?? '');
+const plain = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, sign: string) => signs[sign] ?? '');
 
 /** The elements of a document that React rendered. */
 function treeOf(html: string): ReactNode {

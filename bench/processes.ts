@@ -5,7 +5,9 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /** The options of Node that `npm start` gives the store. */
-export const startOptions: string[] = JSON.parse(readFileSync(join(root, 'bin/node-options.json'), 'utf8'));
+export const startOptions: string[] = JSON.parse(
+  readFileSync(join(root, 'bin/node-options.json'), 'utf8'),
+);
 
 /** Starts the store as `npm start` does, with only the settings given. */
 export function startStore(settings: Record<string, string>): ChildProcess {
@@ -22,13 +24,19 @@ export function startProcess(
 ): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...settings };
-  return fork(join(root, file), { env, execArgv: options, silent: true, serialization: 'advanced' });
+  return fork(join(root, file), {
+    env,
+    execArgv: options,
+    silent: true,
+    serialization: 'advanced',
+  });
 }
 
 /** Sends a message to a program and waits for its answer. */
 export function ask<Answer>(child: ChildProcess, message: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const exited = (code: number | null) => reject(new Error(`A measured program ended with ${code}`));
+    const exited = (code: number | null) =>
+      reject(new Error(`A measured program ended with ${code}`));
     child.once('exit', exited);
     child.once('message', (answer) => {
       child.off('exit', exited);

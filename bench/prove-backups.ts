@@ -15,7 +15,10 @@ const watch = setInterval(() => {
 for (let round = 1; round <= rounds; round++) {
   const name = `prove_${round}`;
   await connected(server, (client) => client.query(`CREATE DATABASE ${name}`));
-  const { rows, files, size, writes, backupMs, restoreMs, differences } = await backupRound(source, at(server, name));
+  const { rows, files, size, writes, backupMs, restoreMs, differences } = await backupRound(
+    source,
+    at(server, name),
+  );
   await connected(server, (client) => client.query(`DROP DATABASE ${name}`));
   if (differences.length > 0) wrong++;
   console.log(

@@ -60,7 +60,9 @@ export function writeResults(quick: boolean): void {
     ...(note ? [note, ''] : []),
     '| Measured | Value | Budget | |',
     '|---|---|---|---|',
-    ...lines.map(({ what, value, budget, verdict }) => `| ${what} | ${value} | ${budget} | ${verdict} |`),
+    ...lines.map(
+      ({ what, value, budget, verdict }) => `| ${what} | ${value} | ${budget} | ${verdict} |`,
+    ),
   ]);
   writeFileSync(join(import.meta.dirname, 'RESULTS.md'), `${[...head, ...body].join('\n')}\n`);
 }

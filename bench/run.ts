@@ -17,8 +17,10 @@ execFileSync(process.execPath, ['build.ts', '--if-stale'], { cwd: root, stdio: '
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
 // PostgreSQL runs as another user when this runs as root.
 chmodSync(dataDir, 0o755);
-const database = await prepareDatabase(readConfig({ DATA_DIR: dataDir, DEMO: '1' }), root, (message) =>
-  console.log(message),
+const database = await prepareDatabase(
+  readConfig({ DATA_DIR: dataDir, DEMO: '1' }),
+  root,
+  (message) => console.log(message),
 );
 try {
   await benchDownloads();

@@ -15,7 +15,10 @@ export function searchTexts(reports: number): string[] {
       ...[1, 2, 3, 4, 5].map((letters) => word.slice(0, letters).toLowerCase()),
       words.slice(-2).join(' '),
       words.toReversed().join(' ').toLowerCase(),
-      word.slice(0, middle) + word.charAt(middle + 1) + word.charAt(middle) + word.slice(middle + 2),
+      word.slice(0, middle) +
+        word.charAt(middle + 1) +
+        word.charAt(middle) +
+        word.slice(middle + 2),
       `${words.at(-2)} ${word.slice(0, middle)}${word.slice(middle + 1)}`,
       n % 2 === 0 ? report_id : `qx${report_id.slice(-4)}zv`,
     );

@@ -1,7 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { get } from 'node:http';
 import { load } from './load.ts';
-import { ask, end, printed, residentMegabytes, startOptions, startProcess, startStore } from './processes.ts';
+import {
+  ask,
+  end,
+  printed,
+  residentMegabytes,
+  startOptions,
+  startProcess,
+  startStore,
+} from './processes.ts';
 import { measured, percentile, section } from './results.ts';
 
 const PORT = 3979;
@@ -11,10 +19,17 @@ const UNKEPT = `?x=${'x'.repeat(1000)}`;
 
 /** Measures the whole server over sockets, against what cannot be beaten. */
 export async function benchServer(url: string, dataDir: string, quick: boolean): Promise<void> {
-  const store = startStore({ PORT: String(PORT), PUBLIC_URL: origin, DATABASE_URL: url, DATA_DIR: dataDir });
+  const store = startStore({
+    PORT: String(PORT),
+    PUBLIC_URL: origin,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+  });
   try {
     await printed(store, 'The store is open');
-    const { reports } = (await (await fetch(`${origin}/admin/api/reports?per_page=100`)).json()) as {
+    const { reports } = (await (
+      await fetch(`${origin}/admin/api/reports?per_page=100`)
+    ).json()) as {
       reports: { slug: string; name: string; report_id: string }[];
     };
     const page = `/${reports[0]?.slug}`;
@@ -31,8 +46,19 @@ export async function benchServer(url: string, dataDir: string, quick: boolean):
 const BROTLI = 'accept-encoding: br\r\n';
 
 /** Requests a second for one path. */
-async function rateOf(port: number, path: string, seconds: number, connections = 20): Promise<number> {
-  const { rate, failed } = await load({ port, paths: [path], connections, seconds, headers: BROTLI });
+async function rateOf(
+  port: number,
+  path: string,
+  seconds: number,
+  connections = 20,
+): Promise<number> {
+  const { rate, failed } = await load({
+    port,
+    paths: [path],
+    connections,
+    seconds,
+    headers: BROTLI,
+  });
   if (failed > 0) throw new Error(`${failed} requests to ${path.slice(0, 80)} failed`);
   return rate;
 }
@@ -52,7 +78,10 @@ function sent(path: string): Promise<{ headers: string[]; body: Buffer }> {
 }
 
 async function benchKept(page: string, rounds: number): Promise<void> {
-  section('A kept report page against bare node:http', 'The bare server sends the same bytes and headers.');
+  section(
+    'A kept report page against bare node:http',
+    'The bare server sends the same bytes and headers.',
+  );
   // What is asked for often is packed again; both send what is sent from then on.
   await rateOf(PORT, page, 2);
   // With the same options of Node, so that one thing differs.
@@ -113,14 +142,12 @@ async function benchMemory(
 ): Promise<void> {
   const before = residentMegabytes(store);
   const paths = [
-    ...[
-      '/',
-      '/report-store',
-      '/report-store?page=7',
-      '/custom_search?q=battery',
-      '/admin/api/reports?page=3',
-      '/missing',
-    ],
+    '/',
+    '/report-store',
+    '/report-store?page=7',
+    '/custom_search?q=battery',
+    '/admin/api/reports?page=3',
+    '/missing',
     ...reports.flatMap(({ slug, name, report_id }) => [
       `/${slug}`,
       `/${slug}${UNKEPT}`,

@@ -10,10 +10,13 @@ import { pathToFileURL } from 'node:url';
 
 const root = dirname(import.meta.dirname);
 const given = JSON.parse(readFileSync(join(import.meta.dirname, 'node-options.json'), 'utf8'));
-const options = given.map((option) => (option.startsWith('./') ? pathToFileURL(join(root, option)).href : option));
+const options = given.map((option) =>
+  option.startsWith('./') ? pathToFileURL(join(root, option)).href : option,
+);
 const parameters = [...options, join(root, 'src/server.ts')];
 
-if (process.execve) process.execve(process.execPath, [process.execPath, ...parameters], process.env);
+if (process.execve)
+  process.execve(process.execPath, [process.execPath, ...parameters], process.env);
 
 const child = spawn(process.execPath, parameters, { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -18,7 +18,9 @@ interface Look {
 export async function expectAccessible(page: Page, look: Look = {}): Promise<void> {
   // Colours that are still on their way would be measured halfway; what turns for ever is not waited for.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
   // Without frames to join, axe needs no second page for its report.
@@ -30,6 +32,8 @@ export async function expectAccessible(page: Page, look: Look = {}): Promise<voi
   if (look.rules) axe.withRules(look.rules);
   else axe.withTags(look.tags ?? tags);
   const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(' | ')}`);
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(' | ')}`,
+  );
   expect(found, page.url()).toEqual([]);
 }

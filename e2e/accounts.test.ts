@@ -24,8 +24,10 @@ afterAll(async () => {
 
 const main = () => page.locator('main');
 const press = (name: string) => main().getByRole('button', { name, exact: true }).click();
-const fill = (label: string, value: string) => main().getByLabel(label, { exact: true }).fill(value);
-const alertText = async () => (await main().locator('.alert').first().innerText()).replaceAll('\n', ' ');
+const fill = (label: string, value: string) =>
+  main().getByLabel(label, { exact: true }).fill(value);
+const alertText = async () =>
+  (await main().locator('.alert').first().innerText()).replaceAll('\n', ' ');
 const flag = () => page.evaluate(() => localStorage.getItem('isLoggedIn'));
 
 async function open(path: string) {
@@ -71,7 +73,13 @@ describe('an account in the browser', () => {
 
   it('log-in says every message, sets the flag and goes home after a second', async () => {
     await open('/login');
-    for (const path of ['/forgot-password', '/signup', '/terms-and-condition', '/privacy-policies', '/gdpr-policies'])
+    for (const path of [
+      '/forgot-password',
+      '/signup',
+      '/terms-and-condition',
+      '/privacy-policies',
+      '/gdpr-policies',
+    ])
       expect(await main().locator(`a[href="${path}"]`).count(), path).toBe(1);
     await fill('Email', 'grace');
     await fill('Password', '12345');
@@ -136,7 +144,9 @@ describe('an account in the browser', () => {
     expect(await flag()).toBe('true');
     const stranger = await store.visit();
     try {
-      await stranger.page.addInitScript(() => sessionStorage.length || localStorage.setItem('isLoggedIn', 'true'));
+      await stranger.page.addInitScript(
+        () => sessionStorage.length || localStorage.setItem('isLoggedIn', 'true'),
+      );
       await stranger.page.goto('/faq');
       await stranger.page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
       expect(await stranger.page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
@@ -159,13 +169,17 @@ describe('an account in the browser', () => {
       await main().getByText('This device').waitFor();
       await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        390,
+      );
       await page.setViewportSize({ width: 1440, height: 900 });
       await main()
         .getByRole('button', { name: /^Log out Chrome/ })
         .click();
       await main().getByText('One device was logged out.').waitFor();
-      expect(await main().getByRole('button', { name: 'Log out all other devices' }).count()).toBe(0);
+      expect(await main().getByRole('button', { name: 'Log out all other devices' }).count()).toBe(
+        0,
+      );
       // The other one learns of it at its next step, in words, and its flag is corrected (specification U6).
       await other.page.goto('/faq');
       await other.page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
@@ -281,7 +295,9 @@ describe('an account in the browser', () => {
     const panel = page.getByRole('dialog', { name: 'Edit profile' });
     await panel.getByRole('button', { name: 'Save' }).click();
     await main().getByText('Your session has ended.').waitFor();
-    expect(await main().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?next=%2Fprofile');
+    expect(await main().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+      '/login?next=%2Fprofile',
+    );
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     expect(await flag()).toBeNull();
     expect(await main().getByText('Grace Hopper').count()).toBe(0);

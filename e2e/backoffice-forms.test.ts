@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const fieldOf = async (table: string, id: unknown, field: string) =>
-  (await store.db.query(`SELECT ${field} AS value FROM ${table} WHERE id = $1`, [id])).rows[0]?.value;
+  (await store.db.query(`SELECT ${field} AS value FROM ${table} WHERE id = $1`, [id])).rows[0]
+    ?.value;
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
@@ -56,10 +57,16 @@ describe('articles and press releases', () => {
           await page.getByLabel('Published from').pressSequentially('03042026');
           await page.keyboard.press('ArrowRight');
           await page.keyboard.type('0930AM');
-          await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It comes twice a day.');
+          await page
+            .getByRole('textbox', { name: 'Text', exact: true })
+            .fill('It comes twice a day.');
           await save(page);
-          const { rows } = await store.db.query('SELECT published_at FROM article WHERE name = $1', [title]);
-          const instant = timezoneId === 'UTC' ? '2026-03-04T09:30:00.000Z' : '2026-03-04T00:30:00.000Z';
+          const { rows } = await store.db.query(
+            'SELECT published_at FROM article WHERE name = $1',
+            [title],
+          );
+          const instant =
+            timezoneId === 'UTC' ? '2026-03-04T09:30:00.000Z' : '2026-03-04T00:30:00.000Z';
           expect(rows[0].published_at.toISOString()).toBe(instant);
           expect(await page.getByLabel('Published from').inputValue()).toBe('2026-03-04T09:30');
 
@@ -73,7 +80,9 @@ describe('articles and press releases', () => {
           expect((await fetch(`${store.origin}/press-details/${slug}`)).status).toBe(404);
           await page.getByLabel('Published from').fill('2026-01-02T10:00');
           await save(page);
-          await until(async () => (await fetch(`${store.origin}/press-details/${slug}`)).status).toBe(200);
+          await until(
+            async () => (await fetch(`${store.origin}/press-details/${slug}`)).status,
+          ).toBe(200);
         },
         { timezoneId },
       ));
@@ -83,21 +92,26 @@ describe('a record that comes slowly', () => {
   it.each([
     ['/faqs', 'faq', 'Question', 'title', 'description'],
     ['/policies', 'policy', 'Title', 'title', 'html'],
-  ])('back office B2: %s has no form until the whole of it is there', (path, table, label, field, text) =>
-    asStaff(store, 'editor', async ({ page, go }) => {
-      const pass = await holdBack(page, `**/admin/api/staff${path}/*`);
-      await go(path);
-      await page.locator('tbody tr').first().click();
-      await page.getByRole('status', { name: 'Loading…' }).waitFor();
-      expect(await saveButton(page).count()).toBe(0);
-      expect(await page.getByLabel(label).count()).toBe(0);
-      pass();
-      const name = `${await page.getByLabel(label).first().inputValue()} (edited)`;
-      await page.getByLabel(label).first().fill(name);
-      await save(page);
-      const { rows } = await store.db.query(`SELECT ${text} AS text FROM ${table} WHERE ${field} = $1`, [name]);
-      expect(rows[0].text.length).toBeGreaterThan(20);
-    }),
+  ])(
+    'back office B2: %s has no form until the whole of it is there',
+    (path, table, label, field, text) =>
+      asStaff(store, 'editor', async ({ page, go }) => {
+        const pass = await holdBack(page, `**/admin/api/staff${path}/*`);
+        await go(path);
+        await page.locator('tbody tr').first().click();
+        await page.getByRole('status', { name: 'Loading…' }).waitFor();
+        expect(await saveButton(page).count()).toBe(0);
+        expect(await page.getByLabel(label).count()).toBe(0);
+        pass();
+        const name = `${await page.getByLabel(label).first().inputValue()} (edited)`;
+        await page.getByLabel(label).first().fill(name);
+        await save(page);
+        const { rows } = await store.db.query(
+          `SELECT ${text} AS text FROM ${table} WHERE ${field} = $1`,
+          [name],
+        );
+        expect(rows[0].text.length).toBeGreaterThan(20);
+      }),
   );
 });
 
@@ -144,7 +158,11 @@ describe('a session that ends while somebody writes', () => {
       await page.clock.fastForward(6 * 60_000);
       await until(
         async () =>
-          (await store.db.query("SELECT FROM staff_session WHERE last_seen_at > now() - interval '1 minute'")).rowCount,
+          (
+            await store.db.query(
+              "SELECT FROM staff_session WHERE last_seen_at > now() - interval '1 minute'",
+            )
+          ).rowCount,
       ).toBeGreaterThan(0);
     }));
 });
@@ -193,7 +211,11 @@ describe('what is typed and not saved', () => {
       await go(`/reports/${id}`);
       const keywords = page.getByLabel('Keywords');
       await keywords.fill('typed before');
-      const pdf = { name: 's.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n% a sample\n') };
+      const pdf = {
+        name: 's.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7\n% a sample\n'),
+      };
       await page.locator('input[name="sample-file"]').setInputFiles(pdf);
       await page.getByText('Sample: uploaded').waitFor();
       expect(await keywords.inputValue()).toBe('typed before');
@@ -233,7 +255,8 @@ describe('what is typed and not saved', () => {
       );
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await page.getByText(/colleague@meridian.example answered on/).waitFor();
-      const mails = "SELECT FROM outbox_mail WHERE recipient = 'grace@example.com' AND kind = 'lead-answer'";
+      const mails =
+        "SELECT FROM outbox_mail WHERE recipient = 'grace@example.com' AND kind = 'lead-answer'";
       expect((await store.db.query(mails)).rowCount).toBe(0);
       await page.getByRole('button', { name: 'Send mine as well' }).click();
       await page.getByText('The answer is on its way.').waitFor();
@@ -267,7 +290,9 @@ describe('two people in one record', () => {
       await go('/reports/1');
       await page.getByLabel('Keywords').fill('mine');
       await page.getByLabel('Pages').fill('321');
-      await store.db.query("UPDATE report SET keyword = 'theirs', author_name = 'Their Author' WHERE id = 1");
+      await store.db.query(
+        "UPDATE report SET keyword = 'theirs', author_name = 'Their Author' WHERE id = 1",
+      );
       await saveButton(page).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Somebody else changed this too').waitFor();
@@ -277,7 +302,9 @@ describe('two people in one record', () => {
       await keywords.getByLabel(/Theirs/).check();
       await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
       await page.getByText('Saved.', { exact: true }).waitFor();
-      const { rows } = await store.db.query('SELECT keyword, pages, author_name FROM report WHERE id = 1');
+      const { rows } = await store.db.query(
+        'SELECT keyword, pages, author_name FROM report WHERE id = 1',
+      );
       expect(rows).toEqual([{ keyword: 'theirs', pages: 321, author_name: 'Their Author' }]);
     }));
 

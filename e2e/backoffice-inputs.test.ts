@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const priceOf = async () =>
-  (await store.db.query('SELECT single_price_cents AS cents FROM report WHERE id = 1')).rows[0].cents;
+  (await store.db.query('SELECT single_price_cents AS cents FROM report WHERE id = 1')).rows[0]
+    .cents;
 
 const picture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a2a45' } })
@@ -104,7 +105,9 @@ describe('lists and forms', () => {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('is an address of the site itself').first().waitFor();
       await page.getByLabel('Address').and(page.locator(':focus')).waitFor();
-      await page.getByText(/^Nothing was saved\. Address: is an address of the site itself/).waitFor();
+      await page
+        .getByText(/^Nothing was saved\. Address: is an address of the site itself/)
+        .waitFor();
     }));
 
   it('back office H8: the labels of the site are listed with their words, and changed there', () =>
@@ -118,7 +121,8 @@ describe('lists and forms', () => {
 });
 
 describe('a picture in a text', () => {
-  const html = async () => (await store.db.query('SELECT description FROM service WHERE id = 1')).rows[0].description;
+  const html = async () =>
+    (await store.db.query('SELECT description FROM service WHERE id = 1')).rows[0].description;
 
   /** An editor with two words in it, and the cursor between them. */
   async function between(page: Page) {
@@ -140,7 +144,9 @@ describe('a picture in a text', () => {
       await page.locator('.editor__text img').waitFor();
       await page.keyboard.type('Typed on. ');
       await save(page);
-      expect(await html()).toMatch(/Before\. ?<\/p><img[^>]*alt="A blue field"[^>]*><p>Typed on\. After\.<\/p>/);
+      expect(await html()).toMatch(
+        /Before\. ?<\/p><img[^>]*alt="A blue field"[^>]*><p>Typed on\. After\.<\/p>/,
+      );
       await page.locator('.editor__text img').click();
       await page.keyboard.type('More. ');
       // Somewhere else: at the same place it would be a double click.
@@ -160,16 +166,25 @@ describe('a picture in a text', () => {
       const bytes = [...(await picture())];
       await text.evaluate((element, png) => {
         const clipboardData = new DataTransfer();
-        clipboardData.items.add(new File([new Uint8Array(png)], 'pasted.png', { type: 'image/png' }));
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        clipboardData.items.add(
+          new File([new Uint8Array(png)], 'pasted.png', { type: 'image/png' }),
+        );
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
       }, bytes);
       await page.getByLabel('Description').press('Enter');
       await page.locator('.editor__text img[src^="/media/"]').waitFor();
       await text.evaluate((element) => {
         const clipboardData = new DataTransfer();
-        clipboardData.setData('text/html', '<p>Pasted <img src="https://elsewhere.example/x.png"></p>');
+        clipboardData.setData(
+          'text/html',
+          '<p>Pasted <img src="https://elsewhere.example/x.png"></p>',
+        );
         clipboardData.setData('text/plain', 'Pasted');
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
       });
       await page.getByText(/Pictures inside of pasted text are left out/).waitFor();
       expect(await page.locator('.editor__text img[src^="https:"]').count()).toBe(0);

@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 /** One visit of somebody of this role, who logged in a while ago; nothing may go wrong in it. */
-async function asStaff(role: StaffRole, act: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
+async function asStaff(
+  role: StaffRole,
+  act: (page: Page) => Promise<void>,
+  viewport = desktop,
+): Promise<void> {
   const { rows } = await store.db.query('SELECT id FROM staff_user WHERE role = $1', [role]);
   const token = await openStaffSession(store.db, rows[0].id, { secondFactor: true });
   await store.db.query("UPDATE staff_session SET confirmed_at = now() - interval '1 hour'");
@@ -61,7 +65,10 @@ describe('the desks in a browser', () => {
       await page.getByText('Given to Demo sales').waitFor();
       await page.getByRole('button', { name: 'Answer by mail' }).click();
       await page.getByLabel('Subject').fill('Radio');
-      await page.getByLabel('Answer', { exact: false }).last().fill('Dear Hedy,\n\nit does, in chapter 4.');
+      await page
+        .getByLabel('Answer', { exact: false })
+        .last()
+        .fill('Dear Hedy,\n\nit does, in chapter 4.');
       await page.getByRole('button', { name: 'Send' }).click();
       await page.getByText(/Answer, on its way: Radio/).waitFor();
       await page.getByLabel('State').click();
@@ -70,8 +77,12 @@ describe('the desks in a browser', () => {
       await page.getByRole('button', { name: 'Change' }).click();
       await page.getByText('Open → Won').waitFor();
     });
-    const { rows } = await store.db.query("SELECT recipient, text_body FROM outbox_mail WHERE kind = 'lead-answer'");
-    expect(rows).toMatchObject([{ recipient: 'hedy@example.com', text_body: expect.stringContaining('chapter 4') }]);
+    const { rows } = await store.db.query(
+      "SELECT recipient, text_body FROM outbox_mail WHERE kind = 'lead-answer'",
+    );
+    expect(rows).toMatchObject([
+      { recipient: 'hedy@example.com', text_body: expect.stringContaining('chapter 4') },
+    ]);
   });
 
   it('works on a phone', async () => {
@@ -98,7 +109,9 @@ describe('the desks in a browser', () => {
       await page.getByRole('button', { name: 'Export as JSON' }).click();
       await withPassword(page);
       const exported = JSON.parse((await contentOf(await download)).toString());
-      expect(exported.tables.lead).toMatchObject([{ name: 'Hedy Lamarr', message: 'Does it cover radio?' }]);
+      expect(exported.tables.lead).toMatchObject([
+        { name: 'Hedy Lamarr', message: 'Does it cover radio?' },
+      ]);
       await page.getByRole('button', { name: 'Erase…' }).click();
       await page.getByLabel('The address once more').fill('hedy@example.com');
       await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();

@@ -8,7 +8,15 @@ import { type DemoProvider, startDemoProvider } from '../src/features/checkout/d
 import { DEMO_STAFF_PASSWORD, loadDemoStaff } from '../src/features/staff/first-staff.ts';
 import { openStaffSession } from '../src/features/staff/sessions.ts';
 import { passwords } from '../src/passwords.ts';
-import { alive, type OpenStore, openStore, phone, until, type Visit, type VisitOptions } from './browser.ts';
+import {
+  alive,
+  type OpenStore,
+  openStore,
+  phone,
+  until,
+  type Visit,
+  type VisitOptions,
+} from './browser.ts';
 
 // Reliability, P10: a purchase and its refund as buyer and staff see them; a link with a price of its own.
 
@@ -62,10 +70,17 @@ async function buy(page: Page, path: string, email: string) {
   await page.goto(path);
   await alive(page);
   const fields = {
-    ...{ name: 'Ines Buyer', email, company_name: 'Celda SL', designation: 'Head', mobile_no: '+34 600 000 000' },
+    ...{
+      name: 'Ines Buyer',
+      email,
+      company_name: 'Celda SL',
+      designation: 'Head',
+      mobile_no: '+34 600 000 000',
+    },
     ...{ address: 'Calle Mayor 1', city: 'Madrid', state: 'Madrid', zipcode: '28001' },
   };
-  for (const [name, value] of Object.entries(fields)) await page.locator(`main input[name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(fields))
+    await page.locator(`main input[name="${name}"]`).fill(value);
   await until(() => page.locator('main select[name="country"] option').count()).toBeGreaterThan(5);
   await page.locator('main select[name="country"]').selectOption('Spain');
   await page.locator('main input[name="terms"]').check();
@@ -74,7 +89,10 @@ async function buy(page: Page, path: string, email: string) {
   const link = page.locator('main a[href^="/download/"]').first();
   await link.waitFor();
   const download = (await link.getAttribute('href'))!;
-  const { rows } = await store.db.query('SELECT order_no, amount_cents, licence FROM orders WHERE email = $1', [email]);
+  const { rows } = await store.db.query(
+    'SELECT order_no, amount_cents, licence FROM orders WHERE email = $1',
+    [email],
+  );
   return { download, ...(rows[0] as { order_no: string; amount_cents: number; licence: string }) };
 }
 
@@ -84,7 +102,11 @@ const statusOf = async (page: Page, path: string) =>
 
 describe('orders in the back office', () => {
   it('finance refunds an order and its download ends', async () => {
-    const bought = await buy(buyer.page, '/buy-now?id=MR-EN-1042&type=single-user', 'ines@example.com');
+    const bought = await buy(
+      buyer.page,
+      '/buy-now?id=MR-EN-1042&type=single-user',
+      'ines@example.com',
+    );
     expect(await statusOf(buyer.page, bought.download)).toBe(200);
     const { page } = finance;
     await page.goto('/admin#/orders');
@@ -143,7 +165,9 @@ describe('orders in the back office', () => {
     await button(page, 'Revoke for good').click();
     await page.getByText('The link has ended.').waitFor();
     await buyer.page.goto(path);
-    await buyer.page.getByText('This offer has been withdrawn. Please ask us for a new one.').waitFor();
+    await buyer.page
+      .getByText('This offer has been withdrawn. Please ask us for a new one.')
+      .waitFor();
   });
 
   it('an alert is counted in the bar and resolved', async () => {

@@ -62,7 +62,10 @@ const held = {
 describe('the screens of the back office', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     it(`have no accessibility findings in ${colorScheme}`, async () => {
-      const { page, problems, foreign, close } = await store.visit({ viewport: desktop, colorScheme });
+      const { page, problems, foreign, close } = await store.visit({
+        viewport: desktop,
+        colorScheme,
+      });
       // Dark has other colours and nothing else; a few screens have all of them.
       const list = colorScheme === 'dark' ? screens().slice(0, 6) : screens();
       await eachScreen(page, list, () => expectAccessible(page, held[colorScheme]));

@@ -39,8 +39,12 @@ describe('the back office in a browser', () => {
     await page.getByLabel('Industry').click();
     await page.getByRole('option', { name: 'Packaging' }).click();
     await page.getByLabel('Single user').fill('1234.50');
-    await page.getByRole('textbox', { name: 'Report description' }).fill('Filters for fine grey dust.');
-    const picture = await sharp({ create: { width: 600, height: 840, channels: 3, background: '#0a2a45' } })
+    await page
+      .getByRole('textbox', { name: 'Report description' })
+      .fill('Filters for fine grey dust.');
+    const picture = await sharp({
+      create: { width: 600, height: 840, channels: 3, background: '#0a2a45' },
+    })
       .png()
       .toBuffer();
     await page
@@ -90,12 +94,16 @@ describe('the back office in a browser', () => {
     await page.goto(`${store.origin}/admin#/open-roles`);
     await page.getByRole('link', { name: /Market Research Analyst/i }).click();
     await page.getByRole('button', { name: 'Save' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
     await page.goto(`${store.origin}/admin#/reports/1`);
     await page.getByRole('button', { name: 'Preview' }).waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
     await page.locator('.editor__kept').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
     expect(problems).toEqual([]);
     await page.goto(`${store.origin}/admin#/staff`);
     await page

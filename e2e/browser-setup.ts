@@ -9,7 +9,10 @@ import { serveStore } from './serve-store.ts';
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const stopDatabase = await startDatabase();
-  const browser = await chromium.launchServer({ executablePath: chromiumPath(), args: chromiumSwitches });
+  const browser = await chromium.launchServer({
+    executablePath: chromiumPath(),
+    args: chromiumSwitches,
+  });
   const store = await serveStore();
   process.env.TEST_BROWSER = browser.wsEndpoint();
   process.env.TEST_STORE = store.origin;

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Download, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Download,
+  type Page,
+} from 'playwright-core';
 import { expect } from 'vitest';
 import type { ServedStore } from './serve-store.ts';
 
@@ -67,7 +73,10 @@ async function lookAt(origin: string): Promise<ReadStore> {
     visit: (options) => visit(browser, origin, options),
     async browse(act, options) {
       const stored = { gdprAccepted: 'true' };
-      const { page, problems, foreign, close } = await visit(browser, origin, { stored, ...options });
+      const { page, problems, foreign, close } = await visit(browser, origin, {
+        stored,
+        ...options,
+      });
       try {
         await act(page);
         expect(problems).toEqual([]);
@@ -80,13 +89,19 @@ async function lookAt(origin: string): Promise<ReadStore> {
   };
 }
 
-async function visit(browser: Browser, origin: string, { stored = {}, ...options }: VisitOptions = {}): Promise<Visit> {
+async function visit(
+  browser: Browser,
+  origin: string,
+  { stored = {}, ...options }: VisitOptions = {},
+): Promise<Visit> {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     viewport: desktop,
     baseURL: origin,
     // Putting nothing there would open, answer and close a page for nothing.
-    ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin, localStorage }] } }),
+    ...(localStorage.length > 0 && {
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    }),
     ...options,
   });
   context.setDefaultTimeout(8000);
@@ -100,11 +115,13 @@ async function visit(browser: Browser, origin: string, { stored = {}, ...options
   const foreign: string[] = [];
   page.on('console', (message) => {
     // A page that answers 404 or 410 on purpose is reported by the browser as a failed load of itself.
-    if (message.type() === 'error' && !/status of (404|410)/.test(message.text())) problems.push(message.text());
+    if (message.type() === 'error' && !/status of (404|410)/.test(message.text()))
+      problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) foreign.push(request.url());
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+      foreign.push(request.url());
   });
   return { page, problems, foreign, close: () => context.close() };
 }
@@ -138,7 +155,9 @@ export async function alive(page: Page): Promise<void> {
 
 /** The texts of all elements that a selector finds, with single spaces. */
 export async function textsOf(page: Page, selector: string): Promise<string[]> {
-  return (await page.locator(selector).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+  return (await page.locator(selector).allInnerTexts()).map((text) =>
+    text.replace(/\s+/g, ' ').trim(),
+  );
 }
 
 /** Whether what a selector finds first can be seen inside the window. */

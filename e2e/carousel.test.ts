@@ -46,7 +46,9 @@ describe('testimonials carousel', () => {
         const count = await dots(page).count();
         expect(count).toBe(8);
         for (let dot = 0; dot < count; dot++)
-          expect(await dots(page).nth(dot).getAttribute('aria-label')).toBe(`Show testimonial ${dot + 1}`);
+          expect(await dots(page).nth(dot).getAttribute('aria-label')).toBe(
+            `Show testimonial ${dot + 1}`,
+          );
         await dots(page).nth(3).click();
         await until(() => dots(page).nth(3).getAttribute('aria-current')).toBe('true');
         expect(await place(page)).toBeGreaterThan(0);

@@ -40,7 +40,8 @@ const billing = {
 };
 
 async function fillIn(page: Page, email: string): Promise<void> {
-  for (const [label, value] of Object.entries(billing)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(billing))
+    await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('E-mail', { exact: true }).first().fill(email);
   await page.getByLabel('Country', { exact: true }).selectOption('Spain');
   await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
@@ -70,8 +71,13 @@ describe.each([
   { device: 'desktop', width: 1440, height: 900 },
   { device: 'phone', width: 390, height: 844 },
 ])('buying a report on a $device', ({ device, width, height }) => {
-  it('goes from the report through the provider to the opened PDF and the mail', { timeout: 90_000 }, async () => {
-    const { page, problems, close } = await store.visit({ viewport: { width, height }, acceptDownloads: true });
+  it('goes from the report through the provider to the opened PDF and the mail', {
+    timeout: 90_000,
+  }, async () => {
+    const { page, problems, close } = await store.visit({
+      viewport: { width, height },
+      acceptDownloads: true,
+    });
     const email = `${device}@example.com`;
     try {
       await page.addInitScript(() => localStorage.setItem('gdprAccepted', 'true'));
@@ -81,7 +87,9 @@ describe.each([
       await page.getByRole('link', { name: 'BUY NOW' }).first().click();
       await page.waitForURL(/\/buy-now\?id=MR-EN-1042&type=multiple-user/);
       await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
-      expect(await page.locator('.lines').innerText()).toMatch(/Multiple User[\s\S]*PDF[\s\S]*\$4,650 USD/);
+      expect(await page.locator('.lines').innerText()).toMatch(
+        /Multiple User[\s\S]*PDF[\s\S]*\$4,650 USD/,
+      );
       await page.getByText('no real money is taken').waitFor();
 
       await page.getByRole('button', { name: 'Continue to PayPal, $4,650' }).click();
@@ -98,7 +106,9 @@ describe.each([
       expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
       // Specification D14: the form is as it was, the agreement to this purchase included.
       await until(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Spain');
-      expect(await page.getByRole('checkbox', { name: /Terms & Conditions/ }).isChecked()).toBe(true);
+      expect(await page.getByRole('checkbox', { name: /Terms & Conditions/ }).isChecked()).toBe(
+        true,
+      );
       await payAtProvider(page);
       expect(page.url()).toBe(`${store.origin}/payment-success`);
       const details = await page.locator('.lines').innerText();
@@ -130,39 +140,47 @@ describe.each([
   });
 });
 
-it.each([1440, 390])('a buyer who is logged in finds what was bought in the profile, at %i px', async (width) => {
-  const { page, problems, close } = await store.visit({ viewport: { width, height: 900 }, acceptDownloads: true });
-  const email = `reader-${width}@example.com`;
-  try {
-    await page.addInitScript(() => localStorage.setItem('gdprAccepted', 'true'));
-    const account = {
-      name: 'Ana',
-      email,
-      mobile_no: '+34600000000',
-      address: 'Calle Mayor 1',
-      password: 'many wide seas',
-    };
-    expect((await page.request.post('/admin/api/user/register', { data: account })).status()).toBe(200);
-    await page.goto('/login');
-    await alive(page);
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.locator('main').getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+it.each([1440, 390])(
+  'a buyer who is logged in finds what was bought in the profile, at %i px',
+  async (width) => {
+    const { page, problems, close } = await store.visit({
+      viewport: { width, height: 900 },
+      acceptDownloads: true,
+    });
+    const email = `reader-${width}@example.com`;
+    try {
+      await page.addInitScript(() => localStorage.setItem('gdprAccepted', 'true'));
+      const account = {
+        name: 'Ana',
+        email,
+        mobile_no: '+34600000000',
+        address: 'Calle Mayor 1',
+        password: 'many wide seas',
+      };
+      expect(
+        (await page.request.post('/admin/api/user/register', { data: account })).status(),
+      ).toBe(200);
+      await page.goto('/login');
+      await alive(page);
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(account.password);
+      await page.locator('main').getByRole('button', { name: 'Login' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
 
-    await page.goto('/buy-now?id=MR-EN-1042&type=single-user');
-    await alive(page);
-    await fillIn(page, email);
-    await payAtProvider(page);
+      await page.goto('/buy-now?id=MR-EN-1042&type=single-user');
+      await alive(page);
+      await fillIn(page, email);
+      await payAtProvider(page);
 
-    await page.goto('/profile');
-    await alive(page);
-    await expectReport(page, page.locator('main a[href^="/download/"]').first());
-    expect(problems).toEqual([]);
-  } finally {
-    await close();
-  }
-});
+      await page.goto('/profile');
+      await alive(page);
+      await expectReport(page, page.locator('main a[href^="/download/"]').first());
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  },
+);
 
 /** The mail in the outbox, its soft line breaks taken out. */
 async function receiptOf(email: string): Promise<string> {

@@ -78,7 +78,11 @@ describe('press', () => {
       await list.getByRole('link').first().click();
       await page.waitForURL(`**/press-details/${pressReleases[0].slug}`);
       await page.getByRole('heading', { level: 1, name: pressReleases[0].name }).waitFor();
-      expect(await textsOf(page, '.crumbs li')).toEqual(['Home', 'Press Release', pressReleases[0].name]);
+      expect(await textsOf(page, '.crumbs li')).toEqual([
+        'Home',
+        'Press Release',
+        pressReleases[0].name,
+      ]);
       expect(await page.locator('.article__meta time').innerText()).toBe('23 Apr 2025');
       await until(() => page.locator('.article__image :is(img, svg)').count()).toBe(1);
       expect((await page.locator('.article .prose').innerText()).length).toBeGreaterThan(200);
@@ -111,7 +115,9 @@ describe('company pages', () => {
         'Trusted By',
       ])
         expect(headings).toContain(heading);
-      expect(await page.getByRole('region', { name: 'Trusted By' }).getByRole('img').count()).toBeGreaterThan(3);
+      expect(
+        await page.getByRole('region', { name: 'Trusted By' }).getByRole('img').count(),
+      ).toBeGreaterThan(3);
     }));
 
   it('contact: phones, business e-mail, three offices, Get In Touch form, testimonials', () =>
@@ -121,13 +127,23 @@ describe('company pages', () => {
       const main = page.locator('main');
       const text = (await main.innerText()).replace(/\s+/g, ' ');
       for (const shown of [
-        ...['India hub', 'USA sales office', 'Italy sales office', 'Get In Touch', 'For Business Enquiry'],
-        ...[info.address, info.office_1_address, info.office_2_address],
-        ...['+91 20 5550 0142', info.office_1_mobile_no, info.office_2_mobile_no],
+        'India hub',
+        'USA sales office',
+        'Italy sales office',
+        'Get In Touch',
+        'For Business Enquiry',
+        info.address,
+        info.office_1_address,
+        info.office_2_address,
+        '+91 20 5550 0142',
+        info.office_1_mobile_no,
+        info.office_2_mobile_no,
       ])
         expect(text).toContain(shown);
       expect(await main.locator(`a[href="mailto:${info.email}"]`).count()).toBeGreaterThan(0);
-      expect(await main.getByRole('region', { name: 'Get In Touch' }).locator('form').count()).toBe(1);
+      expect(await main.getByRole('region', { name: 'Get In Touch' }).locator('form').count()).toBe(
+        1,
+      );
       expect(await main.getByRole('list', { name: 'Client testimonials' }).count()).toBe(1);
     }));
 
@@ -135,13 +151,17 @@ describe('company pages', () => {
     store.browse(async (page) => {
       await open(page, '/services');
       const { services } = await get('service');
-      expect(await textsOf(page, '.service-rows h2')).toEqual(services.map(({ name }: { name: string }) => name));
+      expect(await textsOf(page, '.service-rows h2')).toEqual(
+        services.map(({ name }: { name: string }) => name),
+      );
       const rows = page.locator('.service-rows > li');
       expect(await rows.first().locator(':is(img, svg)').count()).toBe(1);
       expect(await rows.first().locator('.prose').innerText()).not.toMatch(/<\w+>/);
       const side = (place: number) =>
         rows.nth(place).evaluate((row) => {
-          const [picture, text] = [...row.children].map((child) => child.getBoundingClientRect().left);
+          const [picture, text] = [...row.children].map(
+            (child) => child.getBoundingClientRect().left,
+          );
           return (picture ?? 0) < (text ?? 0);
         });
       expect(await side(0)).not.toBe(await side(1));
@@ -160,7 +180,8 @@ describe('company pages', () => {
       const { careers_email } = await get('info');
       expect(await page.locator(`main a[href="mailto:${careers_email}"]`).count()).toBe(1);
       expect(await page.locator('main form input[type="file"]').count()).toBe(1);
-      for (const time of await textsOf(page, '.jobs time')) expect(time).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
+      for (const time of await textsOf(page, '.jobs time'))
+        expect(time).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
       await page.locator('.jobs a').first().click();
       await page.waitForURL('**/career/market-research-analyst');
       await page.getByRole('heading', { level: 1, name: 'Market Research Analyst' }).waitFor();
@@ -172,13 +193,13 @@ describe('company pages', () => {
       await open(page, '/client');
       const { companys } = await get('company');
       const images = page.locator('main').getByRole('img');
-      expect(await images.evaluateAll((all) => all.map((image) => image.getAttribute('alt')))).toEqual(
-        companys.map(({ name }: { name: string }) => name),
-      );
+      expect(
+        await images.evaluateAll((all) => all.map((image) => image.getAttribute('alt'))),
+      ).toEqual(companys.map(({ name }: { name: string }) => name));
       for (const image of await images.all()) await image.scrollIntoViewIfNeeded();
-      await until(() => images.evaluateAll((all) => all.every((i) => (i as HTMLImageElement).naturalWidth > 0))).toBe(
-        true,
-      );
+      await until(() =>
+        images.evaluateAll((all) => all.every((i) => (i as HTMLImageElement).naturalWidth > 0)),
+      ).toBe(true);
     }));
 
   it("faq: an accordion of titles with HTML below, contact lines, 'Still have questions?'", () =>
@@ -186,7 +207,9 @@ describe('company pages', () => {
       await open(page, '/faq');
       const { faqs } = await get('faq');
       const items = page.locator('main details');
-      expect(await items.locator('summary').allInnerTexts()).toEqual(faqs.map(({ title }: { title: string }) => title));
+      expect(await items.locator('summary').allInnerTexts()).toEqual(
+        faqs.map(({ title }: { title: string }) => title),
+      );
       expect(await items.first().locator('.acc__body').isVisible()).toBe(false);
       await items.first().locator('summary').click();
       await items.first().locator('.acc__body').waitFor();
@@ -250,18 +273,22 @@ describe('policy pages', () => {
 });
 
 describe('addresses without a page', () => {
-  it.each(['/no-such-page', '/no/such/page', '/a/b/c/d/e/f', '/industries/a/b', '/blog-detail', '/index.html'])(
-    '%s is the 404 page with status 404',
-    async (path) => {
-      const response = await ask(path);
-      expect(response.status).toBe(404);
-      const html = (await response.text()).replaceAll('&#x27;', "'");
-      expect(html).toContain("Looks like you're lost");
-      expect(html).toContain('The page you are looking for is not available!');
-      expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go to Home<\/a>/);
-      expect(html).toMatch(/<meta name="robots" content="noindex/);
-    },
-  );
+  it.each([
+    '/no-such-page',
+    '/no/such/page',
+    '/a/b/c/d/e/f',
+    '/industries/a/b',
+    '/blog-detail',
+    '/index.html',
+  ])('%s is the 404 page with status 404', async (path) => {
+    const response = await ask(path);
+    expect(response.status).toBe(404);
+    const html = (await response.text()).replaceAll('&#x27;', "'");
+    expect(html).toContain("Looks like you're lost");
+    expect(html).toContain('The page you are looking for is not available!');
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go to Home<\/a>/);
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+  });
 
   it("leads home by 'Go to Home'", () =>
     store.browse(async (page) => {
@@ -308,7 +335,9 @@ describe('addresses that moved', () => {
          successor_id = (SELECT id FROM report WHERE slug = 'sodium-ion-battery-market')
        WHERE slug = 'residential-battery-storage-market'`,
     );
-    await store.db.query(`UPDATE report SET status = 'withdrawn' WHERE slug = 'microgrid-controller-market'`);
+    await store.db.query(
+      `UPDATE report SET status = 'withdrawn' WHERE slug = 'microgrid-controller-market'`,
+    );
     await store.browse(async (page) => {
       const response = await page.goto('/residential-battery-storage-market');
       expect(response?.status()).toBe(410);

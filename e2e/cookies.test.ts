@@ -11,7 +11,8 @@ afterAll(() => store?.close());
 const undecided = { stored: {} };
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Advanced Cookie Settings' });
-const button = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) =>
+  banner(page).getByRole('button', { name, exact: true });
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const choices = async (page: Page) => JSON.parse((await kept(page, 'cookieChoices')) ?? 'null');
 const toggle = (page: Page, name: string) => settings(page).getByRole('switch', { name });
@@ -20,30 +21,39 @@ describe('cookie banner', () => {
   it.each([
     ['wide', desktop],
     ['phone', phone],
-  ])('has Cookie Setting, Reject and Accept of equal look on a %s screen, and links to both policies', (_, viewport) =>
-    store.browse(
-      async (page) => {
-        await open(page, '/');
-        await banner(page).waitFor();
-        expect(await banner(page).getByRole('button').allInnerTexts()).toEqual(['Cookie Setting', 'Reject', 'Accept']);
-        const looks = await banner(page)
-          .getByRole('button')
-          .evaluateAll((all) =>
-            all.map((element) => {
-              const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(element);
-              const { height } = element.getBoundingClientRect();
-              return [backgroundColor, color, borderColor, fontSize, fontWeight, height].join(' ');
-            }),
-          );
-        expect(new Set(looks).size).toBe(1);
-        expect(
-          await banner(page)
-            .getByRole('link')
-            .evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
-        ).toEqual(['/privacy-policies', '/gdpr-policy']);
-      },
-      { ...undecided, viewport },
-    ),
+  ])(
+    'has Cookie Setting, Reject and Accept of equal look on a %s screen, and links to both policies',
+    (_, viewport) =>
+      store.browse(
+        async (page) => {
+          await open(page, '/');
+          await banner(page).waitFor();
+          expect(await banner(page).getByRole('button').allInnerTexts()).toEqual([
+            'Cookie Setting',
+            'Reject',
+            'Accept',
+          ]);
+          const looks = await banner(page)
+            .getByRole('button')
+            .evaluateAll((all) =>
+              all.map((element) => {
+                const { backgroundColor, color, borderColor, fontSize, fontWeight } =
+                  getComputedStyle(element);
+                const { height } = element.getBoundingClientRect();
+                return [backgroundColor, color, borderColor, fontSize, fontWeight, height].join(
+                  ' ',
+                );
+              }),
+            );
+          expect(new Set(looks).size).toBe(1);
+          expect(
+            await banner(page)
+              .getByRole('link')
+              .evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+          ).toEqual(['/privacy-policies', '/gdpr-policy']);
+        },
+        { ...undecided, viewport },
+      ),
   );
 
   it('is hidden by Accept, which stores gdprAccepted and allows all; and stays away', () =>
@@ -53,7 +63,12 @@ describe('cookie banner', () => {
       await button(page, 'Accept').click();
       await banner(page).waitFor({ state: 'detached' });
       expect(await kept(page, 'gdprAccepted')).toBe('true');
-      expect(await choices(page)).toEqual({ essential: true, marketing: true, functional: true, analytics: true });
+      expect(await choices(page)).toEqual({
+        essential: true,
+        marketing: true,
+        functional: true,
+        analytics: true,
+      });
       await open(page, '/blog');
       expect(await banner(page).count()).toBe(0);
     }, undecided));
@@ -64,7 +79,12 @@ describe('cookie banner', () => {
       await button(page, 'Reject').click();
       await banner(page).waitFor({ state: 'detached' });
       expect(await kept(page, 'gdprAccepted')).toBe('true');
-      expect(await choices(page)).toEqual({ essential: true, marketing: false, functional: false, analytics: false });
+      expect(await choices(page)).toEqual({
+        essential: true,
+        marketing: false,
+        functional: false,
+        analytics: false,
+      });
     }, undecided));
 
   it.each(['true', 'false', '', 'yes'])('is hidden by any stored value: %j', (value) =>
@@ -128,7 +148,12 @@ describe('Advanced Cookie Settings', () => {
       await settings(page).waitFor({ state: 'detached' });
       expect(await banner(page).count()).toBe(0);
       expect(await kept(page, 'gdprAccepted')).toBe('true');
-      expect(await choices(page)).toEqual({ essential: true, marketing: false, functional: false, analytics: true });
+      expect(await choices(page)).toEqual({
+        essential: true,
+        marketing: false,
+        functional: false,
+        analytics: true,
+      });
       await page.locator('footer').getByRole('link', { name: 'Cookie settings' }).click();
       expect(await toggle(page, 'Analytics').isChecked()).toBe(true);
       expect(await toggle(page, 'Functional').isChecked()).toBe(false);
@@ -141,7 +166,9 @@ describe('Advanced Cookie Settings', () => {
 
   it('keeps marketing off under Global Privacy Control, also by Accept', async () => {
     const { page, problems, close } = await store.visit();
-    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
     await open(page, '/');
     await button(page, 'Cookie Setting').click();
     await settings(page).waitFor();
@@ -149,7 +176,12 @@ describe('Advanced Cookie Settings', () => {
     expect(await toggle(page, 'Marketing').isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     await button(page, 'Accept').click();
-    await until(() => choices(page)).toEqual({ essential: true, marketing: false, functional: true, analytics: true });
+    await until(() => choices(page)).toEqual({
+      essential: true,
+      marketing: false,
+      functional: true,
+      analytics: true,
+    });
     expect(problems).toEqual([]);
     await close();
   });
@@ -157,7 +189,9 @@ describe('Advanced Cookie Settings', () => {
   it('records the decision on the server under a random id', () =>
     store.browse(async (page) => {
       await open(page, '/');
-      const sent = page.waitForResponse((response) => response.url().endsWith('/admin/api/consent'));
+      const sent = page.waitForResponse((response) =>
+        response.url().endsWith('/admin/api/consent'),
+      );
       await button(page, 'Reject').click();
       expect((await sent).ok()).toBe(true);
     }, undecided));

@@ -11,28 +11,34 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 describe('content-security policy', () => {
-  it.each(pageKinds)('$kind: strict policy, no inline script, style or handler in the HTML', async ({ path }) => {
-    const response = await fetch(store.origin + path);
-    const policy = response.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self'");
-    expect(policy).toContain("style-src 'self'");
-    expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/unsafe|\*|https?:/);
-    const html = (await response.text()).replace(
-      /<script[^>]+type="application\/(ld\+)?json"[^>]*>.*?<\/script>/gs,
-      '',
-    );
-    expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toBeNull();
-    expect(html.match(/<style[\s>]/g)).toBeNull();
-    expect(html.match(/<[a-z][^<>]*\s(style|on[a-z]+)="/gi)).toBeNull();
-    expect(
-      html.match(/\s(src|href|action)="(javascript|http):[^"]*"/gi)?.filter((link) => !link.includes(store.origin)) ??
-        [],
-    ).toEqual([]);
-    expect(html).not.toMatch(/<(script|link|img|iframe|source)[^>]+(src|href|srcset)="(https?:)?\/\/(?!localhost)/);
-  });
+  it.each(pageKinds)(
+    '$kind: strict policy, no inline script, style or handler in the HTML',
+    async ({ path }) => {
+      const response = await fetch(store.origin + path);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).toContain("style-src 'self'");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      const html = (await response.text()).replace(
+        /<script[^>]+type="application\/(ld\+)?json"[^>]*>.*?<\/script>/gs,
+        '',
+      );
+      expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toBeNull();
+      expect(html.match(/<style[\s>]/g)).toBeNull();
+      expect(html.match(/<[a-z][^<>]*\s(style|on[a-z]+)="/gi)).toBeNull();
+      expect(
+        html
+          .match(/\s(src|href|action)="(javascript|http):[^"]*"/gi)
+          ?.filter((link) => !link.includes(store.origin)) ?? [],
+      ).toEqual([]);
+      expect(html).not.toMatch(
+        /<(script|link|img|iframe|source)[^>]+(src|href|srcset)="(https?:)?\/\/(?!localhost)/,
+      );
+    },
+  );
 
   it.each([
     ['desktop', desktop],
@@ -45,7 +51,9 @@ describe('content-security policy', () => {
         async (page) => {
           for (const { path } of pageKinds) {
             await open(page, path);
-            await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+            await page.evaluate(() =>
+              scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+            );
             const inline = await page.evaluate(
               () =>
                 document.querySelectorAll(
@@ -85,7 +93,10 @@ describe('content-security policy', () => {
     const { page, problems, close } = await store.visit();
     await page.route('**/faq', async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace('</body>', '<script>window.injected = true</script></body>');
+      const body = (await response.text()).replace(
+        '</body>',
+        '<script>window.injected = true</script></body>',
+      );
       await route.fulfill({ response, body });
     });
     await page.goto('/faq');

@@ -12,14 +12,23 @@ const facet = (page: Page, name: string) => page.locator('.facet', { hasText: na
 const countOf = async (page: Page, name: string) =>
   Number((await facet(page, name).locator('small').innerText()).replace(/,/g, ''));
 const total = async (page: Page) =>
-  Number(/([\d,]+) reports?$/.exec(await page.locator('.list-tools p').innerText())?.[1]?.replace(/,/g, ''));
+  Number(
+    /([\d,]+) reports?$/
+      .exec(await page.locator('.list-tools p').innerText())?.[1]
+      ?.replace(/,/g, ''),
+  );
 const titles = (page: Page) => textsOf(page, '.rows .report__title');
 
 describe('custom search', () => {
   it('shows the whole catalogue with facets, whose counts are right', () =>
     store.browse(async (page) => {
       await open(page, '/custom_search');
-      expect(await textsOf(page, '.facets legend')).toEqual(['Industry', 'Year', 'Price, Single User', 'Pages']);
+      expect(await textsOf(page, '.facets legend')).toEqual([
+        'Industry',
+        'Year',
+        'Price, Single User',
+        'Pages',
+      ]);
       const all = await total(page);
       expect(await page.locator('.rows > li').count()).toBe(20);
       for (const legend of ['Industry', 'Price', 'Pages']) {
@@ -135,7 +144,10 @@ describe('custom search', () => {
   it('keeps words and facets over its pages', () =>
     store.browse(async (page) => {
       await open(page, '/custom_search?industry=energy-power&industry=healthcare');
-      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+      await page
+        .getByRole('navigation', { name: 'Pages' })
+        .getByRole('link', { name: 'Next' })
+        .click();
       await page.waitForURL('**/custom_search?industry=energy-power&industry=healthcare&page=2');
       await until(() => page.locator('[aria-current="page"]', { hasText: '2' }).count()).toBe(1);
       expect(await facet(page, 'Healthcare').getByRole('checkbox').isChecked()).toBe(true);

@@ -53,7 +53,9 @@ describe('after a hold of 5 seconds', () => {
         }),
       );
       await open(page, '/blog');
-      await page.getByRole('heading', { name: 'An article that came late' }).waitFor({ timeout: 3000 });
+      await page
+        .getByRole('heading', { name: 'An article that came late' })
+        .waitFor({ timeout: 3000 });
     }));
 });
 
@@ -91,21 +93,31 @@ describe('at once', () => {
 
   it('/services says the same when the call fails', () =>
     store.browse(async (page) => {
-      await page.route('**/admin/api/service', (route) => route.fulfill({ status: 200, body: 'no JSON' }));
+      await page.route('**/admin/api/service', (route) =>
+        route.fulfill({ status: 200, body: 'no JSON' }),
+      );
       await open(page, '/services');
       await page.getByText('Services not available at the moment.').waitFor();
     }));
 
-  it.each(['/', '/about', '/contact', '/career', '/faq', '/client', '/become-reseller', '/blog', '/press-release'])(
-    '%s stands without an error',
-    (path) =>
-      store.browse(async (page) => {
-        const response = await page.goto(path);
-        expect(response?.status()).toBe(200);
-        await alive(page);
-        expect(await page.locator('h1').count()).toBe(1);
-        expect(await page.locator('body').innerText()).not.toMatch(/\bundefined\b|\bNaN\b|\bnull\b/);
-      }),
+  it.each([
+    '/',
+    '/about',
+    '/contact',
+    '/career',
+    '/faq',
+    '/client',
+    '/become-reseller',
+    '/blog',
+    '/press-release',
+  ])('%s stands without an error', (path) =>
+    store.browse(async (page) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await alive(page);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.locator('body').innerText()).not.toMatch(/\bundefined\b|\bNaN\b|\bnull\b/);
+    }),
   );
 
   it('says without script what script would say in the end', () =>

@@ -7,7 +7,8 @@ export async function watchExecutions(context: BrowserContext): Promise<string[]
   await context.addInitScript(() => {
     type Watched = Window & { __executed?: boolean; __execution?: () => Promise<void> };
     const tell = () => {
-      for (let frame: Watched = window; frame !== frame.parent; frame = frame.parent) frame.__executed = true;
+      for (let frame: Watched = window; frame !== frame.parent; frame = frame.parent)
+        frame.__executed = true;
       void (window as Watched).__execution?.();
     };
     Object.assign(window, { __pwned: tell, alert: tell, confirm: tell, prompt: tell, print: tell });
@@ -57,7 +58,9 @@ async function tryInFrames({ texts, way }: { texts: string[]; way: Way }): Promi
   const touch = (element: Element) => {
     for (const name of element.getAttributeNames())
       if (/^on/i.test(name)) element.dispatchEvent(new Event(name.slice(2).toLowerCase()));
-    const { href, action, formAction } = element as HTMLAnchorElement & HTMLButtonElement & HTMLFormElement;
+    const { href, action, formAction } = element as HTMLAnchorElement &
+      HTMLButtonElement &
+      HTMLFormElement;
     const address = (href as unknown as SVGAnimatedString | undefined)?.baseVal ?? href;
     if ([address, formAction].some((one) => /^\s*javascript:/i.test(String(one))))
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
@@ -65,7 +68,8 @@ async function tryInFrames({ texts, way }: { texts: string[]; way: Way }): Promi
   };
   const frames = await Promise.all(texts.map(open));
   await wait(40);
-  for (const frame of frames) for (const element of frame.contentDocument?.querySelectorAll('*') ?? []) touch(element);
+  for (const frame of frames)
+    for (const element of frame.contentDocument?.querySelectorAll('*') ?? []) touch(element);
   await wait(80);
   const executed = frames.flatMap((frame, place) => {
     try {
@@ -87,7 +91,10 @@ export function livePartsOf(page: Page): Promise<string[]> {
     const parts: string[] = [];
     for (const element of document.querySelectorAll('*'))
       for (const { name, value } of element.attributes)
-        if (/^on|^srcdoc$/.test(name) || (/^((xlink:)?href|src|action|formaction|data)$/.test(name) && isCode(value)))
+        if (
+          /^on|^srcdoc$/.test(name) ||
+          (/^((xlink:)?href|src|action|formaction|data)$/.test(name) && isCode(value))
+        )
           parts.push(`${element.localName} ${name}="${value.slice(0, 80)}"`);
     for (const script of document.querySelectorAll('script:not([src]):not([type$="json"])'))
       parts.push(`script ${script.textContent?.slice(0, 80)}`);
@@ -98,6 +105,10 @@ export function livePartsOf(page: Page): Promise<string[]> {
 /** Whether hostile HTML can be read in a page, also in what may be edited. */
 export const shows = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
-    return [document.querySelector('main')?.innerHTML, ...fields].some((text) => /__pwned|mark \d/.test(text ?? ''));
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
+      ({ value }) => value,
+    );
+    return [document.querySelector('main')?.innerHTML, ...fields].some((text) =>
+      /__pwned|mark \d/.test(text ?? ''),
+    );
   });

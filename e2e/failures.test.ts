@@ -20,12 +20,28 @@ const cut = (route: Route) => route.abort('connectionreset');
 type Said = 'failed' | 'unreachable' | 'field' | 'server';
 const answers: [name: string, answer: (route: Route) => Promise<void>, said: Said][] = [
   ['200 with success false', json(200, { success: false }), 'failed'],
-  ['200 with success false and words', json(200, { success: false, message: 'Server words' }), 'server'],
-  ['200 with status false and words', json(200, { status: false, message: 'Server words' }), 'server'],
+  [
+    '200 with success false and words',
+    json(200, { success: false, message: 'Server words' }),
+    'server',
+  ],
+  [
+    '200 with status false and words',
+    json(200, { status: false, message: 'Server words' }),
+    'server',
+  ],
   ['200 with errors', json(200, { errors: { email: ['Mail error', 'Another'] } }), 'field'],
-  ['422 with errors', json(422, { success: false, errors: { email: ['Mail error', 'Another'] } }), 'field'],
+  [
+    '422 with errors',
+    json(422, { success: false, errors: { email: ['Mail error', 'Another'] } }),
+    'field',
+  ],
   ['422 without words', json(422, {}), 'failed'],
-  ['422 with errors that are no lists', json(422, { errors: { email: 'Mail error' }, message: 7 }), 'field'],
+  [
+    '422 with errors that are no lists',
+    json(422, { errors: { email: 'Mail error' }, message: 7 }),
+    'field',
+  ],
   ['500 without words', json(500, {}), 'failed'],
   ['500 with words', json(500, { message: 'Server words' }), 'server'],
   ['502 that is no JSON', html(502), 'unreachable'],
@@ -110,13 +126,18 @@ const forms: Form[] = [
 async function fillIn(page: Page, at: string): Promise<void> {
   const file = page.locator(`${at} input[type=file]`);
   if (await file.count())
-    await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await file.setInputFiles({
+      name: 'cv.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    });
   if (await page.locator(`${at} select`).count())
     await page.locator(`${at} select option`).nth(5).waitFor({ state: 'attached' });
   await page.locator(at).evaluate((form: HTMLFormElement) => {
     for (const field of form.elements as unknown as HTMLInputElement[]) {
       if (field.type === 'checkbox') field.checked = field.name !== 'marketing_consent';
-      else if (field.localName === 'select') (field as unknown as HTMLSelectElement).selectedIndex = 3;
+      else if (field.localName === 'select')
+        (field as unknown as HTMLSelectElement).selectedIndex = 3;
       else if (field.type === 'email') field.value = 'ana@example.com';
       else if (field.type === 'tel') field.value = '600000000';
       else if (field.localName !== 'button' && field.type !== 'file' && field.name !== 'website')
@@ -148,7 +169,9 @@ describe.each(forms)('specification D1, D7, D8: the form $name', (form) => {
         else expect(words, name).toBe(field);
         const below = page.locator(`${at} .field .error`);
         if (said === 'field') expect(await below.allInnerTexts(), name).toEqual(['Mail error']);
-        expect(await page.locator(`${at} input[type=email]`).inputValue(), name).toBe('ana@example.com');
+        expect(await page.locator(`${at} input[type=email]`).inputValue(), name).toBe(
+          'ana@example.com',
+        );
         expect(await page.locator(`${at} .alert--ok`).count(), name).toBe(0);
       }
       expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
@@ -161,7 +184,11 @@ describe.each(forms)('specification D1, D7, D8: the form $name', (form) => {
 
 describe('specification D1, D9: buy-now that cannot be loaded', () => {
   const cases: [name: string, answer: (route: Route) => Promise<void>, words: string][] = [
-    ['200 with success false and words', json(200, { success: false, message: 'Server words' }), 'Server words'],
+    [
+      '200 with success false and words',
+      json(200, { success: false, message: 'Server words' }),
+      'Server words',
+    ],
     ['200 with success false', json(200, { success: false }), 'Something went wrong'],
     ['404 with words', json(404, { message: 'Server words' }), 'Server words'],
     ['500 with words', json(500, { message: 'Server words' }), 'Server words'],
@@ -192,10 +219,15 @@ describe('specification D1, D9: buy-now that cannot be loaded', () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     try {
       await open(page, '/sodium-ion-battery-market');
-      await page.route('**/admin/api/custom-buy-now-link/**', json(200, { success: true, reportName: 'Half' }));
+      await page.route(
+        '**/admin/api/custom-buy-now-link/**',
+        json(200, { success: true, reportName: 'Half' }),
+      );
       await page.getByRole('link', { name: 'BUY NOW' }).first().click();
       await page.getByRole('heading', { name: 'This page cannot be shown now' }).waitFor();
-      expect(await page.getByRole('link', { name: 'Retry' }).getAttribute('href')).toMatch(/^\/buy-now\?id=/);
+      expect(await page.getByRole('link', { name: 'Retry' }).getAttribute('href')).toMatch(
+        /^\/buy-now\?id=/,
+      );
       expect(await page.locator('.masthead').isVisible()).toBe(true);
       await page.locator('footer').getByRole('link', { name: 'Blogs' }).click();
       await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
@@ -206,7 +238,11 @@ describe('specification D1, D9: buy-now that cannot be loaded', () => {
 });
 
 describe('specification D1, D13: the result of a payment', () => {
-  const capture = { id: 'C-1', status: 'PENDING', amount: { value: '4650.50', currency_code: 'USD' } };
+  const capture = {
+    id: 'C-1',
+    status: 'PENDING',
+    amount: { value: '4650.50', currency_code: 'USD' },
+  };
   const held = {
     success: true,
     message: 'Your payment is being checked.',
@@ -222,7 +258,11 @@ describe('specification D1, D13: the result of a payment', () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     const cases: [name: string, answer: (route: Route) => Promise<void>, words: string][] = [
       ['200 with success false', json(200, { success: false }), 'Payment capture failed.'],
-      ['200 with success false and words', json(200, { success: false, message: 'Server words' }), 'Server words'],
+      [
+        '200 with success false and words',
+        json(200, { success: false, message: 'Server words' }),
+        'Server words',
+      ],
       ['404 with words', json(404, { message: 'Server words' }), 'Server words'],
       ['500 with words', json(500, { message: 'Server words' }), 'Error fetching payment details.'],
       ['502 that is no JSON', html(502), 'Error fetching payment details.'],

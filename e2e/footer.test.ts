@@ -58,14 +58,20 @@ describe.each([
           'Newsletter',
           'For Business Enquiry',
         ]);
-        expect(await textsOf(page, '.footer__phones dt')).toEqual(['United State', 'Italy', 'India']);
-        const phones = footer.locator('.footer__phones a');
-        expect(await phones.allInnerTexts()).toEqual(['+1 646 555 0142', '+39 02 5550 0142', '+91-20 5550 0142']);
-        expect(await phones.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-          'tel:+16465550142',
-          'tel:+390255500142',
-          'tel:+912055500142',
+        expect(await textsOf(page, '.footer__phones dt')).toEqual([
+          'United State',
+          'Italy',
+          'India',
         ]);
+        const phones = footer.locator('.footer__phones a');
+        expect(await phones.allInnerTexts()).toEqual([
+          '+1 646 555 0142',
+          '+39 02 5550 0142',
+          '+91-20 5550 0142',
+        ]);
+        expect(
+          await phones.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+        ).toEqual(['tel:+16465550142', 'tel:+390255500142', 'tel:+912055500142']);
         const mail = footer.locator('h2:has-text("For Business Enquiry") + a');
         expect(await mail.getAttribute('href')).toBe('mailto:sales@meridian.example');
         expect(await textsOf(page, '.footer__places h3')).toEqual([
@@ -74,8 +80,14 @@ describe.each([
           'Italy sales office',
         ]);
         const addresses = await textsOf(page, '.footer__places address');
-        expect(addresses.map((address) => address.split(', ').at(-1))).toEqual(['India', 'USA', 'Italy']);
-        expect(await footer.locator('a[href="/"]').first().innerText()).toContain('Meridian Research');
+        expect(addresses.map((address) => address.split(', ').at(-1))).toEqual([
+          'India',
+          'USA',
+          'Italy',
+        ]);
+        expect(await footer.locator('a[href="/"]').first().innerText()).toContain(
+          'Meridian Research',
+        );
         expect(await footer.locator('.social a').count()).toBe(5);
         expect(await footer.getByLabel('E-mail address').getAttribute('type')).toBe('email');
       },
@@ -90,16 +102,15 @@ describe('foot of the footer', () => {
       const end = page.locator('.footer__end');
       const year = new Date().getUTCFullYear();
       const text = (await end.innerText()).replace(/\s+/g, ' ');
-      expect(text).toContain(year > 2025 ? `© 2025–${year} Meridian Research` : '© 2025 Meridian Research');
+      expect(text).toContain(
+        year > 2025 ? `© 2025–${year} Meridian Research` : '© 2025 Meridian Research',
+      );
       expect(text).toContain('Halden Studio');
       expect(text).toContain('We Accept Payments');
       const methods = end.getByRole('img');
-      expect(await methods.evaluateAll((all) => all.map((image) => image.getAttribute('aria-label')))).toEqual([
-        'PayPal',
-        'Visa',
-        'Mastercard',
-        'American Express',
-      ]);
+      expect(
+        await methods.evaluateAll((all) => all.map((image) => image.getAttribute('aria-label'))),
+      ).toEqual(['PayPal', 'Visa', 'Mastercard', 'American Express']);
       await end.getByRole('link', { name: 'Cookie settings' }).click();
       await page.getByRole('dialog', { name: 'Advanced Cookie Settings' }).waitFor();
     }));

@@ -10,7 +10,9 @@ afterAll(() => store?.close());
 
 const networks = ['Facebook', 'Instagram', 'Twitter', 'YouTube', 'LinkedIn'];
 const socialNames = (page: Page, place: string) =>
-  page.locator(`${place} .social a`).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+  page
+    .locator(`${place} .social a`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 
 describe('top bar', () => {
   it('shows three phone numbers, the first prefixed +91, an e-mail address and the five social links', () =>
@@ -23,11 +25,9 @@ describe('top bar', () => {
         '+1 646 555 0142',
         '+39 02 5550 0142',
       ]);
-      expect(await phones.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-        'tel:+912055500142',
-        'tel:+16465550142',
-        'tel:+390255500142',
-      ]);
+      expect(
+        await phones.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual(['tel:+912055500142', 'tel:+16465550142', 'tel:+390255500142']);
       const mail = bar.locator('a[href^="mailto:"]');
       expect(await mail.getAttribute('href')).toBe('mailto:sales@meridian.example');
       expect(await mail.innerText()).toContain('sales@meridian.example');
@@ -54,28 +54,37 @@ describe('top bar', () => {
 });
 
 describe('navigation bar', () => {
-  const labels = ['Home', 'Industries', 'Services', 'Press Release', 'Blog', 'About Us', 'Contact Us'];
+  const labels = [
+    'Home',
+    'Industries',
+    'Services',
+    'Press Release',
+    'Blog',
+    'About Us',
+    'Contact Us',
+  ];
 
   it('has the specified links in their order, then Login, and stays at the top when scrolled', () =>
     store.browse(async (page) => {
       await open(page, '/services');
       const nav = page.getByRole('navigation', { name: 'Main' });
       expect(await textsOf(page, 'nav[aria-label="Main"] .nav__link')).toEqual(labels);
-      expect(await nav.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href')))).toEqual([
-        '/',
-        '/services',
-        '/press-release',
-        '/blog',
-        '/about',
-        '/contact',
-      ]);
-      expect(await nav.getByRole('link', { name: 'Services' }).getAttribute('aria-current')).toBe('page');
+      expect(
+        await nav
+          .getByRole('link')
+          .evaluateAll((links) => links.map((a) => a.getAttribute('href'))),
+      ).toEqual(['/', '/services', '/press-release', '/blog', '/about', '/contact']);
+      expect(await nav.getByRole('link', { name: 'Services' }).getAttribute('aria-current')).toBe(
+        'page',
+      );
       const login = page.locator('.site-header').getByRole('link', { name: 'Login' });
       expect(await login.getAttribute('href')).toBe('/login');
 
       const masthead = page.locator('.masthead');
       await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }));
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))),
+      );
       expect(await masthead.getAttribute('class'), 'at 10 px').not.toMatch(/\bscrolled\b/);
       await page.evaluate(() => scrollTo({ top: 11, behavior: 'instant' }));
       await page.waitForSelector('.masthead.scrolled');
@@ -98,7 +107,10 @@ describe('navigation bar', () => {
         .getByRole('link')
         .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
       expect(links).toEqual(
-        industries.map(({ name, slug }: { name: string; slug: string }) => [name, `/industries/${slug}`]),
+        industries.map(({ name, slug }: { name: string; slug: string }) => [
+          name,
+          `/industries/${slug}`,
+        ]),
       );
       await page.keyboard.press('Escape');
       expect(await menu.isVisible()).toBe(false);
@@ -118,7 +130,9 @@ describe('navigation bar', () => {
       await empty.browse(async (page) => {
         await open(page, '/about');
         await page.getByRole('button', { name: 'Industries' }).click();
-        expect(await page.locator('.menu--industries').innerText()).toContain('Loading industries...');
+        expect(await page.locator('.menu--industries').innerText()).toContain(
+          'Loading industries...',
+        );
       });
     } finally {
       await empty.close();
@@ -132,13 +146,19 @@ describe('navigation bar', () => {
       ['TRUE', false],
       ['1', false],
     ] as const) {
-      const { page, close } = await store.visit({ stored: { gdprAccepted: 'true', isLoggedIn: value } });
+      const { page, close } = await store.visit({
+        stored: { gdprAccepted: 'true', isLoggedIn: value },
+      });
       await page.route('**/assets/entry-client*.js', (route) => route.abort());
       await page.goto('/faq');
-      expect(await page.locator('.masthead').getByRole('button', { name: 'Profile' }).isVisible(), value).toBe(
-        signedIn,
-      );
-      expect(await page.locator('.masthead').getByRole('link', { name: 'Login' }).isVisible(), value).toBe(!signedIn);
+      expect(
+        await page.locator('.masthead').getByRole('button', { name: 'Profile' }).isVisible(),
+        value,
+      ).toBe(signedIn);
+      expect(
+        await page.locator('.masthead').getByRole('link', { name: 'Login' }).isVisible(),
+        value,
+      ).toBe(!signedIn);
       await close();
     }
   });
@@ -151,9 +171,14 @@ describe('navigation bar', () => {
         await page.getByRole('button', { name: 'Menu' }).click();
         const sheet = page.getByRole('dialog', { name: 'Menu' });
         await sheet.waitFor();
-        const words = await sheet.locator('nav > ul > li > :is(a, button, details > summary)').allInnerTexts();
+        const words = await sheet
+          .locator('nav > ul > li > :is(a, button, details > summary)')
+          .allInnerTexts();
         const summary = await sheet.locator('summary').innerText();
-        expect([words[0], summary, ...words.slice(1)].map((text) => text?.trim())).toEqual([...labels, 'Login']);
+        expect([words[0], summary, ...words.slice(1)].map((text) => text?.trim())).toEqual([
+          ...labels,
+          'Login',
+        ]);
         await sheet.locator('summary').click();
         expect(await sheet.locator('details a[href^="/industries/"]').count()).toBe(12);
         expect(await sheet.locator('a[href^="tel:"]').count()).toBe(3);
@@ -232,8 +257,12 @@ describe('search', () => {
       await page.locator(`${panel} a`, { hasText: 'Energy & Power' }).waitFor();
       hold();
       await box(page).fill('packaging');
-      await until(() => page.locator(panel).getAttribute('class')).toContain('search__panel--stale');
-      expect(await page.locator(`${panel} a`, { hasText: 'Energy & Power' }).isVisible()).toBe(true);
+      await until(() => page.locator(panel).getAttribute('class')).toContain(
+        'search__panel--stale',
+      );
+      expect(await page.locator(`${panel} a`, { hasText: 'Energy & Power' }).isVisible()).toBe(
+        true,
+      );
       release();
       await page.locator(`${panel} a[href="/industries/packaging"]`).waitFor();
       expect(await page.locator(panel).getAttribute('aria-busy')).toBe('false');
@@ -243,11 +272,15 @@ describe('search', () => {
     store.browse(async (page) => {
       await open(page, '/');
       await box(page).fill('market');
-      const { total } = await (await page.request.get('/admin/api/catalogue?q=market&per_page=1')).json();
+      const { total } = await (
+        await page.request.get('/admin/api/catalogue?q=market&per_page=1')
+      ).json();
       expect(total).toBeGreaterThan(8);
       const all = page.locator(`${panel} .more`);
       await until(() => all.innerText()).toBe(`See all ${total} results`);
-      const reports = page.locator(`${panel} section`, { has: page.getByRole('heading', { name: 'Reports' }) });
+      const reports = page.locator(`${panel} section`, {
+        has: page.getByRole('heading', { name: 'Reports' }),
+      });
       expect(await reports.locator('a').count()).toBe(8);
       expect(await all.getAttribute('href')).toBe('/custom_search?q=market');
     }));
@@ -256,7 +289,11 @@ describe('search', () => {
     store.browse(async (page) => {
       await open(page, '/');
       await box(page).fill('zzqxj');
-      await page.locator('.masthead').getByRole('button', { name: 'Search', exact: true }).first().click();
+      await page
+        .locator('.masthead')
+        .getByRole('button', { name: 'Search', exact: true })
+        .first()
+        .click();
       await page.getByText('No results found.').waitFor();
       expect(await page.locator(`${panel} section`).count()).toBe(0);
     }));
@@ -265,7 +302,9 @@ describe('search', () => {
     const { page, problems, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    await page.route('**/admin/api/search*', (route) => route.fulfill({ status: 503, json: { success: false } }));
+    await page.route('**/admin/api/search*', (route) =>
+      route.fulfill({ status: 503, json: { success: false } }),
+    );
     await open(page, '/');
     await box(page).fill('energy');
     await page.getByText('No results found.').waitFor();
@@ -312,7 +351,9 @@ describe('search', () => {
       await box(page).fill('energy adv');
       await page.locator(`${panel} a`, { hasText: 'Energy Advisory' }).click();
       await page.waitForURL('**/services#service-7');
-      await until(() => page.locator('#service-7').evaluate((e) => e.getBoundingClientRect().top)).toBeLessThan(300);
+      await until(() =>
+        page.locator('#service-7').evaluate((e) => e.getBoundingClientRect().top),
+      ).toBeLessThan(300);
     }));
 
   it('closes at any click and clears the text, closes at Escape and when the focus leaves', () =>
@@ -348,7 +389,9 @@ describe('search', () => {
       await input.fill('energy');
       await page.waitForSelector(panel);
       expect(await input.getAttribute('aria-expanded')).toBe('true');
-      expect(await page.locator(`[id="${await input.getAttribute('aria-controls')}"]`).count()).toBe(1);
+      expect(
+        await page.locator(`[id="${await input.getAttribute('aria-controls')}"]`).count(),
+      ).toBe(1);
       const marked = async () => {
         const id = await input.getAttribute('aria-activedescendant');
         const option = page.locator(`[id="${id}"]`);
@@ -376,7 +419,9 @@ describe('search', () => {
         await page.locator('.masthead').getByRole('button', { name: 'Search' }).last().click();
         const sheet = page.getByRole('dialog', { name: 'Menu' });
         const input = sheet.getByRole('combobox');
-        await until(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
+        await until(() => input.evaluate((element) => element === document.activeElement)).toBe(
+          true,
+        );
         await page.keyboard.type('sodium-ion');
         await sheet.locator('a[href="/report-details/sodium-ion-battery-market"]').click();
         await page.waitForURL('**/sodium-ion-battery-market');

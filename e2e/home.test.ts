@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { breakFirst, inWindow, type OpenStore, open, openStore, textsOf, until } from './browser.ts';
+import {
+  breakFirst,
+  inWindow,
+  type OpenStore,
+  open,
+  openStore,
+  textsOf,
+  until,
+} from './browser.ts';
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -11,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-const get = async (page: Page, call: string) => (await page.request.get(`/admin/api/${call}`)).json();
+const get = async (page: Page, call: string) =>
+  (await page.request.get(`/admin/api/${call}`)).json();
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Industries' }).getByRole('tab');
 const cards = '#latest-reports .report__title a';
 const pathsOf = (page: Page, selector: string) =>
@@ -30,7 +39,10 @@ describe('home', () => {
         ['Blog', '/blog'],
         ['Testimonials', '/testimonials'],
       ] as const)
-        expect(await page.getByRole('region', { name: region }).locator(`a[href="${path}"]`).count(), region).toBe(1);
+        expect(
+          await page.getByRole('region', { name: region }).locator(`a[href="${path}"]`).count(),
+          region,
+        ).toBe(1);
       expect(await page.locator('.posts a[href^="/blog-detail/"]').count()).toBe(3);
     }));
 
@@ -49,7 +61,9 @@ describe('home', () => {
       const { industries } = await get(page, 'industries');
       const names = industries.map(({ name }: { name: string }) => name);
       expect(await page.getByRole('heading', { name: 'Latest Publication' }).count()).toBe(1);
-      expect((await tabs(page).allInnerTexts()).map((text) => text.trim())).toEqual(names.slice(0, 5));
+      expect((await tabs(page).allInnerTexts()).map((text) => text.trim())).toEqual(
+        names.slice(0, 5),
+      );
       expect(await tabs(page).first().getAttribute('aria-selected')).toBe('true');
       await page.getByRole('button', { name: 'Show More' }).click();
       expect((await tabs(page).allInnerTexts()).map((text) => text.trim())).toEqual(names);
@@ -69,16 +83,18 @@ describe('home', () => {
       await until(() => pathsOf(page, cards)).toEqual(wanted);
       expect(await more.getAttribute('href')).toBe('/industries/agriculture');
       await until(() =>
-        page.locator('section[aria-labelledby="latest"]').evaluate((e) => e.getBoundingClientRect().top),
+        page
+          .locator('section[aria-labelledby="latest"]')
+          .evaluate((e) => e.getBoundingClientRect().top),
       ).toBeLessThan(130);
       const first = page.locator('#latest-reports .report').first();
       const { report_id } = reports[0];
       expect(await first.getByRole('link', { name: 'BUY NOW' }).getAttribute('href')).toBe(
         `/buy-now?id=${report_id}&type=single-user`,
       );
-      expect(await first.getByRole('link', { name: 'Request Free Sample' }).getAttribute('href')).toBe(
-        `/request-details/${report_id}`,
-      );
+      expect(
+        await first.getByRole('link', { name: 'Request Free Sample' }).getAttribute('href'),
+      ).toBe(`/request-details/${report_id}`);
     }));
 
   it("says 'Loading...' while reports are on their way and 'No reports available for this industry.' when there are none", () =>
@@ -87,15 +103,21 @@ describe('home', () => {
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await page.route('**/admin/api/industries-by-category/chemicals-materials*', async (route) => {
-        await held;
-        await route.continue();
-      });
+      await page.route(
+        '**/admin/api/industries-by-category/chemicals-materials*',
+        async (route) => {
+          await held;
+          await route.continue();
+        },
+      );
       await open(page, '/');
       await tabs(page).filter({ hasText: 'Chemicals & Materials' }).click();
       await page.locator('#latest-reports').getByText('Loading...').waitFor();
       release();
-      await page.locator('#latest-reports').getByText('No reports available for this industry.').waitFor();
+      await page
+        .locator('#latest-reports')
+        .getByText('No reports available for this industry.')
+        .waitFor();
     }));
 
   it("keeps 'Loading...' when reports cannot be fetched, and fetches them when asked again", async () => {
@@ -120,7 +142,10 @@ describe('home', () => {
       await open(page, '/');
       await tabs(page).filter({ hasText: 'Agriculture' }).click();
       await tabs(page).filter({ hasText: 'Construction' }).click();
-      const { reports } = await get(page, 'industries-by-category/construction-manufacturing?per_page=4');
+      const { reports } = await get(
+        page,
+        'industries-by-category/construction-manufacturing?per_page=4',
+      );
       const wanted = reports.map(({ slug }: { slug: string }) => `/${slug}`);
       await until(() => pathsOf(page, cards)).toEqual(wanted);
       await page.waitForTimeout(600);
@@ -151,7 +176,9 @@ describe('home', () => {
       expect(await press.locator('a[href^="/press-details/"]').count()).toBe(9);
       // Specification U5: reading goes on at the first one revealed, not at the top of the page.
       expect(
-        await press.locator('a').evaluateAll((all) => all.indexOf(document.activeElement as HTMLAnchorElement)),
+        await press
+          .locator('a')
+          .evaluateAll((all) => all.indexOf(document.activeElement as HTMLAnchorElement)),
       ).toBe(2);
     }));
 

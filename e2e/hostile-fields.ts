@@ -29,7 +29,9 @@ export const deep = vectors.filter((vector) => isDeeperThan(vector, LEVELS));
 
 /** The same as deep as it is taken. */
 const atMostDeep = (vector: string): string =>
-  deep.includes(vector) ? vector.replace(/(<\w+>)\1+/, (_, tag: string) => tag.repeat(LEVELS - 10)) : vector;
+  deep.includes(vector)
+    ? vector.replace(/(<\w+>)\1+/, (_, tag: string) => tag.repeat(LEVELS - 10))
+    : vector;
 
 /** What a database cannot keep is refused as a whole. */
 const storable = vectors.filter((vector) => !vector.includes('\0'));
@@ -59,7 +61,9 @@ const stored = new Map(storable.map((vector) => [vector, 0]));
 /** As many vectors as are shorter than this together, those first that were asked for the least often so far. */
 export function texts(most: number): string {
   let text = '';
-  for (const vector of [...stored.keys()].sort((one, other) => stored.get(one)! - stored.get(other)!)) {
+  for (const vector of [...stored.keys()].sort(
+    (one, other) => stored.get(one)! - stored.get(other)!,
+  )) {
     if (text.length + vector.length >= most) continue;
     stored.set(vector, stored.get(vector)! + 1);
     text += `${vector} `;
@@ -90,7 +94,8 @@ export interface Filled {
 
 /** Every text in a record, and every place where one could stand. */
 function leavesOf(value: unknown, path: string[] = []): Leaf[] {
-  if (typeof value === 'string' || value === null) return [{ path, before: value, refused: 0, value: PROBE }];
+  if (typeof value === 'string' || value === null)
+    return [{ path, before: value, refused: 0, value: PROBE }];
   if (typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
 }
@@ -141,7 +146,8 @@ export async function fill(
     shallow = shallow.filter(({ path }) => status === 422 && body.errors?.[path.join('.')]);
   }
   for (const leaf of probed) leaf.value = everything;
-  if (probed.length > 0 && !(await write())) throw new Error(`${name}: refuses the vectors as HTML`);
+  if (probed.length > 0 && !(await write()))
+    throw new Error(`${name}: refuses the vectors as HTML`);
   const named = (list: Leaf[]) => list.map(({ path }) => `${name}.${path.join('.')}`);
   const refused = leaves.filter(({ value, before }) => value === before);
   return {

@@ -17,7 +17,14 @@ import { startWorker } from '../src/worker.ts';
 import { paypalEnvironment } from '../test/chaos/processes.ts';
 import { withStaff } from '../test/staff.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../test/stand-ins/paypal/server.ts';
-import { type OpenStore, open, openStore, until, type Visit, type VisitOptions } from './browser.ts';
+import {
+  type OpenStore,
+  open,
+  openStore,
+  until,
+  type Visit,
+  type VisitOptions,
+} from './browser.ts';
 import { executedOf, livePartsOf, shows, watchExecutions } from './executions.ts';
 import { deep, everything, type Filled, fill, lostMarks, texts } from './hostile-fields.ts';
 import { advisories, vectors } from './hostile-vectors.ts';
@@ -40,12 +47,18 @@ let calls: string[];
 
 beforeAll(async () => {
   provider = await startPaypalStandIn();
-  store = await openStore({ ...paypalEnvironment(provider.config), CAPTCHA: 'test', DATA_DIR: dataDir });
+  store = await openStore({
+    ...paypalEnvironment(provider.config),
+    CAPTCHA: 'test',
+    DATA_DIR: dataDir,
+  });
   const { files } = openPlatform(store.config);
   stopWorking = startWorker({ config: store.config, db: store.db, files, say: () => undefined });
   await keepLetters();
   await withStaff(store);
-  const { rows } = await store.db.query("SELECT id FROM staff_user WHERE email = 'owner@meridian.example'");
+  const { rows } = await store.db.query(
+    "SELECT id FROM staff_user WHERE email = 'owner@meridian.example'",
+  );
   owner = await openStaffSession(store.db, rows[0].id, { secondFactor: true });
   calls = (await staff('GET', '/session')).body.calls;
 });
@@ -90,11 +103,14 @@ async function change(path: string, fields: Row): Promise<Answer> {
 /** A form of a visitor whom a hostile campaign led here. */
 async function send(path: string, body: Row | FormData): Promise<number> {
   const tag = encodeURIComponent(texts(100));
-  const headers: Record<string, string> = { referer: `${store.origin}/contact?utm_source=${tag}&utm_medium=${tag}` };
+  const headers: Record<string, string> = {
+    referer: `${store.origin}/contact?utm_source=${tag}&utm_medium=${tag}`,
+  };
   const form = body instanceof FormData;
   if (!form) headers['content-type'] = 'application/json';
   const payload = form ? body : JSON.stringify({ turnstile_token: DUMMY_TOKEN, ...body });
-  return (await fetch(store.origin + apiBase + path, { method: 'POST', headers, body: payload })).status;
+  return (await fetch(store.origin + apiBase + path, { method: 'POST', headers, body: payload }))
+    .status;
 }
 
 interface Watched extends Visit {
@@ -108,7 +124,9 @@ async function watched(options: VisitOptions = { bypassCSP: true }): Promise<Wat
   const visit = await store.visit({ stored: { gdprAccepted: 'true' }, ...options });
   const { page } = visit;
   const executions = await watchExecutions(page.context());
-  await page.context().addCookies([{ name: 'staff_session', value: owner, url: store.origin, sameSite: 'Strict' }]);
+  await page
+    .context()
+    .addCookies([{ name: 'staff_session', value: owner, url: store.origin, sameSite: 'Strict' }]);
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
@@ -137,7 +155,11 @@ describe('cleaning', () => {
     const { page, executions, close } = await trusting();
     const some = vectors.filter((_, place) => place % 8 === 0);
     expect((await executedOf(page, some, 'document')).length).toBeGreaterThan(some.length / 2);
-    const dialogs = ['<img src=x onerror=alert(1)>', '<a href="javascript:__pwned()">x</a>', '<p>x</p>'];
+    const dialogs = [
+      '<img src=x onerror=alert(1)>',
+      '<a href="javascript:__pwned()">x</a>',
+      '<p>x</p>',
+    ];
     expect(await executedOf(page, dialogs, 'fragment')).toEqual(dialogs.slice(0, 2));
     expect(executions.length).toBeGreaterThan(some.length / 2);
     await close();
@@ -146,7 +168,8 @@ describe('cleaning', () => {
   it(`leaves nothing of ${vectors.length} vectors that runs, and cleaning again changes nothing`, async () => {
     expect(advisories.length).toBeGreaterThan(100);
     expect(vectors.length - advisories.length).toBeGreaterThan(300);
-    for (const text of [...vectors, everything]) expect(cleanHtml(cleanHtml(text))).toBe(cleanHtml(text));
+    for (const text of [...vectors, everything])
+      expect(cleanHtml(cleanHtml(text))).toBe(cleanHtml(text));
     const cleaned = [...new Set(vectors.map(cleanHtml))];
     const { page, executions, close } = await trusting();
     expect(await executedOf(page, cleaned, 'document')).toEqual([]);
@@ -164,17 +187,31 @@ const records = new Map<string, Row & { id: string | number }>();
 /** A record that becomes hostile: one that public pages show, or a new one. */
 async function recordOf(name: string): Promise<Row & { id: string | number }> {
   const blank: Record<string, Row> = {
-    'custom-links': { report_id: 1, licence: 'single-user', price_cents: 100, note: '', expires_at: null },
+    'custom-links': {
+      report_id: 1,
+      licence: 'single-user',
+      price_cents: 100,
+      note: '',
+      expires_at: null,
+    },
     staff: { email: 'hostile@meridian.example', name: 'x', role: 'owner' },
   };
-  const named: Record<string, string> = { reports: 'MR-EN-1042', industries: 'energy-power', policies: 'terms' };
+  const named: Record<string, string> = {
+    reports: 'MR-EN-1042',
+    industries: 'energy-power',
+    policies: 'terms',
+  };
   if (blank[name]) return (await staff('POST', `/${name}`, blank[name])).body.data;
   return (await staff('GET', `/${name}?per_page=1&q=${named[name] ?? ''}`)).body.data[0];
 }
 
 /** Fields that are there once the record has them. */
 const more: Record<string, Row> = {
-  site: { labels: Object.fromEntries(footerMenus.flatMap(({ links }) => links).map(([label]) => [label, label])) },
+  site: {
+    labels: Object.fromEntries(
+      footerMenus.flatMap(({ links }) => links).map(([label]) => [label, label]),
+    ),
+  },
   reports: { questions: [1, 2].map((n) => ({ question: `${n}`, answer: `${n}` })) },
 };
 
@@ -187,13 +224,20 @@ describe('hostile HTML', () => {
       const record = { ...pick(data, writable), ...more[name] };
       const done = await fill(name, record, (next) => change(`/${name}/${id}`, next));
       const stored = (await staff('GET', `/${name}/${id}`)).body.data;
-      for (const field of done.html) expect([field, lostMarks(stored[field.split('.')[1]!])]).toEqual([field, []]);
-      for (const kind of ['html', 'shallow', 'text', 'refused'] as const) filled[kind].push(...done[kind]);
+      for (const field of done.html)
+        expect([field, lostMarks(stored[field.split('.')[1]!])]).toEqual([field, []]);
+      for (const kind of ['html', 'shallow', 'text', 'refused'] as const)
+        filled[kind].push(...done[kind]);
       records.set(name, stored);
     }
     // Whoever adds a field finds it here as soon as it takes what it should not.
     expect(filled.html.map((field) => field.replace(/\.\d+/, ''))).toEqual(
-      expect.arrayContaining(['reports.description', 'articles.description', 'policies.html', 'site.about']),
+      expect.arrayContaining([
+        'reports.description',
+        'articles.description',
+        'policies.html',
+        'site.about',
+      ]),
     );
     expect(filled.html.length).toBeGreaterThanOrEqual(10);
     // What is nested deeper is refused by every field of HTML; `everything` has the same as deep as it is taken.
@@ -201,25 +245,48 @@ describe('hostile HTML', () => {
     expect(filled.shallow).toEqual(filled.html);
     expect(filled.text.length).toBeGreaterThanOrEqual(60);
     expect(
-      filled.refused.filter((field) => !/code|slug|mail|_on$|_at$|role|type|licence|formats|_ms$/.test(field)),
+      filled.refused.filter(
+        (field) => !/code|slug|mail|_on$|_at$|role|type|licence|formats|_ms$/.test(field),
+      ),
     ).toEqual([]);
     expect((await staff('POST', '/redirects', { old_slug: one, report_id: 1 })).status).toBe(422);
   });
 
   it('comes with an imported file', async () => {
-    const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
-    const texty = [texts(300), texts(5000), everything, everything, everything, texts(200), '/x"onerror="__pwned()'];
+    const line = (cells: string[]) =>
+      cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
+    const texty = [
+      texts(300),
+      texts(5000),
+      everything,
+      everything,
+      everything,
+      texts(200),
+      '/x"onerror="__pwned()',
+    ];
     const csv = [
       'report_id,slug,industry,name,summary,description,toc,segmentation,author_name,image',
       line(['MR-H-1', 'hostile', 'energy-power', ...texty]),
       line(['MR-H-2', ...Array.from({ length: 9 }, () => one)]),
       line(['MR-H-3', 'other', 'energy-power', 'x', 'x', 'x', 'x', 'x', 'x', '/\\x.example/x.png']),
       ...deep.map((vector, place) =>
-        line([`MR-H-D${place}`, `deep-${place}`, 'energy-power', 'x', 'x', vector, vector, vector, 'x', '/x.png']),
+        line([
+          `MR-H-D${place}`,
+          `deep-${place}`,
+          'energy-power',
+          'x',
+          'x',
+          vector,
+          vector,
+          vector,
+          'x',
+          '/x.png',
+        ]),
       ),
     ];
     const bytes = Buffer.from(csv.join('\r\n'));
-    const { upload } = (await staff('POST', '/uploads', { name: `${one}.csv`, size: bytes.length })).body;
+    const { upload } = (await staff('POST', '/uploads', { name: `${one}.csv`, size: bytes.length }))
+      .body;
     const headers = { ...asOwner(), 'content-type': 'application/octet-stream' };
     await fetch(`${store.origin}/admin/files/${upload}/0`, { method: 'PUT', headers, body: bytes });
     const { id } = (await staff('POST', '/imports', { upload, dry_run: false })).body;
@@ -242,15 +309,28 @@ describe('hostile HTML', () => {
       message: texts(4000),
     });
     const contact = () => ({ ...person(), subject: texts(200), privacy_policy: true });
-    const request = (kind: Row) => ({ ...person(), country: '+34', report_id: 'MR-EN-1042', ...kind });
+    const request = (kind: Row) => ({
+      ...person(),
+      country: '+34',
+      report_id: 'MR-EN-1042',
+      ...kind,
+    });
     const { rows } = await store.db.query("SELECT id FROM country WHERE iso2 = 'ES'");
-    const reseller = { country: rows[0].id, designation: texts(120), preciserequirement: texts(4000), policy: 1 };
+    const reseller = {
+      country: rows[0].id,
+      designation: texts(120),
+      preciserequirement: texts(4000),
+      policy: 1,
+    };
     const cv = new PDFDocument();
     cv.text('CV').end();
     const application = new FormData();
     const typed = { ...person(), phone: '+34600000000', position: texts(150) };
     for (const [name, value] of Object.entries(typed)) application.set(name, value);
-    application.set('cv', new File([new Uint8Array(await buffer(cv))], `${one}.pdf`, { type: 'application/pdf' }));
+    application.set(
+      'cv',
+      new File([new Uint8Array(await buffer(cv))], `${one}.pdf`, { type: 'application/pdf' }),
+    );
     const forms: [string, Row | FormData][] = [
       ['/contact-us', contact()],
       ['/sample-report-request', request({ type: '1' })],
@@ -264,9 +344,17 @@ describe('hostile HTML', () => {
     ];
     for (const [path, body] of forms) expect([path, await send(path, body)]).toEqual([path, 200]);
     // An address that could end an attribute with another one behind it is none, in whatever form.
-    for (const email of [`"${one}"@x.example`, "'/onfocus='__pwned@x.example", '`onfocus=__pwned@x.example'])
+    for (const email of [
+      `"${one}"@x.example`,
+      "'/onfocus='__pwned@x.example",
+      '`onfocus=__pwned@x.example',
+    ])
       for (const [path, body] of forms.filter(([, body]) => !(body instanceof FormData)))
-        expect([path, email, await send(path, { ...(body as Row), email })]).toEqual([path, email, 422]);
+        expect([path, email, await send(path, { ...(body as Row), email })]).toEqual([
+          path,
+          email,
+          422,
+        ]);
     expect(await send('/contact-us', { ...contact(), mobile_no: one })).toBe(422);
     for (const path of ['/custom_search', `${apiBase}/search`])
       await fetch(`${store.origin}${path}?q=${encodeURIComponent(path + one)}`);
@@ -292,8 +380,20 @@ describe('hostile HTML', () => {
     expect((await call('POST', '/user/register', account)).status).toBe(200);
     expect((await call('POST', '/user/login', account)).status).toBe(200);
     const order = await call('POST', '/paypal/create-order', {
-      ...{ name: texts(120), email: account.email, mobile_no: '+34600000000', amount: 3450, report_id: 'MR-EN-1042' },
-      ...{ type: 'single-user', company_name: texts(160), designation: texts(120), country: 'Spain', terms: true },
+      ...{
+        name: texts(120),
+        email: account.email,
+        mobile_no: '+34600000000',
+        amount: 3450,
+        report_id: 'MR-EN-1042',
+      },
+      ...{
+        type: 'single-user',
+        company_name: texts(160),
+        designation: texts(120),
+        country: 'Spain',
+        terms: true,
+      },
       ...{ ...place(), zipcode: '<b>28001' },
     });
     await page.goto(order.body.approval_url);
@@ -301,8 +401,12 @@ describe('hostile HTML', () => {
     await page.locator('main a[href^="/download/"]').first().waitFor();
     expect(await livePartsOf(page)).toEqual([]);
     // What belongs to the address is shown to whoever has confirmed it.
-    await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = $1', [account.email]);
-    expect((await call('PUT', '/user/profile', { ...account, name: texts(120), ...place() })).status).toBe(200);
+    await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = $1', [
+      account.email,
+    ]);
+    expect(
+      (await call('PUT', '/user/profile', { ...account, name: texts(120), ...place() })).status,
+    ).toBe(200);
     await open(page, '/profile');
     await page.locator('a[href^="/download/"]').first().waitFor();
     expect(await shows(page)).toBe(true);
@@ -321,17 +425,38 @@ describe('hostile HTML', () => {
     for (const name of ['leads', 'applications']) {
       const [lead] = (await staff('GET', `/${name}?per_page=1`)).body.data;
       for (const [path, body] of Object.entries(acts()))
-        expect([path, (await staff('POST', `/${name}/${lead.id}/${path}`, body)).status]).toEqual([path, 200]);
+        expect([path, (await staff('POST', `/${name}/${lead.id}/${path}`, body)).status]).toEqual([
+          path,
+          200,
+        ]);
     }
   });
 
   it('stands whole in fields of plain text, vector for vector', async () => {
     const tables = [
-      ...['report', 'report_question', 'industry', 'service', 'article', 'press_release', 'testimonial', 'faq'],
-      ...['open_role', 'policy', 'site_info', 'custom_link', 'lead', 'lead_event', 'lead_entry', 'orders', 'customer'],
+      'report',
+      'report_question',
+      'industry',
+      'service',
+      'article',
+      'press_release',
+      'testimonial',
+      'faq',
+      'open_role',
+      'policy',
+      'site_info',
+      'custom_link',
+      'lead',
+      'lead_event',
+      'lead_entry',
+      'orders',
+      'customer',
     ];
-    const values = (table: string) => store.db.query(`SELECT value FROM ${table} t, jsonb_each_text(to_jsonb(t))`);
-    const held = (await Promise.all(tables.map(values))).flatMap(({ rows }) => rows.map(({ value }) => `${value}`));
+    const values = (table: string) =>
+      store.db.query(`SELECT value FROM ${table} t, jsonb_each_text(to_jsonb(t))`);
+    const held = (await Promise.all(tables.map(values))).flatMap(({ rows }) =>
+      rows.map(({ value }) => `${value}`),
+    );
     const missing = vectors.filter((vector) => !held.some((text) => text.includes(vector.trim())));
     // A character that the database cannot hold is refused with the whole call.
     expect(missing.filter((vector) => !vector.includes('\0'))).toEqual([]);
@@ -346,7 +471,9 @@ describe('hostile HTML', () => {
     Object.assign(own.view.data.report, { name: 'Another report', description: one });
     const text = JSON.stringify(own).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const description = `<h2 id="__data">${text}</h2>`;
-    expect((await change(`/reports/${id}`, { ...pick(data, writable), description })).status).toBe(200);
+    expect((await change(`/reports/${id}`, { ...pick(data, writable), description })).status).toBe(
+      200,
+    );
     await open(page, `/${data.slug}`);
     expect(await page.locator('h2#__data').count()).toBe(1);
     expect(await page.locator('h1').innerText()).toBe(data.name);
@@ -371,7 +498,12 @@ async function visitPages(
   ];
   for (const path of paths.filter((path) => loads.test(path))) {
     await open(page, path);
-    expect([path, await shows(page), await livePartsOf(page), problems]).toEqual([path, true, [], []]);
+    expect([path, await shows(page), await livePartsOf(page), problems]).toEqual([
+      path,
+      true,
+      [],
+      [],
+    ]);
     jsonLd.push(...(await page.locator('script[type="application/ld+json"]').allTextContents()));
   }
   for (const path of paths.filter((path) => goes.test(path))) {
@@ -392,7 +524,9 @@ describe('hostile HTML that is stored', () => {
   it('runs in no public page without a policy, and asks nothing of the policy with it', async () => {
     // Those with stored HTML, and those that show any text of the store beside head and foot.
     const html = /services|about|career\/|terms|battery|faq|hostile|details?\//;
-    const text = new RegExp(`${html.source}|^/$|industr|career|blog|press|store|testim|client|buy-now|search`);
+    const text = new RegExp(
+      `${html.source}|^/$|industr|career|blog|press|store|testim|client|buy-now|search`,
+    );
     await Promise.all([
       visitPages(await watched(), { loads: text, goes: /./ }),
       visitPages(await watched({}), { loads: html, goes: text }),
@@ -400,8 +534,11 @@ describe('hostile HTML that is stored', () => {
   }, 120_000);
 
   it('runs in no letter', async () => {
-    const letters = () => store.db.query('SELECT kind, html FROM seen_letter WHERE html IS NOT NULL');
-    await until(async () => (await letters()).rows.some(({ kind }) => kind === 'receipt')).toBe(true);
+    const letters = () =>
+      store.db.query('SELECT kind, html FROM seen_letter WHERE html IS NOT NULL');
+    await until(async () => (await letters()).rows.some(({ kind }) => kind === 'receipt')).toBe(
+      true,
+    );
     const { rows } = await letters();
     const hostile = rows.filter(({ html }) => /__pwned/.test(html));
     expect(new Set(hostile.map(({ kind }) => kind)).size).toBeGreaterThan(17);
@@ -415,28 +552,46 @@ describe('hostile HTML that is stored', () => {
 
   it('runs in no answer for machines, nor in what readers of feeds and offers make of it', async () => {
     const { page, executions, problems, close } = await watched();
-    const api = ['/info', '/reports', '/faq', '/service', '/client', '/open-roles', '/search?q=x', '/openapi.json'];
+    const api = [
+      '/info',
+      '/reports',
+      '/faq',
+      '/service',
+      '/client',
+      '/open-roles',
+      '/search?q=x',
+      '/openapi.json',
+    ];
     const paths = [
-      ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-reports-0.xml', '/robots.txt'],
+      '/sitemap.xml',
+      '/sitemap-pages.xml',
+      '/sitemap-reports-0.xml',
+      '/robots.txt',
       ...[...api, '/reports-detail/hostile'].map((path) => apiBase + path),
       ...Object.values(feeds).map(({ path }) => path),
     ];
     for (const path of paths) {
       const answer = await page.goto(path);
-      expect([path, answer?.status(), answer?.headers()['x-content-type-options']]).toEqual([path, 200, 'nosniff']);
+      expect([path, answer?.status(), answer?.headers()['x-content-type-options']]).toEqual([
+        path,
+        200,
+        'nosniff',
+      ]);
     }
     expect(problems).toEqual([]);
     expect(executions).toEqual([]);
     await close();
     const reader = await trusting();
-    const jobs = jsonLd.map((text) => JSON.parse(text)).filter((thing) => thing['@type'] === 'JobPosting');
+    const jobs = jsonLd
+      .map((text) => JSON.parse(text))
+      .filter((thing) => thing['@type'] === 'JobPosting');
     const contents: string[] = jobs.map(({ description }) => description);
     for (const { path } of Object.values(feeds)) {
       const feed = await (await fetch(store.origin + path)).text();
       const parse = (xml: string) =>
-        [...new DOMParser().parseFromString(xml, 'application/xml').querySelectorAll('content')].map(
-          ({ textContent }) => textContent ?? '',
-        );
+        [
+          ...new DOMParser().parseFromString(xml, 'application/xml').querySelectorAll('content'),
+        ].map(({ textContent }) => textContent ?? '');
       contents.push(...(await reader.page.evaluate(parse, feed)));
     }
     expect(contents.filter((html) => lostMarks(html).length === 0).length).toBeGreaterThan(2);
@@ -453,7 +608,10 @@ describe('hostile HTML that is stored', () => {
       expect(disposition).toMatch(/^attachment/);
       expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
       files.push(await answer.text());
-      await route.fulfill({ response: answer, headers: { ...headers, 'content-type': 'text/html' } });
+      await route.fulfill({
+        response: answer,
+        headers: { ...headers, 'content-type': 'text/html' },
+      });
     });
     for (const name of resourcesWith('exported')) await page.goto(`${staffBase}/${name}/export`);
     expect(files.filter((file) => file.includes('__pwned')).length).toBeGreaterThan(5);
@@ -475,20 +633,24 @@ describe('hostile HTML that is stored', () => {
     const quiet = new Set(['/', '/redirects', '/alerts', '/reconciliations', ...house]);
     const to = async (path: string) => {
       const fetches = calls.includes(`${path.split('/')[1]}.list`);
-      const answered = fetches && page.waitForResponse((answer) => answer.url().includes(staffBase + path));
+      const answered =
+        fetches && page.waitForResponse((answer) => answer.url().includes(staffBase + path));
       await page.evaluate((hash) => {
         location.hash = hash;
       }, path);
       await answered;
       // The form before may ask for the same list late, and drawing takes its time: what counts is what is shown.
-      for (let left = 50; left > 0 && !quiet.has(path) && !(await shows(page)); left--) await sleep(100);
+      for (let left = 50; left > 0 && !quiet.has(path) && !(await shows(page)); left--)
+        await sleep(100);
       await settled();
       expect([path, await livePartsOf(page), problems]).toEqual([path, [], []]);
       if (!(await shows(page))) silent.push(path);
     };
     records.set('audit', (await staff('GET', '/audit?entity=industries&per_page=1')).body.data[0]);
     const items = page.getByRole('menuitem');
-    const menu = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')!.slice(1)));
+    const menu = await items.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')!.slice(1)),
+    );
     const unopened: string[] = [];
     for (const path of menu) {
       await to(path);
@@ -526,7 +688,9 @@ describe('hostile HTML that is stored', () => {
       ];
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/html', pasted.join(''));
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
     });
     await settled();
     expect(await livePartsOf(page)).toEqual([]);
@@ -543,4 +707,5 @@ describe('hostile HTML that is stored', () => {
   });
 });
 
-const pick = (record: Row, names: string[]): Row => Object.fromEntries(names.map((name) => [name, record[name]]));
+const pick = (record: Row, names: string[]): Row =>
+  Object.fromEntries(names.map((name) => [name, record[name]]));

@@ -140,22 +140,30 @@ const passages = [
 
 /** Ends of comments, declarations, instructions, scripts, attributes and templates, for texts that stand inside one. */
 const ends = [
-  ...['<!-->', '<!--->', '<!-- --!>', '<!x>', '<?x>', '<%x>', '</>', '</ x>', '<!doctype x>', '<![CDATA[>', ']]>'],
-  ...[
-    '-->',
-    '*/',
-    '"',
-    "'",
-    '`',
-    '">',
-    "'>",
-    '`>',
-    '" autofocus x=',
-    '</p>',
-    '</body></html>',
-    '\\"}',
-    '\\u003c/script>',
-  ],
+  '<!-->',
+  '<!--->',
+  '<!-- --!>',
+  '<!x>',
+  '<?x>',
+  '<%x>',
+  '</>',
+  '</ x>',
+  '<!doctype x>',
+  '<![CDATA[>',
+  ']]>',
+  '-->',
+  '*/',
+  '"',
+  "'",
+  '`',
+  '">',
+  "'>",
+  '`>',
+  '" autofocus x=',
+  '</p>',
+  '</body></html>',
+  '\\"}',
+  '\\u003c/script>',
   ...[
     '</script>',
     '</style>',
@@ -199,12 +207,27 @@ const codes = [
 /** Elements with an event that comes by itself, or by whoever looks at or touches them. */
 const alive: [tag: string, attributes: string, event: string, more?: string][] = [
   ...(['img', 'audio', 'video', 'embed', 'script', 'iframe', 'input type=image'] as const).flatMap(
-    (tag) => [[tag, 'src=x', tag === 'iframe' || tag === 'embed' ? 'onload' : 'onerror']] as [string, string, string][],
+    (tag) =>
+      [[tag, 'src=x', tag === 'iframe' || tag === 'embed' ? 'onload' : 'onerror']] as [
+        string,
+        string,
+        string,
+      ][],
   ),
-  ...(['input', 'button', 'select', 'textarea', 'p tabindex=0', 'a href=#', 'h3 contenteditable'] as const).map(
-    (tag) => [tag, 'autofocus', 'onfocus'] as [string, string, string],
+  ...(
+    [
+      'input',
+      'button',
+      'select',
+      'textarea',
+      'p tabindex=0',
+      'a href=#',
+      'h3 contenteditable',
+    ] as const
+  ).map((tag) => [tag, 'autofocus', 'onfocus'] as [string, string, string]),
+  ...(['svg', 'body', 'style'] as const).map(
+    (tag) => [tag, '', 'onload'] as [string, string, string],
   ),
-  ...(['svg', 'body', 'style'] as const).map((tag) => [tag, '', 'onload'] as [string, string, string]),
   ['object', 'data=x', 'onerror'],
   ['link', 'rel=stylesheet href=x', 'onerror'],
   ['video', '', 'onerror', '<source src=x>'],
@@ -228,9 +251,11 @@ const alive: [tag: string, attributes: string, event: string, more?: string][] =
 ];
 const spellings: ((tag: string, attributes: string, event: string) => string)[] = [
   (tag, attributes, event) => `<${tag} ${attributes} ${event}=${call}>`,
-  (tag, attributes, event) => `<${tag}/${attributes.replace(/=(\S+)/g, '="$1"')}/${event}="${call}"/x>`,
+  (tag, attributes, event) =>
+    `<${tag}/${attributes.replace(/=(\S+)/g, '="$1"')}/${event}="${call}"/x>`,
   (tag, attributes, event) => `<${tag} ${attributes} ${event}='&#x5f;&#95;pwned&lpar;&rpar;'>`,
-  (tag, attributes, event) => `<${tag.toUpperCase()} ${attributes} ${event.toUpperCase()} = ${call} >`,
+  (tag, attributes, event) =>
+    `<${tag.toUpperCase()} ${attributes} ${event.toUpperCase()} = ${call} >`,
   (tag, attributes, event) => `<${tag}\n${attributes}\f${event}\t=\r"${call}"\n>`,
   (tag, attributes, event) => `"'><${tag} ${attributes} ${event}=alert(1) ${event}=x>`,
 ];
@@ -253,9 +278,21 @@ const places: ((address: string) => string)[] = [
   (address) => `<blockquote cite="${address}"><a href="${address}"><b>x</b></a></blockquote>`,
 ];
 const addresses = [
-  ...['javascript:', 'JaVaScRiPt:', ' javascript:', '\u0001javascript:', 'java\tscript:', 'java\nscript:'],
-  ...['java&Tab;script&colon;', '&#106;avascript:', '&#0000106avascript:', 'javascript&#58;', 'jav&#x0A;ascript:'],
-  ...['&NewLine;javascript:', 'javascript://x.example/%0a', 'feed:javascript:', 'view-source:javascript:'],
+  'javascript:',
+  'JaVaScRiPt:',
+  ' javascript:',
+  '\u0001javascript:',
+  'java\tscript:',
+  'java\nscript:',
+  'java&Tab;script&colon;',
+  '&#106;avascript:',
+  '&#0000106avascript:',
+  'javascript&#58;',
+  'jav&#x0A;ascript:',
+  '&NewLine;javascript:',
+  'javascript://x.example/%0a',
+  'feed:javascript:',
+  'view-source:javascript:',
 ]
   .map((scheme) => scheme + call)
   .concat(
@@ -265,25 +302,34 @@ const addresses = [
     `vbscript:${call}`,
     'blob:null/x" onerror="__pwned()',
   );
-const links = places.flatMap((place) => addresses.map((address) => place(address.replaceAll('<', '&lt;'))));
+const links = places.flatMap((place) =>
+  addresses.map((address) => place(address.replaceAll('<', '&lt;'))),
+);
 
 /** Elements whose content is read otherwise than that around them. */
 const wrappers = [
-  ...['xmp', 'noscript', 'noembed', 'noframes', 'iframe', 'plaintext', 'style', 'script', 'title', 'textarea'],
-  ...[
-    'template',
-    'select',
-    'option',
-    'listing',
-    'object',
-    'svg',
-    'math',
-    'table',
-    'caption',
-    'form',
-    'button',
-    'frameset',
-  ],
+  'xmp',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'plaintext',
+  'style',
+  'script',
+  'title',
+  'textarea',
+  'template',
+  'select',
+  'option',
+  'listing',
+  'object',
+  'svg',
+  'math',
+  'table',
+  'caption',
+  'form',
+  'button',
+  'frameset',
 ].flatMap((tag) => [
   `<${tag}>${image}</${tag}>`,
   `<${tag}><a title="</${tag}>${image}">x</a></${tag}>`,

@@ -58,7 +58,10 @@ it('security M8: the log-in of the back office shows it too', async () => {
   await everybodyDid('staff log-in', 600);
   const { page, close } = await store.visit();
   const refused: string[] = [];
-  page.on('console', (message) => /Content Security|Trusted/.test(message.text()) && refused.push(message.text()));
+  page.on(
+    'console',
+    (message) => /Content Security|Trusted/.test(message.text()) && refused.push(message.text()),
+  );
   await page.goto(`${store.origin}/admin`);
   await page.getByLabel('Email').fill('editor@meridian.example');
   await page.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTurnstileStandIn, type TurnstileStandIn } from '../test/stand-ins/turnstile/start-turnstile-stand-in.ts';
+import {
+  startTurnstileStandIn,
+  type TurnstileStandIn,
+} from '../test/stand-ins/turnstile/start-turnstile-stand-in.ts';
 import { expectAccessible } from './accessible.ts';
 import { alive, type OpenStore, openStore } from './browser.ts';
 
@@ -14,7 +17,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'meridian-e2e-forms-'));
 const cv = new Promise<Buffer>((resolve) => {
   const doc = new PDFDocument();
   const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
+  doc
+    .on('data', (chunk: Buffer) => chunks.push(chunk))
+    .on('end', () => resolve(Buffer.concat(chunks)));
   doc.text('Curriculum vitae').end();
 });
 let turnstile: TurnstileStandIn;
@@ -67,7 +72,8 @@ async function fillByKeyboard(page: Page, form: string): Promise<void> {
     });
     trail.push(at.name || at.tag);
     if (at.type === 'submit') return;
-    if (at.type === 'checkbox' && /policy/.test(at.name) && !at.checked) await page.keyboard.press('Space');
+    if (at.type === 'checkbox' && /policy/.test(at.name) && !at.checked)
+      await page.keyboard.press('Space');
     else if (at.type === 'file')
       await page
         .locator(`${form} input[type=file]`)
@@ -79,7 +85,11 @@ async function fillByKeyboard(page: Page, form: string): Promise<void> {
     }
     await page.keyboard.press('Tab');
     // On its way through a frame of another process the focus is nowhere for some ms, which only a script can hit.
-    const arrived = page.waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 1000 });
+    const arrived = page.waitForFunction(
+      () => document.activeElement !== document.body,
+      undefined,
+      { timeout: 1000 },
+    );
     await arrived.catch(() => undefined);
   }
   throw new Error(`no submit button was reached, but ${trail.join(', ')}`);
@@ -87,7 +97,9 @@ async function fillByKeyboard(page: Page, form: string): Promise<void> {
 
 async function clean(page: Page, form: string): Promise<void> {
   // A field that has scrolled half below the masthead would count as half a field.
-  await page.locator('.masthead').evaluate((masthead: HTMLElement) => masthead.style.setProperty('position', 'static'));
+  await page
+    .locator('.masthead')
+    .evaluate((masthead: HTMLElement) => masthead.style.setProperty('position', 'static'));
   await expectAccessible(page, { within: form });
 }
 
@@ -125,7 +137,16 @@ const cases: FormCase[] = [
     form: 'contact',
     path: () => '/contact',
     at: main,
-    keys: ['name', 'email', 'subject', 'message', 'mobile_no', 'company_name', 'privacy_policy', 'turnstile_token'],
+    keys: [
+      'name',
+      'email',
+      'subject',
+      'message',
+      'mobile_no',
+      'company_name',
+      'privacy_policy',
+      'turnstile_token',
+    ],
     sending: 'Sending...',
     success: /^Message sent\./,
   },
@@ -141,7 +162,14 @@ const cases: FormCase[] = [
     path: () => '/become-reseller',
     at: main,
     keys: [
-      ...['name', 'company_name', 'email', 'mobile_no', 'designation', 'country', 'preciserequirement', 'policy'],
+      'name',
+      'company_name',
+      'email',
+      'mobile_no',
+      'designation',
+      'country',
+      'preciserequirement',
+      'policy',
       'turnstile_token',
     ],
     sending: 'Sending...',
@@ -183,7 +211,16 @@ const cases: FormCase[] = [
     form: 'custom research',
     path: () => '/custom_search?q=battery',
     at: main,
-    keys: ['name', 'email', 'subject', 'message', 'mobile_no', 'company_name', 'privacy_policy', 'turnstile_token'],
+    keys: [
+      'name',
+      'email',
+      'subject',
+      'message',
+      'mobile_no',
+      'company_name',
+      'privacy_policy',
+      'turnstile_token',
+    ],
     sending: 'Sending...',
     success: /^Message sent\./,
   },
@@ -212,7 +249,9 @@ describe.each(cases)('the form $form', ({ path, at, keys, sending, success }) =>
       await page.keyboard.press('Enter');
       await page.locator(`${at} [role=alert]`).waitFor();
       expect(await page.locator(`${at} [aria-invalid=true]`).count()).toBeGreaterThan(0);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe(
+        'true',
+      );
       await clean(page, at);
       expect(posts).toEqual([]);
 
@@ -226,7 +265,8 @@ describe.each(cases)('the form $form', ({ path, at, keys, sending, success }) =>
         await route.continue();
       });
       await fillByKeyboard(page, at);
-      if (keys) await page.frameLocator(`${at} .captcha--live iframe`).getByText('Success!').waitFor();
+      if (keys)
+        await page.frameLocator(`${at} .captcha--live iframe`).getByText('Success!').waitFor();
       await page.waitForTimeout(600);
       await page.keyboard.press('Enter');
       await page.locator(`${at} button[type=submit]:disabled`).waitFor();
@@ -260,7 +300,9 @@ describe('what the visitor is told', () => {
       await fillByKeyboard(page, main);
       await page.keyboard.press('Enter');
       await page.locator(`${main} [role=alert]`).waitFor();
-      expect(await page.locator(`${main} [role=alert]`).innerText()).toBe('Please complete the CAPTCHA.');
+      expect(await page.locator(`${main} [role=alert]`).innerText()).toBe(
+        'Please complete the CAPTCHA.',
+      );
       expect(await page.locator(`${main} input[name=subject]`).inputValue()).toBe('Custom cut');
     } finally {
       await close();
@@ -288,7 +330,9 @@ describe('what the visitor is told', () => {
       await page.locator(`${main} button[type=submit]`).press('Enter');
       await page.locator(`${main} [role=alert]`).waitFor();
       expect(await page.locator(`${main} [role=alert]`).innerText()).toBe('Something went wrong!');
-      expect(await page.locator(`${main} textarea`).inputValue()).toBe('A message whose answer is lost');
+      expect(await page.locator(`${main} textarea`).inputValue()).toBe(
+        'A message whose answer is lost',
+      );
       await page.waitForTimeout(600);
       await page.locator(`${main} button[type=submit]`).press('Enter');
       await page.locator(`${main} [role=status].alert`).waitFor();
@@ -310,9 +354,13 @@ describe('what the visitor is told', () => {
       await page.locator(`${main} input[name=name]`).focus();
       const form = page.locator(main);
       await form.locator('.alert').waitFor({ timeout: 15_000 });
-      expect(await form.locator('.alert').innerText()).toMatch(/could not be loaded.*sales@meridian\.example/);
+      expect(await form.locator('.alert').innerText()).toMatch(
+        /could not be loaded.*sales@meridian\.example/,
+      );
       // Said without taking the visitor's place in the form away.
-      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
+      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
+        'name',
+      );
     } finally {
       await close();
     }
@@ -372,7 +420,9 @@ describe('what the visitor is told', () => {
     try {
       await page.goto('/contact');
       expect(await page.locator('main form label').allInnerTexts()).toContain('Company name');
-      expect(await page.locator('main form noscript').innerText()).toContain('sales@meridian.example');
+      expect(await page.locator('main form noscript').innerText()).toContain(
+        'sales@meridian.example',
+      );
     } finally {
       await close();
     }

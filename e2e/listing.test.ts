@@ -9,17 +9,25 @@ let total = 0;
 beforeAll(async () => {
   store = await openStore();
   await store.db.query(`UPDATE report SET status = 'draft' WHERE industry_id = 5`);
-  await store.db.query(`UPDATE report SET image = '/no/such/picture.png' WHERE slug = $1`, [broken]);
-  const { rows } = await store.db.query(`SELECT count(*)::int AS total FROM report WHERE status = 'published'`);
+  await store.db.query(`UPDATE report SET image = '/no/such/picture.png' WHERE slug = $1`, [
+    broken,
+  ]);
+  const { rows } = await store.db.query(
+    `SELECT count(*)::int AS total FROM report WHERE status = 'published'`,
+  );
   total = (rows[0] as { total: number }).total;
 });
 afterAll(() => store?.close());
 
 const rowPaths = (page: Page) =>
-  page.locator('.rows .report__title a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  page
+    .locator('.rows .report__title a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
 const prices = async (page: Page) =>
-  (await textsOf(page, '.rows .report__price strong')).map((text) => Number(text.replace(/[^\d.]/g, '')));
+  (await textsOf(page, '.rows .report__price strong')).map((text) =>
+    Number(text.replace(/[^\d.]/g, '')),
+  );
 
 describe('report store', () => {
   it('shows 20 reports a page with image, title, summary, pages, report code, price, sample and BUY NOW', () =>
@@ -28,19 +36,26 @@ describe('report store', () => {
       const rows = page.locator('.rows > li');
       expect(await rows.count()).toBe(20);
       expect(await page.locator('.list-tools p').innerText()).toBe(`1–20 of ${total} reports`);
-      const { reports } = await (await page.request.get('/admin/api/reports?page=1&per_page=20')).json();
+      const { reports } = await (
+        await page.request.get('/admin/api/reports?page=1&per_page=20')
+      ).json();
       expect(await rowPaths(page)).toEqual(reports.map(({ slug }: { slug: string }) => `/${slug}`));
       const row = rows.nth(3);
       const text = (await row.innerText()).replace(/\s+/g, ' ');
-      for (const shown of [reports[3].name, reports[3].summary, String(reports[3].page), reports[3].report_id])
+      for (const shown of [
+        reports[3].name,
+        reports[3].summary,
+        String(reports[3].page),
+        reports[3].report_id,
+      ])
         expect(text).toContain(shown);
       expect(text).toContain('Report Code');
       expect(text).toContain(`$${reports[3].dprice.toLocaleString('en-US')}`);
       expect(await row.locator('.cover-frame :is(svg, img)').count()).toBe(1);
       const { report_id } = reports[3];
-      expect(await row.getByRole('link', { name: 'Request Free Sample' }).getAttribute('href')).toBe(
-        `/request-details/${report_id}`,
-      );
+      expect(
+        await row.getByRole('link', { name: 'Request Free Sample' }).getAttribute('href'),
+      ).toBe(`/request-details/${report_id}`);
       expect(await row.getByRole('link', { name: 'BUY NOW' }).getAttribute('href')).toBe(
         `/buy-now?id=${report_id}&type=single-user`,
       );
@@ -52,14 +67,18 @@ describe('report store', () => {
       expect(await canonical(page)).toBe(`${store.origin}/report-store`);
       const first = await rowPaths(page);
       const links = page.getByRole('navigation', { name: 'Pages' });
-      expect(await links.getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe('/report-store?page=2');
+      expect(await links.getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe(
+        '/report-store?page=2',
+      );
       await links.getByRole('link', { name: 'Next' }).click();
       await page.waitForURL('**/report-store?page=2');
       await until(() => canonical(page)).toBe(`${store.origin}/report-store?page=2`);
       const second = await rowPaths(page);
       expect(second).toHaveLength(20);
       expect(first.filter((path) => second.includes(path))).toEqual([]);
-      expect(await page.locator('link[rel="prev"]').getAttribute('href')).toBe(`${store.origin}/report-store`);
+      expect(await page.locator('link[rel="prev"]').getAttribute('href')).toBe(
+        `${store.origin}/report-store`,
+      );
       const last = Math.ceil(total / 20);
       await links.getByRole('link', { name: `Page ${last}`, exact: true }).click();
       await page.waitForURL(`**/report-store?page=${last}`);
@@ -72,12 +91,18 @@ describe('report store', () => {
     const last = Math.ceil(total / 20);
     for (let page = 1; page <= last; page++) {
       const html = await (await fetch(`${store.origin}/report-store?page=${page}`)).text();
-      seen.push(...[...html.matchAll(/class="report__title"><a href="([^"]+)"/g)].map(([, path]) => path as string));
+      seen.push(
+        ...[...html.matchAll(/class="report__title"><a href="([^"]+)"/g)].map(
+          ([, path]) => path as string,
+        ),
+      );
     }
     expect(new Set(seen).size).toBe(total);
     expect(seen).toHaveLength(total);
     for (const page of [last + 1, '0', '-1', 'two', '1.5'])
-      expect((await fetch(`${store.origin}/report-store?page=${page}`)).status, String(page)).toBe(404);
+      expect((await fetch(`${store.origin}/report-store?page=${page}`)).status, String(page)).toBe(
+        404,
+      );
   });
 
   it('is sorted by choice, in the address and back again', () =>
@@ -91,7 +116,9 @@ describe('report store', () => {
       const low = await prices(page);
       expect(low).toHaveLength(20);
       expect(low).toEqual(low.toSorted((a, b) => a - b));
-      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain(
+        'noindex',
+      );
       expect(await canonical(page)).toBe(`${store.origin}/report-store`);
       await sort.selectOption('price-desc');
       await page.waitForURL('**/report-store?sort=price-desc');
@@ -110,8 +137,13 @@ describe('report store', () => {
       expect(await side.getByRole('heading', { name: 'All Categories' }).isVisible()).toBe(true);
       const { industries } = await (await page.request.get('/admin/api/industries')).json();
       const links = side.getByRole('link');
-      expect(await links.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]))).toEqual(
-        industries.map(({ name, slug }: { name: string; slug: string }) => [name, `/industries/${slug}`]),
+      expect(
+        await links.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')])),
+      ).toEqual(
+        industries.map(({ name, slug }: { name: string; slug: string }) => [
+          name,
+          `/industries/${slug}`,
+        ]),
       );
       expect(await links.first().isVisible()).toBe(true);
     }));
@@ -150,14 +182,18 @@ describe('industry', () => {
 
   it('has pages with their own canonical address', async () => {
     const html = await (await fetch(`${store.origin}/industries/energy-power?page=2`)).text();
-    expect(html).toContain(`<link rel="canonical" href="${store.origin}/industries/energy-power?page=2"`);
+    expect(html).toContain(
+      `<link rel="canonical" href="${store.origin}/industries/energy-power?page=2"`,
+    );
     expect(html.match(/class="report__title"/g)).toHaveLength(1);
   });
 
   it("says 'No Reports Found for this Category' when there are none", () =>
     store.browse(async (page) => {
       await open(page, '/industries/chemicals-materials');
-      expect(await page.locator('main').innerText()).toContain('No Reports Found for this Category');
+      expect(await page.locator('main').innerText()).toContain(
+        'No Reports Found for this Category',
+      );
       expect(await page.locator('.rows').count()).toBe(0);
       expect(await page.getByRole('complementary', { name: 'All Categories' }).count()).toBe(1);
     }));
@@ -174,10 +210,16 @@ describe('industry', () => {
       await open(page, '/industries/energy-power?sort=name&page=1');
       const row = page.locator('.rows > li', { has: page.locator(`a[href="/${broken}"]`) });
       await row.scrollIntoViewIfNeeded();
-      await until(() => row.locator('.cover-frame svg, .cover-frame img[src="/default-book.svg"]').count()).toBe(1);
+      await until(() =>
+        row.locator('.cover-frame svg, .cover-frame img[src="/default-book.svg"]').count(),
+      ).toBe(1);
       expect(await row.locator('img[src*="no/such"]').count()).toBe(0);
       await open(page, `/${broken}`);
-      await until(() => page.locator('.hero-card .cover-frame :is(svg, img[src="/default-book.svg"])').count()).toBe(1);
-      expect((await page.request.get('/default-book.svg')).headers()['content-type']).toContain('image/svg');
+      await until(() =>
+        page.locator('.hero-card .cover-frame :is(svg, img[src="/default-book.svg"])').count(),
+      ).toBe(1);
+      expect((await page.request.get('/default-book.svg')).headers()['content-type']).toContain(
+        'image/svg',
+      );
     }));
 });

@@ -3,7 +3,8 @@ import { type OpenStore, openStore } from './browser.ts';
 
 // Names of chemicals are one word: 38 letters are usual, 87 happen.
 const long = 'Polytetrafluoroethyleneperfluoropropyl';
-const longest = 'Methionylthreonylthreonylglutaminylarginyltyrosylglutamylserylleucylphenylalanylalanyle';
+const longest =
+  'Methionylthreonylthreonylglutaminylarginyltyrosylglutamylserylleucylphenylalanylalanyle';
 const words = `${long} ${longest} Market`;
 
 let store: OpenStore;
@@ -23,7 +24,10 @@ beforeAll(async () => {
   for (const sql of changes)
     await store.db.query(
       sql,
-      [words, `<h2>${words}</h2><p>${words}</p><ul><li>${words}</li></ul>`].slice(0, sql.includes('$2') ? 2 : 1),
+      [words, `<h2>${words}</h2><p>${words}</p><ul><li>${words}</li></ul>`].slice(
+        0,
+        sql.includes('$2') ? 2 : 1,
+      ),
     );
 });
 afterAll(() => store?.close());
@@ -56,11 +60,16 @@ describe('specification U4: long words wrap', () => {
         const over = await page.evaluate(() => {
           if (document.documentElement.scrollWidth <= innerWidth) return [];
           const past = [...document.body.querySelectorAll('*')].filter(
-            (element) => element.getBoundingClientRect().right > innerWidth + 1 && element.children.length === 0,
+            (element) =>
+              element.getBoundingClientRect().right > innerWidth + 1 &&
+              element.children.length === 0,
           );
           return past
             .slice(0, 5)
-            .map((e) => `${e.parentElement?.className}>${e.localName}.${e.className}: ${e.textContent?.slice(0, 30)}`);
+            .map(
+              (e) =>
+                `${e.parentElement?.className}>${e.localName}.${e.className}: ${e.textContent?.slice(0, 30)}`,
+            );
         });
         if (over.length > 0) wide.push(`${width}: ${over.join(' | ')}`);
       }
@@ -69,7 +78,9 @@ describe('specification U4: long words wrap', () => {
       const broken = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('dt, th, .btn, .tab, legend, .label')]
           .filter((e) => e.checkVisibility() && !e.closest('.sr') && e.textContent!.length < 30)
-          .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
+          .filter(
+            (e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline',
+          )
           .map((e) => e.textContent),
       );
       expect(broken).toEqual([]);

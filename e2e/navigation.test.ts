@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
-const scrollBy = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+const scrollBy = (page: Page, top: number) =>
+  page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 /** Until a calm scroll has ended: one that is interrupted leaves the page a few pixels on. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
@@ -20,8 +21,10 @@ const atRest = (page: Page) =>
     };
     for (let before = Number.NaN; before !== scrollY; await frames(10)) before = scrollY;
   });
-const footer = (page: Page, name: string) => page.locator('footer').getByRole('link', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const footer = (page: Page, name: string) =>
+  page.locator('footer').getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
 /** A mark that only a load of a new document would wipe out. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const marked = (page: Page) => page.evaluate(() => 'sameDocument' in window);
@@ -50,7 +53,8 @@ describe('a click on a link', () => {
       await page.waitForLoadState('networkidle');
       const asked: string[] = [];
       page.on('request', (request) => {
-        if (/^(fetch|xhr|document)$/.test(request.resourceType())) asked.push(new URL(request.url()).pathname);
+        if (/^(fetch|xhr|document)$/.test(request.resourceType()))
+          asked.push(new URL(request.url()).pathname);
       });
       await footer(page, 'Report Store').click();
       await heading(page, 'Report Store');
@@ -68,7 +72,10 @@ describe('a click on a link', () => {
   it('with a modifier key or the middle button opens a tab and leaves this one alone', () =>
     store.browse(async (page) => {
       await open(page, '/faq');
-      for (const click of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+      for (const click of [
+        { modifiers: ['ControlOrMeta' as const] },
+        { button: 'middle' as const },
+      ]) {
         const tab = page.context().waitForEvent('page');
         await footer(page, 'Blogs').click(click);
         const opened = await tab;
@@ -83,7 +90,11 @@ describe('a click on a link', () => {
       await open(page, '/services');
       await scrollBy(page, 300);
       await page.evaluate(() =>
-        addEventListener('click', () => document.body.setAttribute('data-left-at', `${Math.round(scrollY)}`), true),
+        addEventListener(
+          'click',
+          () => document.body.setAttribute('data-left-at', `${Math.round(scrollY)}`),
+          true,
+        ),
       );
       await page.locator('.masthead').getByRole('combobox').fill('company prof');
       await page.locator('.search__panel a[href="/services#service-3"]').click();
@@ -116,11 +127,15 @@ describe('a click on a link', () => {
     store.browse(async (page) => {
       await open(page, '/faq');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+        'Skip to content',
+      );
       await page.keyboard.press('Enter');
       expect(new URL(page.url()).hash).toBe('#main');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(
+        true,
+      );
     }));
 });
 

@@ -22,7 +22,10 @@ describe.each([
       expect(await nav.getByRole('link', { name: 'Services' }).isVisible()).toBe(true);
       await page.locator('footer').getByRole('link', { name: 'Report Store' }).click();
       await page.waitForURL('**/report-store');
-      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+      await page
+        .getByRole('navigation', { name: 'Pages' })
+        .getByRole('link', { name: 'Next' })
+        .click();
       await page.waitForURL('**/report-store?page=2');
       const title = page.locator('.rows .report__title a').first();
       const name = await title.innerText();
@@ -63,7 +66,9 @@ describe.each([
       await page.goto('/');
       expect((await textsOf(page, '#latest-reports .report__title')).length).toBe(4);
       expect(await page.locator('.press li').count()).toBe(2);
-      const more = page.getByRole('region', { name: 'Press Release' }).getByRole('link', { name: 'View More' });
+      const more = page
+        .getByRole('region', { name: 'Press Release' })
+        .getByRole('link', { name: 'View More' });
       expect(await more.getAttribute('href')).toBe('/press-release');
       await page.getByRole('tab', { name: 'Agriculture' }).click();
       await page.waitForURL('**/industries/agriculture');

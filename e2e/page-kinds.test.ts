@@ -11,40 +11,57 @@ afterAll(() => store?.close());
 
 /** What a wider window or the theme can change of a page that axe has looked at in whole on a phone. */
 const LAYOUT_AND_COLOURS =
-  'color-contrast link-in-text-block target-size region heading-order scrollable-region-focusable'.split(' ');
+  'color-contrast link-in-text-block target-size region heading-order scrollable-region-focusable'.split(
+    ' ',
+  );
 
 const devices = [
-  { device: 'phone', viewport: phone, widths: [320, 390, 576, 768], colorScheme: 'light', rules: undefined },
-  { device: 'desktop', viewport: desktop, widths: [992, 1200, 1440], colorScheme: 'dark', rules: LAYOUT_AND_COLOURS },
+  {
+    device: 'phone',
+    viewport: phone,
+    widths: [320, 390, 576, 768],
+    colorScheme: 'light',
+    rules: undefined,
+  },
+  {
+    device: 'desktop',
+    viewport: desktop,
+    widths: [992, 1200, 1440],
+    colorScheme: 'dark',
+    rules: LAYOUT_AND_COLOURS,
+  },
 ] as const;
 
-describe.each(devices)('every page kind on a $device, $colorScheme', ({ viewport, widths, colorScheme, rules }) => {
-  it.each(pageKinds)(
-    '$kind: axe finds nothing, no error, no other host, no sideways scroll',
-    async ({ path, heading, status = 200 }) => {
-      const { page, problems, foreign, close } = await store.visit({ viewport, colorScheme });
-      try {
-        const response = await page.goto(path);
-        expect(response?.status()).toBe(status);
-        await alive(page);
-        expect(await page.locator('h1').count()).toBe(1);
-        expect(await page.locator('h1').innerText()).toMatch(heading);
-        await expectAccessible(page, { rules });
-        for (const width of widths) {
-          await page.setViewportSize({ ...viewport, width });
-          const beyond = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(beyond, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+describe.each(devices)(
+  'every page kind on a $device, $colorScheme',
+  ({ viewport, widths, colorScheme, rules }) => {
+    it.each(pageKinds)(
+      '$kind: axe finds nothing, no error, no other host, no sideways scroll',
+      async ({ path, heading, status = 200 }) => {
+        const { page, problems, foreign, close } = await store.visit({ viewport, colorScheme });
+        try {
+          const response = await page.goto(path);
+          expect(response?.status()).toBe(status);
+          await alive(page);
+          expect(await page.locator('h1').count()).toBe(1);
+          expect(await page.locator('h1').innerText()).toMatch(heading);
+          await expectAccessible(page, { rules });
+          for (const width of widths) {
+            await page.setViewportSize({ ...viewport, width });
+            const beyond = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect(beyond, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+          }
+          expect(problems).toEqual([]);
+          expect(foreign).toEqual([]);
+        } finally {
+          await close();
         }
-        expect(problems).toEqual([]);
-        expect(foreign).toEqual([]);
-      } finally {
-        await close();
-      }
-    },
-  );
-});
+      },
+    );
+  },
+);
 
 describe('without JavaScript', () => {
   const textOf = (html: string) =>

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const light = 'rgb(255, 255, 255)';
 const dark = 'rgb(11, 23, 34)';
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
@@ -79,7 +80,8 @@ describe('theme', () => {
 });
 
 describe('motion', () => {
-  const behaviour = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  const behaviour = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
 
   /** Where the page was seen on its way to the top after a click on a link at its foot. */
   async function wayToTop(page: Page): Promise<number[]> {
@@ -116,10 +118,13 @@ describe('motion', () => {
         const moving = await page.evaluate(() =>
           [...document.querySelectorAll('*')]
             .filter((element) => {
-              const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
+              const { transitionDuration, animationName, animationDuration } =
+                getComputedStyle(element);
               const long = (durations: string) =>
                 durations.split(', ').some((duration) => Number.parseFloat(duration) > 0.05);
-              return long(transitionDuration) || (animationName !== 'none' && long(animationDuration));
+              return (
+                long(transitionDuration) || (animationName !== 'none' && long(animationDuration))
+              );
             })
             .map((element) => element.className),
         );
@@ -136,20 +141,19 @@ describe('print', () => {
       await open(page, '/sodium-ion-battery-market');
       await page.emulateMedia({ media: 'print' });
       for (const gone of [
-        ...[
-          '.topbar',
-          '.masthead',
-          '.footer',
-          '.detail__side',
-          '.bar',
-          '.tabs',
-          '.share',
-          '.crumbs',
-          '.related',
-          '.cookie',
-        ],
+        '.topbar',
+        '.masthead',
+        '.footer',
+        '.detail__side',
+        '.bar',
+        '.tabs',
+        '.share',
+        '.crumbs',
+        '.related',
+        '.cookie',
       ])
-        for (const element of await page.locator(gone).all()) expect(await element.isVisible(), gone).toBe(false);
+        for (const element of await page.locator(gone).all())
+          expect(await element.isVisible(), gone).toBe(false);
       for (const shown of ['h1', '.hero-card__facts', '#description', '#toc', '#segmentation'])
         expect(await page.locator(shown).isVisible(), shown).toBe(true);
       expect(await page.locator('details').first().locator('.acc__body').isVisible()).toBe(true);
@@ -161,7 +165,9 @@ describe('print', () => {
         await open(page, '/sodium-ion-battery-market');
         await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
         expect(await background(page)).toBe(light);
-        expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)).toBe('rgb(0, 0, 0)');
+        expect(
+          await page.locator('h1').evaluate((heading) => getComputedStyle(heading).color),
+        ).toBe('rgb(0, 0, 0)');
       },
       { colorScheme: 'dark' },
     ));

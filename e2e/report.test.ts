@@ -4,7 +4,8 @@ import { inWindow, type OpenStore, open, openStore, phone, textsOf, until } from
 
 const slug = 'sodium-ion-battery-market';
 const code = 'MR-EN-1042';
-const name = 'Sodium-Ion Battery Market by Chemistry, Application and Region: Global Forecast 2025–2032';
+const name =
+  'Sodium-Ion Battery Market by Chemistry, Application and Region: Global Forecast 2025–2032';
 
 let store: OpenStore;
 let related: { slug: string; name: string }[];
@@ -21,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-const buyNow = (page: Page) => page.locator('.buy').getByRole('link', { name: 'BUY NOW' }).getAttribute('href');
+const buyNow = (page: Page) =>
+  page.locator('.buy').getByRole('link', { name: 'BUY NOW' }).getAttribute('href');
 
 describe('report page', () => {
   it('has the breadcrumb Home, industry, first 10 words of the name, with the full name as its title', () =>
@@ -30,7 +32,11 @@ describe('report page', () => {
       const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('li');
       const words = name.split(' ');
       expect(words.length).toBeGreaterThan(10);
-      expect(await crumbs.allInnerTexts()).toEqual(['Home', 'Energy & Power', words.slice(0, 10).join(' ')]);
+      expect(await crumbs.allInnerTexts()).toEqual([
+        'Home',
+        'Energy & Power',
+        words.slice(0, 10).join(' '),
+      ]);
       expect(await crumbs.last().getAttribute('title')).toBe(name);
       const links = crumbs.locator('a');
       expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
@@ -48,7 +54,9 @@ describe('report page', () => {
       const facts = Object.fromEntries(
         await card
           .locator('dl > div')
-          .evaluateAll((all) => all.map((div) => [...div.children].map((e) => e.textContent?.trim() ?? ''))),
+          .evaluateAll((all) =>
+            all.map((div) => [...div.children].map((e) => e.textContent?.trim() ?? '')),
+          ),
       );
       expect(facts).toMatchObject({
         Pages: String(report.page),
@@ -89,15 +97,19 @@ describe('report page', () => {
     store.browse(async (page) => {
       await open(page, `/${slug}`);
       const radios = page.getByRole('radiogroup', { name: 'Licence type' }).getByRole('radio');
-      expect(await radios.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value))).toEqual([
-        'single-user',
-        'multiple-user',
-        'corporate-user',
+      expect(
+        await radios.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value)),
+      ).toEqual(['single-user', 'multiple-user', 'corporate-user']);
+      expect(await textsOf(page, '.licence b')).toEqual([
+        'Single User',
+        'Multiple User',
+        'Corporate User',
       ]);
-      expect(await textsOf(page, '.licence b')).toEqual(['Single User', 'Multiple User', 'Corporate User']);
       const { report } = await (await page.request.get(`/admin/api/reports-detail/${slug}`)).json();
       expect(await textsOf(page, '.licence .price')).toEqual(
-        [report.sprice, report.mprice, report.cprice].map((price) => `$${price.toLocaleString('en-US')}`),
+        [report.sprice, report.mprice, report.cprice].map(
+          (price) => `$${price.toLocaleString('en-US')}`,
+        ),
       );
       expect(await radios.first().isChecked()).toBe(true);
       expect(await buyNow(page)).toBe(`/buy-now?id=${code}&type=single-user`);
@@ -125,9 +137,13 @@ describe('report page', () => {
   it('answers questions in an accordion, and introduces the author', () =>
     store.browse(async (page) => {
       await open(page, `/${slug}`);
-      const { faq, report } = await (await page.request.get(`/admin/api/reports-detail/${slug}`)).json();
+      const { faq, report } = await (
+        await page.request.get(`/admin/api/reports-detail/${slug}`)
+      ).json();
       const faqs = page.getByRole('region', { name: 'FAQ' }).locator('details');
-      expect(await faqs.locator('summary').allInnerTexts()).toEqual(faq.map(({ qus }: { qus: string }) => qus));
+      expect(await faqs.locator('summary').allInnerTexts()).toEqual(
+        faq.map(({ qus }: { qus: string }) => qus),
+      );
       expect(await faqs.first().locator('.acc__body').isVisible()).toBe(false);
       await faqs.first().locator('summary').click();
       await faqs.first().locator('.acc__body').waitFor();
@@ -166,19 +182,21 @@ describe('report page', () => {
   it.each([
     ['wide', { width: 1440, height: 900 }],
     ['phone', phone],
-  ])("has the bottom bar 'Need this report? Grab it now!' below the header card on a %s screen", (_, viewport) =>
-    store.browse(
-      async (page) => {
-        await open(page, `/${slug}`);
-        expect(await inWindow(page, '.bar')).toBe(false);
-        await page.evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }));
-        await until(() => inWindow(page, '.bar')).toBe(true);
-        expect(await page.locator('.bar p').innerText()).toBe('Need this report? Grab it now!');
-        const ask = page.locator('.bar').getByRole('link', { name: 'Request Free Sample' });
-        expect(await ask.getAttribute('href')).toBe(`/request-details/${code}`);
-      },
-      { viewport },
-    ),
+  ])(
+    "has the bottom bar 'Need this report? Grab it now!' below the header card on a %s screen",
+    (_, viewport) =>
+      store.browse(
+        async (page) => {
+          await open(page, `/${slug}`);
+          expect(await inWindow(page, '.bar')).toBe(false);
+          await page.evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }));
+          await until(() => inWindow(page, '.bar')).toBe(true);
+          expect(await page.locator('.bar p').innerText()).toBe('Need this report? Grab it now!');
+          const ask = page.locator('.bar').getByRole('link', { name: 'Request Free Sample' });
+          expect(await ask.getAttribute('href')).toBe(`/request-details/${code}`);
+        },
+        { viewport },
+      ),
   );
 
   it('is shared by plain links without a script of others, and by copying its address', () =>
@@ -189,11 +207,15 @@ describe('report page', () => {
         for (const link of await page.locator('.share a').all())
           expect(await link.getAttribute('href')).toContain(address);
         expect(
-          await page.locator('.share a').evaluateAll((all) => all.map((a) => a.getAttribute('aria-label'))),
+          await page
+            .locator('.share a')
+            .evaluateAll((all) => all.map((a) => a.getAttribute('aria-label'))),
         ).toEqual(['By e-mail', 'On LinkedIn', 'On X', 'On WhatsApp']);
         await page.getByRole('button', { name: 'Copy link' }).click();
         await page.getByText('Link copied').waitFor();
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${store.origin}/${slug}`);
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+          `${store.origin}/${slug}`,
+        );
       },
       { permissions: ['clipboard-read', 'clipboard-write'] },
     ));

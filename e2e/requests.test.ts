@@ -27,9 +27,20 @@ describe.each(screens)('/%s/{key}', (screen, heading) => {
       expect(await textsOf(page, 'main h2')).toContain(heading);
       expect((await textsOf(page, '.crumbs li')).slice(0, 2)).toEqual(['Home', 'Energy & Power']);
       const card = (await page.locator('.hero-card').innerText()).replace(/\s+/g, ' ');
-      for (const shown of ['Sodium-Ion Battery Market', 'Energy & Power', 'Pages', code, 'PDF', 'Keyword'])
+      for (const shown of [
+        'Sodium-Ion Battery Market',
+        'Energy & Power',
+        'Pages',
+        code,
+        'PDF',
+        'Keyword',
+      ])
         expect(card).toContain(shown);
-      expect(await textsOf(page, '.licence b')).toEqual(['Single User', 'Multiple User', 'Corporate User']);
+      expect(await textsOf(page, '.licence b')).toEqual([
+        'Single User',
+        'Multiple User',
+        'Corporate User',
+      ]);
       expect(await page.locator('.related li').count()).toBe(5);
       // The link carries the report and the licence that is chosen, so that nobody lands on a page without a report.
       const buy = page.getByRole('link', { name: 'BUY NOW' });

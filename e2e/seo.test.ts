@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const entities: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
-const plain = (text: string) => text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => entities[name] as string);
+const plain = (text: string) =>
+  text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => entities[name] as string);
 const attribute = (html: string, pattern: RegExp) => {
   const value = pattern.exec(html)?.[1];
   return value === undefined ? undefined : plain(value);
@@ -29,43 +30,56 @@ async function headOf(path: string) {
     canonical: attribute(html, /<link rel="canonical" href="([^"]*)"/),
     robots: attribute(html, /<meta name="robots" content="([^"]*)"/),
     og: Object.fromEntries(
-      [...html.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)"/g)].map(([, key, value]) => [
-        key,
-        plain(value ?? ''),
-      ]),
+      [...html.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)"/g)].map(
+        ([, key, value]) => [key, plain(value ?? '')],
+      ),
     ),
   };
 }
 
-const unlisted = new Set(['not found', 'buy now', 'payment success', 'profile', 'login', 'signup', 'forgot password']);
+const unlisted = new Set([
+  'not found',
+  'buy now',
+  'payment success',
+  'profile',
+  'login',
+  'signup',
+  'forgot password',
+]);
 const listed = pageKinds.filter(({ kind }) => !unlisted.has(kind));
 
 describe('every page kind', () => {
-  it.each(listed)('$kind: title, description, canonical address, Open Graph and feeds', async ({ path }) => {
-    const { html, title, description, canonical, og } = await headOf(path);
-    expect(html).toMatch(/^<!doctype html><html lang="en"/i);
-    expect(html.match(/<title>/g)).toHaveLength(1);
-    expect(html.match(/<link rel="canonical"/g)).toHaveLength(1);
-    expect(title?.length).toBeGreaterThan(5);
-    expect(title).toContain('Meridian Research');
-    expect(description?.length).toBeGreaterThan(40);
-    expect(description).not.toMatch(/undefined|null|<\w/);
-    expect(canonical).toMatch(new RegExp(`^${store.origin}/`));
-    expect(og).toMatchObject({ site_name: 'Meridian Research', url: canonical, description });
-    expect(title).toContain(og.title);
-    const image = await fetch(og.image as string);
-    expect(image.status).toBe(200);
-    expect(image.headers.get('content-type')).toBe('image/png');
-    await image.arrayBuffer();
-    for (const feed of ['/feeds/reports.atom', '/feeds/press.atom', '/feeds/blog.atom'])
-      expect(html).toMatch(
-        new RegExp(`<link rel="alternate" type="application/atom\\+xml" title="[^"]+" href="${store.origin}${feed}"`),
-      );
-  });
+  it.each(listed)(
+    '$kind: title, description, canonical address, Open Graph and feeds',
+    async ({ path }) => {
+      const { html, title, description, canonical, og } = await headOf(path);
+      expect(html).toMatch(/^<!doctype html><html lang="en"/i);
+      expect(html.match(/<title>/g)).toHaveLength(1);
+      expect(html.match(/<link rel="canonical"/g)).toHaveLength(1);
+      expect(title?.length).toBeGreaterThan(5);
+      expect(title).toContain('Meridian Research');
+      expect(description?.length).toBeGreaterThan(40);
+      expect(description).not.toMatch(/undefined|null|<\w/);
+      expect(canonical).toMatch(new RegExp(`^${store.origin}/`));
+      expect(og).toMatchObject({ site_name: 'Meridian Research', url: canonical, description });
+      expect(title).toContain(og.title);
+      const image = await fetch(og.image as string);
+      expect(image.status).toBe(200);
+      expect(image.headers.get('content-type')).toBe('image/png');
+      await image.arrayBuffer();
+      for (const feed of ['/feeds/reports.atom', '/feeds/press.atom', '/feeds/blog.atom'])
+        expect(html).toMatch(
+          new RegExp(
+            `<link rel="alternate" type="application/atom\\+xml" title="[^"]+" href="${store.origin}${feed}"`,
+          ),
+        );
+    },
+  );
 
   it('has titles and descriptions of its own', async () => {
     const own = pageKinds.filter(
-      ({ kind }) => !/discount|enquiry|customization|sample|request/.test(kind) && !unlisted.has(kind),
+      ({ kind }) =>
+        !/discount|enquiry|customization|sample|request/.test(kind) && !unlisted.has(kind),
     );
     const heads = await Promise.all(own.map(({ path }) => headOf(path)));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(own.length);
@@ -74,7 +88,8 @@ describe('every page kind', () => {
 });
 
 describe('structured data', () => {
-  const types = (things: Record<string, unknown>[]) => things.flatMap((thing) => thing['@type'] as string | string[]);
+  const types = (things: Record<string, unknown>[]) =>
+    things.flatMap((thing) => thing['@type'] as string | string[]);
 
   it.each([
     ['/', ['Organization']],
@@ -83,7 +98,10 @@ describe('structured data', () => {
     ['/sodium-ion-battery-market', ['Product', 'Report', 'BreadcrumbList']],
     ['/industries/energy-power', ['BreadcrumbList']],
     ['/career/market-research-analyst', ['JobPosting', 'BreadcrumbList']],
-    ['/blog-detail/five-questions-to-ask-of-any-market-size-figure', ['BlogPosting', 'BreadcrumbList']],
+    [
+      '/blog-detail/five-questions-to-ask-of-any-market-size-figure',
+      ['BlogPosting', 'BreadcrumbList'],
+    ],
     ['/press-details/refund-rules-put-in-plain-words', ['NewsArticle', 'BreadcrumbList']],
   ])('%s is a %s', async (path, wanted) => {
     const { jsonLd, canonical } = await headOf(path);
@@ -96,14 +114,26 @@ describe('structured data', () => {
 
   it('offers a report at each licence with its price in US dollars', async () => {
     const { jsonLd } = await headOf('/sodium-ion-battery-market');
-    const { report } = await (await fetch(`${store.origin}/admin/api/reports-detail/sodium-ion-battery-market`)).json();
-    const offers = jsonLd[0]?.offers as { name: string; price: string; priceCurrency: string; url: string }[];
-    expect(offers.map(({ name, price, priceCurrency }) => [name, Number(price), priceCurrency])).toEqual([
+    const { report } = await (
+      await fetch(`${store.origin}/admin/api/reports-detail/sodium-ion-battery-market`)
+    ).json();
+    const offers = jsonLd[0]?.offers as {
+      name: string;
+      price: string;
+      priceCurrency: string;
+      url: string;
+    }[];
+    expect(
+      offers.map(({ name, price, priceCurrency }) => [name, Number(price), priceCurrency]),
+    ).toEqual([
       ['Single User', report.sprice, 'USD'],
       ['Multiple User', report.mprice, 'USD'],
       ['Corporate User', report.cprice, 'USD'],
     ]);
-    expect(jsonLd[0]).toMatchObject({ sku: 'MR-EN-1042', url: `${store.origin}/sodium-ion-battery-market` });
+    expect(jsonLd[0]).toMatchObject({
+      sku: 'MR-EN-1042',
+      url: `${store.origin}/sodium-ion-battery-market`,
+    });
   });
 });
 
@@ -145,7 +175,8 @@ describe('for crawlers', () => {
       await page.locator('.related a').first().click();
       await page.waitForURL((url) => url.pathname !== '/sodium-ion-battery-market');
       await page.waitForFunction(
-        (path) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(path),
+        (path) =>
+          document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(path),
         new URL(page.url()).pathname,
       );
       for (const tag of [

@@ -14,11 +14,19 @@ export interface ServedStore extends TestDatabase {
 const dist = join(import.meta.dirname, '../dist');
 
 /** The store on a port and a database of its own, with the demo publisher unless told otherwise. */
-export async function serveStore(environment: Record<string, string> = {}, { demo = true } = {}): Promise<ServedStore> {
+export async function serveStore(
+  environment: Record<string, string> = {},
+  { demo = true } = {},
+): Promise<ServedStore> {
   const database = await testDatabase({ demo });
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const config = readConfig({ PORT: String(port), PUBLIC_URL: origin, DATABASE_URL: database.url, ...environment });
+  const config = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATABASE_URL: database.url,
+    ...environment,
+  });
   const bundle = await loadSiteBundle(dist);
   const app = await createApp({ config, db: database.db, bundle, clientDir: join(dist, 'client') });
   const stopListening = listenForChanges(database.url, app.pageCache, () => undefined);

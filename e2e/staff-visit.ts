@@ -17,12 +17,19 @@ export async function asStaff(
   store: OpenStore,
   role: StaffRole,
   act: (visit: StaffVisit) => Promise<void>,
-  { expected = /status of (401|403|409|422)/, ...options }: VisitOptions & { expected?: RegExp } = {},
+  {
+    expected = /status of (401|403|409|422)/,
+    ...options
+  }: VisitOptions & { expected?: RegExp } = {},
 ): Promise<void> {
-  const { rows } = await store.db.query('SELECT id FROM staff_user WHERE role = $1 AND demo', [role]);
+  const { rows } = await store.db.query('SELECT id FROM staff_user WHERE role = $1 AND demo', [
+    role,
+  ]);
   const token = await openStaffSession(store.db, rows[0].id, { secondFactor: true });
   const { page, problems, foreign, close } = await store.visit(options);
-  await page.context().addCookies([{ name: 'staff_session', value: token, url: store.origin, sameSite: 'Strict' }]);
+  await page
+    .context()
+    .addCookies([{ name: 'staff_session', value: token, url: store.origin, sameSite: 'Strict' }]);
   try {
     await act({
       page,

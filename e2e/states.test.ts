@@ -13,7 +13,12 @@ afterAll(() => store?.close());
 
 const masthead = (page: Page) => page.locator('.masthead');
 
-const states: [name: string, path: string, viewport: typeof desktop, enter: (page: Page) => Promise<void>][] = [
+const states: [
+  name: string,
+  path: string,
+  viewport: typeof desktop,
+  enter: (page: Page) => Promise<void>,
+][] = [
   [
     'the Industries dropdown',
     '/faq',
@@ -63,7 +68,10 @@ const states: [name: string, path: string, viewport: typeof desktop, enter: (pag
     desktop,
     async (page) => {
       await page.getByRole('button', { name: 'Show More' }).click();
-      await page.getByRole('region', { name: 'Press Release' }).getByRole('button', { name: 'View More' }).click();
+      await page
+        .getByRole('region', { name: 'Press Release' })
+        .getByRole('button', { name: 'View More' })
+        .click();
     },
   ],
   [

@@ -43,7 +43,8 @@ const logIn = async (page: Page, remember = false) => {
   const headers = { origin: store.origin };
   expect((await page.request.post('/admin/api/user/login', { data, headers })).status()).toBe(200);
 };
-const value = (page: Page, field: string) => page.locator(`main [name=${field}]`).first().inputValue();
+const value = (page: Page, field: string) =>
+  page.locator(`main [name=${field}]`).first().inputValue();
 
 describe('specification U2: the cookie policy', () => {
   it('lists everything that a long visit leaves in the browser, and nothing that does not exist', async () => {
@@ -51,7 +52,10 @@ describe('specification U2: the cookie policy', () => {
     const found = new Set<string>();
     const collect = async () => {
       for (const { name } of await page.context().cookies()) found.add(name);
-      const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+      const kept = await page.evaluate(() => [
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+      ]);
       for (const name of kept) found.add(name);
     };
     try {
@@ -71,7 +75,10 @@ describe('specification U2: the cookie policy', () => {
       await logIn(page, true);
       await collect();
       await logIn(page);
-      await page.request.post('/admin/api/paypal/create-order', { data: {}, headers: { origin: store.origin } });
+      await page.request.post('/admin/api/paypal/create-order', {
+        data: {},
+        headers: { origin: store.origin },
+      });
       await page.goto(`/buy-now?id=${code}`);
       await alive(page);
       await page.locator('main [name=city]').fill('Madrid');
@@ -84,7 +91,9 @@ describe('specification U2: the cookie policy', () => {
       // Visitors never get the cookies of the back office.
       expect([...found, 'staff_session', 'staff_device'].sort()).toEqual(listed.toSorted());
       expect(listed.toSorted()).toEqual(storedThings.map(({ name }) => name).sort());
-      expect(await page.locator('[aria-labelledby=stored]').innerText()).toMatch(/Marketing.*nothing is stored/);
+      expect(await page.locator('[aria-labelledby=stored]').innerText()).toMatch(
+        /Marketing.*nothing is stored/,
+      );
     } finally {
       await close();
     }
@@ -105,12 +114,15 @@ describe('specification U1: functional consent', () => {
         await codes.selectOption({ label: '+34 Spain' });
         await open(page, '/become-reseller');
         const country = page.locator('main select[name=country]');
-        await until(() => country.evaluate((e: HTMLSelectElement) => e.selectedOptions[0]?.text)).toBe('Spain (+34)');
+        await until(() =>
+          country.evaluate((e: HTMLSelectElement) => e.selectedOptions[0]?.text),
+        ).toBe('Spain (+34)');
         await page.locator('footer').getByRole('link', { name: 'Cookie settings' }).click();
         const settings = page.getByRole('dialog', { name: 'Advanced Cookie Settings' });
         await settings.getByRole('switch', { name: 'Functional' }).uncheck();
         await settings.getByRole('button', { name: 'Save' }).click();
-        const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('last')));
+        const kept = () =>
+          page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('last')));
         expect(await kept()).toEqual([]);
         await open(page, `/${other}`);
         await page.waitForTimeout(200);
@@ -175,7 +187,9 @@ describe('specification U10: the licence', () => {
       await page.getByRole('button', { name: `Continue to PayPal, ${total}` }).waitFor();
       expect(await value(page, 'city')).toBe('Madrid');
       expect(await licence(page, 'Multiple User').isChecked()).toBe(true);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('multiple-user');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe(
+        'multiple-user',
+      );
     }));
 });
 
@@ -192,14 +206,23 @@ describe('specification U7: who is logged in', () => {
         country: 'Spain',
       },
     ],
-    ['/contact', { name: 'Ana Núñez', email: 'ana@example.com', mobile_no: '+34 600 000 000', country_code: '+34' }],
+    [
+      '/contact',
+      {
+        name: 'Ana Núñez',
+        email: 'ana@example.com',
+        mobile_no: '+34 600 000 000',
+        country_code: '+34',
+      },
+    ],
     [`/sample/${code}`, { name: 'Ana Núñez', email: 'ana@example.com', country: '+34' }],
     ['/career', { name: 'Ana Núñez', phone: '+34 600 000 000' }],
   ])('finds the known details filled in on %s', (path, details) =>
     store.browse(async (page) => {
       await logIn(page);
       await open(page, path);
-      for (const [field, known] of Object.entries(details)) await until(() => value(page, field)).toBe(known);
+      for (const [field, known] of Object.entries(details))
+        await until(() => value(page, field)).toBe(known);
     }),
   );
 
@@ -227,7 +250,9 @@ it('specification U15: DOWNLOAD SAMPLE leads to the form on the page of the samp
     await open(page, `/sample/${code}`);
     await page.getByRole('link', { name: 'DOWNLOAD SAMPLE' }).click();
     expect(new URL(page.url()).hash).toBe('#request');
-    await until(() => page.locator('#request').evaluate((e) => e.getBoundingClientRect().top)).toBeLessThan(200);
+    await until(() =>
+      page.locator('#request').evaluate((e) => e.getBoundingClientRect().top),
+    ).toBeLessThan(200);
   }));
 
 it('specification D12: an opened card of the blog that is cut leads on to the whole article', () =>
@@ -236,7 +261,9 @@ it('specification D12: an opened card of the blog that is cut leads on to the wh
     const card = page.locator('.post').first();
     await card.getByRole('button', { name: /^View more/ }).click();
     expect(await card.locator('.post__text').innerText()).toMatch(/… Read the whole article$/);
-    const to = await card.getByRole('link', { name: 'Read the whole article' }).getAttribute('href');
+    const to = await card
+      .getByRole('link', { name: 'Read the whole article' })
+      .getAttribute('href');
     expect(to).toBe(await card.locator('h2 a').getAttribute('href'));
     await card.getByRole('button', { name: /^View less/ }).click();
     expect(await card.getByRole('link', { name: 'Read the whole article' }).count()).toBe(0);

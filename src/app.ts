@@ -38,7 +38,12 @@ import { catalogueSearchContracts, searchContracts } from './features/search/con
 import { staffSession } from './features/staff/sessions.ts';
 import { tempFolder } from './files/temp-folder.ts';
 import { admitRequests } from './http/admission/admit-requests.ts';
-import { answerBrokenRequest, answerFailures, answerUnreadable, type ErrorPage } from './http/answer-failures.ts';
+import {
+  answerBrokenRequest,
+  answerFailures,
+  answerUnreadable,
+  type ErrorPage,
+} from './http/answer-failures.ts';
 import { register, serveApi } from './http/api.ts';
 import { CallMemo } from './http/call-memo.ts';
 import { countVisits } from './http/count-visits.ts';
@@ -103,7 +108,9 @@ function apiRegistry(
 }
 
 /** The calls that take a form with a file. */
-const uploads = [calls.apply, calls.applyByAlias].map((call) => apiBase + call.replace('POST ', ''));
+const uploads = [calls.apply, calls.applyByAlias].map(
+  (call) => apiBase + call.replace('POST ', ''),
+);
 
 /** What an overloaded process serves all the same: its health, news of payments, the staff and what has no cost. */
 const isSpared = (path: string) =>
@@ -123,7 +130,8 @@ export async function createApp({
   log = false,
 }: AppDependencies): Promise<FastifyInstance> {
   const cache = new PageCache();
-  const payments = config.paypal && openPayments(db, config.paypal, config.publicUrl, platform.report);
+  const payments =
+    config.paypal && openPayments(db, config.paypal, config.publicUrl, platform.report);
   const accounts = openAccounts({
     db,
     secret: platform.secret(),
@@ -198,7 +206,12 @@ export async function createApp({
   serveProbes(app, db);
   serveMedia(app, db, platform.files);
   serveMachines(app, { ...site, dataDir: config.dataDir });
-  serveSamples(app, { db, files: platform.files, publicUrl: config.publicUrl, errorPage: pageOfFailure });
+  serveSamples(app, {
+    db,
+    files: platform.files,
+    publicUrl: config.publicUrl,
+    errorPage: pageOfFailure,
+  });
   await serveSubscriptions(app, db);
   serveDownloads(app, {
     db,

@@ -36,7 +36,9 @@ function readArguments(): { file?: string; into?: string; keep?: number } | unde
     const { into } = values;
     const keep = values.keep === undefined ? undefined : Number(values.keep);
     const isKept = keep === undefined || (into !== undefined && Number.isInteger(keep) && keep > 0);
-    return isKept && positionals.length === (into ? 0 : 1) ? { file: positionals[0], into, keep } : undefined;
+    return isKept && positionals.length === (into ? 0 : 1)
+      ? { file: positionals[0], into, keep }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -67,12 +69,15 @@ async function main(): Promise<number> {
       signal: ended.signal,
       check: folder !== undefined,
       onProgress: ({ rows, files, bytes }) =>
-        progress.show(`${whole.format(rows)} rows, ${whole.format(files)} files, ${sizeText(bytes)}`),
+        progress.show(
+          `${whole.format(rows)} rows, ${whole.format(files)} files, ${sizeText(bytes)}`,
+        ),
     });
     progress.clear();
     console.log(summaryText(summary, path, (performance.now() - began) / 1000));
     if (folder && asked.keep)
-      for (const name of await removeOldBackups(folder, asked.keep)) console.log(`Removed the old ${name}.`);
+      for (const name of await removeOldBackups(folder, asked.keep))
+        console.log(`Removed the old ${name}.`);
     return 0;
   } finally {
     await database.stop();

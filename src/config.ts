@@ -60,7 +60,10 @@ export function readConfig(environment: Environment = process.env): Config {
   const trustedProxies = readTrustedProxies(reader);
   if (wrong.length > 0)
     throw new Error(
-      [`The settings cannot be used:${because ? ` ${because}` : ''}`, ...wrong.map((line) => `  - ${line}`)].join('\n'),
+      [
+        `The settings cannot be used:${because ? ` ${because}` : ''}`,
+        ...wrong.map((line) => `  - ${line}`),
+      ].join('\n'),
     );
   return {
     ...providers,
@@ -77,10 +80,17 @@ export function readConfig(environment: Environment = process.env): Config {
   };
 }
 
-function readAdmin(email: string | undefined, password: string | undefined, wrong: string[]): Config['admin'] {
+function readAdmin(
+  email: string | undefined,
+  password: string | undefined,
+  wrong: string[],
+): Config['admin'] {
   if (!email && !password) return undefined;
-  if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) wrong.push('ADMIN_EMAIL must be an e-mail address');
-  if (!password || password.length < 12) wrong.push('ADMIN_PASSWORD must have at least 12 characters');
-  else if (new Set(password).size < 5) wrong.push('ADMIN_PASSWORD is easily guessed: it repeats a few characters');
+  if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    wrong.push('ADMIN_EMAIL must be an e-mail address');
+  if (!password || password.length < 12)
+    wrong.push('ADMIN_PASSWORD must have at least 12 characters');
+  else if (new Set(password).size < 5)
+    wrong.push('ADMIN_PASSWORD is easily guessed: it repeats a few characters');
   return email && password ? { email, password } : undefined;
 }

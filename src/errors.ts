@@ -9,16 +9,32 @@ const catalogue = {
   'confirm-password': { status: 403, message: 'Please give your password again.', report: false },
   forbidden: { status: 403, message: 'This request did not come from this site.', report: false },
   'not-found': { status: 404, message: 'Not found.', report: false },
-  'method-not-allowed': { status: 405, message: 'This address does not take that method.', report: false },
+  'method-not-allowed': {
+    status: 405,
+    message: 'This address does not take that method.',
+    report: false,
+  },
   conflict: { status: 409, message: 'This cannot be done in the present state.', report: false },
   gone: { status: 410, message: 'This report is no longer offered.', report: false },
   'too-large': { status: 413, message: 'The request is too large.', report: false },
   'too-long': { status: 414, message: 'The address is too long.', report: false },
-  'unsupported-type': { status: 415, message: 'This kind of content is not taken here.', report: false },
+  'unsupported-type': {
+    status: 415,
+    message: 'This kind of content is not taken here.',
+    report: false,
+  },
   invalid: { status: 422, message: 'Please check the fields below.', report: false },
   'too-many': { status: 429, message: 'Too many requests. Please try again later.', report: false },
-  unavailable: { status: 503, message: 'The service is being restored. Please try again in a moment.', report: true },
-  busy: { status: 503, message: 'There is much to do just now. Please try again in a moment.', report: false },
+  unavailable: {
+    status: 503,
+    message: 'The service is being restored. Please try again in a moment.',
+    report: true,
+  },
+  busy: {
+    status: 503,
+    message: 'There is much to do just now. Please try again in a moment.',
+    report: false,
+  },
   internal: { status: 500, message: 'Something went wrong.', report: true },
 } as const;
 
@@ -59,7 +75,9 @@ export function failure(id: ErrorId, details: FailureDetails = {}): Failure {
 
 /** The failure of asking for a page after a list's last one. */
 export const afterLastPage = (pages: number): Failure =>
-  failure('not-found', { message: pages === 1 ? 'There is only one page.' : `There are only ${pages} pages.` });
+  failure('not-found', {
+    message: pages === 1 ? 'There is only one page.' : `There are only ${pages} pages.`,
+  });
 
 /** Kinds that a framework's error names by its status. */
 const byStatus: Partial<Record<number, ErrorId>> = {
@@ -73,7 +91,14 @@ const byStatus: Partial<Record<number, ErrorId>> = {
   503: 'unavailable',
 };
 
-const CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
+const CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'ENOENT',
+]);
 
 /**
  * Whether an error of the database driver says "cannot be answered now" rather than "this statement is wrong": lost or

@@ -71,7 +71,11 @@ export interface LockOptions {
  * Runs `work` while holding the lock file `path` exclusively.
  * Throws what `tooLate` makes when other holders do not give it back in time.
  */
-export async function withFileLock<T>(path: string, options: LockOptions, work: () => Promise<T>): Promise<T> {
+export async function withFileLock<T>(
+  path: string,
+  options: LockOptions,
+  work: () => Promise<T>,
+): Promise<T> {
   const { timeoutMs, onWait, tooLate } = options;
   const lock = new FileLock(path);
   try {

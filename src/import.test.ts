@@ -41,22 +41,32 @@ function file(name: string, text: string): string {
   return path;
 }
 
-const count = async () => (await database.db.query('SELECT count(*)::int AS n FROM report')).rows[0].n as number;
+const count = async () =>
+  (await database.db.query('SELECT count(*)::int AS n FROM report')).rows[0].n as number;
 
 describe('npm run import', () => {
   it('ends with 0, 1 or 2 and says why', async () => {
     const head = 'report_id,name,industry\n';
     const good = file('good.csv', `${head}A-1,One,healthcare\n`);
-    expect(await start(good, '--dry-run').ended).toMatchObject({ code: 0, output: expect.stringContaining('1 added') });
+    expect(await start(good, '--dry-run').ended).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('1 added'),
+    });
     expect(await count()).toBe(0);
-    expect(await start(good).ended).toMatchObject({ code: 0, output: expect.stringContaining('1 added') });
+    expect(await start(good).ended).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('1 added'),
+    });
     const bad = file('bad.csv', `${head}A-2,Two,nowhere\n`);
     expect(await start(bad).ended).toMatchObject({
       code: 1,
       output: expect.stringContaining('Line 2 (A-2): industry'),
     });
     const broken = file('broken.csv', `${head}A-3,"Three,healthcare\n`);
-    expect(await start(broken).ended).toMatchObject({ code: 2, output: expect.stringContaining('from line 2 on') });
+    expect(await start(broken).ended).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('from line 2 on'),
+    });
     const missing = await start(join(folder, 'missing.csv')).ended;
     expect(missing).toMatchObject({ code: 2, output: expect.stringContaining('cannot be opened') });
   });

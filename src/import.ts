@@ -5,7 +5,11 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { prepareDatabase } from './db/prepare.ts';
-import { type ImportProgress, type ImportSummary, importReports } from './features/catalogue/import-reports.ts';
+import {
+  type ImportProgress,
+  type ImportSummary,
+  importReports,
+} from './features/catalogue/import-reports.ts';
 
 const USAGE =
   'Usage: npm run import -- FILE.csv [--dry-run]\nThe format of the file is described in docs/import-format.md.';
@@ -15,7 +19,11 @@ const CODES = { taken: 0, refused: 1, unreadable: 2, ended: 130 };
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** The line of progress: share of the file, rows, rate, time left and rows refused. */
-function progressLine({ bytes, rows, failed }: ImportProgress, size: number, seconds: number): string {
+function progressLine(
+  { bytes, rows, failed }: ImportProgress,
+  size: number,
+  seconds: number,
+): string {
   const left = bytes > 0 ? (seconds * Math.max(0, size - bytes)) / bytes : 0;
   const rest = left > 90 ? `${Math.round(left / 60)} min` : `${Math.ceil(left)} s`;
   const share = size > 0 ? `${Math.min(100, Math.floor((100 * bytes) / size))} %, ` : '';
@@ -52,7 +60,10 @@ function summaryLines(summary: ImportSummary, dryRun: boolean): string {
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { 'dry-run': { type: 'boolean' } },
+    allowPositionals: true,
+  });
   const [path, ...more] = positionals;
   if (!path || more.length > 0) {
     console.error(USAGE);

@@ -13,9 +13,13 @@ const settings = {
 
 const begins = isMainThread && !process.channel && process.env.MALLOC_ARENA_MAX === undefined;
 if (process.platform === 'linux' && begins && process.execve)
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
-    ...process.env,
-    ...settings,
-  });
+  process.execve(
+    process.execPath,
+    [process.execPath, ...process.execArgv, ...process.argv.slice(1)],
+    {
+      ...process.env,
+      ...settings,
+    },
+  );
 // The database that this process starts keeps its own ways.
 for (const name of Object.keys(settings)) delete process.env[name];

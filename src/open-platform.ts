@@ -34,7 +34,12 @@ export function openPlatform(config: Config, report: ProviderReport = unreported
     secret,
     report,
     captcha: once(() =>
-      captchaOf(config.captcha, () => keyFor(secret(), 'captcha'), callHref('captchaChallenge'), report),
+      captchaOf(
+        config.captcha,
+        () => keyFor(secret(), 'captcha'),
+        callHref('captchaChallenge'),
+        report,
+      ),
     ),
     files: once(() => openFileStore(config, report)),
     scanner: once(() => (config.clamav ? clamavScanner(config.clamav, { report }) : noScanner)),

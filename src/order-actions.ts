@@ -22,7 +22,8 @@ export function orderActions(
     files,
     publicUrl,
     refundable: (captureId) => refundableCents(db, captureId),
-    invoiceFile: (orderId) => invoiceFile({ db, files, publicUrl, temp: tempFolder(dataDir) }, orderId),
+    invoiceFile: (orderId) =>
+      invoiceFile({ db, files, publicUrl, temp: tempFolder(dataDir) }, orderId),
     money: payments && {
       settle: (paypalOrderId) => settle(payments, paypalOrderId, 'staff'),
       refund: (wish) => refundOrder(payments, wish),

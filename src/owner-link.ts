@@ -5,7 +5,8 @@ import { openDatabase } from './db/open.ts';
 import { OWNER_LINK_HOURS, ownerLink } from './features/staff/owner-link.ts';
 import { openStored } from './operations/open-stored.ts';
 
-const USAGE = 'Usage: npm run owner-link -- ADDRESS\nADDRESS is that of an owner. The store may go on working.';
+const USAGE =
+  'Usage: npm run owner-link -- ADDRESS\nADDRESS is that of an owner. The store may go on working.';
 
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -23,7 +24,9 @@ async function main(): Promise<number> {
       console.error(`No owner who may log in has the address ${email}.`);
       return 1;
     }
-    console.log(`Sets a new password and authenticator of ${email}, once, within ${OWNER_LINK_HOURS} hour:\n${link}`);
+    console.log(
+      `Sets a new password and authenticator of ${email}, once, within ${OWNER_LINK_HOURS} hour:\n${link}`,
+    );
     return 0;
   } finally {
     await db.close();

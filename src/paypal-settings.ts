@@ -7,7 +7,12 @@ interface Reader extends SettingsReader {
 
 const LIVE = 'https://api-m.paypal.com';
 const SANDBOX = 'https://api-m.sandbox.paypal.com';
-const KEYS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_MERCHANT_ID', 'PAYPAL_WEBHOOK_ID'] as const;
+const KEYS = [
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_MERCHANT_ID',
+  'PAYPAL_WEBHOOK_ID',
+] as const;
 /** They point the store at another provider than PayPal itself. */
 const OVERRIDES = ['PAYPAL_WEB_HOSTS', 'PAYPAL_CERT_HOSTS', 'PAYPAL_CA_FILE'] as const;
 
@@ -15,7 +20,9 @@ const OVERRIDES = ['PAYPAL_WEB_HOSTS', 'PAYPAL_CERT_HOSTS', 'PAYPAL_CA_FILE'] as
 export function readOrderNumberPrefix({ text, wrong }: Pick<Reader, 'text' | 'wrong'>): string {
   const prefix = text('ORDER_NUMBER_PREFIX') ?? 'MO';
   if (!/^[A-Z][A-Z0-9]{0,9}$/.test(prefix))
-    wrong.push('ORDER_NUMBER_PREFIX must be 1 to 10 capital letters and digits, a letter first, such as MO');
+    wrong.push(
+      'ORDER_NUMBER_PREFIX must be 1 to 10 capital letters and digits, a letter first, such as MO',
+    );
   return prefix;
 }
 
@@ -24,7 +31,9 @@ export function readPaypalSettings({ text, production, wrong }: Reader): PaypalC
   const missing = KEYS.filter((name) => !text(name));
   if (missing.length === KEYS.length && !production) return undefined;
   if (missing.length > 0) {
-    const why = production ? 'production takes no test payments' : 'a PayPal account needs all of its four keys';
+    const why = production
+      ? 'production takes no test payments'
+      : 'a PayPal account needs all of its four keys';
     for (const name of missing) wrong.push(`${name} is missing: ${why}`);
     return undefined;
   }
@@ -38,10 +47,12 @@ export function readPaypalSettings({ text, production, wrong }: Reader): PaypalC
     wrong.push(
       'PAYPAL_API_BASE is the sandbox, where play money buys reports: production takes the live account alone',
     );
-  else if (production && apiBase !== LIVE) wrong.push(`PAYPAL_API_BASE must be ${LIVE} in production`);
+  else if (production && apiBase !== LIVE)
+    wrong.push(`PAYPAL_API_BASE must be ${LIVE} in production`);
   const isPaypal = host?.hostname.endsWith('.paypal.com');
   for (const name of OVERRIDES)
-    if (text(name) && (isPaypal || production)) wrong.push(`${name} is for a stand-in only, not for PayPal itself`);
+    if (text(name) && (isPaypal || production))
+      wrong.push(`${name} is for a stand-in only, not for PayPal itself`);
   const list = (name: string) =>
     (text(name) ?? '')
       .split(',')

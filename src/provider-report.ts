@@ -29,6 +29,11 @@ export const unreported: ProviderReport = { failed: () => {}, worked: () => {} }
 
 /** A failure in one line. */
 export function failureText({ call, reason, status, debugId, order }: ProviderFailure): string {
-  const parts = [reason, status && `HTTP ${status}`, debugId && `debug id ${debugId}`, order && `order ${order}`];
+  const parts = [
+    reason,
+    status && `HTTP ${status}`,
+    debugId && `debug id ${debugId}`,
+    order && `order ${order}`,
+  ];
   return `${call}: ${parts.filter(Boolean).join(', ')}`.slice(0, 400);
 }

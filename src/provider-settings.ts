@@ -23,28 +23,40 @@ interface Reader extends SettingsReader {
 }
 
 /** Reads the settings of human check, mail and files (architecture, "Running it"). */
-export function readProviderSettings({ text, production, publicUrl, wrong }: Reader): ProviderSettings {
+export function readProviderSettings({
+  text,
+  production,
+  publicUrl,
+  wrong,
+}: Reader): ProviderSettings {
   const secretKey = text('SECRET_KEY');
   if (secretKey && secretKey.length < SHORTEST_SECRET)
     wrong.push(`SECRET_KEY must have at least ${SHORTEST_SECRET} characters`);
   else if (secretKey && production && isRepetitive(secretKey))
     wrong.push('SECRET_KEY is easily guessed: make one by openssl rand -base64 48');
-  if (production && !secretKey) wrong.push('SECRET_KEY is missing: production does not generate its secret');
+  if (production && !secretKey)
+    wrong.push('SECRET_KEY is missing: production does not generate its secret');
 
   const smtpUrl = text('SMTP_URL');
   if (smtpUrl && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol)))
     wrong.push('SMTP_URL must be such as smtps://user:password@mail.example.com');
   else if (smtpUrl && production && !isMailEncrypted(smtpUrl))
-    wrong.push('SMTP_URL sends mail and password in clear: use smtps://, or smtp://…?requireTLS=true for STARTTLS');
-  if (production && !smtpUrl) wrong.push('SMTP_URL is missing: production does not write mail into a folder');
+    wrong.push(
+      'SMTP_URL sends mail and password in clear: use smtps://, or smtp://…?requireTLS=true for STARTTLS',
+    );
+  if (production && !smtpUrl)
+    wrong.push('SMTP_URL is missing: production does not write mail into a folder');
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost';
   const from = text('MAIL_FROM');
-  const mailFrom = parseMailbox(from ?? `no-reply@${/^[\d.[\]:]+$/.test(host) ? 'localhost' : host}`);
+  const mailFrom = parseMailbox(
+    from ?? `no-reply@${/^[\d.[\]:]+$/.test(host) ? 'localhost' : host}`,
+  );
   if (!mailFrom) wrong.push('MAIL_FROM must be such as Meridian Research <no-reply@example.com>');
   if (production && !from) wrong.push('MAIL_FROM is missing');
 
   const captcha = readCaptcha({ text, production, publicUrl, wrong });
-  const scriptUrl = captcha.driver === 'turnstile' ? (captcha.scriptUrl ?? TURNSTILE_SCRIPT_URL) : undefined;
+  const scriptUrl =
+    captcha.driver === 'turnstile' ? (captcha.scriptUrl ?? TURNSTILE_SCRIPT_URL) : undefined;
   return {
     secretKey,
     captcha,
@@ -58,7 +70,8 @@ export function readProviderSettings({ text, production, publicUrl, wrong }: Rea
 /** With `smtp:` the mailer would do without TLS where the server, or somebody between, does not offer it. */
 function isMailEncrypted(url: string): boolean {
   const { searchParams } = new URL(url);
-  const demanded = searchParams.get('requireTLS') === 'true' && searchParams.get('ignoreTLS') !== 'true';
+  const demanded =
+    searchParams.get('requireTLS') === 'true' && searchParams.get('ignoreTLS') !== 'true';
   return demanded || isPrivateTransport(url, 'smtps:');
 }
 
@@ -67,10 +80,15 @@ function readCaptcha({ text, production, wrong }: Reader): CaptchaSettings {
   const secretKey = text('TURNSTILE_SECRET_KEY');
   const scriptUrl = text('TURNSTILE_SCRIPT_URL');
   const verifyUrl = text('TURNSTILE_VERIFY_URL');
-  if (!siteKey !== !secretKey) wrong.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY are needed together');
-  for (const [name, url] of Object.entries({ TURNSTILE_SCRIPT_URL: scriptUrl, TURNSTILE_VERIFY_URL: verifyUrl }))
+  if (!siteKey !== !secretKey)
+    wrong.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY are needed together');
+  for (const [name, url] of Object.entries({
+    TURNSTILE_SCRIPT_URL: scriptUrl,
+    TURNSTILE_VERIFY_URL: verifyUrl,
+  }))
     if (url && !URL.canParse(url)) wrong.push(`${name} must be an address`);
-    else if (url && production && !isPrivateTransport(url, 'https:')) wrong.push(`${name} must be https in production`);
+    else if (url && production && !isPrivateTransport(url, 'https:'))
+      wrong.push(`${name} must be https in production`);
   if (siteKey && secretKey) {
     if (production && [siteKey, secretKey].some(isTurnstileTestKey))
       wrong.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must not be test keys in production');
@@ -82,7 +100,13 @@ function readCaptcha({ text, production, wrong }: Reader): CaptchaSettings {
 }
 
 function readS3({ text, production, wrong }: Reader): S3Options | undefined {
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const names = [
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ] as const;
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map(text);
   if (!names.some(text)) return undefined;
   if (endpoint && !URL.canParse(endpoint)) wrong.push('S3_ENDPOINT must be an address');

@@ -13,12 +13,20 @@ export function readTrustedProxies({ text, wrong }: Reader): string[] {
   for (const block of blocks) {
     const [address = '', prefix, ...more] = block.split('/');
     const version = isIP(address) as 0 | 4 | 6;
-    const bits = prefix === undefined ? undefined : /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
+    const bits =
+      prefix === undefined ? undefined : /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
     const widest = isIPv4(address) ? 32 : 128;
     if (!version || more.length > 0 || (bits !== undefined && !(bits <= widest)))
-      wrong.push(`TRUSTED_PROXIES holds "${block}", which is no address and no CIDR block such as 10.0.0.0/8`);
-    else if (bits !== undefined && (bits < SHORTEST[version] || (/^::ffff:/i.test(address) && bits < 104)))
-      wrong.push(`TRUSTED_PROXIES holds ${block}: everybody in it could choose the address that the limits count`);
+      wrong.push(
+        `TRUSTED_PROXIES holds "${block}", which is no address and no CIDR block such as 10.0.0.0/8`,
+      );
+    else if (
+      bits !== undefined &&
+      (bits < SHORTEST[version] || (/^::ffff:/i.test(address) && bits < 104))
+    )
+      wrong.push(
+        `TRUSTED_PROXIES holds ${block}: everybody in it could choose the address that the limits count`,
+      );
   }
   return blocks;
 }

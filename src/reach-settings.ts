@@ -24,7 +24,12 @@ export interface ReachSettings {
 /** Whether a host name, as a URL or HOST writes it, means this machine alone. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
-  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIPv4(name) && /^127\./.test(name));
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '::1' ||
+    (isIPv4(name) && /^127\./.test(name))
+  );
 }
 
 /** Whether an address of a provider is encrypted, or does not leave this machine. */
@@ -40,7 +45,8 @@ export function isPrivateTransport(url: string, encrypted: string): boolean {
  */
 export function readReach({ text, wrong }: Reader): ReachSettings {
   const port = Number(text('PORT') ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) wrong.push('PORT must be a whole number from 0 to 65535');
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    wrong.push('PORT must be a whole number from 0 to 65535');
   const host = text('HOST') ?? '127.0.0.1';
   const publicUrl = (text('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const parsed = URL.canParse(publicUrl) ? new URL(publicUrl) : undefined;
@@ -54,14 +60,19 @@ export function readReach({ text, wrong }: Reader): ReachSettings {
   ];
   const production = asked || (reached.length > 0 && demoPublic !== '1');
   if (asked && demoPublic === '1')
-    wrong.push('DEMO_PUBLIC=1 shows the demo to everybody, NODE_ENV=production refuses it: unset one of them');
+    wrong.push(
+      'DEMO_PUBLIC=1 shows the demo to everybody, NODE_ENV=production refuses it: unset one of them',
+    );
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.origin !== publicUrl)
     wrong.push('PUBLIC_URL must be an origin such as https://reports.example.com, without a path');
   else if (production && !text('PUBLIC_URL'))
     wrong.push('PUBLIC_URL is missing: mails, payments and sitemaps would point to localhost');
-  else if (production && !isPrivateTransport(publicUrl, 'https:')) wrong.push('PUBLIC_URL must be https in production');
+  else if (production && !isPrivateTransport(publicUrl, 'https:'))
+    wrong.push('PUBLIC_URL must be https in production');
   if (production && demo === undefined)
-    wrong.push('DEMO is missing: 0 for a store of your own, 1 to fill an empty database with the demo publisher');
+    wrong.push(
+      'DEMO is missing: 0 for a store of your own, 1 to fill an empty database with the demo publisher',
+    );
   const because =
     production && !asked
       ? `With ${reached.join(' and ')} others can reach the store, so it starts as production. ` +

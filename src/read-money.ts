@@ -43,6 +43,8 @@ export function readMoney(text: string): MoneyRead {
   if (marks !== '.') return amount(groups.join(''));
   const thousands = Number(groups.join('')) * 100;
   if (thousands > MOST_CENTS) return wrong();
-  const readings = last.endsWith('0') ? [thousands, Number(head[0]) * 100 + Number(last.slice(0, 2))] : [thousands];
+  const readings = last.endsWith('0')
+    ? [thousands, Number(head[0]) * 100 + Number(last.slice(0, 2))]
+    : [thousands];
   return wrong('This can be read in more than one way. Which amount is meant?', readings);
 }

@@ -8,6 +8,21 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   ...Object.values(pages)
     .map((path) => path.split('/')[1] ?? '')
     .filter((segment) => segment && !segment.startsWith(':')),
-  ...['admin', 'api', 'assets', 'media', 'download', 'feeds', 'health', 'og', 'unsubscribe', 'confirm', 'cover'],
-  ...['robots.txt', 'sitemap.xml', 'favicon.ico', 'favicon.svg', 'site.webmanifest', '.well-known'],
+  'admin',
+  'api',
+  'assets',
+  'media',
+  'download',
+  'feeds',
+  'health',
+  'og',
+  'unsubscribe',
+  'confirm',
+  'cover',
+  'robots.txt',
+  'sitemap.xml',
+  'favicon.ico',
+  'favicon.svg',
+  'site.webmanifest',
+  '.well-known',
 ]);

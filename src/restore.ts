@@ -12,19 +12,30 @@ const USAGE = `Usage: npm run restore -- FILE.tar.gz [--replace] [--check]
   --check    only read the file and say whether it could be restored`;
 const whole = new Intl.NumberFormat('en-US');
 
-function summaryText({ header, manifest, loaded }: RestoreSummary, secretGiven: boolean, seconds: number): string {
+function summaryText(
+  { header, manifest, loaded }: RestoreSummary,
+  secretGiven: boolean,
+  seconds: number,
+): string {
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   const files = manifest.parts.filter(({ name }) => name.startsWith('files/')).length;
   const content = `${whole.format(rows)} rows of ${header.tables.length} tables and ${whole.format(files)} files`;
   const when = header.createdAt.replace('T', ' ').slice(0, 16);
-  if (!loaded) return `The backup of ${when} UTC is whole: ${content}. This program can restore it.`;
+  if (!loaded)
+    return `The backup of ${when} UTC is whole: ${content}. This program can restore it.`;
   const lines = [`Restored the backup of ${when} UTC: ${content}, in ${seconds.toFixed(1)} s.`];
   if (manifest.missingFiles.length > 0)
-    lines.push(`${manifest.missingFiles.length} files were already missing when the backup was made.`);
+    lines.push(
+      `${manifest.missingFiles.length} files were already missing when the backup was made.`,
+    );
   if (!loaded.secret && !secretGiven)
-    lines.push('The backup has no generated secret: set SECRET_KEY to that of the store that was backed up.');
+    lines.push(
+      'The backup has no generated secret: set SECRET_KEY to that of the store that was backed up.',
+    );
   if (loaded.secret && secretGiven)
-    lines.push('SECRET_KEY is set and is used; the store that was backed up had its secret in the data folder.');
+    lines.push(
+      'SECRET_KEY is set and is used; the store that was backed up had its secret in the data folder.',
+    );
   return lines.join('\n');
 }
 
@@ -67,7 +78,9 @@ async function main(): Promise<number> {
       },
     });
     progress.clear();
-    console.log(summaryText(summary, config.secretKey !== undefined, (performance.now() - began) / 1000));
+    console.log(
+      summaryText(summary, config.secretKey !== undefined, (performance.now() - began) / 1000),
+    );
     return 0;
   } finally {
     progress.clear();

@@ -120,7 +120,9 @@ type Values = Record<string, string | number | undefined | readonly string[]>;
 /** Fills a route's parameters and appends a query; parameters are percent-encoded, absent query values left
  * out, lists repeated. */
 export function href(path: string, params: Values = {}, query: Values = {}): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) for (const one of value) search.append(name, one);

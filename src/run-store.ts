@@ -73,7 +73,9 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     log: { level: 'warn', stream: logStream },
   });
   const detach = await site.attach?.(app);
-  const stopListening = listenForChanges(database.url, app.pageCache, (error) => warn(`database: ${error.message}`));
+  const stopListening = listenForChanges(database.url, app.pageCache, (error) =>
+    warn(`database: ${error.message}`),
+  );
   let stopWorking: (() => Promise<void>) | undefined;
 
   let stopping = false;
@@ -107,7 +109,8 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
       throw error;
     });
   // After the port is known to be ours: a start that fails has then begun no work.
-  if (config.role !== 'web') stopWorking = startWorker({ config, db, files: platform.files, say: warn, report });
+  if (config.role !== 'web')
+    stopWorking = startWorker({ config, db, files: platform.files, say: warn, report });
   if (config.role === 'worker') return say('The worker is at work');
   say(`The store is open at ${config.publicUrl}`);
 }
@@ -119,8 +122,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   } catch (error) {
     const code = (error as { code?: string }).code;
     if (code === 'EADDRINUSE')
-      throw new Error(`Port ${port} is taken by another program. Set PORT to a free one and start again.`);
-    if (code === 'EACCES') throw new Error(`Port ${port} needs more rights. Set PORT to one above 1023.`);
+      throw new Error(
+        `Port ${port} is taken by another program. Set PORT to a free one and start again.`,
+      );
+    if (code === 'EACCES')
+      throw new Error(`Port ${port} needs more rights. Set PORT to one above 1023.`);
     throw error;
   }
 }

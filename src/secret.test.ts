@@ -18,7 +18,9 @@ it('is the same for all processes that start at once in an empty folder', async 
   const secrets = await Promise.all(
     Array.from({ length: 8 }, () =>
       text(
-        spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] }).stdout,
+        spawn(process.execPath, ['--input-type=module', '-e', code], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        }).stdout,
       ),
     ),
   );

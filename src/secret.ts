@@ -9,9 +9,10 @@ const FEWEST_CHARACTERS = 10;
 
 /** Whether a secret is made of few characters, or of a part that is repeated, so that its length means nothing. */
 export function isRepetitive(secret: string): boolean {
-  const [period = secret.length] = Array.from({ length: secret.length >> 1 }, (_, n) => n + 1).filter((length) =>
-    secret.startsWith(secret.slice(length)),
-  );
+  const [period = secret.length] = Array.from(
+    { length: secret.length >> 1 },
+    (_, n) => n + 1,
+  ).filter((length) => secret.startsWith(secret.slice(length)));
   return new Set(secret).size < FEWEST_CHARACTERS || period <= secret.length / 2;
 }
 
@@ -21,7 +22,13 @@ export function isRepetitive(secret: string): boolean {
  *
  * @throws Error that says what to do with a file that holds no whole secret
  */
-export function openSecret({ secretKey, dataDir }: { secretKey: string | undefined; dataDir: string }): string {
+export function openSecret({
+  secretKey,
+  dataDir,
+}: {
+  secretKey: string | undefined;
+  dataDir: string;
+}): string {
   if (secretKey) return secretKey;
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) make(path, dataDir);

@@ -10,7 +10,10 @@ import { reportResource } from './features/catalogue/report-resource.ts';
 import { catalogueStaffApi } from './features/catalogue/staff-api.ts';
 import { catalogueStaffContracts } from './features/catalogue/staff-contract.ts';
 import { customLinkResource } from './features/checkout/custom-link-resource.ts';
-import { customLinkStaffApi, customLinkStaffContracts } from './features/checkout/custom-link-staff.ts';
+import {
+  customLinkStaffApi,
+  customLinkStaffContracts,
+} from './features/checkout/custom-link-staff.ts';
 import { consentResource } from './features/consent/staff-resource.ts';
 import {
   articleResource,
@@ -22,7 +25,11 @@ import {
   serviceResource,
   testimonialResource,
 } from './features/content/content-resources.ts';
-import { policyResource, redirectResource, siteResource } from './features/content/settings-resources.ts';
+import {
+  policyResource,
+  redirectResource,
+  siteResource,
+} from './features/content/settings-resources.ts';
 import { contentStaffApi } from './features/content/staff-api.ts';
 import { contentStaffContracts } from './features/content/staff-contract.ts';
 import { insightContracts } from './features/insight/contract.ts';
@@ -31,7 +38,11 @@ import { leadStaffCalls } from './features/leads/staff-calls.ts';
 import { orderResource } from './features/orders/order-resource.ts';
 import { orderStaffApi } from './features/orders/staff-api.ts';
 import { orderStaffContracts } from './features/orders/staff-contract.ts';
-import { alertResource, invoiceResource, reconciliationResource } from './features/orders/staff-resources.ts';
+import {
+  alertResource,
+  invoiceResource,
+  reconciliationResource,
+} from './features/orders/staff-resources.ts';
 import { personContracts } from './features/persons/contract.ts';
 import { personStaffApi } from './features/persons/staff-api.ts';
 import { staffFeatureCalls } from './features/staff/calls.ts';

@@ -45,7 +45,13 @@ const PUBLISH_EVERY_MS = 1000;
  * Does what no visitor waits for: sends the mail of the outbox, and forgets what has had its time. Any number of
  * processes may do so at once. Answers a function that ends it, giving mail that is under way time to leave.
  */
-export function startWorker({ config, db, files, say, report = unreported }: WorkerDependencies): () => Promise<void> {
+export function startWorker({
+  config,
+  db,
+  files,
+  say,
+  report = unreported,
+}: WorkerDependencies): () => Promise<void> {
   const leaving = new AbortController();
   const transport = config.smtpUrl
     ? reportedTransport(smtpTransport({ url: config.smtpUrl }), report)
@@ -73,7 +79,8 @@ export function startWorker({ config, db, files, say, report = unreported }: Wor
     ]).catch((error: Error) => say(`tidying up: ${error.message}`));
   const tidying = setInterval(tidy, TIDY_EVERY_MS);
   void tidy();
-  const publish = () => publishDue(db).catch((error: Error) => say(`publishing drafts: ${error.message}`));
+  const publish = () =>
+    publishDue(db).catch((error: Error) => say(`publishing drafts: ${error.message}`));
   const publishing = setInterval(publish, PUBLISH_EVERY_MS);
   const working = followOrders({ config, db, files, say, report }, leaving.signal);
   return async () => {

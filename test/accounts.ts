@@ -31,7 +31,13 @@ type Headers = Record<string, string>;
 export interface Shop {
   app: FastifyInstance;
   db: Database;
-  send(method: 'POST' | 'PUT', path: string, payload: unknown, headers?: Headers, ip?: string): Promise<Answer>;
+  send(
+    method: 'POST' | 'PUT',
+    path: string,
+    payload: unknown,
+    headers?: Headers,
+    ip?: string,
+  ): Promise<Answer>;
   post(path: string, payload: unknown, headers?: Headers, ip?: string): Promise<Answer>;
   get(path: string, headers?: Headers): Promise<Answer>;
   /** Registers somebody new. */
@@ -55,7 +61,8 @@ export const newCustomer = (): Customer => ({
 });
 
 /** The cookies that an answer sets, one text each. */
-export const cookiesOf = ({ headers }: Pick<Answer, 'headers'>): string[] => [headers['set-cookie'] ?? []].flat();
+export const cookiesOf = ({ headers }: Pick<Answer, 'headers'>): string[] =>
+  [headers['set-cookie'] ?? []].flat();
 
 /** What a browser of the store's own pages sends along after an answer. */
 export const browserWith = (...answers: Answer[]): Headers => ({
@@ -98,8 +105,14 @@ export async function twoShops(
   const bundle = await loadSiteBundle(dist);
   const other = openDatabase(database.url);
   const open = async (db: Database, given: Record<string, string>) =>
-    shopOf(await createApp({ config: readConfig(given), db, bundle, clientDir: join(dist, 'client') }), db);
-  const shops: [Shop, Shop] = [await open(database.db, settings), await open(other, { ...settings, ...second })];
+    shopOf(
+      await createApp({ config: readConfig(given), db, bundle, clientDir: join(dist, 'client') }),
+      db,
+    );
+  const shops: [Shop, Shop] = [
+    await open(database.db, settings),
+    await open(other, { ...settings, ...second }),
+  ];
   return {
     shops,
     async close() {
@@ -130,7 +143,8 @@ function shopOf(app: FastifyInstance, db: Database): Shop {
         payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
       }),
     );
-  const post: Shop['post'] = (path, payload, headers, ip) => send('POST', path, payload, headers, ip);
+  const post: Shop['post'] = (path, payload, headers, ip) =>
+    send('POST', path, payload, headers, ip);
   return {
     app,
     db,

@@ -23,7 +23,8 @@ async function step(name: string, [tool, ...args]: string[], quiet = true): Prom
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
   const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => said.push(chunk));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
   const verdict = `── ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - began) / 1000).toFixed(1)} s`;
   console.log(quiet && status !== 0 ? `${Buffer.concat(said)}\n${verdict}` : verdict);
@@ -59,7 +60,11 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '
 const built = await step('build', ['build.ts', '--if-stale']);
 if (!quick) chromiumPath();
 const [tests, ...checks] = await Promise.all([
-  step('tests', [...vitest, `--outputFile.json=${report}`, ...(quick ? ['--project', 'calls'] : [])], false),
+  step(
+    'tests',
+    [...vitest, `--outputFile.json=${report}`, ...(quick ? ['--project', 'calls'] : [])],
+    false,
+  ),
   step('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
   step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
   step('unused code', ['node_modules/knip/bin/knip.js', '--no-progress', '--exclude', 'types']),
@@ -70,9 +75,14 @@ rmSync(scratch, { recursive: true, force: true });
 const times = timesOf(counts);
 if (process.argv.includes('--times')) writeFileSync(TIMES, `${JSON.stringify(times, null, 2)}\n`);
 const longest = Object.entries(times).slice(0, 10);
-console.log(`\nLongest files: ${longest.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')}`);
+console.log(
+  `\nLongest files: ${longest.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')}`,
+);
 const failedChecks = [built, ...checks].filter((ok) => !ok).length;
-if (failedChecks > 0) console.error(`\n${failedChecks} of the checks beside the tests failed: see above.`);
+if (failedChecks > 0)
+  console.error(`\n${failedChecks} of the checks beside the tests failed: see above.`);
 const failed = counts.numFailedTests + failedChecks + (tests || counts.numFailedTests > 0 ? 0 : 1);
-console.log(`\nTests: ${counts.numPassedTests} passed, ${failed} failed, ${counts.numPendingTests} skipped`);
+console.log(
+  `\nTests: ${counts.numPassedTests} passed, ${failed} failed, ${counts.numPendingTests} skipped`,
+);
 process.exit(failed === 0 && counts.numPassedTests > 0 ? 0 : 1);

@@ -42,20 +42,35 @@ describe('the GET calls of section 7', () => {
   it('GET /info', async () => {
     const { body } = await get('/info');
     for (const field of [
-      ...['logo', 'site_name', 'email', 'address', 'about_us', 'about_us_experience', 'mobile_no1'],
-      ...['office_1_mobile_no', 'office_1_address', 'office_2_mobile_no', 'office_2_address', 'social_media'],
-      ...[
-        'term_condition',
-        'privacy_policy',
-        'gdpr',
-        'cookies_policy',
-        'refund_policy',
-        'order',
-        'research_methodology',
-      ],
+      'logo',
+      'site_name',
+      'email',
+      'address',
+      'about_us',
+      'about_us_experience',
+      'mobile_no1',
+      'office_1_mobile_no',
+      'office_1_address',
+      'office_2_mobile_no',
+      'office_2_address',
+      'social_media',
+      'term_condition',
+      'privacy_policy',
+      'gdpr',
+      'cookies_policy',
+      'refund_policy',
+      'order',
+      'research_methodology',
     ])
       expect(body, field).toHaveProperty(field);
-    for (const policy of ['term_condition', 'privacy_policy', 'gdpr', 'cookies_policy', 'refund_policy', 'order'])
+    for (const policy of [
+      'term_condition',
+      'privacy_policy',
+      'gdpr',
+      'cookies_policy',
+      'refund_policy',
+      'order',
+    ])
       expect(body[policy]).toMatch(/<p>/);
     expect(Object.keys(body.social_media).sort()).toEqual(
       ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin'].sort(),
@@ -67,18 +82,27 @@ describe('the GET calls of section 7', () => {
     expect(body.industries.length).toBeGreaterThan(5);
     for (const industry of body.industries) {
       expect(industry).toMatchObject({ id: number, name: text, slug: text });
-      expect(industry.industry_meta).toMatchObject({ title: text, description: text, keyword: text });
+      expect(industry.industry_meta).toMatchObject({
+        title: text,
+        description: text,
+        keyword: text,
+      });
       expect(industry.meta_debug).toEqual(industry.industry_meta);
     }
   });
 
   it('GET /service: sorted by priority, missing ones last', async () => {
-    await store.db.query("INSERT INTO service (name, description, priority) VALUES ('Last', '<p>x</p>', NULL)");
+    await store.db.query(
+      "INSERT INTO service (name, description, priority) VALUES ('Last', '<p>x</p>', NULL)",
+    );
     const { body } = await get('/service');
     expect(body.ok).toBe(true);
     expect(body.services.length).toBeGreaterThan(6);
-    for (const service of body.services) expect(service).toMatchObject({ id: number, name: text, description: text });
-    const priorities = body.services.map(({ priority }: { priority: number | null }) => priority ?? Infinity);
+    for (const service of body.services)
+      expect(service).toMatchObject({ id: number, name: text, description: text });
+    const priorities = body.services.map(
+      ({ priority }: { priority: number | null }) => priority ?? Infinity,
+    );
     expect(priorities).toEqual(priorities.toSorted((a: number, b: number) => a - b));
     expect(body.services.at(-1)).toMatchObject({ name: 'Last', priority: null, image: null });
   });
@@ -98,7 +122,12 @@ describe('the GET calls of section 7', () => {
     const { body } = await get('/client');
     expect(body.clients.length).toBeGreaterThan(0);
     for (const client of body.clients) {
-      expect(client).toMatchObject({ id: number, name: text, designation: text, description: text });
+      expect(client).toMatchObject({
+        id: number,
+        name: text,
+        designation: text,
+        description: text,
+      });
       expect(client).toHaveProperty('image');
     }
   });
@@ -106,7 +135,8 @@ describe('the GET calls of section 7', () => {
   it('GET /company: logos', async () => {
     const { body } = await get('/company');
     expect(body.companys.length).toBeGreaterThan(0);
-    for (const company of body.companys) expect(company).toMatchObject({ id: number, image: text, name: text });
+    for (const company of body.companys)
+      expect(company).toMatchObject({ id: number, image: text, name: text });
   });
 
   const publication = { id: number, slug: text, name: text, description: text };
@@ -131,9 +161,12 @@ describe('the GET calls of section 7', () => {
   it('GET /press-release and /press-release-detail/{slug}', async () => {
     const { body } = await get('/press-release');
     expect(body.pressReleases.length).toBeGreaterThan(2);
-    for (const release of body.pressReleases) expect(release).toMatchObject({ ...publication, created_at: utc });
+    for (const release of body.pressReleases)
+      expect(release).toMatchObject({ ...publication, created_at: utc });
     const first = body.pressReleases[0];
-    expect((await get(`/press-release-detail/${first.slug}`)).body).toEqual({ pressRelease: first });
+    expect((await get(`/press-release-detail/${first.slug}`)).body).toEqual({
+      pressRelease: first,
+    });
     const missing = await get('/press-release-detail/no-such-release');
     expect([missing.status, missing.body.message]).toEqual([404, 'Press release not found.']);
   });
@@ -177,7 +210,11 @@ describe('the GET calls of section 7', () => {
       const { body } = await get(`${path}?q=${encodeURIComponent(name)}`);
       expect(body.reports[0].name).toBe(name);
       expect(body.total).toBeLessThan(all.reports.length);
-      expect((await get(`${path}?q=zzzzqqqq`)).body).toMatchObject({ reports: [], total: 0, pages: 1 });
+      expect((await get(`${path}?q=zzzzqqqq`)).body).toMatchObject({
+        reports: [],
+        total: 0,
+        pages: 1,
+      });
     }
   });
 
@@ -185,8 +222,16 @@ describe('the GET calls of section 7', () => {
     const { body } = await get('/country-with-phone-code');
     expect(body.countrys.length).toBeGreaterThan(240);
     for (const country of body.countrys)
-      expect(country).toMatchObject({ id: number, name: text, phonecode: expect.stringMatching(/^\d+$/), iso2: text });
-    const order = body.countrys.map((c: { phonecode: string; name: string }) => [Number(c.phonecode), c.name]);
+      expect(country).toMatchObject({
+        id: number,
+        name: text,
+        phonecode: expect.stringMatching(/^\d+$/),
+        iso2: text,
+      });
+    const order = body.countrys.map((c: { phonecode: string; name: string }) => [
+      Number(c.phonecode),
+      c.name,
+    ]);
     expect(order.map(([code]: [number]) => code)).toEqual(
       order.map(([code]: [number]) => code).toSorted((a: number, b: number) => a - b),
     );
@@ -212,11 +257,23 @@ describe('the GET calls of section 7', () => {
   it('GET /reports-detail/{slug}, by every key', async () => {
     const { id, slug, code } = await firstReport();
     const { body } = await get(`/reports-detail/${slug}`);
-    expect(body.report).toMatchObject({ ...item, id, slug, report_id: code, taf: text, industry: text });
-    expect(body.report).toMatchObject({ industry_slug: text, author_name: text, report_metas: { keyword: text } });
+    expect(body.report).toMatchObject({
+      ...item,
+      id,
+      slug,
+      report_id: code,
+      taf: text,
+      industry: text,
+    });
+    expect(body.report).toMatchObject({
+      industry_slug: text,
+      author_name: text,
+      report_metas: { keyword: text },
+    });
     expect(body.report).toMatchObject({ sprice: number, mprice: number, cprice: number });
     expect(body.faq.length).toBeGreaterThan(0);
-    for (const question of body.faq) expect(question).toMatchObject({ id: number, qus: text, ans: text });
+    for (const question of body.faq)
+      expect(question).toMatchObject({ id: number, qus: text, ans: text });
     for (const key of [code, code.toLowerCase(), id])
       expect((await get(`/reports-detail/${key}`)).body.report.slug, String(key)).toBe(slug);
   });
@@ -225,18 +282,38 @@ describe('the GET calls of section 7', () => {
     const { slug, code } = await firstReport();
     for (const key of [slug, code]) {
       const { body } = await get(`/report-request-sample/${key}`);
-      expect(body.report).toMatchObject({ ...item, slug, sprice: number, mprice: number, cprice: number });
+      expect(body.report).toMatchObject({
+        ...item,
+        slug,
+        sprice: number,
+        mprice: number,
+        cprice: number,
+      });
     }
   });
 
   it('GET /custom-buy-now-link/{report_id} at each licence', async () => {
     const { slug, code } = await firstReport();
     const { body: detail } = await get(`/reports-detail/${slug}`);
-    const prices = { 'single-user': 'sprice', 'multiple-user': 'mprice', 'corporate-user': 'cprice', other: 'sprice' };
+    const prices = {
+      'single-user': 'sprice',
+      'multiple-user': 'mprice',
+      'corporate-user': 'cprice',
+      other: 'sprice',
+    };
     for (const [type, field] of Object.entries(prices)) {
       const { body } = await get(`/custom-buy-now-link/${code}?type=${type}`);
-      expect(body).toMatchObject({ success: true, message: text, reportId: code, reportName: detail.report.name });
-      expect(body).toMatchObject({ category: text, industrySlug: text, price: detail.report[field] });
+      expect(body).toMatchObject({
+        success: true,
+        message: text,
+        reportId: code,
+        reportName: detail.report.name,
+      });
+      expect(body).toMatchObject({
+        category: text,
+        industrySlug: text,
+        price: detail.report[field],
+      });
       expect(body.type).toBe(type === 'other' ? 'single-user' : type);
       expect(body.link.page).toBe(detail.report.page);
     }
@@ -248,7 +325,9 @@ describe('the GET calls of section 7', () => {
       VALUES ('closed-role', 'Closed', '<p>x</p>', '2020-01-01', '2020-02-01')`);
     const { body } = await get('/open-roles');
     expect(body.openRoles).toHaveLength(5);
-    expect((await get(`/open-roles/${body.openRoles[0].slug}`)).body.openRole).toEqual(body.openRoles[0]);
+    expect((await get(`/open-roles/${body.openRoles[0].slug}`)).body.openRole).toEqual(
+      body.openRoles[0],
+    );
     expect((await get('/open-roles/closed-role')).body.openRole.closed).toBe(true);
   });
 

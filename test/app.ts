@@ -18,7 +18,11 @@ export interface TestApp extends TestDatabase {
 
 /** The whole store on a fresh database, without a port; `environment` sets what a deployment would set. */
 export async function testApp(
-  options: { demo?: boolean; environment?: Record<string, string>; say?: (line: string) => void } = {},
+  options: {
+    demo?: boolean;
+    environment?: Record<string, string>;
+    say?: (line: string) => void;
+  } = {},
 ): Promise<TestApp> {
   const database = await testDatabase(options);
   bundle ??= loadSiteBundle(dist);
@@ -29,7 +33,13 @@ export async function testApp(
   const { db } = database;
   const report = watchProviders({ db, say: options.say ?? (() => {}) });
   const platform = openPlatform(config, report);
-  const app = await createApp({ config, db, platform, bundle: await bundle, clientDir: join(dist, 'client') });
+  const app = await createApp({
+    config,
+    db,
+    platform,
+    bundle: await bundle,
+    clientDir: join(dist, 'client'),
+  });
   return {
     ...database,
     platform,

@@ -30,7 +30,10 @@ export async function tableDigests(client: pg.Client): Promise<Record<string, st
   return digests;
 }
 
-export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function connected<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -66,7 +69,11 @@ function writeTraffic(db: Database, files: FileStore) {
       await db.transaction(async (client) => {
         await client.query(
           `UPDATE report SET summary = $1, full_file = $2 WHERE id = (SELECT min(id) + $3 FROM report)`,
-          [`tab\tback\\slash\nline ${randomBytes(8).toString('hex')} \u{1f4c8}`, file, Math.floor(Math.random() * 20)],
+          [
+            `tab\tback\\slash\nline ${randomBytes(8).toString('hex')} \u{1f4c8}`,
+            file,
+            Math.floor(Math.random() * 20),
+          ],
         );
         await client.query('INSERT INTO job (key, kind, payload) VALUES ($1, $2, $3)', [
           randomBytes(8).toString('hex'),
@@ -112,11 +119,16 @@ export interface RoundResult {
  * Backs a store up that is being written to, restores it into an empty database with its own files, compares every
  * table with what the snapshot saw and every file with what was stored, and sells a report of the restored store.
  */
-export async function backupRound(source: { url: string; db: Database }, targetUrl: string): Promise<RoundResult> {
+export async function backupRound(
+  source: { url: string; db: Database },
+  targetUrl: string,
+): Promise<RoundResult> {
   const folder = await mkdtemp(join(tmpdir(), 'meridian-backup-'));
   try {
     const files = await openLocalFileStore(join(folder, 'from/files'));
-    await writeFile(join(folder, 'from/secret'), 'the secret of the store that is backed up', { mode: 0o600 });
+    await writeFile(join(folder, 'from/secret'), 'the secret of the store that is backed up', {
+      mode: 0o600,
+    });
     // The files of an earlier round are gone.
     await source.db.query('UPDATE report SET full_file = NULL WHERE full_file IS NOT NULL');
     await source.db.query(`DELETE FROM job WHERE kind = 'proof'`);
@@ -156,8 +168,11 @@ export async function backupRound(source: { url: string; db: Database }, targetU
     });
     const restoreMs = performance.now() - restoring;
     const found = await connected(targetUrl, tableDigests);
-    const differences = Object.keys({ ...expected, ...found }).filter((table) => expected[table] !== found[table]);
-    if (summary.missingFiles.length > 0) differences.push(`missing ${summary.missingFiles.length} files`);
+    const differences = Object.keys({ ...expected, ...found }).filter(
+      (table) => expected[table] !== found[table],
+    );
+    if (summary.missingFiles.length > 0)
+      differences.push(`missing ${summary.missingFiles.length} files`);
     const { rows: named } = await connected(targetUrl, (client) =>
       client.query<{ key: string }>(
         `SELECT full_file AS key FROM report WHERE full_file IS NOT NULL
@@ -165,18 +180,32 @@ export async function backupRound(source: { url: string; db: Database }, targetU
       ),
     );
     for (const { key } of named)
-      if (traffic.stored.has(key) && (await sha256Of(target, key)) !== traffic.stored.get(key)) differences.push(key);
-    const { rows: next } = await connected(targetUrl, (client) => client.query(`SELECT nextval('order_number') AS n`));
-    const used = await connected(targetUrl, (client) => client.query(`SELECT coalesce(max(id), 0)::int AS n FROM job`));
+      if (traffic.stored.has(key) && (await sha256Of(target, key)) !== traffic.stored.get(key))
+        differences.push(key);
+    const { rows: next } = await connected(targetUrl, (client) =>
+      client.query(`SELECT nextval('order_number') AS n`),
+    );
+    const used = await connected(targetUrl, (client) =>
+      client.query(`SELECT coalesce(max(id), 0)::int AS n FROM job`),
+    );
     const job = await connected(targetUrl, (client) =>
       client.query(`INSERT INTO job (key, kind) VALUES ('after', 'proof') RETURNING id::int AS n`),
     );
-    if (job.rows[0].n <= used.rows[0].n || Number(next[0].n) < 3) differences.push('a sequence begins again');
+    if (job.rows[0].n <= used.rows[0].n || Number(next[0].n) < 3)
+      differences.push('a sequence begins again');
     await connected(targetUrl, (client) => client.query(`DELETE FROM job WHERE kind = 'proof'`));
     differences.push(...(await sellAfterRestore(targetUrl, join(folder, 'to'))));
     const mode = (await stat(path)).mode & 0o777;
     if (mode !== 0o600) differences.push(`mode ${mode.toString(8)}`);
-    return { rows: summary.rows, files: summary.files, size: summary.size, writes, backupMs, restoreMs, differences };
+    return {
+      rows: summary.rows,
+      files: summary.files,
+      size: summary.size,
+      writes,
+      backupMs,
+      restoreMs,
+      differences,
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

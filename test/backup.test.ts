@@ -1,4 +1,15 @@
-import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -33,7 +44,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await source.close();
   for (const name of made)
-    await connected(process.env.TEST_DATABASE_URL!, (client) => client.query(`DROP DATABASE ${name}`));
+    await connected(process.env.TEST_DATABASE_URL!, (client) =>
+      client.query(`DROP DATABASE ${name}`),
+    );
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -73,13 +86,20 @@ describe('a restore', () => {
   beforeAll(async () => {
     const stored = await openLocalFileStore(join(folder, 'source/files'));
     await writeFile(join(folder, 'source/secret'), 'secret of before');
-    const put = await stored.put(Readable.from([Buffer.alloc(300_000, 7)]), { folder: 'document', maxBytes: 1e6 });
+    const put = await stored.put(Readable.from([Buffer.alloc(300_000, 7)]), {
+      folder: 'document',
+      maxBytes: 1e6,
+    });
     if (!put.ok) throw new Error(put.reason);
     key = put.key;
-    await source.db.query('UPDATE report SET full_file = $1 WHERE id = (SELECT min(id) FROM report)', [key]);
+    await source.db.query(
+      'UPDATE report SET full_file = $1 WHERE id = (SELECT min(id) FROM report)',
+      [key],
+    );
     await source.db.query('UPDATE report SET full_file = NULL WHERE full_file <> $1', [key]);
     path = join(folder, 'store.tar.gz');
-    const takeNote = () => source.db.query(`DELETE FROM duty WHERE name = 'backup' RETURNING result`);
+    const takeNote = () =>
+      source.db.query(`DELETE FROM duty WHERE name = 'backup' RETURNING result`);
     await takeNote();
     await backUp({ databaseUrl: source.url, files: stored, dataDir: join(folder, 'source'), path });
     // The note for the health page is written when the archive is finished, so it is not in it.
@@ -117,7 +137,11 @@ describe('a restore', () => {
     writeFile(file, gzipSync(change(gunzipSync(await readFile(file)))));
 
   test.each<[string, (file: string) => Promise<void>, RegExp]>([
-    ['cut short', async (file) => truncate(file, (await stat(file)).size - 5000), /is cut short: its end is missing/],
+    [
+      'cut short',
+      async (file) => truncate(file, (await stat(file)).size - 5000),
+      /is cut short: its end is missing/,
+    ],
     ['cut in half', async (file) => truncate(file, (await stat(file)).size >> 1), /is cut short/],
     ['one bit in the middle', flip((size) => size >> 1), /is damaged/],
     ['one bit in the first part', flip(() => 40), /is damaged|not a backup of this store/],
@@ -150,7 +174,8 @@ describe('a restore', () => {
     const older = join(folder, 'older-program');
     await mkdir(older);
     const names = (await readdir(migrations)).sort();
-    for (const name of names.slice(0, -1)) await copyFile(join(migrations, name), join(older, name));
+    for (const name of names.slice(0, -1))
+      await copyFile(join(migrations, name), join(older, name));
     await expect(restoreArchive(options({ migrations: older }))).rejects.toThrow(
       new RegExp(`newer version of the program: it has ${names.at(-1)}`),
     );
@@ -158,7 +183,9 @@ describe('a restore', () => {
   });
 
   test('without --replace a database that is not empty is left alone', async () => {
-    await expect(restoreArchive(options({ replace: false }))).rejects.toThrow(/not empty.*--replace/);
+    await expect(restoreArchive(options({ replace: false }))).rejects.toThrow(
+      /not empty.*--replace/,
+    );
     expect(await digests()).toEqual(before);
   });
 
@@ -166,7 +193,9 @@ describe('a restore', () => {
     const store = new pg.Client({ connectionString: live.url });
     await store.connect();
     try {
-      await expect(restoreArchive(options())).rejects.toThrow(/in use.*Stop every process of the store/);
+      await expect(restoreArchive(options())).rejects.toThrow(
+        /in use.*Stop every process of the store/,
+      );
     } finally {
       await store.end();
     }
@@ -199,9 +228,9 @@ describe('a restore', () => {
     await restoreArchive(options());
     expect(await digests()).toEqual(expected);
     await connected(live.url, async (client) => {
-      await expect(client.query(`INSERT INTO slug_redirect (old_slug, report_id) VALUES ('x', -1)`)).rejects.toThrow(
-        /foreign key/,
-      );
+      await expect(
+        client.query(`INSERT INTO slug_redirect (old_slug, report_id) VALUES ('x', -1)`),
+      ).rejects.toThrow(/foreign key/);
       const count = 'SELECT sum(report_count)::int AS n FROM industry';
       const { rows: had } = await client.query(count);
       await client.query(
@@ -214,13 +243,16 @@ describe('a restore', () => {
   test('an older archive is brought up to date', async () => {
     const newer = join(folder, 'newer-program');
     await mkdir(newer);
-    for (const name of await readdir(migrations)) await copyFile(join(migrations, name), join(newer, name));
+    for (const name of await readdir(migrations))
+      await copyFile(join(migrations, name), join(newer, name));
     await writeFile(
       join(newer, '20991231_0001_later.sql'),
       'ALTER TABLE report ADD COLUMN later integer NOT NULL DEFAULT 7;',
     );
     const url = await emptyDatabase();
-    await restoreArchive(options({ databaseUrl: async () => url, migrations: newer, replace: false }));
+    await restoreArchive(
+      options({ databaseUrl: async () => url, migrations: newer, replace: false }),
+    );
     const { rows } = await connected(url, (client) =>
       client.query('SELECT min(later) AS later, count(*)::int AS n FROM report'),
     );
@@ -231,8 +263,12 @@ describe('a restore', () => {
 
 /** The same bytes with one text in place of another of the same length. */
 function replaced(tar: Buffer, text: string, other: string): Buffer {
-  const position = tar.indexOf(text, tar.indexOf('tables/') > 0 && text === 'Meridian' ? tar.indexOf('tables/') : 0);
-  if (position < 0 || text.length !== other.length) throw new Error(`${text} is not in the archive`);
+  const position = tar.indexOf(
+    text,
+    tar.indexOf('tables/') > 0 && text === 'Meridian' ? tar.indexOf('tables/') : 0,
+  );
+  if (position < 0 || text.length !== other.length)
+    throw new Error(`${text} is not in the archive`);
   const copy = Buffer.from(tar);
   copy.write(other, position);
   return copy;
@@ -242,8 +278,14 @@ test('security L10: a backup warns of files that are lost, and not of those that
   const store = await testDatabase({ demo: true });
   try {
     const keyOf = (letter: string) => `full/${letter.repeat(2)}/${letter.repeat(64)}`;
-    await store.db.query('UPDATE report SET full_file = $1 WHERE id = (SELECT min(id) FROM report)', [keyOf('a')]);
-    await store.db.query('UPDATE report SET full_file = $1 WHERE id = (SELECT min(id) FROM report)', [keyOf('b')]);
+    await store.db.query(
+      'UPDATE report SET full_file = $1 WHERE id = (SELECT min(id) FROM report)',
+      [keyOf('a')],
+    );
+    await store.db.query(
+      'UPDATE report SET full_file = $1 WHERE id = (SELECT min(id) FROM report)',
+      [keyOf('b')],
+    );
     await store.db.query("UPDATE job SET state = 'done', done_at = now()");
     await store.db.query(
       "INSERT INTO staff_audit (staff_email, role, call, entity, entity_id, before) VALUES ('', '', 'x', 'reports', '1', $1)",

@@ -16,17 +16,42 @@ import { type PaypalStandIn, startPaypalStandIn } from './stand-ins/paypal/serve
 let store: TestApp;
 let paypal: PaypalStandIn;
 const known: Record<string, unknown> = {
-  ...{ name: 'Ada Lovelace', email: 'ada@example.com', mobile_no: '+44 20 7946 0958', phone: '+44 20 7946 0958' },
-  ...{ password: 'correct horse battery', subject: 'Subject', message: 'Message', company_name: 'Company', type: '2' },
-  ...{ privacy_policy: true, policy: true, country: '+44', designation: 'Analyst', preciserequirement: 'Reports' },
-  ...{ token: 'a'.repeat(43), turnstile_token: 'token', position: 'Analyst', cv: 'cv', address: 'Street 1' },
+  ...{
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    mobile_no: '+44 20 7946 0958',
+    phone: '+44 20 7946 0958',
+  },
+  ...{
+    password: 'correct horse battery',
+    subject: 'Subject',
+    message: 'Message',
+    company_name: 'Company',
+    type: '2',
+  },
+  ...{
+    privacy_policy: true,
+    policy: true,
+    country: '+44',
+    designation: 'Analyst',
+    preciserequirement: 'Reports',
+  },
+  ...{
+    token: 'a'.repeat(43),
+    turnstile_token: 'token',
+    position: 'Analyst',
+    cv: 'cv',
+    address: 'Street 1',
+  },
   ...{ version: '1', marketing: true, functional: true, analytics: true, amount: 1 },
 };
 
 beforeAll(async () => {
   paypal = await startPaypalStandIn();
   store = await testApp({ demo: true, environment: paypalEnvironment(paypal.config) });
-  known.report_id = (await store.db.query('SELECT code FROM report ORDER BY id LIMIT 1')).rows[0].code;
+  known.report_id = (
+    await store.db.query('SELECT code FROM report ORDER BY id LIMIT 1')
+  ).rows[0].code;
 });
 afterAll(async () => {
   await store?.close();
@@ -34,34 +59,68 @@ afterAll(async () => {
 });
 
 const shapes = [
-  ...['null', 'true', 'false', '0', '-0', '-1', '1.5', '1e400', '-1e400', '9007199254740993', '1e-400'],
-  ...[
-    '""',
-    '" "',
-    '"x"',
-    '"\\u0000"',
-    '"x\\u0000y"',
-    '"\\ud800"',
-    '"\\u202e\\ufeff"',
-    '"__proto__"',
-    '"[object Object]"',
-  ],
-  ...[`"${'a'.repeat(6000)}"`, `"${'%'.repeat(3000)}"`, '"1e3"', '"٤٢"', '"2025-13-45"', '"a@b.c\\r\\nbcc: x@y.z"'],
-  ...['[]', '[null]', '[[]]', '["x"]', '["x","y"]', '{}', '{"toString":1}', '{"valueOf":1,"toString":null}'],
-  ...['{"length":1e9}', '{"then":1}', '{"toJSON":1}', '{"constructor":{"prototype":1}}', '{"__proto__":1}'],
-  ...[`${'['.repeat(300)}${']'.repeat(300)}`, `${'{"a":'.repeat(300)}1${'}'.repeat(300)}`],
+  'null',
+  'true',
+  'false',
+  '0',
+  '-0',
+  '-1',
+  '1.5',
+  '1e400',
+  '-1e400',
+  '9007199254740993',
+  '1e-400',
+  '""',
+  '" "',
+  '"x"',
+  '"\\u0000"',
+  '"x\\u0000y"',
+  '"\\ud800"',
+  '"\\u202e\\ufeff"',
+  '"__proto__"',
+  '"[object Object]"',
+  `"${'a'.repeat(6000)}"`,
+  `"${'%'.repeat(3000)}"`,
+  '"1e3"',
+  '"٤٢"',
+  '"2025-13-45"',
+  '"a@b.c\\r\\nbcc: x@y.z"',
+  '[]',
+  '[null]',
+  '[[]]',
+  '["x"]',
+  '["x","y"]',
+  '{}',
+  '{"toString":1}',
+  '{"valueOf":1,"toString":null}',
+  '{"length":1e9}',
+  '{"then":1}',
+  '{"toJSON":1}',
+  '{"constructor":{"prototype":1}}',
+  '{"__proto__":1}',
+  `${'['.repeat(300)}${']'.repeat(300)}`,
+  `${'{"a":'.repeat(300)}1${'}'.repeat(300)}`,
 ];
 /** Tokens of the human check are JSON inside of base64. */
 const packed = shapes
   .slice(0, -2)
   .flatMap((shape) =>
-    [shape, `{"challenge":${shape}}`, `{"challenge":{"parameters":${shape},"signature":"x"},"solution":${shape}}`].map(
-      (text) => JSON.stringify(Buffer.from(text).toString('base64')),
-    ),
+    [
+      shape,
+      `{"challenge":${shape}}`,
+      `{"challenge":{"parameters":${shape},"signature":"x"},"solution":${shape}}`,
+    ].map((text) => JSON.stringify(Buffer.from(text).toString('base64'))),
   );
 
-const contracts = { ...accountContracts, ...checkoutContracts, ...consentContracts, ...leadContracts };
-const writing = (Object.entries(contracts) as [CallName, Contract][]).filter(([, { body }]) => body !== undefined);
+const contracts = {
+  ...accountContracts,
+  ...checkoutContracts,
+  ...consentContracts,
+  ...leadContracts,
+};
+const writing = (Object.entries(contracts) as [CallName, Contract][]).filter(
+  ([, { body }]) => body !== undefined,
+);
 
 let asked = 0;
 /** Every request comes from an address of its own: what is refused here is the body, not its sender. */
@@ -69,17 +128,25 @@ async function send(name: CallName, payload: string): Promise<number> {
   const [method, path] = calls[name].split(' ') as ['POST', string];
   const headers = { 'content-type': 'application/json' };
   const remoteAddress = `10.${asked >> 16}.${(asked++ >> 8) & 255}.${asked & 255}`;
-  return (await store.app.inject({ method, url: apiBase + path, headers, payload, remoteAddress })).statusCode;
+  return (await store.app.inject({ method, url: apiBase + path, headers, payload, remoteAddress }))
+    .statusCode;
 }
 
 // What limits, the human check and the record of security events remember of a request is written whatever becomes of it.
-const BOOKS = /^(staff_audit|rate_limit|login_|captcha|security_event|throttle|spent|admission)|limit|attempt/;
+const BOOKS =
+  /^(staff_audit|rate_limit|login_|captcha|security_event|throttle|spent|admission)|limit|attempt/;
 
 /** How many rows each table has. */
 async function rowCounts(): Promise<Record<string, number>> {
-  const { rows } = await store.db.query("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
-  const names = rows.map(({ name }: { name: string }) => name).filter((name: string) => !BOOKS.test(name));
-  const counts = names.map((name: string) => `SELECT '${name}' AS name, count(*)::int AS n FROM "${name}"`);
+  const { rows } = await store.db.query(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+  );
+  const names = rows
+    .map(({ name }: { name: string }) => name)
+    .filter((name: string) => !BOOKS.test(name));
+  const counts = names.map(
+    (name: string) => `SELECT '${name}' AS name, count(*)::int AS n FROM "${name}"`,
+  );
   const found = await store.db.query(counts.join(' UNION ALL '));
   return Object.fromEntries(found.rows.map(({ name, n }) => [name, n]));
 }
@@ -114,7 +181,12 @@ it.each(writing)(
 it('reliability H1: bodies of any depth and kind, by chance', async () => {
   const fieldOf = fc.constantFrom(...writing).chain(([name, { body }]) => {
     const fields = Object.keys((body as z.ZodObject).shape);
-    return fc.tuple(fc.constant(name), fc.constant(fields), fc.constantFrom(...fields), fc.json({ maxDepth: 4 }));
+    return fc.tuple(
+      fc.constant(name),
+      fc.constant(fields),
+      fc.constantFrom(...fields),
+      fc.json({ maxDepth: 4 }),
+    );
   });
   await fc.assert(
     fc.asyncProperty(fieldOf, async ([name, fields, field, shape]) => {

@@ -17,8 +17,13 @@ const found = () => places.find((place) => place && existsSync(place));
 
 /** Switches that keep a headless Chromium to itself: no sandbox as root, no calls home. */
 export const chromiumSwitches = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /**
@@ -36,6 +41,8 @@ export function chromiumPath(): string {
   }
   const installed = found();
   if (!installed)
-    throw new Error('The journeys need Chromium or Chrome: install one, or set CHROMIUM_PATH to its path.');
+    throw new Error(
+      'The journeys need Chromium or Chrome: install one, or set CHROMIUM_PATH to its path.',
+    );
   return installed;
 }

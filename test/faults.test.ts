@@ -32,9 +32,18 @@ function postmaster(): { pid: number; port: number } {
 
 /** A session of the store's database; undefined while none is given. */
 async function session(): Promise<pg.Client | undefined> {
-  const password = readFileSync(globSync(join(dataDir, 'postgres/**/admin-password'))[0]!, 'utf8').trim();
+  const password = readFileSync(
+    globSync(join(dataDir, 'postgres/**/admin-password'))[0]!,
+    'utf8',
+  ).trim();
   const { port } = postmaster();
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'meridian' });
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'meridian',
+  });
   client.on('error', () => undefined);
   return client.connect().then(
     () => client,
@@ -56,7 +65,12 @@ async function write(origin: string): Promise<string | undefined> {
   const response = await fetch(`${origin}/admin/api/consent`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ version: 'faults', marketing: false, functional: true, analytics: false }),
+    body: JSON.stringify({
+      version: 'faults',
+      marketing: false,
+      functional: true,
+      analytics: false,
+    }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => undefined);
   if (!response?.ok) return undefined;
@@ -70,7 +84,8 @@ beforeAll(async () => {
   await Promise.all([first.open, second.open]);
 }, 120_000);
 afterAll(async () => {
-  for (const { child } of all) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  for (const { child } of all)
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   await Promise.all(all.map(({ ended }) => ended));
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
@@ -108,7 +123,9 @@ it('a provider of test payments that ended is started once more, past files that
 it('a port that is taken is named, and the running store is left alone', async () => {
   const third = await start({ PORT: new URL(first.origin).port });
   expect(await third.ended).toBe(1);
-  expect(third.said()).toMatch(/Port \d+ is taken by another program\. Set PORT to a free one and start again\./);
+  expect(third.said()).toMatch(
+    /Port \d+ is taken by another program\. Set PORT to a free one and start again\./,
+  );
   expect((await statusOf(first.origin, '/health')).status).toBe(200);
 }, 60_000);
 
@@ -139,14 +156,20 @@ it('the database is killed under load: answers from the cache or 503, back withi
       await pause(60);
     }
   };
-  const traffic = Promise.all([reading('/'), reading('/report-store'), reading('/health'), writing()]);
+  const traffic = Promise.all([
+    reading('/'),
+    reading('/report-store'),
+    reading('/health'),
+    writing(),
+  ]);
   await pause(1000);
   const before = acknowledged.length;
   process.kill(pid, 'SIGKILL');
   await pause(100);
   let opened = 0;
   for (let waited = 0; waited < 30_000 && !opened; waited += 20) {
-    const running = globSync(join(dataDir, 'postgres/**/postmaster.pid')).length > 0 && postmaster().pid !== pid;
+    const running =
+      globSync(join(dataDir, 'postgres/**/postmaster.pid')).length > 0 && postmaster().pid !== pid;
     const client = running ? await session() : undefined;
     if (client) opened = Date.now();
     await client?.end();
@@ -165,7 +188,9 @@ it('the database is killed under load: answers from the cache or 503, back withi
   expect(acknowledged.length).toBeGreaterThan(before);
   expect([first.child.exitCode, second.child.exitCode]).toEqual([null, null]);
   const client = (await session())!;
-  const { rows } = await client.query(`SELECT count(*)::int AS n FROM consent_record WHERE version = 'faults'`);
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS n FROM consent_record WHERE version = 'faults'`,
+  );
   await client.end();
   expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged.length);
 }, 60_000);
@@ -177,11 +202,17 @@ it('operations C1: connections that end within and outside of transactions end n
     const quotes = await Promise.all([quoteAt(first.origin), quoteAt(second.origin)]);
     await operator.query('BEGIN');
     await operator.query('LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');
-    const orders = [first, second].map(({ origin }, n) => order(origin, form(`cut-${round}-${n}`, quotes[n]!)));
+    const orders = [first, second].map(({ origin }, n) =>
+      order(origin, form(`cut-${round}-${n}`, quotes[n]!)),
+    );
     const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity
       WHERE wait_event_type = 'Lock' AND xact_start IS NOT NULL AND application_name = 'meridian-research'`;
-    for (let tries = 0; (await watcher.query(waiting)).rows[0].n < 2 && tries < 100; tries++) await pause(20);
-    expect((await watcher.query(waiting)).rows[0].n, 'orders stand in a transaction').toBeGreaterThanOrEqual(2);
+    for (let tries = 0; (await watcher.query(waiting)).rows[0].n < 2 && tries < 100; tries++)
+      await pause(20);
+    expect(
+      (await watcher.query(waiting)).rows[0].n,
+      'orders stand in a transaction',
+    ).toBeGreaterThanOrEqual(2);
     // Every connection of both stores: in a transaction, idle, listening, leading.
     await watcher.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'meridian%' OR query ~ '^LISTEN'`,
@@ -192,7 +223,9 @@ it('operations C1: connections that end within and outside of transactions end n
   }
   for (const { origin, child } of [first, second]) {
     expect([child.exitCode, child.signalCode]).toEqual([null, null]);
-    expect((await order(origin, form(`after-${new URL(origin).port}`, (await quoteAt(origin))!))).status).toBe(200);
+    expect(
+      (await order(origin, form(`after-${new URL(origin).port}`, (await quoteAt(origin))!))).status,
+    ).toBe(200);
   }
 }, 60_000);
 
@@ -208,7 +241,8 @@ it('one store is killed: the other goes on, and a new one opens beside it', asyn
 
 it('SIGTERM: what has begun is finished, and the process ends by itself within 10 s', async () => {
   const requests: Promise<{ status: number }>[] = [];
-  for (let n = 0; n < 40; n++) requests.push(statusOf(second.origin, `/report-store?page=${1 + (n % 3)}&n=${n}`));
+  for (let n = 0; n < 40; n++)
+    requests.push(statusOf(second.origin, `/report-store?page=${1 + (n % 3)}&n=${n}`));
   // Connections are taken before the signal, answers are still owed.
   await Promise.race(requests);
   const began = Date.now();
@@ -218,5 +252,8 @@ it('SIGTERM: what has begun is finished, and the process ends by itself within 1
   expect(code).toBe(0);
   const answers = await Promise.all(requests);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  expect((await statusOf(first.origin, '/health')).status, 'the database stays for the other store').toBe(200);
+  expect(
+    (await statusOf(first.origin, '/health')).status,
+    'the database stays for the other store',
+  ).toBe(200);
 }, 60_000);

@@ -5,10 +5,18 @@ import { root, type SourceFile, sourceFiles } from './source-files.ts';
 
 // ARCHITECTURE.md, "House rules": each rule is a test that fails with its reason.
 
-const all = sourceFiles('src/**/*.{ts,tsx}', 'db/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts', 'e2e/**/*.ts', '*.ts');
+const all = sourceFiles(
+  'src/**/*.{ts,tsx}',
+  'db/**/*.ts',
+  'bench/**/*.ts',
+  'test/**/*.ts',
+  'e2e/**/*.ts',
+  '*.ts',
+);
 const source = all.filter(({ path }) => path.startsWith('src/'));
 const isTest = ({ path }: SourceFile) => path.endsWith('.test.ts') || /^(test|e2e)\//.test(path);
-const isData = ({ path }: SourceFile) => path.startsWith('db/demo/') || path.startsWith('src/ui/icon-names');
+const isData = ({ path }: SourceFile) =>
+  path.startsWith('db/demo/') || path.startsWith('src/ui/icon-names');
 const code = source.filter((file) => !isTest(file) && !isData(file));
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
@@ -44,13 +52,17 @@ const knowsAll = new Set([
 
 describe('house rules', () => {
   it('1: code lives with its feature; there is no folder for odds and ends', () => {
-    const odd = all.filter(({ path }) => /(^|\/)(lib|utils?|helpers?|services|components|common|misc)\//.test(path));
+    const odd = all.filter(({ path }) =>
+      /(^|\/)(lib|utils?|helpers?|services|components|common|misc)\//.test(path),
+    );
     expect(odd.map(({ path }) => path)).toEqual([]);
   });
 
   it('2: files are small: median 60 lines, 90th percentile 150, none over 300', () => {
     const sizes = code.map(({ lines }) => lines).sort((a, b) => a - b);
-    const over = code.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines} lines`);
+    const over = code
+      .filter(({ lines }) => lines > 300)
+      .map(({ path, lines }) => `${path}: ${lines} lines`);
     expect(over, 'split these files').toEqual([]);
     expect(sizes[Math.floor(sizes.length * 0.5)], 'median').toBeLessThanOrEqual(60);
     expect(sizes[Math.floor(sizes.length * 0.9)], '90th percentile').toBeLessThanOrEqual(150);
@@ -64,7 +76,8 @@ describe('house rules', () => {
         .map((line) => line.trim())
         .filter(Boolean);
       return (
-        statements.length > 0 && statements.every((line) => /^export\s+(type\s+)?(\*|\{[^}]*\})\s*from\s/.test(line))
+        statements.length > 0 &&
+        statements.every((line) => /^export\s+(type\s+)?(\*|\{[^}]*\})\s*from\s/.test(line))
       );
     });
     expect(barrels.map(({ path }) => path)).toEqual([]);
@@ -72,7 +85,10 @@ describe('house rules', () => {
 
   it('3: no import cycles', () => {
     const graph = new Map(
-      source.map((file) => [file.path, file.imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)]),
+      source.map((file) => [
+        file.path,
+        file.imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target),
+      ]),
     );
     const cycles: string[] = [];
     const done = new Set<string>();
@@ -80,7 +96,8 @@ describe('house rules', () => {
       const at = trail.indexOf(path);
       if (at >= 0) return void cycles.push([...trail.slice(at), path].join(' -> '));
       if (done.has(path)) return;
-      for (const next of graph.get(path) ?? []) if (next && graph.has(next)) walk(next, [...trail, path]);
+      for (const next of graph.get(path) ?? [])
+        if (next && graph.has(next)) walk(next, [...trail, path]);
       done.add(path);
     };
     for (const path of graph.keys()) walk(path, []);
@@ -101,7 +118,11 @@ describe('house rules', () => {
 
   it('4: platform folders know no feature', () => {
     const wrong = source
-      .filter(({ path }) => platform.some((folder) => path.startsWith(`src/${folder}/`)) && !path.endsWith('.test.ts'))
+      .filter(
+        ({ path }) =>
+          platform.some((folder) => path.startsWith(`src/${folder}/`)) &&
+          !path.endsWith('.test.ts'),
+      )
       .flatMap((file) =>
         file.imports
           .filter(({ target, typeOnly }) => !typeOnly && target && featureOf(target))
@@ -117,7 +138,12 @@ describe('house rules', () => {
       return file.imports
         .filter(({ target, typeOnly }) => {
           const other = target && featureOf(target);
-          return !typeOnly && other && other !== own && !/\/(queries|contract)\.ts$|\/pages\//.test(target);
+          return (
+            !typeOnly &&
+            other &&
+            other !== own &&
+            !/\/(queries|contract)\.ts$|\/pages\//.test(target)
+          );
         })
         .map(({ specifier }) => `${file.path} imports ${specifier}`);
     });
@@ -127,7 +153,9 @@ describe('house rules', () => {
   it('4: only the composition roots know all features', () => {
     const wrong = source.filter((file) => {
       const features = new Set(
-        file.imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target && featureOf(target)),
+        file.imports
+          .filter(({ typeOnly }) => !typeOnly)
+          .map(({ target }) => target && featureOf(target)),
       );
       features.delete(undefined);
       return features.size > 3 && !knowsAll.has(file.path) && !isTest(file);
@@ -138,7 +166,10 @@ describe('house rules', () => {
   it('5: the browser gets only what is on its allow-list', () => {
     const manifestFile = join(root, 'dist/client/.vite/manifest.json');
     expect(existsSync(manifestFile), 'run npm run build first').toBe(true);
-    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { src?: string }>;
+    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<
+      string,
+      { src?: string }
+    >;
     const entries = Object.values(manifest)
       .map(({ src }) => src)
       .filter((src) => src?.startsWith('src/')) as string[];
@@ -147,7 +178,8 @@ describe('house rules', () => {
     const walk = (path: string): void => {
       if (reached.has(path)) return;
       reached.add(path);
-      for (const { target, typeOnly } of byPath.get(path)?.imports ?? []) if (target && !typeOnly) walk(target);
+      for (const { target, typeOnly } of byPath.get(path)?.imports ?? [])
+        if (target && !typeOnly) walk(target);
     };
     for (const entry of entries) walk(entry);
     const allowed =
@@ -158,13 +190,18 @@ describe('house rules', () => {
 
   it('5: no validator, database driver or server module is in the visitor’s script', () => {
     const manifestFile = join(root, 'dist/client/.vite/manifest.json');
-    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { file: string; src?: string }>;
+    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<
+      string,
+      { file: string; src?: string }
+    >;
     const scripts = Object.values(manifest).filter(
       ({ file, src }) => file.endsWith('.js') && !src?.includes('backoffice'),
     );
     for (const { file } of scripts) {
       const text = readFileSync(join(root, 'dist/client', file), 'utf8');
-      expect(text, `${file} carries server code`).not.toMatch(/node:(fs|crypto|http)|\bZodError\b|pg-protocol/);
+      expect(text, `${file} carries server code`).not.toMatch(
+        /node:(fs|crypto|http)|\bZodError\b|pg-protocol/,
+      );
     }
   });
 
@@ -172,7 +209,9 @@ describe('house rules', () => {
     const reader = /process\.env\b|from 'node:process'|import\.meta\.env\b(?!\.SSR)/;
     // lean-malloc.ts reads no setting of ours: it hands glibc its own, before anything else is loaded.
     const allowed = new Set(['src/config.ts', 'src/lean-malloc.ts']);
-    const readers = source.filter((file) => !allowed.has(file.path) && !isTest(file) && reader.test(file.text));
+    const readers = source.filter(
+      (file) => !allowed.has(file.path) && !isTest(file) && reader.test(file.text),
+    );
     expect(readers.map(({ path }) => path)).toEqual([]);
     // The rule still bites: it would find a reader.
     expect(reader.test("const secret = process.env.SECRET ?? 'x';")).toBe(true);
@@ -195,7 +234,9 @@ describe('house rules', () => {
   });
 
   it('9: every connection to the database has a listener for its errors, or one that breaks ends the process', () => {
-    const opens = code.filter(({ path, text }) => path.startsWith('src/') && /new pg\.(Client|Pool)\(/.test(text));
+    const opens = code.filter(
+      ({ path, text }) => path.startsWith('src/') && /new pg\.(Client|Pool)\(/.test(text),
+    );
     expect(opens.length).toBeGreaterThan(3);
     const deaf = opens.filter(({ text }) => !/\.on\('error'/.test(text));
     expect(deaf.map(({ path }) => path)).toEqual([]);
@@ -212,7 +253,12 @@ describe('house rules', () => {
         [...text.matchAll(/(^|\n)((?:[^\n]*\n)?)export (?:async )?function\*? (\w+)/g)]
           .filter(
             (match) =>
-              !/\*\/\s*$/.test(text.slice(0, (match.index ?? 0) + (match[1]?.length ?? 0) + (match[2]?.length ?? 0))),
+              !/\*\/\s*$/.test(
+                text.slice(
+                  0,
+                  (match.index ?? 0) + (match[1]?.length ?? 0) + (match[2]?.length ?? 0),
+                ),
+              ),
           )
           .map((match) => `${path}: ${match[3]}`),
       );
@@ -231,7 +277,9 @@ describe('house rules', () => {
 
   it('the repository speaks of the product alone', () => {
     const words = /\b(claude|anthropic|openai|chatgpt|copilot)\b|\/work\/|registry\.npmjs/i;
-    const wrong = all.filter(({ path, text }) => !path.endsWith('house-rules.test.ts') && words.test(text));
+    const wrong = all.filter(
+      ({ path, text }) => !path.endsWith('house-rules.test.ts') && words.test(text),
+    );
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 });

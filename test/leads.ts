@@ -3,7 +3,11 @@ import { type Queryable, row } from '../src/db/open.ts';
 import { insertLead, type NewLead } from '../src/features/leads/queries.ts';
 
 /** A request as the forms write it, some hours ago if told. Returns its id. */
-export async function givenLead(db: Queryable, lead: Partial<NewLead> = {}, hoursAgo = 0): Promise<string> {
+export async function givenLead(
+  db: Queryable,
+  lead: Partial<NewLead> = {},
+  hoursAgo = 0,
+): Promise<string> {
   const whole: NewLead = {
     kind: 'enquiry',
     name: 'Ada Lovelace',

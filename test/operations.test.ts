@@ -28,29 +28,53 @@ afterAll(async () => {
 describe('docs/operations.md', () => {
   it('operations H1: the settings file is readable by a shell too, and lacks only what is to be filled in', () => {
     const file = join(folder, 'meridian.env');
-    writeFileSync(file, documented('`/etc/meridian.env`').replaceAll('…', '01KYZ-ab9Qw7LmN3oPr5StUvXe2Fg8Hj'));
-    const shell = spawnSync('sh', ['-c', `set -a && . "${file}" && env -0`], { encoding: 'utf8', env: {} });
+    writeFileSync(
+      file,
+      documented('`/etc/meridian.env`').replaceAll('…', '01KYZ-ab9Qw7LmN3oPr5StUvXe2Fg8Hj'),
+    );
+    const shell = spawnSync('sh', ['-c', `set -a && . "${file}" && env -0`], {
+      encoding: 'utf8',
+      env: {},
+    });
     expect([shell.status, shell.stderr]).toEqual([0, '']);
     const given = Object.fromEntries(
-      shell.stdout.split('\0').map((line) => [line.split('=')[0]!, line.slice(line.indexOf('=') + 1)]),
+      shell.stdout
+        .split('\0')
+        .map((line) => [line.split('=')[0]!, line.slice(line.indexOf('=') + 1)]),
     );
     const config = readConfig(given);
-    expect(config).toMatchObject({ production: true, demo: false, mailFrom: { name: 'Meridian Research' } });
+    expect(config).toMatchObject({
+      production: true,
+      demo: false,
+      mailFrom: { name: 'Meridian Research' },
+    });
   });
 
   it('operations H1: the nightly backup runs word for word, keeps the newest, and the health page tells of it', async () => {
     const unit = documented('meridian-backup.service');
     const target = join(folder, 'backups');
     mkdirSync(target);
-    for (const name of ['meridian-20260101T031500Z.tar.gz', 'meridian-20260102T031500Z.tar.gz', 'by-hand.tar.gz'])
+    for (const name of [
+      'meridian-20260101T031500Z.tar.gz',
+      'meridian-20260102T031500Z.tar.gz',
+      'by-hand.tar.gz',
+    ])
       writeFileSync(join(target, name), '');
     const [node, ...words] = unitValue(unit, 'ExecStart')
       .replace('/opt/meridian/', `${root}/`)
       .replace('/var/backups/meridian', target)
       .replace('--keep 14', '--keep 2')
       .split(' ');
-    const env = { PATH: process.env.PATH!, DATABASE_URL: store.url, DATA_DIR: join(folder, 'data') };
-    const { status, stdout, stderr } = spawnSync(node!, words, { cwd: root, env, encoding: 'utf8' });
+    const env = {
+      PATH: process.env.PATH!,
+      DATABASE_URL: store.url,
+      DATA_DIR: join(folder, 'data'),
+    };
+    const { status, stdout, stderr } = spawnSync(node!, words, {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain('Removed the old meridian-20260101T031500Z.tar.gz.');
     const files = readdirSync(target).sort();
@@ -71,7 +95,9 @@ describe('docs/operations.md', () => {
   it('operations M4: the units start the store by its stable path', () => {
     for (const name of ['meridian@.service', 'meridian-worker.service']) {
       const unit = documented(name);
-      expect(unitValue(unit, 'ExecStart')).toBe('/opt/meridian/node_modules/.bin/node bin/serve.js');
+      expect(unitValue(unit, 'ExecStart')).toBe(
+        '/opt/meridian/node_modules/.bin/node bin/serve.js',
+      );
       expect(unitValue(unit, 'After')).toContain('postgresql.service');
       expect(unitValue(unit, 'MemoryMax')).toMatch(/^\d+G$/);
     }
@@ -81,13 +107,17 @@ describe('docs/operations.md', () => {
 describe('probes', () => {
   it('operations M6: a store that is about to end is alive, and not ready', async () => {
     const status = async (url: string) => (await store.app.inject({ url })).statusCode;
-    expect([await status('/health/live'), await status('/health/ready'), await status('/health')]).toEqual([
-      200, 200, 200,
-    ]);
+    expect([
+      await status('/health/live'),
+      await status('/health/ready'),
+      await status('/health'),
+    ]).toEqual([200, 200, 200]);
     store.app.announceEnd();
-    expect([await status('/health/live'), await status('/health/ready'), await status('/health')]).toEqual([
-      200, 503, 200,
-    ]);
+    expect([
+      await status('/health/live'),
+      await status('/health/ready'),
+      await status('/health'),
+    ]).toEqual([200, 503, 200]);
   });
 
   it('operations F5: a request that comes while the server closes is answered, not turned away', async () => {

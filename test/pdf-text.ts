@@ -8,8 +8,11 @@ export function pdfText(pdf: Buffer): string {
   const objects = new Map<string, { head: string; body: string }>();
   for (const [, id, text] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const [, head, data] = /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream/.exec(text!) ?? [];
-    const packed = data !== undefined && head!.includes('/FlateDecode') && !head!.includes('/Image');
-    const body = packed ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : (data ?? '');
+    const packed =
+      data !== undefined && head!.includes('/FlateDecode') && !head!.includes('/Image');
+    const body = packed
+      ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
+      : (data ?? '');
     objects.set(id!, { head: head ?? text!, body });
   }
   const characters = new Map<string, Map<number, string>>();
@@ -21,10 +24,14 @@ export function pdfText(pdf: Buffer): string {
   const lines: string[] = [];
   for (const { body } of objects.values()) {
     let font: Map<number, string> | undefined;
-    for (const [, name, shown] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[^\]<])*)\] TJ/g)) {
+    for (const [, name, shown] of body.matchAll(
+      /\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[^\]<])*)\] TJ/g,
+    )) {
       if (name) font = characters.get(name);
       else {
-        const codes = [...shown!.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []);
+        const codes = [...shown!.matchAll(/<([0-9a-f]*)>/g)].flatMap(
+          ([, hex]) => hex!.match(/.{4}/g) ?? [],
+        );
         lines.push(codes.map((code) => font?.get(Number.parseInt(code, 16)) ?? '').join(''));
       }
     }

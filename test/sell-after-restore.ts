@@ -14,8 +14,12 @@ const PAGES = 3;
 /** Gives a report of the store its own full file, which a later sale must deliver. */
 export async function uploadFullFile(db: Database, files: FileStore): Promise<void> {
   const pdf = await PDFDocument.create();
-  for (let page = 1; page <= PAGES; page++) pdf.addPage().drawText(`The uploaded report, page ${page}`);
-  const kept = await files.put(Readable.from([await pdf.save()]), { folder: 'document', maxBytes: 1_000_000 });
+  for (let page = 1; page <= PAGES; page++)
+    pdf.addPage().drawText(`The uploaded report, page ${page}`);
+  const kept = await files.put(Readable.from([await pdf.save()]), {
+    folder: 'document',
+    maxBytes: 1_000_000,
+  });
   if (!kept.ok) throw new Error(kept.reason);
   await db.query('UPDATE report SET full_file = $1 WHERE code = $2', [kept.key, REPORT]);
 }
@@ -40,7 +44,9 @@ export async function sellAfterRestore(databaseUrl: string, dataDir: string): Pr
       await connect(provider.url).emu('approve', { order: token });
       const paid = await comeBack(store.url, token, ordered.cookie);
       if (paid.json?.data?.status !== 'COMPLETED') return [`not paid: ${paid.status} ${paid.text}`];
-      const download = await fetch(store.url + paid.json.order.download, { headers: { cookie: ordered.cookie ?? '' } });
+      const download = await fetch(store.url + paid.json.order.download, {
+        headers: { cookie: ordered.cookie ?? '' },
+      });
       if (download.status !== 200) return [`download ${download.status}`];
       const pages = (await PDFDocument.load(await download.arrayBuffer())).getPageCount();
       const books = await db.query(
@@ -49,7 +55,9 @@ export async function sellAfterRestore(databaseUrl: string, dataDir: string): Pr
       );
       return [
         ...(pages === PAGES ? [] : [`the report has ${pages} pages`]),
-        ...(books.rows.length === 1 && books.rows[0].amount_cents === quote.price * 100 ? [] : ['the books are wrong']),
+        ...(books.rows.length === 1 && books.rows[0].amount_cents === quote.price * 100
+          ? []
+          : ['the books are wrong']),
       ];
     } finally {
       await store.kill('SIGTERM');

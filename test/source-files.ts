@@ -11,7 +11,8 @@ export interface SourceFile {
 
 export const root = join(import.meta.dirname, '..');
 
-const IMPORT = /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g;
+const IMPORT =
+  /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g;
 
 function resolveSpecifier(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#src/')) return `src/${specifier.slice(5)}`;
@@ -28,7 +29,11 @@ export function sourceFiles(...patterns: string[]): SourceFile[] {
       const text = readFileSync(join(root, path), 'utf8');
       const imports = [...text.matchAll(IMPORT)].map((match) => {
         const specifier = (match[3] ?? match[4]) as string;
-        return { specifier, target: resolveSpecifier(path, specifier), typeOnly: match[2] !== undefined };
+        return {
+          specifier,
+          target: resolveSpecifier(path, specifier),
+          typeOnly: match[2] !== undefined,
+        };
       });
       return { path, text, lines: text.split('\n').length, imports };
     });

@@ -8,12 +8,18 @@ import { openStaffSession } from '../src/features/staff/sessions.ts';
 import { passwords } from '../src/passwords.ts';
 import type { TestApp } from './app.ts';
 
+interface StaffAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into the body to say what it expects.
+  body: any;
+  text: string;
+}
+
 export interface StaffClient {
   id: string;
   cookie: string;
   /** Makes a call of the staff as a page of the back office does. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into the body to say what it expects.
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: any; text: string }>;
+  call(method: string, path: string, body?: unknown): Promise<StaffAnswer>;
   /** Opens a record and saves it with these fields, as a form does that shows all of them. */
   change(path: string, fields: Record<string, unknown>): ReturnType<StaffClient['call']>;
 }
@@ -24,7 +30,10 @@ export async function withStaff({ db }: Pick<TestApp, 'db'>): Promise<void> {
 }
 
 /** A browser in which this role is logged in with both factors. */
-export async function staffClient({ app, db }: Pick<TestApp, 'app' | 'db'>, role: StaffRole): Promise<StaffClient> {
+export async function staffClient(
+  { app, db }: Pick<TestApp, 'app' | 'db'>,
+  role: StaffRole,
+): Promise<StaffClient> {
   const staff = await staffByEmail(db, `${role}@meridian.example`);
   if (!staff) throw new Error('call withStaff first');
   const cookie = `staff_session=${await openStaffSession(db, staff.id, { secondFactor: true })}`;
@@ -60,4 +69,6 @@ export function caller(app: TestApp['app'], cookie?: string): StaffClient['call'
 
 /** The code that the demo's authenticators show, now or some steps of 30 seconds later. */
 export const totpCode = (later = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SECRET) }).generate({ timestamp: Date.now() + later * 30_000 });
+  new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SECRET) }).generate({
+    timestamp: Date.now() + later * 30_000,
+  });

@@ -10,7 +10,9 @@ const source = sourceFiles('src/**/*.{ts,tsx}').filter(
 );
 
 it('specification U2: the browser’s storage is written in three places only, all by names of the one list', () => {
-  const writers = source.filter(({ text }) => /(local|session)Storage\s*\.\s*setItem|document\.cookie\s*=/.test(text));
+  const writers = source.filter(({ text }) =>
+    /(local|session)Storage\s*\.\s*setItem|document\.cookie\s*=/.test(text),
+  );
   expect(writers.map(({ path }) => path)).toEqual([
     'src/features/checkout/pages/kept-fields.ts',
     'src/router/scroll.ts',
@@ -18,21 +20,30 @@ it('specification U2: the browser’s storage is written in three places only, a
   ]);
   const known = [...Object.values(localNames), ...Object.values(sessionNames)] as string[];
   const literal = source.flatMap(({ path, text }) =>
-    [...text.matchAll(/(?:Storage\.\w+Item|readStored|writeStored)\('([^']+)'/g)].map(([, name]) => ({ path, name })),
+    [...text.matchAll(/(?:Storage\.\w+Item|readStored|writeStored)\('([^']+)'/g)].map(
+      ([, name]) => ({ path, name }),
+    ),
   );
   // The head's script stands alone, without imports.
-  expect(literal.filter(({ path, name }) => path !== 'src/site/early.ts' || !known.includes(name!))).toEqual([]);
+  expect(
+    literal.filter(({ path, name }) => path !== 'src/site/early.ts' || !known.includes(name!)),
+  ).toEqual([]);
 });
 
 it('specification U2: no cookie is set but by a name of the list', () => {
   const names = Object.values(cookieNames).join('|');
   const again = source.filter(
-    ({ path, text }) => path !== 'src/storage-names.ts' && new RegExp(`'(__Host-)?(${names})'`).test(text),
+    ({ path, text }) =>
+      path !== 'src/storage-names.ts' && new RegExp(`'(__Host-)?(${names})'`).test(text),
   );
-  expect(again.map(({ path }) => path).filter((path) => !/routes\.ts|staff|persons|resource/.test(path))).toEqual([]);
+  expect(
+    again.map(({ path }) => path).filter((path) => !/routes\.ts|staff|persons|resource/.test(path)),
+  ).toEqual([]);
 });
 
 it('specification U1: what is said not to be in use is not: no stored thing belongs to analytics or marketing', () => {
   // Whoever adds one changes what banner, settings and policy say about the category.
-  expect(new Set(storedThings.map(({ category }) => category))).toEqual(new Set(['essential', 'functional']));
+  expect(new Set(storedThings.map(({ category }) => category))).toEqual(
+    new Set(['essential', 'functional']),
+  );
 });

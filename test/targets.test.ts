@@ -26,7 +26,9 @@ interface Answer {
 /** Sends one request head as it is. */
 function send(head: string, body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}connection: close\r\n\r\n${body}`, 'latin1'));
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${head}connection: close\r\n\r\n${body}`, 'latin1'),
+    );
     let text = '';
     socket.setEncoding('latin1').on('data', (data) => {
       text += data;
@@ -34,8 +36,15 @@ function send(head: string, body = ''): Promise<Answer> {
     socket.on('error', reject).on('close', () => {
       const end = text.indexOf('\r\n\r\n');
       const [first = '', ...lines] = text.slice(0, end).split('\r\n');
-      const pairs = lines.map((line) => [line.split(':', 1)[0]?.toLowerCase(), line.replace(/^[^:]*: ?/, '')]);
-      resolve({ status: Number(first.split(' ')[1]), headers: Object.fromEntries(pairs), body: text.slice(end + 4) });
+      const pairs = lines.map((line) => [
+        line.split(':', 1)[0]?.toLowerCase(),
+        line.replace(/^[^:]*: ?/, ''),
+      ]);
+      resolve({
+        status: Number(first.split(' ')[1]),
+        headers: Object.fromEntries(pairs),
+        body: text.slice(end + 4),
+      });
     });
   });
 }
@@ -50,8 +59,19 @@ describe('security M5, reliability H1: a page has one address', () => {
   const disguised = fc
     .tuple(
       fc.constantFrom<string>(
-        ...[pages.about, pages.faq, pages.blog, pages.reportStore, '/REPORT', '/REPORT', feeds.blog.path],
-        ...[callHref('industries'), callHref('faqs'), `${apiBase}/nothing`, '/health', '/admin', '/assets/x.js'],
+        pages.about,
+        pages.faq,
+        pages.blog,
+        pages.reportStore,
+        '/REPORT',
+        '/REPORT',
+        feeds.blog.path,
+        callHref('industries'),
+        callHref('faqs'),
+        `${apiBase}/nothing`,
+        '/health',
+        '/admin',
+        '/assets/x.js',
       ),
       fc.array(fc.tuple(fc.nat(40), fc.boolean()), { maxLength: 3 }),
       fc.array(
@@ -77,7 +97,19 @@ describe('security M5, reliability H1: a page has one address', () => {
         ),
         { maxLength: 2 },
       ),
-      fc.constantFrom('', '', '/', '//', '?', '?utm_source=a', '#x', '?a#b', '%20', '%3F', '?page=1'),
+      fc.constantFrom(
+        '',
+        '',
+        '/',
+        '//',
+        '?',
+        '?utm_source=a',
+        '#x',
+        '?a#b',
+        '%20',
+        '%3F',
+        '?page=1',
+      ),
       fc.constantFrom('', '', '', '/', 'http://elsewhere.example', 'HTTP://x:80', 'ftp://x', '//x'),
     )
     .map(([path, escapes, detours, end, start]) => {
@@ -85,13 +117,17 @@ describe('security M5, reliability H1: a page has one address', () => {
       for (const [at, upper] of escapes)
         if (chars[at] !== undefined && chars[at] !== '/') chars[at] = hex(chars[at], upper);
       const segments = chars.join('').split('/');
-      for (const [at, detour] of detours) segments.splice(Math.min(at + 1, segments.length), 0, detour);
+      for (const [at, detour] of detours)
+        segments.splice(Math.min(at + 1, segments.length), 0, detour);
       return start + segments.join('/') + end;
     });
 
-  it('never answers a target with a 5xx, and no two paths with one page', { timeout: 60_000 }, async () => {
+  it('never answers a target with a 5xx, and no two paths with one page', {
+    timeout: 60_000,
+  }, async () => {
     const pathsOf = new Map<string, Set<string>>();
-    const plain = (target: string) => target.replace(/^https?:\/\/[^/]*/i, '').split('?')[0] as string;
+    const plain = (target: string) =>
+      target.replace(/^https?:\/\/[^/]*/i, '').split('?')[0] as string;
     await fc.assert(
       fc.asyncProperty(disguised, async (target) => {
         const { status, headers } = await get(target);
@@ -99,7 +135,10 @@ describe('security M5, reliability H1: a page has one address', () => {
         if (status === 301) {
           // One hop, on this site, to an address that stays.
           expect(headers.location).toMatch(/^\/(?![/\\])/);
-          expect([target, (await get(headers.location as string)).status]).not.toEqual([target, 301]);
+          expect([target, (await get(headers.location as string)).status]).not.toEqual([
+            target,
+            301,
+          ]);
         }
         if (status !== 200 || headers.etag === undefined) return;
         const paths = pathsOf.get(headers.etag) ?? new Set();
@@ -123,7 +162,11 @@ describe('security M5, reliability H1: a page has one address', () => {
       expect([target, (await get(target)).status]).toEqual([target, 404]);
     for (const target of ['/about#x', '/about?a#x', '/%zz', '*', 'ftp://x/about'])
       expect([target, (await get(target)).status]).toEqual([target, 400]);
-    for (const target of ['/%61bout?utm_source=x', '/about/?utm_source=x', '/about//?utm_source=x']) {
+    for (const target of [
+      '/%61bout?utm_source=x',
+      '/about/?utm_source=x',
+      '/about//?utm_source=x',
+    ]) {
       const { status, headers } = await get(target);
       expect([target, status, headers.location]).toEqual([target, 301, '/about?utm_source=x']);
     }
@@ -166,9 +209,15 @@ describe('security L11', () => {
       'host: @\r\n',
     ])
       for (const target of ['/about', '/admin/api/faq'])
-        expect([hosts, (await send(`GET ${target} HTTP/1.1\r\n${hosts}`)).status]).toEqual([hosts, 400]);
+        expect([hosts, (await send(`GET ${target} HTTP/1.1\r\n${hosts}`)).status]).toEqual([
+          hosts,
+          400,
+        ]);
     for (const host of ['localhost', '127.0.0.1:3000', '[::1]:3000', 'xn--e1afmkfd.example', ''])
-      expect([host, (await send(`GET /about HTTP/1.1\r\nhost: ${host}\r\n`)).status]).toEqual([host, 200]);
+      expect([host, (await send(`GET /about HTTP/1.1\r\nhost: ${host}\r\n`)).status]).toEqual([
+        host,
+        200,
+      ]);
   });
 
   it('no spelling of a call slips past what guards it', async () => {
@@ -176,7 +225,11 @@ describe('security L11', () => {
     const head = `host: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n`;
     const post = (target: string) => send(`POST ${target} HTTP/1.1\r\n${head}`, body);
     expect((await post('/admin/api/user/login')).status).toBe(415);
-    for (const target of ['/%61dmin/api/user/login', '/admin/./api/user/login', '/x/%2e%2e/admin/api/user/login'])
+    for (const target of [
+      '/%61dmin/api/user/login',
+      '/admin/./api/user/login',
+      '/x/%2e%2e/admin/api/user/login',
+    ])
       expect([target, (await post(target)).status]).toEqual([target, 404]);
     expect((await post('http://elsewhere.example/admin/api/user/login')).status).toBe(415);
   });
@@ -186,7 +239,10 @@ describe('security L11', () => {
       for (let n = 0; n < 2; n++) {
         const { status, headers } = await get(`${path}?token=abc`);
         expect([path, status]).toEqual([path, 200]);
-        expect(headers).toMatchObject({ 'cache-control': 'no-store, private', 'referrer-policy': 'no-referrer' });
+        expect(headers).toMatchObject({
+          'cache-control': 'no-store, private',
+          'referrer-policy': 'no-referrer',
+        });
       }
   });
 });

@@ -42,7 +42,15 @@ export function chaptersOf(subject: Subject): Chapter[] {
   });
 }
 
-function planOf({ code, marketTitle, dimensions, regions, companies, drivers, restraints }: Subject): Plan[] {
+function planOf({
+  code,
+  marketTitle,
+  dimensions,
+  regions,
+  companies,
+  drivers,
+  restraints,
+}: Subject): Plan[] {
   const choose = (slot: string, ...titles: string[]) => pick(titles, `${code} ${slot}`);
   return [
     {
@@ -55,33 +63,62 @@ function planOf({ code, marketTitle, dimensions, regions, companies, drivers, re
       ],
     },
     {
-      title: choose('method', 'Scope and method', 'Definitions, scope and method', 'Method and definitions'),
+      title: choose(
+        'method',
+        'Scope and method',
+        'Definitions, scope and method',
+        'Method and definitions',
+      ),
       weight: 9,
-      sections: ['What is counted and what is not', 'Sources and interviews', 'How the forecast is built', 'Limits'],
+      sections: [
+        'What is counted and what is not',
+        'Sources and interviews',
+        'How the forecast is built',
+        'Limits',
+      ],
     },
     {
-      title: choose('ground', 'Demand and constraints', 'Drivers and restraints', 'What moves the market'),
+      title: choose(
+        'ground',
+        'Demand and constraints',
+        'Drivers and restraints',
+        'What moves the market',
+      ),
       weight: 14,
       sections: [...drivers, ...restraints].map(({ label }) => label),
     },
     {
       title: 'Market size, 2019–2032',
       weight: 12,
-      sections: ['Measured, 2019–2024', 'Forecast, 2025–2032', 'Low and high case', 'Prices and volumes'],
+      sections: [
+        'Measured, 2019–2024',
+        'Forecast, 2025–2032',
+        'Low and high case',
+        'Prices and volumes',
+      ],
     },
     ...dimensions.map(({ name, segments }) => ({
       title: `${marketTitle} market by ${name.toLowerCase()}`,
       weight: 6 + 3 * segments.length,
       sections: segments.map((segment) => capital(segment.name)),
     })),
-    { title: `${marketTitle} market by region`, weight: 24, sections: regions.map((region) => region.name) },
+    {
+      title: `${marketTitle} market by region`,
+      weight: 24,
+      sections: regions.map((region) => region.name),
+    },
     {
       title: choose('rivals', 'Company profiles', 'Competition and profiles', 'Companies'),
       weight: 8 + 3 * companies.length,
       sections: ['Shares in 2024', ...companies.map((company) => company.name)],
     },
     {
-      title: choose('outlook', 'What would change the forecast', 'Signals to watch', 'Risks to the forecast'),
+      title: choose(
+        'outlook',
+        'What would change the forecast',
+        'Signals to watch',
+        'Risks to the forecast',
+      ),
       weight: 7,
       sections: ['Assumptions, ranked by effect', 'Dates to watch until 2027'],
     },

@@ -10,12 +10,17 @@ import type { DemoReport, MarketModel } from './types.ts';
 
 const reports = demoReports();
 const summaries = new Map(
-  industries.flatMap(({ markets }) => parseMarkets(markets)).map(({ market, summary }) => [market, summary]),
+  industries
+    .flatMap(({ markets }) => parseMarkets(markets))
+    .map(({ market, summary }) => [market, summary]),
 );
 const tenths = (value: number) => Math.round(value * 10);
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
 
-const ONE_DECIMAL = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const ONE_DECIMAL = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 const plain = (html: string) =>
   html
@@ -33,7 +38,10 @@ describe('market models', () => {
         for (const parts of [model.regions, ...model.dimensions.map(({ segments }) => segments)]) {
           const parted = sum(parts.map(({ values }) => tenths(values[i]!)));
           expect(parted, `${code} ${year}`).toBe(tenths(model.total[i]!));
-          expect(Math.min(...parts.map(({ values }) => values[i]!)), `${code} ${year}`).toBeGreaterThan(0);
+          expect(
+            Math.min(...parts.map(({ values }) => values[i]!)),
+            `${code} ${year}`,
+          ).toBeGreaterThan(0);
         }
       });
     }
@@ -52,7 +60,9 @@ describe('market models', () => {
   it('have company shares that add up to 100 and no company twice', () => {
     for (const { code } of reports) {
       const { companies, otherShare } = marketModel(code);
-      expect(sum([...companies.map(({ share }) => tenths(share)), tenths(otherShare)]), code).toBe(1000);
+      expect(sum([...companies.map(({ share }) => tenths(share)), tenths(otherShare)]), code).toBe(
+        1000,
+      );
       expect(new Set(companies.map(({ name }) => name)).size, code).toBe(companies.length);
     }
   });
@@ -85,9 +95,16 @@ describe('texts of the reports', () => {
     for (const report of reports) {
       const model = marketModel(report.code);
       const allowed = figuresOf(model);
-      const texts = [report.summary, report.description, report.segmentation, ...report.questions.map((q) => q.answer)];
+      const texts = [
+        report.summary,
+        report.description,
+        report.segmentation,
+        ...report.questions.map((q) => q.answer),
+      ];
       for (const text of texts) {
-        const foreign = figuresIn(withoutWrittenFacts(plain(text), model)).filter((figure) => !allowed.has(figure));
+        const foreign = figuresIn(withoutWrittenFacts(plain(text), model)).filter(
+          (figure) => !allowed.has(figure),
+        );
         expect(foreign, `${report.code}: ${text.slice(0, 80)}`).toEqual([]);
       }
     }
@@ -96,7 +113,11 @@ describe('texts of the reports', () => {
   it('share no long sentence with another report', () => {
     const owner = new Map<string, string>();
     for (const { code, description } of reports) {
-      const prose = plain(description.replace(/<table>.*?<\/table>/gs, '').replace(/<p class="source">.*?<\/p>/gs, ''));
+      const prose = plain(
+        description
+          .replace(/<table>.*?<\/table>/gs, '')
+          .replace(/<p class="source">.*?<\/p>/gs, ''),
+      );
       for (const sentence of prose.split(/\n|(?<=[.:]) /).filter((s) => s.length > 60)) {
         expect(owner.get(sentence) ?? code, sentence).toBe(code);
         owner.set(sentence, code);
@@ -107,8 +128,11 @@ describe('texts of the reports', () => {
 
   it('pass the sanitiser unchanged', () => {
     for (const { description, tableOfContents, segmentation } of reports) {
-      for (const html of [description, tableOfContents, segmentation]) expect(plain(cleanHtml(html))).toBe(plain(html));
-      expect(cleanHtml(description)).toContain('<div class="table-scroll" tabindex="0" role="region" aria-label=');
+      for (const html of [description, tableOfContents, segmentation])
+        expect(plain(cleanHtml(html))).toBe(plain(html));
+      expect(cleanHtml(description)).toContain(
+        '<div class="table-scroll" tabindex="0" role="region" aria-label=',
+      );
     }
     for (const { html } of policies) expect(plain(cleanHtml(html))).toBe(plain(html));
   });
@@ -136,7 +160,9 @@ describe('catalogue', () => {
 
   it('has codes, slugs and names once each', () => {
     for (const key of ['code', 'slug', 'name', 'summary', 'description'] as const) {
-      expect(new Set(reports.map((report: DemoReport) => report[key])).size, key).toBe(reports.length);
+      expect(new Set(reports.map((report: DemoReport) => report[key])).size, key).toBe(
+        reports.length,
+      );
     }
     for (const { code, slug } of reports) {
       expect(code).toMatch(/^MR-[A-Z]{2}-\d{4}$/);
@@ -172,7 +198,9 @@ describe('catalogue', () => {
 });
 
 it('the notation of the data files refuses shares that do not add up', () => {
-  expect(() => parseMarkets('# tin | 100 5 | AP AP | can\nSize: small 50>50, large 49>50')).toThrow('99');
+  expect(() => parseMarkets('# tin | 100 5 | AP AP | can\nSize: small 50>50, large 49>50')).toThrow(
+    '99',
+  );
 });
 
 it('every client company has a logo', () => {
@@ -203,33 +231,48 @@ it('countries: one numeric phone code each, shared codes kept, none twice', () =
   ]);
 });
 
-const figuresIn = (text: string) => text.match(/\d[\d,]*(\.\d+)?/g)?.map((figure) => figure.replace(/,$/, '')) ?? [];
+const figuresIn = (text: string) =>
+  text.match(/\d[\d,]*(\.\d+)?/g)?.map((figure) => figure.replace(/,$/, '')) ?? [];
 
 /** Leaves what the frames say: sentences and names of the market's own record may hold physical figures. */
 function withoutWrittenFacts(text: string, model: MarketModel): string {
   const written = [
     model.insight,
-    ...[...model.drivers, ...model.restraints].flatMap((argument) => [argument.text, argument.label]),
+    ...[...model.drivers, ...model.restraints].flatMap((argument) => [
+      argument.text,
+      argument.label,
+    ]),
     ...model.dimensions.flatMap(({ segments }) => segments.map(({ name }) => name)),
   ];
   return [summaries.get(model.market) ?? '', model.market, model.marketTitle, ...written]
     .sort((a, b) => b.length - a.length)
     .filter((part) => part !== '')
-    .reduce((rest, part) => rest.replaceAll(part, ' ').replaceAll(part[0]!.toUpperCase() + part.slice(1), ' '), text);
+    .reduce(
+      (rest, part) =>
+        rest.replaceAll(part, ' ').replaceAll(part[0]!.toUpperCase() + part.slice(1), ' '),
+      text,
+    );
 }
 
 /** Every figure that a text may quote, reckoned here once more from the series. */
 function figuresOf(model: MarketModel): Set<string> {
   const print = (value: number) => ONE_DECIMAL.format(value);
   const growth = (values: number[], from: number, to: number) =>
-    Math.abs(Math.round(1000 * ((values[to - 2019]! / values[from - 2019]!) ** (1 / (to - from)) - 1)) / 10);
-  const parts = [...model.regions, ...model.dimensions.flatMap(({ segments }) => segments)].map(({ values }) => values);
+    Math.abs(
+      Math.round(1000 * ((values[to - 2019]! / values[from - 2019]!) ** (1 / (to - from)) - 1)) /
+        10,
+    );
+  const parts = [...model.regions, ...model.dimensions.flatMap(({ segments }) => segments)].map(
+    ({ values }) => values,
+  );
   const series = [model.total, model.low, model.high, ...parts];
   return new Set([
     ...series.flat().map(print),
     ...series.map((values) => print(growth(values, 2024, 2032))),
     print(growth(model.total, 2019, 2024)),
-    ...parts.flatMap((values) => [5, 13].map((i) => print(Math.round((1000 * values[i]!) / model.total[i]!) / 10))),
+    ...parts.flatMap((values) =>
+      [5, 13].map((i) => print(Math.round((1000 * values[i]!) / model.total[i]!) / 10)),
+    ),
     ...[...model.companies.map(({ share }) => share), model.otherShare].map(print),
     ...[
       ...model.years,

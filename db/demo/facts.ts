@@ -9,7 +9,8 @@ export type Facts = ReturnType<typeof factsOf>;
 /** Reads the figures that the texts quote. Nothing in a text is calculated elsewhere. */
 export function factsOf(model: MarketModel) {
   const at = (values: number[], year: number) => values[year - 2019]!;
-  const share = (part: NamedSeries, year: number) => percent(shareIn(year, part.values, model.total));
+  const share = (part: NamedSeries, year: number) =>
+    percent(shareIn(year, part.values, model.total));
   const leader = model.regions[0]!;
   const fastest = fastestOf(model.regions);
   return {
@@ -24,7 +25,11 @@ export function factsOf(model: MarketModel) {
     high2032: usd(at(model.high, LAST_YEAR)),
     growth: percent(model.growth),
     pastGrowth: percent(growthBetween(model.total, 2019, BASE_YEAR)),
-    leader: { name: place(leader.name), share: share(leader, BASE_YEAR), endShare: share(leader, LAST_YEAR) },
+    leader: {
+      name: place(leader.name),
+      share: share(leader, BASE_YEAR),
+      endShare: share(leader, LAST_YEAR),
+    },
     fastest: {
       name: place(fastest.name),
       growth: percent(growthBetween(fastest.values)),
@@ -45,8 +50,11 @@ function cutOf(dimension: Dimension, model: MarketModel) {
   const first = bySize(BASE_YEAR)[0]!;
   const last = bySize(LAST_YEAR)[0]!;
   const fastest = fastestOf(dimension.segments);
-  const share = (part: NamedSeries, year: number) => percent(shareIn(year, part.values, model.total));
-  const crossing = model.years.find((year, i) => year > BASE_YEAR && last.values[i]! > first.values[i]!);
+  const share = (part: NamedSeries, year: number) =>
+    percent(shareIn(year, part.values, model.total));
+  const crossing = model.years.find(
+    (year, i) => year > BASE_YEAR && last.values[i]! > first.values[i]!,
+  );
   return {
     by: dimension.name.toLowerCase(),
     segments: dimension.segments,
@@ -64,6 +72,9 @@ function cutOf(dimension: Dimension, model: MarketModel) {
 }
 
 const fastestOf = (parts: NamedSeries[]): NamedSeries =>
-  parts.reduce((best, part) => (growthBetween(part.values) > growthBetween(best.values) ? part : best));
+  parts.reduce((best, part) =>
+    growthBetween(part.values) > growthBetween(best.values) ? part : best,
+  );
 
-const place = (region: string) => (region === 'Middle East and Africa' ? 'the Middle East and Africa' : region);
+const place = (region: string) =>
+  region === 'Middle East and Africa' ? 'the Middle East and Africa' : region;

@@ -45,7 +45,8 @@ const withHtml =
   <K extends string>(key: K) =>
   <R extends Record<K, string>>(row: R): R => ({ ...row, [key]: cleanHtml(row[key]) });
 
-const numbered = (rows: readonly Row[]): Row[] => rows.map((row, i) => ({ ...row, position: i + 1 }));
+const numbered = (rows: readonly Row[]): Row[] =>
+  rows.map((row, i) => ({ ...row, position: i + 1 }));
 
 const industryRow = ({ slug, name, introduction, keywords }: (typeof industries)[number]): Row => ({
   slug,

@@ -15,20 +15,36 @@ const REGIONS = [
 export type Particulars = { code: string; title: string; pages: number; publishedOn: string };
 
 /** The whole model of one market, decided by its record and its report code alone. */
-export function buildMarketModel(record: MarketRecord, industry: Industry, own: Particulars): MarketModel {
+export function buildMarketModel(
+  record: MarketRecord,
+  industry: Industry,
+  own: Particulars,
+): MarketModel {
   const { code } = own;
   const total = totalSeries(code, record.base, record.growth, industry.dip2020);
   const { low, high } = cases(code, total, record.growth);
   const dimensions = record.dimensions.map(({ name, segments }) => {
     const values = partSeries(total, segments);
-    return { name, segments: segments.map((segment, i) => ({ name: segment.name, values: values[i]! })) };
+    return {
+      name,
+      segments: segments.map((segment, i) => ({ name: segment.name, values: values[i]! })),
+    };
   });
   const regions = regionsOf(record, code, total);
   const { companies, otherShare } = companiesOf(industry, code);
   const marketTitle = titleCase(record.market);
   const interviews = 24 + Math.floor(random(`${code} interviews`)() * 60);
   const { drivers, restraints } = record;
-  const subject = { code, marketTitle, pages: own.pages, dimensions, regions, companies, drivers, restraints };
+  const subject = {
+    code,
+    marketTitle,
+    pages: own.pages,
+    dimensions,
+    regions,
+    companies,
+    drivers,
+    restraints,
+  };
   return {
     ...own,
     market: record.market,
@@ -58,8 +74,12 @@ export function buildMarketModel(record: MarketRecord, industry: Industry, own: 
 function regionsOf(record: MarketRecord, code: string, total: number[]) {
   const next = random(`${code} regions`);
   const shares = REGIONS.map(({ key, weight }) => {
-    const lead = key === record.leader ? 1.35 + 0.9 * next() + (weight < 10 ? 3.5 : 0) : 0.75 + 0.4 * next();
-    return { share: weight * lead, pull: key === record.fastest ? 1.3 + 0.2 * next() : 0.94 + 0.14 * next() };
+    const lead =
+      key === record.leader ? 1.35 + 0.9 * next() + (weight < 10 ? 3.5 : 0) : 0.75 + 0.4 * next();
+    return {
+      share: weight * lead,
+      pull: key === record.fastest ? 1.3 + 0.2 * next() : 0.94 + 0.14 * next(),
+    };
   });
   const first = apportion(
     100,
@@ -73,10 +93,15 @@ function regionsOf(record: MarketRecord, code: string, total: number[]) {
     total,
     first.map((share, i) => ({ share, endShare: last[i]! })),
   );
-  return REGIONS.map(({ name }, i) => ({ name, values: values[i]! })).sort((a, b) => b.values[5]! - a.values[5]!);
+  return REGIONS.map(({ name }, i) => ({ name, values: values[i]! })).sort(
+    (a, b) => b.values[5]! - a.values[5]!,
+  );
 }
 
-function companiesOf(industry: Industry, code: string): { companies: CompanyShare[]; otherShare: number } {
+function companiesOf(
+  industry: Industry,
+  code: string,
+): { companies: CompanyShare[]; otherShare: number } {
   const next = random(`${code} companies`);
   const count = 7 + Math.floor(next() * 4);
   const concentration = 34 + 34 * next();

@@ -64,17 +64,22 @@ function entriesOf(industry: Industry): Entry[] {
       time = Date.parse(record.fixed.publishedOn);
     } else if (i > 0) {
       number -= 2 + Math.floor(next() * 5);
-      time = i === 1 ? time - 8 * DAY : time - spacing(records.length - firstFree, time, pace, next());
+      time =
+        i === 1 ? time - 8 * DAY : time - spacing(records.length - firstFree, time, pace, next());
     }
     const code = `MR-${industry.letters}-${String(number).padStart(4, '0')}`;
-    const suffix = pick(['', ': Global Forecast 2025–2032', ': Forecast 2025–2032', ': Outlook to 2032', ''], code);
+    const suffix = pick(
+      ['', ': Global Forecast 2025–2032', ': Forecast 2025–2032', ': Outlook to 2032', ''],
+      code,
+    );
     const model = buildMarketModel(record, industry, {
       code,
       title: titleOf(record, record.fixed ? record.fixed.suffix : suffix),
       pages: record.fixed?.pages ?? 148 + Math.floor(next() * 108),
       publishedOn: new Date(workday(time)).toISOString().slice(0, 10),
     });
-    const price = record.fixed?.price ?? pick([2950, 3250, 3250, 3450, 3450, 3950], `${code} price`);
+    const price =
+      record.fixed?.price ?? pick([2950, 3250, 3250, 3450, 3450, 3950], `${code} price`);
     return { record, industry, price, model };
   });
 }
@@ -100,7 +105,10 @@ function reportOf({ record, industry, price, model }: Entry): DemoReport {
   const [multiple, corporate] = LICENCES[price]!;
   const author = pick(industry.authors, `${model.code} author`);
   const [authorName = '', desk = ''] = author.split(', ');
-  const analysts = pick(['two analysts', 'three analysts', 'one analyst', 'four analysts'], `${model.code} team`);
+  const analysts = pick(
+    ['two analysts', 'three analysts', 'one analyst', 'four analysts'],
+    `${model.code} team`,
+  );
   const summary = record.summary ?? `${record.insight} ${sizeSentence(f)}`;
   return {
     code: model.code,

@@ -17,7 +17,8 @@ export function tableOfContentsOf(model: MarketModel): string {
 /** The segmentation as HTML: every dimension with its shares of the base year, then the regions. */
 export function segmentationOf(model: MarketModel): string {
   const f = factsOf(model);
-  const list = (names: string[]) => `<ul>${names.map((name) => `<li>${html(capital(name))}</li>`).join('')}</ul>`;
+  const list = (names: string[]) =>
+    `<ul>${names.map((name) => `<li>${html(capital(name))}</li>`).join('')}</ul>`;
   const cuts = f.cuts.map(
     (cut, i) =>
       `<h2>By ${html(model.dimensions[i]!.name)}</h2>${list(cut.segments.map(({ name }) => name))}` +

@@ -33,7 +33,9 @@ export function parseMarkets(text: string): MarketRecord[] {
 }
 
 function parseHead(line: string): MarketRecord {
-  const [market = '', numbers = '', regions = '', keywords = '', fixed] = line.split('|').map((part) => part.trim());
+  const [market = '', numbers = '', regions = '', keywords = '', fixed] = line
+    .split('|')
+    .map((part) => part.trim());
   const [base, growth] = numbers.split(' ').map(Number);
   const [leader = '', fastest = ''] = regions.split(' ');
   if (!base || !growth || !leader || !fastest) throw new Error(`Not a market: ${line}`);

@@ -7,10 +7,12 @@ export function questionsOf(model: MarketModel): Question[] {
   const f = factsOf(model);
   const all = [size(f), growth(f), region(f), segment(f), rivals(f), doubt(f)];
   const extra = model.code.charCodeAt(model.code.length - 1) % 3;
-  return [...all.slice(0, 3), ...all.slice(3 + extra), ...(extra === 2 ? [segment(f)] : [])].map((item) => ({
-    question: item.question,
-    answer: `<p>${item.answer}</p>`,
-  }));
+  return [...all.slice(0, 3), ...all.slice(3 + extra), ...(extra === 2 ? [segment(f)] : [])].map(
+    (item) => ({
+      question: item.question,
+      answer: `<p>${item.answer}</p>`,
+    }),
+  );
 }
 
 const size = (f: Facts): Question => ({
@@ -61,7 +63,9 @@ const region = (f: Facts): Question => ({
 
 const segment = (f: Facts): Question => {
   const cut = f.cuts[0]!;
-  const turn = cut.overtakes ? ` From ${cut.overtakes.year} ${html(cut.overtakes.name)} will be larger.` : '';
+  const turn = cut.overtakes
+    ? ` From ${cut.overtakes.year} ${html(cut.overtakes.name)} will be larger.`
+    : '';
   const pace =
     cut.fastest === cut.leader
       ? `It also grows fastest, by ${cut.fastestGrowth} a year.`

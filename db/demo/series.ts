@@ -18,7 +18,9 @@ export function apportion(total: number, weights: number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   const exact = weights.map((weight) => (tenths * weight) / sum);
   const parts = exact.map(Math.floor);
-  const order = exact.map((value, i) => ({ i, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest);
+  const order = exact
+    .map((value, i) => ({ i, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest);
   let missing = tenths - parts.reduce((a, b) => a + b, 0);
   for (const { i } of order) {
     if (missing-- <= 0) break;
@@ -28,7 +30,12 @@ export function apportion(total: number, weights: number[]): number[] {
 }
 
 /** Total of a market: measured backwards from the base year with its own unevenness, forecast to the stated growth. */
-export function totalSeries(code: string, base: number, growthPercent: number, dip2020: number): Series {
+export function totalSeries(
+  code: string,
+  base: number,
+  growthPercent: number,
+  dip2020: number,
+): Series {
   const next = random(`${code} total`);
   const rate = Math.log(1 + growthPercent / 100);
   const pastRate = rate * (0.62 + 0.3 * next());
@@ -38,7 +45,10 @@ export function totalSeries(code: string, base: number, growthPercent: number, d
   }
   values[1] = values[1]! * (1 - dip2020 * (0.6 + 0.5 * next()));
   const tilt = (next() - 0.55) * 0.5;
-  const steps = Array.from({ length: HORIZON }, (_, i) => 1 + (tilt * (i - 3.5)) / 3.5 + (next() - 0.5) * 0.12);
+  const steps = Array.from(
+    { length: HORIZON },
+    (_, i) => 1 + (tilt * (i - 3.5)) / 3.5 + (next() - 0.5) * 0.12,
+  );
   const sum = steps.reduce((a, b) => a + b, 0);
   let log = 0;
   steps.forEach((step, i) => {
@@ -49,7 +59,11 @@ export function totalSeries(code: string, base: number, growthPercent: number, d
 }
 
 /** The low and the high case: they leave the central case at the base year and widen with the horizon. */
-export function cases(code: string, total: Series, growthPercent: number): { low: Series; high: Series } {
+export function cases(
+  code: string,
+  total: Series,
+  growthPercent: number,
+): { low: Series; high: Series } {
   const next = random(`${code} cases`);
   const spread = 0.05 + Math.log(1 + growthPercent / 100) * HORIZON * (0.14 + 0.07 * next());
   const skew = 0.8 + 0.3 * next();
@@ -66,14 +80,20 @@ export function partSeries(total: Series, parts: { share: number; endShare: numb
   const columns = YEARS.map((year, i) =>
     apportion(
       total[i]!,
-      parts.map(({ share, endShare }) => share * (endShare / share) ** ((year - BASE_YEAR) / HORIZON)),
+      parts.map(
+        ({ share, endShare }) => share * (endShare / share) ** ((year - BASE_YEAR) / HORIZON),
+      ),
     ),
   );
   return parts.map((_, part) => columns.map((column) => column[part]!));
 }
 
 /** Compound growth a year between two years, in per cent with one decimal. */
-export function growthBetween(values: Series, from: number = BASE_YEAR, to: number = LAST_YEAR): number {
+export function growthBetween(
+  values: Series,
+  from: number = BASE_YEAR,
+  to: number = LAST_YEAR,
+): number {
   return oneDecimal(((values[to - 2019]! / values[from - 2019]!) ** (1 / (to - from)) - 1) * 100);
 }
 

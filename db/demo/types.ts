@@ -91,7 +91,9 @@ export type MarketRecord = {
   summary: string | undefined;
   drivers: Argument[];
   restraints: Argument[];
-  fixed: { code: number; pages: number; publishedOn: string; price: number; suffix: string } | undefined;
+  fixed:
+    | { code: number; pages: number; publishedOn: string; price: number; suffix: string }
+    | undefined;
 };
 
 /** What the reports of one industry have in common. */

@@ -19,9 +19,13 @@ export function listed(items: string[]): string {
 }
 
 /** 'a' or 'an', by the sound of the word that follows. */
-export const article = (word: string): string => (/^([aeio]|u(?!s|ni|til|ri)|LED|LNG|MRI|X-)/i.test(word) ? 'an' : 'a');
+export const article = (word: string): string =>
+  /^([aeio]|u(?!s|ni|til|ri)|LED|LNG|MRI|X-)/i.test(word) ? 'an' : 'a';
 
-const ONE_DECIMAL = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const ONE_DECIMAL = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 /** 412.6 as '412.6', 1947.3 as '1,947.3'. */
 export const number = (value: number): string => ONE_DECIMAL.format(value);
@@ -30,11 +34,16 @@ export const number = (value: number): string => ONE_DECIMAL.format(value);
 export const usd = (value: number): string => `USD ${number(value)} million`;
 
 /** '21.4%'; a fall carries the minus sign of typesetting. */
-export const percent = (value: number): string => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}%`;
+export const percent = (value: number): string =>
+  `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}%`;
 
 /** Text made safe for an HTML text node or a quoted attribute. */
 export const html = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 /** A name as one segment of a URL: ASCII letters, digits and hyphens. */
 export function slugOf(name: string): string {

@@ -44,7 +44,9 @@ export function BackOffice() {
           icon={screen.icon}
           recordRepresentation={screen.title}
           list={screen.single ? <ScreenEdit screen={screen} /> : <ScreenList screen={screen} />}
-          {...(screen.Form && !screen.single && !screen.listOnly && { edit: <ScreenEdit screen={screen} /> })}
+          {...(screen.Form &&
+            !screen.single &&
+            !screen.listOnly && { edit: <ScreenEdit screen={screen} /> })}
           {...(screen.blank && { create: <ScreenCreate screen={screen} /> })}
         />
       ))}

@@ -1,4 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { answerPasswordRequests } from './password-request.ts';
 import { forgetSession } from './session.ts';

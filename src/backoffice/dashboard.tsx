@@ -4,8 +4,19 @@ import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { TradeFigures } from '#src/features/insight/backoffice/trade-figures.tsx';
 import { TrafficFigures } from '#src/features/insight/backoffice/traffic-figures.tsx';
 
-function Count({ resource, label, filter = {} }: { resource: string; label: string; filter?: Record<string, string> }) {
-  const { total, isPending } = useGetList(resource, { pagination: { page: 1, perPage: 1 }, filter });
+function Count({
+  resource,
+  label,
+  filter = {},
+}: {
+  resource: string;
+  label: string;
+  filter?: Record<string, string>;
+}) {
+  const { total, isPending } = useGetList(resource, {
+    pagination: { page: 1, perPage: 1 },
+    filter,
+  });
   const to = `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   return (
     <Grid size={{ xs: 6, md: 3 }}>

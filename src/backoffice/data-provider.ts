@@ -36,7 +36,12 @@ const writable = new Map<string, string[]>();
 /** Single records as they were read last: an update says which of their fields the person emptied. */
 const read = new Map<string, RaRecord>();
 
-async function one(resource: string, method: string, path: string, body?: unknown): Promise<{ data: RaRecord }> {
+async function one(
+  resource: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ data: RaRecord }> {
   const answer = await staffFetch<One>(method, path, body);
   writable.set(resource, answer.writable);
   const data = wholeRecord(answer.data, answer.version);
@@ -45,7 +50,10 @@ async function one(resource: string, method: string, path: string, body?: unknow
 }
 
 /** The query of a list, as its export takes it too. */
-export function listQuery(filter: Record<string, unknown>, sort?: { field: string; order: string }): URLSearchParams {
+export function listQuery(
+  filter: Record<string, unknown>,
+  sort?: { field: string; order: string },
+): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ sort: sort?.field, order: sort?.order, ...filter }))
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
@@ -56,7 +64,8 @@ export function listQuery(filter: Record<string, unknown>, sort?: { field: strin
 export const writableFields = (resource: string): string[] => writable.get(resource) ?? [];
 
 const idOf = (id: Identifier) => encodeURIComponent(String(id));
-const nothing = (value: unknown) => value === null || value === undefined || value === '' || `${value}` === '';
+const nothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || `${value}` === '';
 
 /** React-admin's questions as calls of the staff's API. */
 export const dataProvider = {
@@ -67,9 +76,14 @@ export const dataProvider = {
     return staffFetch<Page>('GET', `/${resource}?${query}`);
   },
   getOne: (resource, { id }) => one(resource, 'GET', `/${resource}/${idOf(id)}`),
-  getMany: (resource, { ids }) => staffFetch<Page>('GET', `/${resource}?per_page=100&ids=${ids.map(idOf).join(',')}`),
+  getMany: (resource, { ids }) =>
+    staffFetch<Page>('GET', `/${resource}?per_page=100&ids=${ids.map(idOf).join(',')}`),
   getManyReference(resource, { pagination, sort, filter, target, id }) {
-    return dataProvider.getList(resource, { pagination, sort, filter: { ...filter, [target]: id } });
+    return dataProvider.getList(resource, {
+      pagination,
+      sort,
+      filter: { ...filter, [target]: id },
+    });
   },
   create: (resource, { data }) => one(resource, 'POST', `/${resource}`, data),
   update(resource, { id, data }) {

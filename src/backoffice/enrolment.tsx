@@ -7,9 +7,16 @@ import { staffFetch } from './staff-fetch.ts';
 /** The address as a QR code, drawn here: no other site learns of it. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
-  const squares = data.flatMap((line, y) => line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+  const squares = data.flatMap((line, y) =>
+    line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),
+  );
   return (
-    <svg className="entry__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for your authenticator">
+    <svg
+      className="entry__qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code for your authenticator"
+    >
       <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
     </svg>
   );
@@ -20,7 +27,9 @@ export function Enrolment({ onDone }: { onDone: () => void }) {
   const [offer, setOffer] = useState<{ secret: string; address: string }>();
   const [codes, setCodes] = useState<string[]>();
   useEffect(() => {
-    void staffFetch<{ secret: string; address: string }>('POST', '/session/enrolment', {}).then(setOffer);
+    void staffFetch<{ secret: string; address: string }>('POST', '/session/enrolment', {}).then(
+      setOffer,
+    );
   }, []);
   if (codes)
     return (
@@ -28,7 +37,8 @@ export function Enrolment({ onDone }: { onDone: () => void }) {
         <Card className="entry__card" variant="outlined">
           <h1>Recovery codes</h1>
           <p>
-            Keep these where you keep your passwords. Each opens the back office once when your authenticator is lost.
+            Keep these where you keep your passwords. Each opens the back office once when your
+            authenticator is lost.
           </p>
           <ul className="entry__codes">
             {codes.map((code) => (
@@ -47,9 +57,13 @@ export function Enrolment({ onDone }: { onDone: () => void }) {
       hint="Scan this with an authenticator app and give the code that it shows."
       action="Continue"
       submit={async ({ code = '' }) => {
-        const answer = await staffFetch<{ recovery_codes: string[] }>('POST', '/session/enrolment/code', {
-          code: code.trim(),
-        });
+        const answer = await staffFetch<{ recovery_codes: string[] }>(
+          'POST',
+          '/session/enrolment/code',
+          {
+            code: code.trim(),
+          },
+        );
         setCodes(answer.recovery_codes);
       }}
     >

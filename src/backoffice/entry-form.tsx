@@ -35,7 +35,14 @@ export function EntryForm(props: {
         </Alert>
       )}
       {props.children}
-      <Button type="submit" variant="contained" fullWidth size="large" disabled={sending} sx={{ mt: 2 }}>
+      <Button
+        type="submit"
+        variant="contained"
+        fullWidth
+        size="large"
+        disabled={sending}
+        sx={{ mt: 2 }}
+      >
         {props.action}
       </Button>
       {props.onCancel && (

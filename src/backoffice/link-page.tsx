@@ -29,8 +29,16 @@ export function LinkPage({ first }: { first?: boolean }) {
       }}
     >
       {first && <TextField name="name" label="Name" autoComplete="name" required autoFocus />}
-      {first && <TextField name="email" type="email" label="Email" autoComplete="username" required />}
-      <TextField name="password" type="password" label="Password" autoComplete="new-password" required />
+      {first && (
+        <TextField name="email" type="email" label="Email" autoComplete="username" required />
+      )}
+      <TextField
+        name="password"
+        type="password"
+        label="Password"
+        autoComplete="new-password"
+        required
+      />
     </EntryForm>
   );
 }

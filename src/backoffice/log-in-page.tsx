@@ -10,5 +10,10 @@ function enter() {
 
 /** The page of those who are not logged in. */
 export const LogInPage = () => (
-  <LogInSteps frame="page" title="Back office" hint="Meridian Research, for staff." onDone={enter} />
+  <LogInSteps
+    frame="page"
+    title="Back office"
+    hint="Meridian Research, for staff."
+    onDone={enter}
+  />
 );

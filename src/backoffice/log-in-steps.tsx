@@ -54,7 +54,10 @@ export function LogInSteps({ frame, title, hint, email: known, onDone, onCancel 
       action="Log in"
       onCancel={onCancel}
       submit={async ({ email = '', password = '' }) => {
-        const { stage } = await staffFetch<{ stage: Step }>('POST', '/session', { email: email.trim(), password });
+        const { stage } = await staffFetch<{ stage: Step }>('POST', '/session', {
+          email: email.trim(),
+          password,
+        });
         setStep(stage);
       }}
     >

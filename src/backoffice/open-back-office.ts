@@ -20,7 +20,10 @@ export interface BackOfficeOptions {
 }
 
 /** Adds the whole back office: its page, its calls, and the way of its files. */
-export async function openBackOffice(app: FastifyInstance, options: BackOfficeOptions): Promise<void> {
+export async function openBackOffice(
+  app: FastifyInstance,
+  options: BackOfficeOptions,
+): Promise<void> {
   serveStaff(app, options.calls, options);
   await servePartsOfFiles(app, options);
   await serveBackOffice(app, join(options.clientDir, '../backoffice'), {

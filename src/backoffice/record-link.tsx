@@ -13,7 +13,11 @@ function RecordLink({ resource, children }: { resource: string; children: ReactN
   const path = useCreatePath();
   if (!record) return null;
   return (
-    <Link to={path({ resource, type: 'edit', id: record.id })} onClick={alone} className="record-link">
+    <Link
+      to={path({ resource, type: 'edit', id: record.id })}
+      onClick={alone}
+      className="record-link"
+    >
       {children}
     </Link>
   );

@@ -79,7 +79,11 @@ function CreateForm({ screen, done }: { screen: Screen; done: () => boolean }) {
   const { Form } = screen;
   if (!Form) return null;
   return (
-    <SimpleForm disableInvalidFormNotification defaultValues={screen.blank} toolbar={<FormToolbar screen={screen} />}>
+    <SimpleForm
+      disableInvalidFormNotification
+      defaultValues={screen.blank}
+      toolbar={<FormToolbar screen={screen} />}
+    >
       <FormGuard draft={draftFor(screen, 'new')} done={done} />
       <Fields saving={saving ?? false}>
         <Form />

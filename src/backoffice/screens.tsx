@@ -7,7 +7,10 @@ import { importScreen } from '#src/features/catalogue/backoffice/import-screen.t
 import { reportScreen } from '#src/features/catalogue/backoffice/report-screen.tsx';
 import { customLinkScreen } from '#src/features/checkout/backoffice/custom-link-screen.tsx';
 import { consentScreen } from '#src/features/consent/backoffice/consent-screen.tsx';
-import { industryScreen, serviceScreen } from '#src/features/content/backoffice/catalogue-screens.tsx';
+import {
+  industryScreen,
+  serviceScreen,
+} from '#src/features/content/backoffice/catalogue-screens.tsx';
 import {
   clientScreen,
   faqScreen,
@@ -15,7 +18,10 @@ import {
   testimonialScreen,
 } from '#src/features/content/backoffice/people-screens.tsx';
 import { policyScreen } from '#src/features/content/backoffice/policy-screen.tsx';
-import { articleScreen, pressScreen } from '#src/features/content/backoffice/publication-screens.tsx';
+import {
+  articleScreen,
+  pressScreen,
+} from '#src/features/content/backoffice/publication-screens.tsx';
 import { redirectScreen } from '#src/features/content/backoffice/redirect-screen.tsx';
 import { siteScreen } from '#src/features/content/backoffice/site-screen.tsx';
 import { HealthPage } from '#src/features/insight/backoffice/health-page.tsx';

@@ -16,7 +16,11 @@ interface ManifestEntry {
  * carry a fresh nonce: the app's interface library writes its styles into the document, and only those that know the
  * nonce are taken. Nothing else in the site's content policy is loosened; see `decisions/` on the back office.
  */
-export async function serveBackOffice(app: FastifyInstance, distDir: string, given: PolicyOptions): Promise<void> {
+export async function serveBackOffice(
+  app: FastifyInstance,
+  distDir: string,
+  given: PolicyOptions,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(distDir, 'assets'),
     prefix: `${adminBase}/assets/`,
@@ -75,11 +79,14 @@ function pageOf(distDir: string): (nonce: string) => string {
   try {
     manifest = JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8'));
   } catch {
-    return () => '<!doctype html><html lang="en"><title>Back office</title><p>The back office is not built.</p></html>';
+    return () =>
+      '<!doctype html><html lang="en"><title>Back office</title><p>The back office is not built.</p></html>';
   }
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   const url = (file: string) => `${adminBase}/${file}`;
-  const sheets = (entry?.css ?? []).map((file) => `<link rel="stylesheet" href="${url(file)}">`).join('');
+  const sheets = (entry?.css ?? [])
+    .map((file) => `<link rel="stylesheet" href="${url(file)}">`)
+    .join('');
   return (nonce) =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Back office</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +

@@ -16,18 +16,26 @@ interface FailureBody {
 function fieldProblems({ errors }: FailureBody): Record<string, unknown> {
   const problems = Object.entries(errors ?? {}).map(([field, [first]]) => [field, first] as const);
   const named = problems.map(([field, first]) => `${labelOf(field.split('.')[0]!)}: ${first}`);
-  return { root: { serverError: `Nothing was saved. ${named.join('; ')}` }, ...Object.fromEntries(problems) };
+  return {
+    root: { serverError: `Nothing was saved. ${named.join('; ')}` },
+    ...Object.fromEntries(problems),
+  };
 }
 
 const UNREACHABLE = 'The store cannot be reached. Nothing was saved; please try again in a moment.';
-const LOGGED_OUT = 'You are logged out, and nothing was saved. Save again to log in; what you typed is still here.';
+const LOGGED_OUT =
+  'You are logged out, and nothing was saved. Save again to log in; what you typed is still here.';
 
 /**
  * Makes a call of the staff. When the session has ended, or the call wants the password again, the person is asked over
  * the screen as it is and the call is made once more.
  * @throws HttpError with the sentence for the person, and the problems of fields in its body
  */
-export async function staffFetch<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+export async function staffFetch<Body>(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Body> {
   const response = await fetch(staffBase + path, {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
@@ -37,11 +45,20 @@ export async function staffFetch<Body>(method: string, path: string, body?: unkn
   const answer = (await response.json().catch(() => ({}))) as FailureBody;
   if (response.ok) return answer as Body;
   const action = checkDemandedBy(answer);
-  const token = action && (await solveCheck(action, () => fetch(callHref('captcha')).then((found) => found.json())));
+  const token =
+    action &&
+    (await solveCheck(action, () => fetch(callHref('captcha')).then((found) => found.json())));
   if (token) return staffFetch(method, path, withCheck(body as object, token));
   const entering = path.startsWith('/session');
-  if (response.status === 401 && !entering && (await askLogIn())) return staffFetch(method, path, body);
-  if (answer.error === 'confirm-password' && (await askPassword())) return staffFetch(method, path, body);
-  const message = response.status === 401 && !entering ? LOGGED_OUT : (answer.message ?? UNREACHABLE);
-  throw new HttpError(message, response.status, answer.errors ? { errors: fieldProblems(answer) } : answer);
+  if (response.status === 401 && !entering && (await askLogIn()))
+    return staffFetch(method, path, body);
+  if (answer.error === 'confirm-password' && (await askPassword()))
+    return staffFetch(method, path, body);
+  const message =
+    response.status === 401 && !entering ? LOGGED_OUT : (answer.message ?? UNREACHABLE);
+  throw new HttpError(
+    message,
+    response.status,
+    answer.errors ? { errors: fieldProblems(answer) } : answer,
+  );
 }

@@ -14,7 +14,10 @@ const colours = {
     meridian: '#AE1A69',
     ok: '#0E653F',
     sea: '#E6F0F5',
-    washes: { success: '#E6F4EC', error: '#FDEEEC', warning: '#FBF1DC', info: '#E6F0F5' } as Record<string, string>,
+    washes: { success: '#E6F4EC', error: '#FDEEEC', warning: '#FBF1DC', info: '#E6F0F5' } as Record<
+      string,
+      string
+    >,
     line2: '#718391',
     ink3: '#526370',
     error: '#B01F1F',
@@ -32,7 +35,10 @@ const colours = {
     meridian: '#F07FB8',
     ok: '#7FD6A8',
     sea: '#182A3A',
-    washes: { success: '#0F2C22', error: '#371A1C', warning: '#30260F', info: '#182A3A' } as Record<string, string>,
+    washes: { success: '#0F2C22', error: '#371A1C', warning: '#30260F', info: '#182A3A' } as Record<
+      string,
+      string
+    >,
     line2: '#7A8FA0',
     ink3: '#9AABB8',
     error: '#FF9F94',
@@ -50,13 +56,20 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
     ...base,
     palette: {
       mode,
-      primary: { main: c.action, dark: c.hover, contrastText: mode === 'light' ? '#FFFFFF' : '#06233A' },
+      primary: {
+        main: c.action,
+        dark: c.hover,
+        contrastText: mode === 'light' ? '#FFFFFF' : '#06233A',
+      },
       secondary: { main: c.meridian },
       success: { main: c.ok },
       error: { main: c.error },
       warning: { main: c.warn },
       info: { main: c.action },
-      background: { default: mode === 'light' ? c.wash : c.paper, paper: mode === 'light' ? c.paper : c.wash },
+      background: {
+        default: mode === 'light' ? c.wash : c.paper,
+        paper: mode === 'light' ? c.paper : c.wash,
+      },
       text: { primary: c.ink, secondary: c.ink2 },
       divider: c.line,
       action: { hover: c.sea, selected: c.sea },
@@ -75,10 +88,15 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       // The colours of `tokens.css` follow the theme that was chosen here, which need not be the system's.
       MuiCssBaseline: { styleOverrides: { ':root': { colorScheme: mode } } },
       MuiAppBar: {
-        styleOverrides: { root: { backgroundColor: colours[mode].deep, color: '#F3F8FA', backgroundImage: 'none' } },
+        styleOverrides: {
+          root: { backgroundColor: colours[mode].deep, color: '#F3F8FA', backgroundImage: 'none' },
+        },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 40 } } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: { root: { minHeight: 40 } },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: c.line },
@@ -95,7 +113,9 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       // States are kept as words such as `paid`; a chip begins like a sentence.
       MuiChip: { styleOverrides: { label: { '&::first-letter': { textTransform: 'uppercase' } } } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: c.line2 } } },
-      MuiFormHelperText: { styleOverrides: { root: { fontSize: 13, marginLeft: 2, marginRight: 2 } } },
+      MuiFormHelperText: {
+        styleOverrides: { root: { fontSize: 13, marginLeft: 2, marginRight: 2 } },
+      },
       MuiTypography: { styleOverrides: { caption: { fontSize: 13 } } },
       // Magenta says: you are here.
       RaMenuItemLink: {
@@ -106,7 +126,11 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
             paddingBottom: 1,
             fontSize: 15,
             borderLeft: '3px solid transparent',
-            '&.RaMenuItemLink-active': { borderColor: c.meridian, backgroundColor: c.sea, fontWeight: 600 },
+            '&.RaMenuItemLink-active': {
+              borderColor: c.meridian,
+              backgroundColor: c.sea,
+              fontWeight: 600,
+            },
             '& .RaMenuItemLink-icon': { minWidth: 36 },
             '& .MuiSvgIcon-root': { fontSize: 20 },
             '@media (max-width: 900px)': { minHeight: 44 },
@@ -133,20 +157,35 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
         styleOverrides: {
           root: {
             minWidth: 0,
-            '& .RaLayout-content': { minWidth: 0, '@media (min-width: 1200px)': { padding: '0 24px 24px 16px' } },
+            '& .RaLayout-content': {
+              minWidth: 0,
+              '@media (min-width: 1200px)': { padding: '0 24px 24px 16px' },
+            },
           },
         },
       },
-      RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
-      RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
+      RaList: {
+        styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } },
+      },
+      RaDataTable: {
+        styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } },
+      },
       RaTopToolbar: {
-        styleOverrides: { root: { '@media (max-width: 600px)': { minHeight: 0, paddingTop: 0, paddingBottom: 0 } } },
+        styleOverrides: {
+          root: { '@media (max-width: 600px)': { minHeight: 0, paddingTop: 0, paddingBottom: 0 } },
+        },
       },
       RaSimpleList: {
-        styleOverrides: { root: { '& .MuiListItem-root:not(:last-child)': { borderBottom: `1px solid ${c.line}` } } },
+        styleOverrides: {
+          root: { '& .MuiListItem-root:not(:last-child)': { borderBottom: `1px solid ${c.line}` } },
+        },
       },
-      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
-      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+      MuiTextField: {
+        defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
+      },
+      MuiFormControl: {
+        defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
+      },
       MuiAutocomplete: { defaultProps: { fullWidth: true } },
     },
   };

@@ -3,7 +3,12 @@ import { dayOf, timeOf } from './moment.ts';
 
 type More = Pick<DataTableColumnProps, 'source' | 'disableSort'> & { empty?: string };
 
-function column(of: (at: string) => string, field: string, label: string, { empty = '–', ...more }: More) {
+function column(
+  of: (at: string) => string,
+  field: string,
+  label: string,
+  { empty = '–', ...more }: More,
+) {
   return (
     <DataTable.Col
       key={field}
@@ -17,7 +22,9 @@ function column(of: (at: string) => string, field: string, label: string, { empt
 }
 
 /** A column of times; `source` is what the list is sorted by, when it is another field. */
-export const timeColumn = (field: string, label: string, more: More = {}) => column(timeOf, field, label, more);
+export const timeColumn = (field: string, label: string, more: More = {}) =>
+  column(timeOf, field, label, more);
 
 /** A column of days. */
-export const dayColumn = (field: string, label: string, more: More = {}) => column(dayOf, field, label, more);
+export const dayColumn = (field: string, label: string, more: More = {}) =>
+  column(dayOf, field, label, more);

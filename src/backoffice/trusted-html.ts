@@ -6,7 +6,9 @@ const ZERO_WIDTH_SPACE = '&#8203;';
  * one constant. Every other way of text into the page stays refused by the content policy.
  */
 export function allowInertParsing(): void {
-  const factory = (window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }).trustedTypes;
+  const factory = (
+    window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }
+  ).trustedTypes;
   factory?.createPolicy('default', {
     createHTML(text: string, _type?: string, sink?: string) {
       // Without a sink the editor asks by itself, for its own document without a window.

@@ -12,10 +12,14 @@ const TRIES = 3;
  */
 export async function uploadFile(file: File, onProgress: (share: number) => void): Promise<string> {
   onProgress(0);
-  const { upload, part_bytes: size } = await staffFetch<{ upload: string; part_bytes: number }>('POST', '/uploads', {
-    name: file.name,
-    size: file.size,
-  });
+  const { upload, part_bytes: size } = await staffFetch<{ upload: string; part_bytes: number }>(
+    'POST',
+    '/uploads',
+    {
+      name: file.name,
+      size: file.size,
+    },
+  );
   for (let n = 0; n * size < file.size; n++) {
     await sendPart(`${uploadBase}/${upload}/${n}`, file.slice(n * size, (n + 1) * size));
     onProgress(Math.min(1, ((n + 1) * size) / file.size));
@@ -33,6 +37,7 @@ async function sendPart(address: string, part: Blob): Promise<void> {
     if (response?.ok) return;
     if (response?.status === 401 && (await askLogIn())) continue;
     const refused = response && response.status < 500;
-    if (refused || left <= 1) throw new HttpError('The file could not be sent. Please try again.', response?.status);
+    if (refused || left <= 1)
+      throw new HttpError('The file could not be sent. Please try again.', response?.status);
   }
 }

@@ -6,4 +6,5 @@ export const sentence = (word: string): string =>
   capital(word.replace(/[_-]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 /** Words of the records as the choices of an input. */
-export const choicesOf = (words: readonly string[]) => words.map((id) => ({ id, name: sentence(id) }));
+export const choicesOf = (words: readonly string[]) =>
+  words.map((id) => ({ id, name: sentence(id) }));

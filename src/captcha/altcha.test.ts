@@ -7,7 +7,12 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { altchaCaptcha } from './altcha.ts';
 import { forgetSpentTokens, spendToken } from './spend-token.ts';
 
-const easy = { hmacKey: 'k'.repeat(32), challengeUrl: '/admin/api/captcha', cost: 10, counter: { min: 5, max: 20 } };
+const easy = {
+  hmacKey: 'k'.repeat(32),
+  challengeUrl: '/admin/api/captcha',
+  cost: 10,
+  counter: { min: 5, max: 20 },
+};
 const here = { action: 'contact', hostname: 'localhost' };
 const captcha = altchaCaptcha(easy);
 let database: TestDatabase;
@@ -25,7 +30,10 @@ const write = (payload: unknown, space?: number) =>
 
 test('a solved challenge passes for its own form only', async () => {
   const payload = await solve((await captcha.issue('contact'))!);
-  expect(await captcha.verify(write(payload), here)).toEqual({ ok: true, useKey: payload.challenge.signature });
+  expect(await captcha.verify(write(payload), here)).toEqual({
+    ok: true,
+    useKey: payload.challenge.signature,
+  });
   expect(await captcha.verify(write(payload), { ...here, action: 'newsletter' })).toEqual({
     ok: false,
     codes: ['action-mismatch'],
@@ -69,7 +77,10 @@ test('unsolved, altered, spliced, expired and malformed tokens are refused', asy
     expect(await captcha.verify(token, here), token.slice(0, 80)).toMatchObject({ ok: false });
   const brief = altchaCaptcha({ ...easy, ttlMs: -2000 });
   const late = await solve((await brief.issue('contact'))!);
-  expect(await brief.verify(write(late), here)).toEqual({ ok: false, codes: ['timeout-or-duplicate'] });
+  expect(await brief.verify(write(late), here)).toEqual({
+    ok: false,
+    codes: ['timeout-or-duplicate'],
+  });
 });
 const DEEP = Buffer.from(
   `{"challenge":{"signature":"a","parameters":{"algorithm":"PBKDF2/SHA-256","expiresAt":9e9,"keySignature":"a","data":${'{"a":'.repeat(150)}1${'}'.repeat(150)}}},"solution":{}}`,
@@ -83,7 +94,8 @@ test('written differently, a solution is still the same solution', async () => {
     await captcha.verify(write({ ...payload, extra: 1 }), here),
   ];
   const spent = [];
-  for (const verdict of verdicts) spent.push(verdict.ok && (await spendToken(database.db, verdict)));
+  for (const verdict of verdicts)
+    spent.push(verdict.ok && (await spendToken(database.db, verdict)));
   expect(spent).toEqual([true, false, false]);
 });
 
@@ -103,17 +115,27 @@ const SPENDER = `
 
 test('of 100 simultaneous uses in two processes one wins', async () => {
   const processes = [0, 1].map(() => {
-    const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', SPENDER, database.url], {
-      cwd: new URL('../../', import.meta.url),
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    const spender = { child, output: '', ended: new Promise((resolve) => child.on('close', resolve)) };
+    const child = spawn(
+      process.execPath,
+      ['--input-type=module-typescript', '--eval', SPENDER, database.url],
+      {
+        cwd: new URL('../../', import.meta.url),
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    );
+    const spender = {
+      child,
+      output: '',
+      ended: new Promise((resolve) => child.on('close', resolve)),
+    };
     child.stdout.on('data', (chunk) => {
       spender.output += chunk;
     });
     return spender;
   });
-  await expect.poll(() => processes.map((one) => one.output), { timeout: 15_000 }).toEqual(['ready ', 'ready ']);
+  await expect
+    .poll(() => processes.map((one) => one.output), { timeout: 15_000 })
+    .toEqual(['ready ', 'ready ']);
   for (const { child } of processes) child.stdin.write('go\n');
   await Promise.all(processes.map((one) => one.ended));
   expect(processes.map((one) => Number(one.output.slice(6))).sort()).toEqual([0, 1]);
@@ -128,7 +150,9 @@ test('a rolled back transaction spends nothing; what is a day old is forgotten',
     })
     .catch(() => undefined);
   expect(await spendToken(database.db, verdict)).toBe(true);
-  await database.db.query(`INSERT INTO captcha_token_use VALUES ('\\x01', now() - interval '25 hours')`);
+  await database.db.query(
+    `INSERT INTO captcha_token_use VALUES ('\\x01', now() - interval '25 hours')`,
+  );
   expect(await forgetSpentTokens(database.db)).toBe(1);
   expect(await spendToken(database.db, verdict)).toBe(false);
   expect(await spendToken(database.db, { ok: true })).toBe(true);

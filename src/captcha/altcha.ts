@@ -25,7 +25,8 @@ export interface AltchaCaptcha extends CaptchaProvider {
 /** Self-hosted proof of work (ALTCHA v2): a toll on bulk posts that needs no other party. */
 export function altchaCaptcha(options: AltchaOptions): AltchaCaptcha {
   const { challengeUrl, cost = 2000, counter = { min: 500, max: 1500 }, ttlMs = 300_000 } = options;
-  const derived = (purpose: string) => createHmac('sha256', options.hmacKey).update(purpose).digest('hex');
+  const derived = (purpose: string) =>
+    createHmac('sha256', options.hmacKey).update(purpose).digest('hex');
   const secrets = {
     hmacSignatureSecret: derived('altcha challenge'),
     hmacKeySignatureSecret: derived('altcha solution'),
@@ -53,7 +54,8 @@ export function altchaCaptcha(options: AltchaOptions): AltchaCaptcha {
         const result = await verifySolution({ challenge, solution, deriveKey, ...secrets });
         if (result.expired) return { ok: false, codes: ['timeout-or-duplicate'] };
         if (!result.verified) return { ok: false, codes: ['invalid-input-response'] };
-        if (challenge.parameters.data?.action !== context.action) return { ok: false, codes: ['action-mismatch'] };
+        if (challenge.parameters.data?.action !== context.action)
+          return { ok: false, codes: ['action-mismatch'] };
         // The signature, not the token: the same solution can be written as JSON in many ways.
         return { ok: true, useKey: challenge.signature! };
       } catch {
@@ -71,7 +73,8 @@ function readPayload(token: string): Payload | undefined {
     const { parameters, signature } = payload.challenge;
     if (typeof signature !== 'string' || parameters.algorithm !== ALGORITHM) return undefined;
     // Without these two the library would skip the expiry, or derive the key again at the sender's chosen cost.
-    if (typeof parameters.expiresAt !== 'number' || typeof parameters.keySignature !== 'string') return undefined;
+    if (typeof parameters.expiresAt !== 'number' || typeof parameters.keySignature !== 'string')
+      return undefined;
     return payload;
   } catch {
     return undefined;

@@ -25,5 +25,7 @@ export function captchaOf(
   report: ProviderReport,
 ): CaptchaProvider {
   if (settings.driver === 'turnstile') return reportedCaptcha(turnstileCaptcha(settings), report);
-  return settings.driver === 'test' ? testCaptcha() : altchaCaptcha({ hmacKey: hmacKey(), challengeUrl });
+  return settings.driver === 'test'
+    ? testCaptcha()
+    : altchaCaptcha({ hmacKey: hmacKey(), challengeUrl });
 }

@@ -36,7 +36,11 @@ const PAGE = `
   }
   createRoot(document.getElementById('root')).render(h(Form));`;
 
-const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
 const here = { action: 'contact', hostname: 'localhost' };
 let assets: Map<string, string | Uint8Array>;
 let server: Server;
@@ -44,7 +48,12 @@ let origin: string;
 let cloudflare: TurnstileStandIn;
 let browser: Browser;
 const captcha = altchaCaptcha({ hmacKey: 'k'.repeat(32), challengeUrl: '/challenge' });
-const brief = altchaCaptcha({ hmacKey: 'k'.repeat(32), challengeUrl: '/brief', cost: 10, ttlMs: 7000 });
+const brief = altchaCaptcha({
+  hmacKey: 'k'.repeat(32),
+  challengeUrl: '/brief',
+  cost: 10,
+  ttlMs: 7000,
+});
 
 beforeAll(async () => {
   cloudflare = await startTurnstileStandIn();
@@ -64,22 +73,41 @@ beforeAll(async () => {
       write: false,
       minify: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: 'page.js', output: { entryFileNames: 'page.js', assetFileNames: '[name][extname]' } },
+      rolldownOptions: {
+        input: 'page.js',
+        output: { entryFileNames: 'page.js', assetFileNames: '[name][extname]' },
+      },
     },
   })) as Rolldown.RolldownOutput;
-  assets = new Map(built.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]));
+  assets = new Map(
+    built.output.map((file) => [
+      `/${file.fileName}`,
+      file.type === 'chunk' ? file.code : file.source,
+    ]),
+  );
   server = createServer(async (request, response) => {
     const url = new URL(request.url!, 'http://localhost');
     const asset = assets.get(url.pathname);
     const headers = securityHeaders({ https: false, captchaOrigin: cloudflare.url });
-    const policy = headers['content-security-policy']!.replace('trusted-types app', 'trusted-types app captcha');
+    const policy = headers['content-security-policy']!.replace(
+      'trusted-types app',
+      'trusted-types app captcha',
+    );
     const send = (type: string, body: string | Uint8Array) =>
-      response.writeHead(200, { ...headers, 'content-security-policy': policy, 'content-type': type }).end(body);
+      response
+        .writeHead(200, { ...headers, 'content-security-policy': policy, 'content-type': type })
+        .end(body);
     if (asset) return send(TYPES[extname(url.pathname)] ?? 'application/octet-stream', asset);
     if (url.pathname === '/challenge')
-      return send('application/json', JSON.stringify(await captcha.issue(url.searchParams.get('action')!)));
+      return send(
+        'application/json',
+        JSON.stringify(await captcha.issue(url.searchParams.get('action')!)),
+      );
     if (url.pathname === '/brief')
-      return send('application/json', JSON.stringify(await brief.issue(url.searchParams.get('action')!)));
+      return send(
+        'application/json',
+        JSON.stringify(await brief.issue(url.searchParams.get('action')!)),
+      );
     if (url.pathname === '/favicon.ico') return response.writeHead(204).end();
     if (url.pathname !== '/') return response.writeHead(503).end();
     send(
@@ -111,7 +139,8 @@ async function open(config: CaptchaClientConfig) {
 }
 const events = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { events: [string, string | null][] }).events);
-const lastToken = async (page: Page) => (await events(page)).findLast(([name]) => name === 'token')?.[1] ?? null;
+const lastToken = async (page: Page) =>
+  (await events(page)).findLast(([name]) => name === 'token')?.[1] ?? null;
 
 test('the proof of work runs by itself on first focus, under the strict policy, once for each reset', async () => {
   const { page, requests, complaints } = await open(captcha.clientConfig());
@@ -159,7 +188,9 @@ test('Turnstile is loaded on first focus, gives a token, starts again on reset a
   const first = (await lastToken(page))!;
   expect(await provider.verify(first, here)).toMatchObject({ ok: true });
   await page.getByRole('button', { name: 'Reset' }).click();
-  await expect.poll(async () => (await lastToken(page)) ?? first, { timeout: 10_000 }).not.toBe(first);
+  await expect
+    .poll(async () => (await lastToken(page)) ?? first, { timeout: 10_000 })
+    .not.toBe(first);
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => page.locator('iframe').count()).toBe(0);
   expect(complaints).toEqual([]);
@@ -168,7 +199,11 @@ test('Turnstile is loaded on first focus, gives a token, starts again on reset a
 
 test('Turnstile: expiry, failure and a slow script', async () => {
   const script = `${cloudflare.url}/turnstile/v0/api.js`;
-  const expiring = await open({ driver: 'turnstile', siteKey: cloudflare.siteKey, scriptUrl: `${script}?ttl=500` });
+  const expiring = await open({
+    driver: 'turnstile',
+    siteKey: cloudflare.siteKey,
+    scriptUrl: `${script}?ttl=500`,
+  });
   const blocked = await open({
     driver: 'turnstile',
     siteKey: '2x00000000000000000000AB',
@@ -177,7 +212,9 @@ test('Turnstile: expiry, failure and a slow script', async () => {
   await expiring.page.getByLabel('Name').focus();
   await blocked.page.getByLabel('Name').focus();
   await expect
-    .poll(async () => (await events(expiring.page)).map(([name]) => name).join(' '), { timeout: 10_000 })
+    .poll(async () => (await events(expiring.page)).map(([name]) => name).join(' '), {
+      timeout: 10_000,
+    })
     .toMatch(/^token token expired token/);
   await expect
     .poll(() => events(blocked.page), { timeout: 10_000 })

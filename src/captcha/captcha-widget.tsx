@@ -15,6 +15,7 @@ interface Props extends CheckProps {
  */
 export function CaptchaWidget({ config, ...check }: Props) {
   if (config.driver === 'turnstile') return <TurnstileCheck {...check} {...config} />;
-  if (config.driver === 'altcha') return <WorkCheck {...check} challengeUrl={config.challengeUrl} />;
+  if (config.driver === 'altcha')
+    return <WorkCheck {...check} challengeUrl={config.challengeUrl} />;
   return <DummyCheck {...check} />;
 }

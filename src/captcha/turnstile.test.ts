@@ -62,7 +62,9 @@ describe('faults of the provider', () => {
   test.each(closed)('%s fails closed after at most one repetition', async (mode, code) => {
     cloudflare.setFault({ mode });
     const asked = cloudflare.verifications();
-    const verdicts = await Promise.all(Array.from({ length: 50 }, () => captcha.verify(cloudflare.issue(here), here)));
+    const verdicts = await Promise.all(
+      Array.from({ length: 50 }, () => captcha.verify(cloudflare.issue(here), here)),
+    );
     const why = code === 'provider-unavailable' && { unreachable: expect.any(String) };
     expect(verdicts).toEqual(Array(50).fill({ ok: false, codes: [code], ...why }));
     expect(cloudflare.verifications() - asked).toBe(code === 'provider-unavailable' ? 100 : 50);
@@ -78,11 +80,18 @@ describe('faults of the provider', () => {
 
   test('a refusal with status 400 is read like any other', async () => {
     cloudflare.setFault({ mode: '400' });
-    expect(await captcha.verify('0.made-up', here)).toEqual({ ok: false, codes: ['invalid-input-response'] });
+    expect(await captcha.verify('0.made-up', here)).toEqual({
+      ok: false,
+      codes: ['invalid-input-response'],
+    });
   });
 
   test('nobody there', async () => {
-    const nobody = turnstileCaptcha({ ...cloudflare, verifyUrl: 'http://127.0.0.1:9/siteverify', timeoutMs: 250 });
+    const nobody = turnstileCaptcha({
+      ...cloudflare,
+      verifyUrl: 'http://127.0.0.1:9/siteverify',
+      timeoutMs: 250,
+    });
     expect(await nobody.verify('0.x', here)).toEqual({
       ok: false,
       codes: ['provider-unavailable'],
@@ -92,7 +101,8 @@ describe('faults of the provider', () => {
 });
 
 test("Cloudflare's test secrets", async () => {
-  const withSecret = (n: string) => turnstileCaptcha({ ...cloudflare, secretKey: `${n}x${'0'.repeat(31)}AA` });
+  const withSecret = (n: string) =>
+    turnstileCaptcha({ ...cloudflare, secretKey: `${n}x${'0'.repeat(31)}AA` });
   expect(await withSecret('1').verify(DUMMY_TOKEN, here)).toEqual({ ok: true });
   expect(await withSecret('1').verify(cloudflare.issue(here), here)).toMatchObject({ ok: false });
   expect(await withSecret('2').verify(DUMMY_TOKEN, here)).toMatchObject({ ok: false });
@@ -111,20 +121,29 @@ test("Cloudflare's test secrets", async () => {
 test('the service refuses what the real one refuses', async () => {
   const ask = async (body: BodyInit, headers?: Record<string, string>) =>
     (
-      (await (await fetch(cloudflare.verifyUrl, { method: 'POST', body, ...(headers ? { headers } : {}) })).json()) as {
+      (await (
+        await fetch(cloudflare.verifyUrl, { method: 'POST', body, ...(headers ? { headers } : {}) })
+      ).json()) as {
         'error-codes': string[];
       }
     )['error-codes'];
   expect((await fetch(cloudflare.verifyUrl)).status).toBe(405);
   expect(await ask(new URLSearchParams({ response: 'x' }))).toEqual(['missing-input-secret']);
-  expect(await ask(new URLSearchParams({ secret: 'x', response: 'x' }))).toEqual(['invalid-input-secret']);
+  expect(await ask(new URLSearchParams({ secret: 'x', response: 'x' }))).toEqual([
+    'invalid-input-secret',
+  ]);
   expect(await ask('{', { 'content-type': 'application/json' })).toEqual(['bad-request']);
   const good = { secret: cloudflare.secretKey, response: cloudflare.issue(here) };
-  expect(await ask(new URLSearchParams({ ...good, idempotency_key: 'x' }))).toEqual(['bad-request']);
+  expect(await ask(new URLSearchParams({ ...good, idempotency_key: 'x' }))).toEqual([
+    'bad-request',
+  ]);
   expect(await ask(JSON.stringify(good), { 'content-type': 'application/json' })).toEqual([]);
 });
 
 test('the driver for tests takes the dummy token only', async () => {
   expect(await testCaptcha().verify(DUMMY_TOKEN, here)).toEqual({ ok: true });
-  expect(await testCaptcha().verify('0.x', here)).toEqual({ ok: false, codes: ['invalid-input-response'] });
+  expect(await testCaptcha().verify('0.x', here)).toEqual({
+    ok: false,
+    codes: ['invalid-input-response'],
+  });
 });

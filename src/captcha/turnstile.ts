@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CaptchaContext, CaptchaProvider, CaptchaVerdict } from './captcha-provider.ts';
-import { isTurnstileTestKey, TURNSTILE_SCRIPT_URL, TURNSTILE_VERIFY_URL } from './turnstile-keys.ts';
+import {
+  isTurnstileTestKey,
+  TURNSTILE_SCRIPT_URL,
+  TURNSTILE_VERIFY_URL,
+} from './turnstile-keys.ts';
 
 export interface TurnstileOptions {
   siteKey: string;
@@ -13,7 +17,12 @@ export interface TurnstileOptions {
 }
 
 /** Refusals that are Cloudflare's own fault or that of our settings: no visitor can do anything about them. */
-const OURS = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret', 'bad-request']);
+const OURS = new Set([
+  'internal-error',
+  'missing-input-secret',
+  'invalid-input-secret',
+  'bad-request',
+]);
 
 interface Answer {
   success: boolean;
@@ -44,7 +53,9 @@ export function turnstileCaptcha(options: TurnstileOptions): CaptchaProvider {
       if (typeof answer?.success !== 'boolean') return `unexpected answer, ${status}`;
       return answer['error-codes']?.find((code) => OURS.has(code)) ?? answer;
     } catch (error) {
-      return [(error as Error).name === 'TimeoutError' ? 'timeout' : 'no answer', status].filter(Boolean).join(', ');
+      return [(error as Error).name === 'TimeoutError' ? 'timeout' : 'no answer', status]
+        .filter(Boolean)
+        .join(', ');
     }
   };
 
@@ -53,19 +64,25 @@ export function turnstileCaptcha(options: TurnstileOptions): CaptchaProvider {
     async verify(token, context) {
       if (token === '') return { ok: false, codes: ['missing-input-response'] };
       if (token.length > 2048) return { ok: false, codes: ['invalid-input-response'] };
-      const form = new URLSearchParams({ secret: secretKey, response: token, idempotency_key: randomUUID() });
+      const form = new URLSearchParams({
+        secret: secretKey,
+        response: token,
+        idempotency_key: randomUUID(),
+      });
       if (context.remoteAddress) form.set('remoteip', context.remoteAddress);
       // The same idempotency key makes the second call safe if only the first one's answer was lost.
       let answer = await ask(form);
       if (typeof answer === 'string') answer = await ask(form);
-      if (typeof answer === 'string') return { ok: false, codes: ['provider-unavailable'], unreachable: answer };
+      if (typeof answer === 'string')
+        return { ok: false, codes: ['provider-unavailable'], unreachable: answer };
       return forTests && answer.success ? { ok: true } : judge(answer, token, context);
     },
   };
 }
 
 function judge(answer: Answer, token: string, context: CaptchaContext): CaptchaVerdict {
-  if (!answer.success) return { ok: false, codes: answer['error-codes'] ?? ['invalid-input-response'] };
+  if (!answer.success)
+    return { ok: false, codes: answer['error-codes'] ?? ['invalid-input-response'] };
   if (answer.hostname !== context.hostname) return { ok: false, codes: ['hostname-mismatch'] };
   if (answer.action !== context.action) return { ok: false, codes: ['action-mismatch'] };
   return { ok: true, useKey: token };

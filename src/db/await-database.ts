@@ -6,17 +6,32 @@ const AGAIN_MS = 500;
 
 /** The machine or its network says so. */
 const AWAY = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   // PostgreSQL, appendix A: it shuts down, has crashed, starts; too many connections.
-  ...['57P01', '57P02', '57P03', '53300', '08006', '08001', '08004'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08004',
 ]);
 
 /** Whether an error says that the database is away and may come back, as during its restart. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message, cause } = error as { code?: string; message: string; cause?: unknown };
-  return AWAY.has(code ?? '') || /^Connection terminated|^timeout expired/.test(message) || isAway(cause);
+  return (
+    AWAY.has(code ?? '') || /^Connection terminated|^timeout expired/.test(message) || isAway(cause)
+  );
 }
 
 /** The database of a connection string in words, such as `meridian at db.example.com:5432`: never its password. */
@@ -31,7 +46,9 @@ export function databaseName(url: string): string {
 export function databaseProblem(url: string, error: unknown): Error {
   const { errors, message, code } = error as { errors?: Error[]; message?: string; code?: string };
   const reason = message || errors?.map((one) => one.message).join('; ') || code || String(error);
-  return new Error(`DATABASE_URL: the database ${databaseName(url)} cannot be used: ${reason}`, { cause: error });
+  return new Error(`DATABASE_URL: the database ${databaseName(url)} cannot be used: ${reason}`, {
+    cause: error,
+  });
 }
 
 export interface Patience {
@@ -59,7 +76,9 @@ export async function throughOutages<T>(
       if (!isAway(error)) throw error;
       if (Date.now() + AGAIN_MS > end) throw databaseProblem(url, error);
       if (tries === 0)
-        say(`${databaseProblem(url, error).message}. Waiting for it, at most ${Math.round(patienceMs / 1000)} s.`);
+        say(
+          `${databaseProblem(url, error).message}. Waiting for it, at most ${Math.round(patienceMs / 1000)} s.`,
+        );
       await pause(AGAIN_MS);
     }
   }

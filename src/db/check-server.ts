@@ -47,7 +47,9 @@ async function serverProblems(client: pg.Client): Promise<string[]> {
   const { encoding, version, name } = rows[0]!;
   const wrong: string[] = [];
   if (version < OLDEST_MAJOR * 10_000)
-    wrong.push(`it is PostgreSQL ${Math.floor(version / 10_000)}; the store needs ${OLDEST_MAJOR} or newer`);
+    wrong.push(
+      `it is PostgreSQL ${Math.floor(version / 10_000)}; the store needs ${OLDEST_MAJOR} or newer`,
+    );
   if (encoding !== 'UTF8')
     wrong.push(
       `its encoding is ${encoding} and must be UTF8: CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE template0`,
@@ -73,6 +75,8 @@ async function poolerProblems(one: pg.Client, other: pg.Client): Promise<string[
   }
   const shared = [...seen[0]].some((pid) => seen[1].has(pid));
   return shared || seen.some((pids) => pids.size > 1)
-    ? ['it is behind a pooler in transaction mode, such as PgBouncer; use its session mode, or PostgreSQL directly']
+    ? [
+        'it is behind a pooler in transaction mode, such as PgBouncer; use its session mode, or PostgreSQL directly',
+      ]
     : [];
 }

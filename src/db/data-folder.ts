@@ -106,7 +106,8 @@ function linkToSharedState(folder: string, place: string, log: (message: string)
 export function giveToOwner(home: DatabaseHome): void {
   if (!home.account) return;
   const { uid, gid } = statSync(home.path);
-  for (const name of uid === 0 ? [] : readdirSync(home.path)) lchownSync(join(home.path, name), uid, gid);
+  for (const name of uid === 0 ? [] : readdirSync(home.path))
+    lchownSync(join(home.path, name), uid, gid);
 }
 
 function makeOpenFolder(path: string): void {

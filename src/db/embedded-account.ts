@@ -17,7 +17,10 @@ export function serviceAccount(log: (message: string) => void): Account {
   if (found) return found;
   // Debian, Red Hat and their families first, then BusyBox (Alpine).
   const attempts: [string, string[]][] = [
-    ['useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', ACCOUNT_NAME]],
+    [
+      'useradd',
+      ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', ACCOUNT_NAME],
+    ],
     ['adduser', ['-S', '-D', '-H', '-h', '/nonexistent', ACCOUNT_NAME]],
   ];
   let reason = '';
@@ -38,7 +41,8 @@ export function serviceAccount(log: (message: string) => void): Account {
 }
 
 function lookUp(): Account | null {
-  const ask = (flag: string) => spawnSync('id', [flag, ACCOUNT_NAME], { encoding: 'utf8', timeout: 10_000 });
+  const ask = (flag: string) =>
+    spawnSync('id', [flag, ACCOUNT_NAME], { encoding: 'utf8', timeout: 10_000 });
   const user = ask('-u');
   const group = ask('-g');
   if (user.status !== 0 || group.status !== 0) return null;
@@ -47,5 +51,8 @@ function lookUp(): Account | null {
 
 /** True when `account` can enter the folder `path`: asked of the kernel, so access lists and mounts count too. */
 export function canEnter(account: Account, path: string): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', path], { ...account, cwd: '/', timeout: 10_000 }).status === 0;
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', path], { ...account, cwd: '/', timeout: 10_000 })
+      .status === 0
+  );
 }

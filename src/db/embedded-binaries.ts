@@ -25,7 +25,10 @@ export type Binaries = { initdb: string; pgCtl: string; postgres: string; major:
  * When `account` cannot reach them where npm put them, they are copied once to a folder that it can.
  * Throws a DatabaseStartError when there are none or they do not run here.
  */
-export async function locateBinaries(account: Account | null, log: (message: string) => void): Promise<Binaries> {
+export async function locateBinaries(
+  account: Account | null,
+  log: (message: string) => void,
+): Promise<Binaries> {
   const folder = await packagedFolder();
   restoreLinks(folder);
   const direct = tryRun(folder, account);
@@ -73,7 +76,8 @@ function restoreLinks(folder: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw explainFileError(error, dirname(link));
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        throw explainFileError(error, dirname(link));
     }
   }
 }
@@ -81,12 +85,18 @@ function restoreLinks(folder: string): void {
 type Run = { major: string | null; version: string; reason: string };
 
 function tryRun(folder: string, account: Account | null): Run {
-  const options = { ...account, encoding: 'utf8', cwd: parse(folder).root, timeout: 20_000 } as const;
+  const options = {
+    ...account,
+    encoding: 'utf8',
+    cwd: parse(folder).root,
+    timeout: 20_000,
+  } as const;
   const run = spawnSync(programs(folder, '').postgres, ['--version'], options);
   const version = /\(PostgreSQL\) (\S+)/.exec(run.stdout ?? '')?.[1] ?? '';
   const reason = run.error?.message ?? (run.stderr ?? '').trim();
   const sample = join(folder, 'share/postgresql/postgres.bki');
-  const readable = !account || spawnSync('/bin/sh', ['-c', 'test -r "$1"', 'sh', sample], options).status === 0;
+  const readable =
+    !account || spawnSync('/bin/sh', ['-c', 'test -r "$1"', 'sh', sample], options).status === 0;
   return { major: readable ? (/^\d+/.exec(version)?.[0] ?? null) : null, version, reason };
 }
 
@@ -109,7 +119,9 @@ function copyForOthers(folder: string, version: string, log: (message: string) =
   } catch (error) {
     throw explainFileError(error, SHARED_STATE);
   }
-  log(`The user that runs PostgreSQL cannot reach its programs in ${folder}: copied them to ${target}.`);
+  log(
+    `The user that runs PostgreSQL cannot reach its programs in ${folder}: copied them to ${target}.`,
+  );
   return target;
 }
 
@@ -133,5 +145,10 @@ function openToAll(path: string): void {
 function programs(folder: string, major: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => join(folder, 'bin', `${name}${suffix}`);
-  return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres'), major };
+  return {
+    initdb: program('initdb'),
+    pgCtl: program('pg_ctl'),
+    postgres: program('postgres'),
+    major,
+  };
 }

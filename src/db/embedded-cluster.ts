@@ -113,7 +113,8 @@ async function makeCluster(home: DatabaseHome, binaries: Binaries, folder: strin
   writeDurably(join(part, 'password'), randomBytes(24).toString('hex'));
   const handedOver = join(part, 'initdb-password');
   writeDurably(handedOver, adminPassword);
-  if (home.account) for (const path of [data, handedOver]) chownSync(path, home.account.uid, home.account.gid);
+  if (home.account)
+    for (const path of [data, handedOver]) chownSync(path, home.account.uid, home.account.gid);
 
   let result = await runInitdb(binaries, data, handedOver, home.account, 'C.UTF-8');
   // Word boundaries of full-text search need an operating system locale that knows Unicode; its name differs.
@@ -123,7 +124,8 @@ async function makeCluster(home: DatabaseHome, binaries: Binaries, folder: strin
   }
   if (result.code !== 0) {
     rmSync(part, { recursive: true, force: true });
-    if (/No space left on device|Disk quota exceeded/.test(result.output)) throw diskFull(home.path);
+    if (/No space left on device|Disk quota exceeded/.test(result.output))
+      throw diskFull(home.path);
     throw new DatabaseStartError(
       `PostgreSQL could not make its data folder in ${home.path}: ${result.output.trim().split('\n').slice(-6).join(' | ')}`,
     );
@@ -141,13 +143,29 @@ function runInitdb(
   account: Account | null,
   locale: string,
 ): Promise<{ code: number | null; output: string }> {
-  const settings = Object.entries(FIRST_SETTINGS).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+  const settings = Object.entries(FIRST_SETTINGS).flatMap(([name, value]) => [
+    '--set',
+    `${name}=${value}`,
+  ]);
   // The builtin provider sorts and folds case alike on every machine and version, so no index breaks by an update.
-  const collation = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${locale}`];
+  const collation = [
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${locale}`,
+  ];
   return new Promise((resolve) => {
     const child = spawn(
       binaries.initdb,
-      ['-D', data, '-U', ADMIN_ROLE, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
+      [
+        '-D',
+        data,
+        '-U',
+        ADMIN_ROLE,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+      ]
         .concat(collation)
         .concat(settings),
       {
@@ -163,7 +181,9 @@ function runInitdb(
       output += text;
     });
     child.on('error', (error) => resolve({ code: null, output: error.message }));
-    child.on('close', (code, signal) => resolve({ code, output: signal ? `${output} ended by ${signal}` : output }));
+    child.on('close', (code, signal) =>
+      resolve({ code, output: signal ? `${output} ended by ${signal}` : output }),
+    );
   });
 }
 

@@ -12,7 +12,8 @@ const NO_SPACE = 'There is no space left on the disk that holds';
 export function explainFileError(error: unknown, path: string): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    const reason = code === 'EROFS' ? 'it is on a read-only file system' : 'this user has no permission';
+    const reason =
+      code === 'EROFS' ? 'it is on a read-only file system' : 'this user has no permission';
     return new DatabaseStartError(
       `The data folder ${path} cannot be written: ${reason}. Give the user that runs the store write permission, ` +
         'or name another folder in DATA_DIR, or a database in DATABASE_URL.',
@@ -21,16 +22,22 @@ export function explainFileError(error: unknown, path: string): unknown {
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(path, error);
   if (code === 'ENOTDIR' || code === 'EEXIST') {
-    return new DatabaseStartError(`${path} is not a folder. Remove the file of that name, or name another DATA_DIR.`, {
-      cause: error,
-    });
+    return new DatabaseStartError(
+      `${path} is not a folder. Remove the file of that name, or name another DATA_DIR.`,
+      {
+        cause: error,
+      },
+    );
   }
   return error;
 }
 
 /** The error for a full disk; `path` is what could not be written. */
 export function diskFull(path: string, cause?: unknown): DatabaseStartError {
-  return new DatabaseStartError(`${NO_SPACE} ${path}. Free some space and start again; no stored row is lost.`, {
-    cause,
-  });
+  return new DatabaseStartError(
+    `${NO_SPACE} ${path}. Free some space and start again; no stored row is lost.`,
+    {
+      cause,
+    },
+  );
 }

@@ -32,7 +32,9 @@ export async function probe(cluster: Cluster, port: number): Promise<Probe> {
   const client = adminClient(cluster, port);
   try {
     await client.connect();
-    const { rows } = await client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
+    const { rows } = await client.query<{ folder: string }>(
+      `SELECT current_setting('data_directory') AS folder`,
+    );
     return realpathSync(rows[0]?.folder ?? '') === realpathSync(cluster.data) ? 'ready' : 'absent';
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
@@ -70,7 +72,10 @@ export function maybePostmaster(cluster: Cluster, pid: number): boolean {
   try {
     command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    const ps = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', timeout: 5000 });
+    const ps = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+      timeout: 5000,
+    });
     if (ps.error || ps.status === null) return true;
     command = ps.stdout;
   }

@@ -48,11 +48,14 @@ export async function ensureServer(cluster: Cluster, options: EnsureOptions): Pr
 async function joinServer(cluster: Cluster, options: EnsureOptions): Promise<number | null> {
   const present = readPidFile(cluster);
   if (!present || !maybePostmaster(cluster, present.pid)) return null;
-  const gone = () => readPidFile(cluster)?.pid !== present.pid || !maybePostmaster(cluster, present.pid);
+  const gone = () =>
+    readPidFile(cluster)?.pid !== present.pid || !maybePostmaster(cluster, present.pid);
   const port = () => readPidFile(cluster)?.port ?? 0;
   const state = await settle(cluster, port, gone, options);
   if (state === 'ready') {
-    options.log(`Using the PostgreSQL server that already runs (process ${present.pid}, port ${port()}).`);
+    options.log(
+      `Using the PostgreSQL server that already runs (process ${present.pid}, port ${port()}).`,
+    );
     return port();
   }
   if (gone()) return null;
@@ -88,7 +91,9 @@ async function settle(
     if (waited > (state === 'starting' ? RECOVERY_LIMIT_MS : START_LIMIT_MS)) return state;
     if (state === 'stopping' && waited > 5000) return state;
     if (waited > nextNotice) {
-      options.log(`PostgreSQL is not ready after ${Math.round(waited / 1000)} s (${reasonToWait(state)}); waiting on.`);
+      options.log(
+        `PostgreSQL is not ready after ${Math.round(waited / 1000)} s (${reasonToWait(state)}); waiting on.`,
+      );
       nextNotice += 10_000;
     }
     await pause(30);
@@ -101,7 +106,11 @@ function reasonToWait(state: Probe): string {
 }
 
 /** The port to start on: the remembered one when it is free, else another one that is remembered from now on. */
-async function freePort(cluster: Cluster, options: EnsureOptions, deadline: number): Promise<number> {
+async function freePort(
+  cluster: Cluster,
+  options: EnsureOptions,
+  deadline: number,
+): Promise<number> {
   const port = rememberedPort(cluster.portFile);
   if (port && (await isPortFree(port))) return port;
   if (port && !options.mayChangePort) {
@@ -113,7 +122,10 @@ async function freePort(cluster: Cluster, options: EnsureOptions, deadline: numb
     return port;
   }
   const other = await choosePort();
-  if (port) options.log(`Port ${port} of the database is taken by another program; using port ${other} from now on.`);
+  if (port)
+    options.log(
+      `Port ${port} of the database is taken by another program; using port ${other} from now on.`,
+    );
   rememberPort(cluster.portFile, other);
   return other;
 }
@@ -126,7 +138,11 @@ function portTaken(port: number): DatabaseStartError {
 }
 
 /** Starts the server and waits for it. Answers null when it is ready, else its last words. */
-async function launch(cluster: Cluster, port: number, options: EnsureOptions): Promise<string | null> {
+async function launch(
+  cluster: Cluster,
+  port: number,
+  options: EnsureOptions,
+): Promise<string | null> {
   disownStalePidFile(cluster);
   trimLog(cluster.logFile);
   const from = logSize(cluster.logFile);
@@ -185,7 +201,11 @@ function serverArguments(cluster: Cluster, port: number): string[] {
     logging_collector: 'off',
     log_destination: 'stderr',
   };
-  return ['-D', cluster.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return [
+    '-D',
+    cluster.data,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
 }
 
 /**
@@ -207,12 +227,16 @@ function disownStalePidFile(cluster: Cluster): void {
 /** Stops the server: sessions are ended, everything is written. Waits up to 30 seconds; false when it still runs. */
 export async function stopServer(cluster: Cluster): Promise<boolean> {
   if (!readPidFile(cluster)) return true;
-  const child = spawn(cluster.binaries.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast', '-w', '-t', '30', '-s'], {
-    ...cluster.account,
-    cwd: '/',
-    env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    cluster.binaries.pgCtl,
+    ['stop', '-D', cluster.data, '-m', 'fast', '-w', '-t', '30', '-s'],
+    {
+      ...cluster.account,
+      cwd: '/',
+      env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+      stdio: 'ignore',
+    },
+  );
   const code = await new Promise((resolve) => {
     child.once('exit', resolve);
     child.once('error', resolve);

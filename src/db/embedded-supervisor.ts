@@ -31,7 +31,8 @@ export function supervise(
       await sessionEnd(cluster, port, signal);
       if (signal.aborted) return;
       wait = Date.now() - since > STABLE_AFTER_MS ? 0 : Math.min(LONGEST_PAUSE_MS, wait * 2 || 100);
-      if (wait > 100) log(`PostgreSQL has gone away again; trying to start it in ${wait / 1000} s.`);
+      if (wait > 100)
+        log(`PostgreSQL has gone away again; trying to start it in ${wait / 1000} s.`);
       await pause(wait, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
       try {

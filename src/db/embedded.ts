@@ -65,7 +65,8 @@ export async function startEmbeddedPostgres(options: {
       users.release();
       const found = await ensureReady(opened, { log, mayChangePort });
       giveToOwner(home);
-      if (!users.tryShared()) throw new Error(`${home.path}/users.lock is held by a program that is not the store`);
+      if (!users.tryShared())
+        throw new Error(`${home.path}/users.lock is held by a program that is not the store`);
       return [opened, found];
     });
   } catch (error) {
@@ -96,7 +97,8 @@ export async function startEmbeddedPostgres(options: {
       await exclusively(35_000, async () => {
         users.release();
         if (!users.tryExclusive()) return;
-        if (!(await stopServer(cluster))) log('PostgreSQL did not stop within 30 seconds; the next start will use it.');
+        if (!(await stopServer(cluster)))
+          log('PostgreSQL did not stop within 30 seconds; the next start will use it.');
       });
     } catch (error) {
       log(`Left PostgreSQL running: ${(error as Error).message}`);
@@ -135,7 +137,9 @@ async function ensureStoreDatabase(cluster: Cluster, port: number): Promise<void
     await client.connect();
     const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [STORE]);
     if (role.rowCount === 0) {
-      await client.query(`CREATE ROLE ${STORE} LOGIN PASSWORD ${pg.escapeLiteral(cluster.password)}`);
+      await client.query(
+        `CREATE ROLE ${STORE} LOGIN PASSWORD ${pg.escapeLiteral(cluster.password)}`,
+      );
     }
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [STORE]);
     if (database.rowCount === 0) await client.query(`CREATE DATABASE ${STORE} OWNER ${STORE}`);

@@ -14,7 +14,8 @@ export function splitStatements(script: string): Statement[] {
   let start = -1;
   let at = 0;
   const finish = (end: number) => {
-    if (start >= 0) statements.push({ text: script.slice(start, end), line: lineAt(script, start) });
+    if (start >= 0)
+      statements.push({ text: script.slice(start, end), line: lineAt(script, start) });
     start = -1;
   };
   while (at < script.length) {

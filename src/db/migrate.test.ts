@@ -46,7 +46,9 @@ function write(name: string, script: string): void {
 }
 
 async function applied(): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY applied_at, name');
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM schema_migration ORDER BY applied_at, name',
+  );
   return rows.map((row) => row.name);
 }
 
@@ -57,7 +59,11 @@ test('applies each file once, in the order of the names', async () => {
   write('20260103_0001_third.sql', "INSERT INTO item VALUES (1, 'one')");
   await migrate(url, folder, log);
   await migrate(url, folder, log);
-  expect(await applied()).toEqual(['20260101_0001_first.sql', '20260102_0001_second.sql', '20260103_0001_third.sql']);
+  expect(await applied()).toEqual([
+    '20260101_0001_first.sql',
+    '20260102_0001_second.sql',
+    '20260103_0001_third.sql',
+  ]);
   expect((await client.query('SELECT * FROM item')).rows).toEqual([{ id: 1, name: 'one' }]);
 });
 
@@ -89,9 +95,9 @@ test.each([
     await expect(failure).rejects.toThrow(`20260102_0001_bad.sql, line ${line}: `);
     await expect(failure).rejects.toThrow(reason);
     expect(await applied()).toEqual(['20260101_0001_good.sql']);
-    expect((await client.query(`SELECT to_regclass('good') AS good, to_regclass('a') AS a`)).rows).toEqual([
-      { good: 'good', a: null },
-    ]);
+    expect(
+      (await client.query(`SELECT to_regclass('good') AS good, to_regclass('a') AS a`)).rows,
+    ).toEqual([{ good: 'good', a: null }]);
     write('20260102_0001_bad.sql', 'CREATE TABLE a ();');
     await migrate(url, folder, log);
     expect(await applied()).toHaveLength(2);
@@ -110,17 +116,27 @@ test('refuses a file that changed after it was applied, but not other ends of li
 });
 
 test('a file without transaction may build an index while others write, also when processes race', async () => {
-  write('20260101_0001_item.sql', 'CREATE TABLE item (id integer); INSERT INTO item SELECT generate_series(1, 1000);');
+  write(
+    '20260101_0001_item.sql',
+    'CREATE TABLE item (id integer); INSERT INTO item SELECT generate_series(1, 1000);',
+  );
   write('20260102_0001_slow.sql', 'SELECT pg_sleep(0.4);');
   write(
     '20260103_0001_index.sql',
     '-- no transaction\nDROP INDEX IF EXISTS item_id;\nCREATE INDEX CONCURRENTLY item_id ON item (id);',
   );
-  await Promise.all([migrate(url, folder, log), migrate(url, folder, log), migrate(url, folder, log)]);
+  await Promise.all([
+    migrate(url, folder, log),
+    migrate(url, folder, log),
+    migrate(url, folder, log),
+  ]);
   expect(await applied()).toHaveLength(3);
   expect(messages.filter((message) => message.startsWith('Applied'))).toHaveLength(3);
-  expect(messages.filter((message) => message.startsWith('Waiting for another process'))).toHaveLength(2);
-  expect((await client.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'item_id'::regclass`)).rows).toEqual([
-    { indisvalid: true },
-  ]);
+  expect(
+    messages.filter((message) => message.startsWith('Waiting for another process')),
+  ).toHaveLength(2);
+  expect(
+    (await client.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'item_id'::regclass`))
+      .rows,
+  ).toEqual([{ indisvalid: true }]);
 });

@@ -27,7 +27,11 @@ class MigrationError extends Error {
  * CREATE INDEX CONCURRENTLY, and must be written so that it can run again. One process migrates at a time, others wait.
  * Throws a MigrationError when a statement fails (nothing of its file is applied) or an applied file has changed.
  */
-export async function migrate(url: string, folder: string, log: (message: string) => void): Promise<void> {
+export async function migrate(
+  url: string,
+  folder: string,
+  log: (message: string) => void,
+): Promise<void> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({
     connectionString: url,
@@ -52,7 +56,9 @@ export async function migrate(url: string, folder: string, log: (message: string
     const known = new Set(migrations.map((migration) => migration.name));
     for (const name of applied.keys()) {
       if (!known.has(name))
-        log(`The database has the migration ${name}, which this program does not know: is it older?`);
+        log(
+          `The database has the migration ${name}, which this program does not know: is it older?`,
+        );
     }
     for (const migration of migrations) {
       if (applied.has(migration.name)) continue;
@@ -104,7 +110,9 @@ async function lockMigrations(client: pg.Client, log: (message: string) => void)
 }
 
 function refuseChanged(migrations: Migration[], applied: Map<string, string>): void {
-  const changed = migrations.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  const changed = migrations.filter(
+    ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
+  );
   if (changed.length === 0) return;
   throw new MigrationError(
     `Changed after it was applied to this database: ${changed.map((migration) => migration.name).join(', ')}. ` +
@@ -148,6 +156,9 @@ async function run(
     const left = inTransaction
       ? 'Nothing of this file was applied.'
       : 'Its earlier statements were applied; it runs again.';
-    throw new MigrationError(`${migration.name}, line ${line}: ${message}${more.join('')}. ${left}`, { cause: error });
+    throw new MigrationError(
+      `${migration.name}, line ${line}: ${message}${more.join('')}. ${left}`,
+      { cause: error },
+    );
   }
 }

@@ -74,7 +74,11 @@ export function openDatabase(
 const names = new Map<string, string>();
 
 /** Runs a fixed statement, prepared once per connection under a name derived from its text. Returns its rows. */
-export async function rows<Row>(db: Queryable, text: string, values: unknown[] = []): Promise<Row[]> {
+export async function rows<Row>(
+  db: Queryable,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   let name = names.get(text);
   if (!name) {
     name = createHash('sha1').update(text).digest('base64url');
@@ -85,6 +89,10 @@ export async function rows<Row>(db: Queryable, text: string, values: unknown[] =
 }
 
 /** Like `rows`, for a statement that yields at most one row. */
-export async function row<Row>(db: Queryable, text: string, values: unknown[] = []): Promise<Row | undefined> {
+export async function row<Row>(
+  db: Queryable,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row | undefined> {
   return (await rows<Row>(db, text, values))[0];
 }

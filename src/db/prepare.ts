@@ -41,7 +41,9 @@ export async function prepareDatabase(
       // A store that runs without it is better than none; the health page tells.
       await database
         .separateAudit?.()
-        .catch((error: Error) => say(`The record of changes stays in the store's reach: ${error.message}`));
+        .catch((error: Error) =>
+          say(`The record of changes stays in the store's reach: ${error.message}`),
+        );
       await loadContent(database.url, config.demo, say);
     });
     return database;
@@ -51,7 +53,11 @@ export async function prepareDatabase(
   }
 }
 
-async function loadContent(url: string, demo: boolean, say: (message: string) => void): Promise<void> {
+async function loadContent(
+  url: string,
+  demo: boolean,
+  say: (message: string) => void,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();

@@ -20,7 +20,8 @@ const root = join(import.meta.dirname, '../..');
 let dataDir: string;
 let prepared: PreparedDatabase;
 let db: Database;
-const prepare = () => prepareDatabase(readConfig({ DATA_DIR: dataDir, DEMO: '0' }), root, () => undefined);
+const prepare = () =>
+  prepareDatabase(readConfig({ DATA_DIR: dataDir, DEMO: '0' }), root, () => undefined);
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'meridian-audit-'));
@@ -56,14 +57,18 @@ async function expectSeparate() {
     'GRANT meridian_audit TO meridian',
     'REASSIGN OWNED BY meridian_audit TO meridian',
   ])
-    await expect(db.query(statement), statement).rejects.toThrow(/permission denied|must be owner|must be able/);
+    await expect(db.query(statement), statement).rejects.toThrow(
+      /permission denied|must be owner|must be able/,
+    );
 }
 
 it('security L6: the store adds to the record and can neither change it nor switch off what guards it', async () => {
   await expectSeparate();
   // Time and the rights of persons go by the two ways that are left.
   expect((await db.query('SELECT expire_audit(10)::int AS n')).rows).toEqual([{ n: 0 }]);
-  const erased = await db.query('SELECT erase_from_audit($1)::int AS n', [['ada@example.com', 'session', 'a']]);
+  const erased = await db.query('SELECT erase_from_audit($1)::int AS n', [
+    ['ada@example.com', 'session', 'a'],
+  ]);
   expect(erased.rows[0].n).toBeGreaterThan(0);
   const { rows } = await db.query("SELECT DISTINCT entity_id FROM staff_audit WHERE call = 'test'");
   expect(rows).toEqual([{ entity_id: '[erased]' }]);
@@ -74,7 +79,11 @@ it('security L6: migrations, backup and restore go on, and the next start takes 
   await db.transaction(async (client) => {
     await client.query('SELECT FROM staff_audit LIMIT 1');
     await (await prepare()).stop();
-    await Promise.all(Array.from({ length: 5 }, () => prepared.joinAudit?.().then(() => prepared.separateAudit?.())));
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        prepared.joinAudit?.().then(() => prepared.separateAudit?.()),
+      ),
+    );
   });
   await expectSeparate();
   const files = await openLocalFileStore(join(dataDir, 'files'));

@@ -22,7 +22,10 @@ const MOST_REPLY = 4096;
  */
 export function clamavScanner(
   address: ClamavAddress,
-  { report = unreported, timeoutMs = TIMEOUT_MS }: { report?: ProviderReport; timeoutMs?: number } = {},
+  {
+    report = unreported,
+    timeoutMs = TIMEOUT_MS,
+  }: { report?: ProviderReport; timeoutMs?: number } = {},
 ): VirusScanner {
   return {
     async scan(path) {

@@ -1,7 +1,9 @@
 export type CvType = 'pdf' | 'doc' | 'docx';
 
 /** `message` is for the visitor. */
-export type CvVerdict = { ok: true; type: CvType; contentType: string } | { ok: false; message: string };
+export type CvVerdict =
+  | { ok: true; type: CvType; contentType: string }
+  | { ok: false; message: string };
 
 const LABEL = { pdf: 'PDF', doc: 'Word (DOC)', docx: 'Word (DOCX)' };
 const CONTENT_TYPE = {
@@ -10,11 +12,19 @@ const CONTENT_TYPE = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-export const accept = (type: CvType): CvVerdict => ({ ok: true, type, contentType: CONTENT_TYPE[type] });
+export const accept = (type: CvType): CvVerdict => ({
+  ok: true,
+  type,
+  contentType: CONTENT_TYPE[type],
+});
 export const refuse = (message: string): CvVerdict => ({ ok: false, message });
 export const notReadable = (type: CvType): CvVerdict =>
-  refuse(`This file is not a complete ${LABEL[type]} document. Please save it again and send the new file.`);
+  refuse(
+    `This file is not a complete ${LABEL[type]} document. Please save it again and send the new file.`,
+  );
 export const notPassive = (type: CvType): CvVerdict =>
-  refuse(`This ${LABEL[type]} document holds macros, scripts or links to other files. Please send it without them.`);
+  refuse(
+    `This ${LABEL[type]} document holds macros, scripts or links to other files. Please send it without them.`,
+  );
 export const notOpen = (type: CvType): CvVerdict =>
   refuse(`This ${LABEL[type]} document is protected by a password. Please send it without one.`);

@@ -21,7 +21,10 @@ let server: Server;
 let endpoint: string;
 
 /** Object storage that checks every signature and digest. */
-async function answer(request: IncomingMessage, respond: (status: number, body?: Buffer) => void): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  respond: (status: number, body?: Buffer) => void,
+): Promise<void> {
   const body = await buffer(request);
   const header = (name: string) => request.headers[name] as string;
   const digest = header('x-amz-content-sha256');
@@ -35,16 +38,19 @@ async function answer(request: IncomingMessage, respond: (status: number, body?:
   });
   const { headers } = await signer.sign();
   if (headers.get('authorization') !== header('authorization')) return respond(403);
-  const sealed = digest === 'UNSIGNED-PAYLOAD' || digest === createHash('sha256').update(body).digest('hex');
+  const sealed =
+    digest === 'UNSIGNED-PAYLOAD' || digest === createHash('sha256').update(body).digest('hex');
   if (!sealed) return respond(400);
-  if (request.method === 'PUT' && header('content-length') !== String(body.length)) return respond(411);
+  if (request.method === 'PUT' && header('content-length') !== String(body.length))
+    return respond(411);
   if (fault === 'hang') return;
   if (fault === 'full') return respond(507);
   if (fault === 'broken') return respond(500);
   const object = objects.get(request.url!);
   if (request.method === 'PUT') objects.set(request.url!, body);
   if (request.method === 'DELETE') objects.delete(request.url!);
-  if (request.method === 'PUT' || request.method === 'DELETE') return respond(request.method === 'PUT' ? 200 : 204);
+  if (request.method === 'PUT' || request.method === 'DELETE')
+    return respond(request.method === 'PUT' ? 200 : 204);
   respond(object ? 200 : 404, object);
 }
 
@@ -72,14 +78,30 @@ async function* chunks(size: number, breakAt = Number.POSITIVE_INFINITY) {
   }
 }
 const filesBelow = async (path: string) =>
-  (await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile())
-    .length;
+  (await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) =>
+    entry.isFile(),
+  ).length;
 
 const s3 = (more = {}) =>
-  s3FileStore({ ...keys, endpoint, bucket: 'private', timeoutMs: 300, spoolFolder: join(folder, 'spool'), ...more });
+  s3FileStore({
+    ...keys,
+    endpoint,
+    bucket: 'private',
+    timeoutMs: 300,
+    spoolFolder: join(folder, 'spool'),
+    ...more,
+  });
 const stores: [string, () => Promise<FileStore>, () => Promise<number>][] = [
-  ['local folder', () => openLocalFileStore(join(folder, 'local')), () => filesBelow(join(folder, 'local'))],
-  ['object storage', async () => s3(), async () => objects.size + (await filesBelow(join(folder, 'spool')))],
+  [
+    'local folder',
+    () => openLocalFileStore(join(folder, 'local')),
+    () => filesBelow(join(folder, 'local')),
+  ],
+  [
+    'object storage',
+    async () => s3(),
+    async () => objects.size + (await filesBelow(join(folder, 'spool'))),
+  ],
 ];
 
 describe.each(stores)('%s', (_, openStore, count) => {
@@ -87,7 +109,11 @@ describe.each(stores)('%s', (_, openStore, count) => {
     const store = await openStore();
     const put = await store.put(chunks(1_000_000), { folder: 'cv', maxBytes: 1_000_000 });
     const whole = await buffer(chunks(1_000_000));
-    expect(put).toMatchObject({ ok: true, size: 1_000_000, sha256: createHash('sha256').update(whole).digest('hex') });
+    expect(put).toMatchObject({
+      ok: true,
+      size: 1_000_000,
+      sha256: createHash('sha256').update(whole).digest('hex'),
+    });
     if (!put.ok) return;
     expect(put.key).toMatch(/^cv\/[0-9a-f]{2}\/[0-9a-f]{64}$/);
     expect(await store.exists(put.key)).toBe(true);
@@ -110,7 +136,10 @@ describe.each(stores)('%s', (_, openStore, count) => {
         yield chunk;
       }
     }
-    expect(await store.put(counted(), { folder: 'cv', maxBytes: 100_000 })).toEqual({ ok: false, reason: 'too-large' });
+    expect(await store.put(counted(), { folder: 'cv', maxBytes: 100_000 })).toEqual({
+      ok: false,
+      reason: 'too-large',
+    });
     expect(read).toBeLessThanOrEqual(100_000 + 65_536);
     const broken = store.put(chunks(1_000_000, 200_000), { folder: 'cv', maxBytes: 1_000_000 });
     expect(await broken).toEqual({ ok: false, reason: 'interrupted' });
@@ -152,14 +181,22 @@ describe('local folder', () => {
       console.log((await store.put(little(), { folder: 'cv', maxBytes: 1e9 })).ok);`;
     const output = execFileSync(
       'bash',
-      ['-c', 'ulimit -f 1000; exec "$0" --input-type=module-typescript --eval "$1"', process.execPath, script],
+      [
+        '-c',
+        'ulimit -f 1000; exec "$0" --input-type=module-typescript --eval "$1"',
+        process.execPath,
+        script,
+      ],
       {
         cwd: join(import.meta.dirname, '../..'),
         encoding: 'utf8',
         timeout: 20_000,
       },
     );
-    expect(output.trim().split('\n')).toEqual(['{"ok":false,"reason":"storage-full","detail":"EFBIG"}', 'true']);
+    expect(output.trim().split('\n')).toEqual([
+      '{"ok":false,"reason":"storage-full","detail":"EFBIG"}',
+      'true',
+    ]);
     expect(await filesBelow(root)).toBe(1);
   });
 
@@ -184,7 +221,11 @@ describe('object storage', () => {
     fault = mode;
     const store = s3({ timeoutMs: 100 });
     try {
-      expect(await store.put(chunks(1000), { folder: 'cv', maxBytes: 10_000 })).toEqual({ ok: false, reason, detail });
+      expect(await store.put(chunks(1000), { folder: 'cv', maxBytes: 10_000 })).toEqual({
+        ok: false,
+        reason,
+        detail,
+      });
       if (mode !== 'full') await expect(store.exists(`cv/ab/${'a'.repeat(64)}`)).rejects.toThrow();
       if (mode !== 'full') await expect(store.open(`cv/ab/${'a'.repeat(64)}`)).rejects.toThrow();
     } finally {
@@ -209,7 +250,10 @@ test('a source that falls silent ends the stream; a slow reader does not', async
   await expect(buffer(withStallLimit(silent, 50))).rejects.toThrow('nothing received for 50 ms');
   expect(silent.destroyed).toBe(true);
   let read = 0;
-  for await (const chunk of withStallLimit(Readable.from([Buffer.from('a'), Buffer.from('b'), Buffer.from('c')]), 50)) {
+  for await (const chunk of withStallLimit(
+    Readable.from([Buffer.from('a'), Buffer.from('b'), Buffer.from('c')]),
+    50,
+  )) {
     read += chunk.length;
     await new Promise((resolve) => setTimeout(resolve, 80));
   }

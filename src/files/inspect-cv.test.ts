@@ -9,8 +9,15 @@ function cpuMilliseconds(): number {
 }
 
 /** A PDF with right offsets, whose objects are given. */
-function pdf(objects: string[] = [], { head = '%PDF-1.7\n', trailer = '', tail = '' } = {}): Buffer {
-  const all = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>', ...objects];
+function pdf(
+  objects: string[] = [],
+  { head = '%PDF-1.7\n', trailer = '', tail = '' } = {},
+): Buffer {
+  const all = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [] /Count 0 >>',
+    ...objects,
+  ];
   let text = head;
   const offsets = all.map((object, n) => {
     const offset = text.length;
@@ -123,10 +130,14 @@ function ole(names: [string, number][] = [], { magic = 0xa5ec, flags = 0, fat = 
   return file;
 }
 
-const accepted = (content: Buffer, name: string) => expect(inspectCv(content, name)).toMatchObject({ ok: true });
+const accepted = (content: Buffer, name: string) =>
+  expect(inspectCv(content, name)).toMatchObject({ ok: true });
 const refused = (content: Buffer | string, name: string) => {
   const verdict = inspectCv(Buffer.from(content as string), name);
-  expect(verdict, name).toMatchObject({ ok: false, message: expect.stringMatching(/^(The|This) .*\.$/) });
+  expect(verdict, name).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/^(The|This) .*\.$/),
+  });
 };
 
 describe('accepted', () => {
@@ -147,9 +158,15 @@ describe('accepted', () => {
   test('DOCX', () => {
     accepted(docx(), 'cv.docx');
     accepted(docx(rels('hyperlink', 'https://example.com/')), 'cv.docx');
-    accepted(docx(rels('attachedTemplate', 'file:///C:\\Users\\ana\\Templates\\cv.dotx')), 'cv.docx');
     accepted(
-      docx({ name: 'word/', method: 0, text: '' }, { name: 'word/media/photo.jpeg', method: 0, text: 'jpeg' }),
+      docx(rels('attachedTemplate', 'file:///C:\\Users\\ana\\Templates\\cv.dotx')),
+      'cv.docx',
+    );
+    accepted(
+      docx(
+        { name: 'word/', method: 0, text: '' },
+        { name: 'word/media/photo.jpeg', method: 0, text: 'jpeg' },
+      ),
       'cv.docx',
     );
   });
@@ -192,14 +209,18 @@ describe('refused: name, first bytes and structure do not agree', () => {
       '{}',
       '{\\rtf1 }',
     ];
-    for (const content of others) for (const name of ['cv.pdf', 'cv.doc', 'cv.docx']) refused(content, name);
+    for (const content of others)
+      for (const name of ['cv.pdf', 'cv.doc', 'cv.docx']) refused(content, name);
     for (const name of ['cv.doc', 'cv.docx']) refused(pdf(), name);
     for (const name of ['cv.doc', 'cv.pdf']) refused(docx(), name);
     for (const name of ['cv.docx', 'cv.pdf']) refused(ole(), name);
   });
   test('too large, and the test file of virus scanners', () => {
     refused(Buffer.alloc(CV_MAX_BYTES + 1, pdf()), 'cv.pdf');
-    const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+    const eicar = [
+      'X5O!P%@AP[4\\PZX54(P^)7CC)7}$',
+      'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
+    ].join('');
     refused(eicar, 'cv.pdf');
     refused(pdf([`(${eicar})`]), 'cv.pdf');
     refused(docx({ name: 'word/media/a.png', method: 0, text: eicar }), 'cv.docx');
@@ -218,8 +239,14 @@ describe('refused: PDF', () => {
     ['comment behind', pdf(['<< /Names << /JavaScript%x\n4 0 R >> >>'])],
     ['launch', pdf(['<< /Type /Action /S /Launch /F (cmd.exe) >>'])],
     ['compressed', pdf([objectStream('1 0 << /S /JavaScript /JS (1) >>')])],
-    ['compressed, hidden type', pdf([objectStream('1 0 << /S /JavaScript /JS (1) >>').replace('ObjStm', 'Obj#53tm')])],
-    ['unreadable objects', pdf([stream('/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]', Buffer.from('00'))])],
+    [
+      'compressed, hidden type',
+      pdf([objectStream('1 0 << /S /JavaScript /JS (1) >>').replace('ObjStm', 'Obj#53tm')]),
+    ],
+    [
+      'unreadable objects',
+      pdf([stream('/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]', Buffer.from('00'))]),
+    ],
     ['HTML in front', pdf([], { head: '%PDF-1.7\n%<html><script>alert(1)</script>\n' })],
     ['HTML behind', pdf([], { tail: '<html><script>alert(1)</script>' })],
     ['something before the header', pdf([], { head: '\n%PDF-1.7\n' })],
@@ -259,7 +286,9 @@ describe('files that are made to be expensive', () => {
   });
   test('security M2: action names behind long comments', () => {
     const line = `${'%'.repeat(150)}\n${' /JavaScript x'.repeat(10)}`;
-    const file = pdf([], { head: `%PDF-1.7\n${line.repeat(Math.floor(4_900_000 / line.length))}\n` });
+    const file = pdf([], {
+      head: `%PDF-1.7\n${line.repeat(Math.floor(4_900_000 / line.length))}\n`,
+    });
     expect(cost(file, 'cv.pdf')).toBeLessThan(1000);
   });
   test('security M2: relationships that are nothing but beginnings of elements', () => {
@@ -311,7 +340,10 @@ describe('refused: DOCX', () => {
     ['link in disguise', docx(rels('frame', 'http://evil.example', 'Ext&#101;rnal'))],
     [
       'link by an entity',
-      docx({ name: 'word/_rels/document.xml.rels', text: '<!DOCTYPE r [<!ENTITY e "External">]><Relationships/>' }),
+      docx({
+        name: 'word/_rels/document.xml.rels',
+        text: '<!DOCTYPE r [<!ENTITY e "External">]><Relationships/>',
+      }),
     ],
     ['not a Word document', zip([TYPES, { name: 'xl/workbook.xml' }])],
     ['no declaration', zip([BODY])],
@@ -326,19 +358,57 @@ describe('refused: DOCX', () => {
     ['encrypted', docx({ name: 'x', flags: 1 })],
     ['unknown packing', docx({ name: 'x', method: 14 })],
     ['201 entries', docx(...Array.from({ length: 199 }, (_, n) => ({ name: `word/${n}.xml` })))],
-    ['100,000 entries', zip(Array.from({ length: 65_600 }, (_, n) => ({ name: `${n}`, method: 0, text: '' })))],
+    [
+      '100,000 entries',
+      zip(Array.from({ length: 65_600 }, (_, n) => ({ name: `${n}`, method: 0, text: '' }))),
+    ],
     [
       'more than 50 MB',
-      docx(...Array.from({ length: 60 }, (_, n) => ({ name: `${n}`, size: 1_000_000, data: Buffer.alloc(20_000) }))),
+      docx(
+        ...Array.from({ length: 60 }, (_, n) => ({
+          name: `${n}`,
+          size: 1_000_000,
+          data: Buffer.alloc(20_000),
+        })),
+      ),
     ],
-    ['a thousandfold', docx({ name: 'word/a.xml', data: deflateRawSync(Buffer.alloc(10_000_000)), size: 10_000_000 })],
+    [
+      'a thousandfold',
+      docx({
+        name: 'word/a.xml',
+        data: deflateRawSync(Buffer.alloc(10_000_000)),
+        size: 10_000_000,
+      }),
+    ],
     ['ten gigabytes', docx({ name: 'word/a.xml', data: Buffer.alloc(1000), size: 0xfffffffe })],
-    ['ZIP64', docx({ name: 'word/a.xml', size: 0xffffffff, extra: Buffer.from('0100080000000000a0020000', 'hex') })],
-    ['ZIP64 without need', docx({ name: 'word/a.xml', extra: Buffer.from('0100080000000000a0020000', 'hex') })],
-    ['overlapping', docx({ name: 'word/a.xml', data: half, size: 1000 }, { name: 'word/a.xml', localOffset: 0 })],
+    [
+      'ZIP64',
+      docx({
+        name: 'word/a.xml',
+        size: 0xffffffff,
+        extra: Buffer.from('0100080000000000a0020000', 'hex'),
+      }),
+    ],
+    [
+      'ZIP64 without need',
+      docx({ name: 'word/a.xml', extra: Buffer.from('0100080000000000a0020000', 'hex') }),
+    ],
+    [
+      'overlapping',
+      docx({ name: 'word/a.xml', data: half, size: 1000 }, { name: 'word/a.xml', localOffset: 0 }),
+    ],
     [
       'all on one',
-      zip([TYPES, BODY, ...['a', 'b', 'c'].map((name) => ({ ...TYPES, name, localName: TYPES.name, localOffset: 0 }))]),
+      zip([
+        TYPES,
+        BODY,
+        ...['a', 'b', 'c'].map((name) => ({
+          ...TYPES,
+          name,
+          localName: TYPES.name,
+          localOffset: 0,
+        })),
+      ]),
     ],
     ['longer than the file', docx({ name: 'x', compressedSize: 100_000, size: 100_000 })],
     ['two names', docx({ name: 'word/a.xml', localName: 'word/vbaProject.bin'.slice(0, 10) })],
@@ -346,10 +416,17 @@ describe('refused: DOCX', () => {
     ['something in front', zip([TYPES, BODY], { prefix: '<html><script>alert(1)</script>' })],
     ['something behind', Buffer.concat([docx(), Buffer.from('<script>')])],
     ['wrong count', zip([TYPES, BODY], { count: 1 })],
-    ['nested archive as the whole', zip([{ name: 'cv.docx', data: docx(), method: 0, size: docx().length }])],
+    [
+      'nested archive as the whole',
+      zip([{ name: 'cv.docx', data: docx(), method: 0, size: docx().length }]),
+    ],
     [
       'relationships that unpack without end',
-      docx({ name: 'word/_rels/a.rels', data: deflateRawSync(Buffer.alloc(30_000_000)), size: 60_000 }),
+      docx({
+        name: 'word/_rels/a.rels',
+        data: deflateRawSync(Buffer.alloc(30_000_000)),
+        size: 60_000,
+      }),
     ],
     ['only the end', docx().subarray(-22)],
   ];
@@ -376,8 +453,11 @@ test('nothing makes it throw or run long', () => {
   const start = cpuMilliseconds();
   for (let n = 0; n < 6000; n++) {
     const [original, name] = originals[n % 3]!;
-    const content = Buffer.from(original.subarray(0, n % 5 === 0 ? random(original.length) : original.length));
-    for (let flips = 0; flips < 4 && content.length > 0; flips++) content[random(content.length)] = random(256);
+    const content = Buffer.from(
+      original.subarray(0, n % 5 === 0 ? random(original.length) : original.length),
+    );
+    for (let flips = 0; flips < 4 && content.length > 0; flips++)
+      content[random(content.length)] = random(256);
     inspectCv(content, name);
   }
   const empty = `/ObjStm stream\n${deflateSync(Buffer.alloc(0)).toString('latin1')} `;

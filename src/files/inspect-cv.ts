@@ -7,7 +7,9 @@ import { inspectPdf } from './inspect-pdf.ts';
 export const CV_MAX_BYTES = 5 * 1024 * 1024;
 
 // The test file of virus scanners (eicar.org), in two parts so that they leave this one alone.
-const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
+  '',
+);
 
 const JUDGES: Record<CvType, (content: Buffer) => CvVerdict> = {
   pdf: inspectPdf,
@@ -30,6 +32,7 @@ export function claimedType(size: number, fileName: string): CvType | CvVerdict 
 export function inspectCv(content: Buffer, fileName: string): CvVerdict {
   const type = claimedType(content.length, fileName);
   if (typeof type === 'object') return type;
-  if (content.includes(EICAR, 0, 'latin1')) return refuse('This file was refused by the virus check.');
+  if (content.includes(EICAR, 0, 'latin1'))
+    return refuse('This file was refused by the virus check.');
   return JUDGES[type](content);
 }

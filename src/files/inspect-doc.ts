@@ -12,14 +12,23 @@ const FLAGS_OFFSET = 10;
 export function inspectDoc(content: Buffer): CvVerdict {
   const directory = readOleDirectory(content);
   if (directory === undefined) return notReadable('doc');
-  const main = directory.entries.find(({ name, kind }) => name === 'WordDocument' && kind === STREAM);
+  const main = directory.entries.find(
+    ({ name, kind }) => name === 'WordDocument' && kind === STREAM,
+  );
   const start = main && directory.offsetOf(main);
-  if (start === undefined || start + 32 > content.length || content.readUInt16LE(start) !== WORD_MAGIC)
+  if (
+    start === undefined ||
+    start + 32 > content.length ||
+    content.readUInt16LE(start) !== WORD_MAGIC
+  )
     return notReadable('doc');
   if (content.readUInt16LE(start + FLAGS_OFFSET) & ENCRYPTED_FLAG) return notOpen('doc');
   return directory.entries.some(isMacro) ? notPassive('doc') : accept('doc');
 }
 
 function isMacro({ name, kind }: OleEntry): boolean {
-  return (kind === STORAGE && /^(?:Macros|VBA|_VBA_PROJECT_CUR)$/i.test(name)) || /^_VBA_PROJECT$/i.test(name);
+  return (
+    (kind === STORAGE && /^(?:Macros|VBA|_VBA_PROJECT_CUR)$/i.test(name)) ||
+    /^_VBA_PROJECT$/i.test(name)
+  );
 }

@@ -18,7 +18,11 @@ export function inspectDocx(content: Buffer): CvVerdict {
   if (entries === undefined) return notReadable('docx');
   const has = (name: string) => entries.some((entry) => entry.name === name);
   if (!has(DECLARATIONS) || !has('word/document.xml')) return notReadable('docx');
-  if (entries.some(({ name }) => /vba(?:Project|Data)|\/activeX\/|\.(?:exe|dll|js|vbs|hta|lnk)$/i.test(name)))
+  if (
+    entries.some(({ name }) =>
+      /vba(?:Project|Data)|\/activeX\/|\.(?:exe|dll|js|vbs|hta|lnk)$/i.test(name),
+    )
+  )
     return notPassive('docx');
   const parts = entries.filter(({ name }) => name === DECLARATIONS || /\.rels$/i.test(name));
   if (parts.length > MAX_PARTS || parts.reduce((sum, { size }) => sum + size, 0) > MAX_ALL_PARTS)
@@ -58,10 +62,13 @@ function isForeignLink(element: string): boolean {
 }
 
 function withoutCharacterReferences(xml: string): string {
-  return xml.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return xml.replace(
+    /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi,
+    (whole, hex?: string, decimal?: string) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
 function unpack(content: Buffer, entry: ZipEntry): string | undefined {
@@ -78,5 +85,7 @@ function unpack(content: Buffer, entry: ZipEntry): string | undefined {
 /** XML may also be written in UTF-16. */
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
+  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(
+    bytes,
+  );
 }

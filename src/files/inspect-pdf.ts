@@ -18,7 +18,9 @@ const ACTION = new RegExp(['JavaScript', 'Launch'].map(namePattern).join('|'), '
 const ACTION_KEY = new RegExp(`${namePattern('S')}$`, 'i');
 const VALUE = new RegExp(`^(?:<<|\\d+${SPACE}+\\d+${SPACE}+R)`);
 const OBJECT_STREAM = new RegExp(namePattern('ObjStm'), 'gi');
-const ENCRYPT = new RegExp(`${namePattern('Encrypt')}${SPACE}{0,20}(?:<<|\\d+${SPACE}+\\d+${SPACE}+R)`);
+const ENCRYPT = new RegExp(
+  `${namePattern('Encrypt')}${SPACE}{0,20}(?:<<|\\d+${SPACE}+\\d+${SPACE}+R)`,
+);
 const CROSS_REFERENCE = new RegExp(`^${SPACE}{0,4}(?:xref\\b|\\d+${SPACE}+\\d+${SPACE}+obj\\b)`);
 
 /**
@@ -28,9 +30,13 @@ const CROSS_REFERENCE = new RegExp(`^${SPACE}{0,4}(?:xref\\b|\\d+${SPACE}+\\d+${
 export function inspectPdf(content: Buffer): CvVerdict {
   const text = content.toString('latin1');
   if (!/^%PDF-[12]\.\d/.test(text)) return notReadable('pdf');
-  const end = /startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+%%EOF[\0\t\n\f\r ]*$/.exec(text.slice(-2048));
-  if (!end || !CROSS_REFERENCE.test(text.slice(Number(end[1]), Number(end[1]) + 60))) return notReadable('pdf');
-  if (/<(?:!doctype|html|head|body|script|svg|iframe|img)\b/i.test(text.slice(0, 2048))) return notReadable('pdf');
+  const end = /startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+%%EOF[\0\t\n\f\r ]*$/.exec(
+    text.slice(-2048),
+  );
+  if (!end || !CROSS_REFERENCE.test(text.slice(Number(end[1]), Number(end[1]) + 60)))
+    return notReadable('pdf');
+  if (/<(?:!doctype|html|head|body|script|svg|iframe|img)\b/i.test(text.slice(0, 2048)))
+    return notReadable('pdf');
   if (ENCRYPT.test(text)) return notOpen('pdf');
   if (runsSomething(text)) return notPassive('pdf');
 
@@ -99,7 +105,9 @@ function inflateObjects(
     // Without a filter the objects stand there as plain text, which has been read already.
     return /Filter|#/.test(text.slice(Math.max(index - DICTIONARY, 0), data)) ? undefined : '';
   try {
-    return inflateSync(content.subarray(data), { maxOutputLength: Math.max(limit, 1) }).toString('latin1');
+    return inflateSync(content.subarray(data), { maxOutputLength: Math.max(limit, 1) }).toString(
+      'latin1',
+    );
   } catch {
     return undefined;
   }

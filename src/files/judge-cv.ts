@@ -17,14 +17,20 @@ const inspect = inPool<typeof inspectCvTask>(new URL('./inspect-cv-task.ts', imp
  * over them is refused.
  * @throws TooBusy when too many wait to be judged
  */
-export async function judgeCv(cv: { path: string; name: string; size: number }): Promise<CvVerdict> {
+export async function judgeCv(cv: {
+  path: string;
+  name: string;
+  size: number;
+}): Promise<CvVerdict> {
   const type = claimedType(cv.size, cv.name);
   if (typeof type === 'object') return type;
   try {
     return await inspect({ path: cv.path, name: cv.name });
   } catch (error) {
     if (error instanceof OverLimit)
-      return refuse('This file is too complicated to be checked. Please save it again as a plain document.');
+      return refuse(
+        'This file is too complicated to be checked. Please save it again as a plain document.',
+      );
     throw error;
   }
 }

@@ -28,7 +28,8 @@ export function readOleDirectory(content: Buffer): OleDirectory | undefined {
   const shift = content.readUInt16LE(30);
   const version = content.readUInt16LE(26);
   const sane = (version === 3 && shift === 9) || (version === 4 && shift === 12);
-  if (!sane || content.readUInt16LE(28) !== 0xfffe || content.readUInt16LE(32) !== 6) return undefined;
+  if (!sane || content.readUInt16LE(28) !== 0xfffe || content.readUInt16LE(32) !== 6)
+    return undefined;
   const sectorSize = 1 << shift;
   const sectors = Math.floor(content.length / sectorSize) - 1;
   const offset = (sector: number) => (sector < sectors ? (sector + 1) * sectorSize : undefined);
@@ -37,13 +38,20 @@ export function readOleDirectory(content: Buffer): OleDirectory | undefined {
   const next = (sector: number): number | undefined => {
     const table = fat?.[Math.floor(sector / (sectorSize / 4))];
     const at = table === undefined ? undefined : offset(table);
-    return at === undefined ? undefined : content.readUInt32LE(at + (sector % (sectorSize / 4)) * 4);
+    return at === undefined
+      ? undefined
+      : content.readUInt32LE(at + (sector % (sectorSize / 4)) * 4);
   };
 
   const entries: OleEntry[] = [];
   const visited = new Set<number>();
-  for (let sector: number | undefined = content.readUInt32LE(48); sector !== END_OF_CHAIN; sector = next(sector)) {
-    const at: number | undefined = sector === undefined || visited.has(sector) ? undefined : offset(sector);
+  for (
+    let sector: number | undefined = content.readUInt32LE(48);
+    sector !== END_OF_CHAIN;
+    sector = next(sector)
+  ) {
+    const at: number | undefined =
+      sector === undefined || visited.has(sector) ? undefined : offset(sector);
     if (sector === undefined || at === undefined || entries.length > MAX_ENTRIES) return undefined;
     visited.add(sector);
     for (let entry = at; entry < at + sectorSize; entry += 128) {

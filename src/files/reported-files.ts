@@ -9,7 +9,11 @@ function reasonOf(error: unknown): string {
 }
 
 /** Files whose storage reports its failures. */
-export function reportedFiles(files: FileStore, provider: Provider, report: ProviderReport): FileStore {
+export function reportedFiles(
+  files: FileStore,
+  provider: Provider,
+  report: ProviderReport,
+): FileStore {
   const watched =
     <A extends unknown[], T>(call: string, work: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {
@@ -19,7 +23,11 @@ export function reportedFiles(files: FileStore, provider: Provider, report: Prov
         if (refused && !refused.ok) {
           // A sender who breaks off or sends too much is no failure of the storage.
           if (refused.reason.startsWith('storage-'))
-            report.failed({ provider, call, reason: [refused.reason, refused.detail].filter(Boolean).join(' ') });
+            report.failed({
+              provider,
+              call,
+              reason: [refused.reason, refused.detail].filter(Boolean).join(' '),
+            });
         } else report.worked({ provider, call });
         return done;
       } catch (error) {

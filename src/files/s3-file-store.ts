@@ -30,7 +30,10 @@ export function s3FileStore(options: S3Options): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const address = (key: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`;
   const brief = async (method: 'HEAD' | 'DELETE', key: string) => {
-    const response = await client.fetch(address(key), { method, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await client.fetch(address(key), {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     await response.body?.cancel();
     if (!response.ok && response.status !== 404)
       throw new Error(`object storage answered ${method} by ${response.status}`);
@@ -47,7 +50,10 @@ export function s3FileStore(options: S3Options): FileStore {
           method: 'PUT',
           body: await openAsBlob(spooled.path),
           // The storage compares what it received with this digest.
-          headers: { 'x-amz-content-sha256': spooled.sha256, 'content-type': 'application/octet-stream' },
+          headers: {
+            'x-amz-content-sha256': spooled.sha256,
+            'content-type': 'application/octet-stream',
+          },
           signal: AbortSignal.timeout(timeoutMs * 10),
         });
         await response.body?.cancel();

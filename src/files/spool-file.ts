@@ -3,7 +3,9 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileContent, PutResult } from './file-store.ts';
 
-export type Spooled = { ok: true; path: string; size: number; sha256: string } | Extract<PutResult, { ok: false }>;
+export type Spooled =
+  | { ok: true; path: string; size: number; sha256: string }
+  | Extract<PutResult, { ok: false }>;
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
@@ -39,7 +41,12 @@ export async function spoolFile(
   return result;
 }
 
-async function write(content: FileContent, file: FileHandle, path: string, maxBytes: number): Promise<Spooled> {
+async function write(
+  content: FileContent,
+  file: FileHandle,
+  path: string,
+  maxBytes: number,
+): Promise<Spooled> {
   const digest = createHash('sha256');
   const source = chunksOf(content);
   let size = 0;

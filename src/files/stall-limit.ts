@@ -7,7 +7,10 @@ export function withStallLimit(source: Readable, ms: number): Readable {
       const chunks = source[Symbol.asyncIterator]();
       try {
         for (;;) {
-          const timer = setTimeout(() => source.destroy(new Error(`nothing received for ${ms} ms`)), ms);
+          const timer = setTimeout(
+            () => source.destroy(new Error(`nothing received for ${ms} ms`)),
+            ms,
+          );
           const next = await chunks.next().finally(() => clearTimeout(timer));
           if (next.done) return;
           yield next.value;

@@ -37,7 +37,8 @@ export function readZipDirectory(content: Buffer): ZipEntry[] | undefined {
     const localOffset = content.readUInt32LE(at + 42);
     const next = at + 46 + nameLength + extraLength + commentLength;
     if (next > end.offset || flags & 0x2041 || (method !== 0 && method !== 8)) return undefined;
-    if (hasZip64(content.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength))) return undefined;
+    if (hasZip64(content.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)))
+      return undefined;
     if (method === 0 && size !== compressedSize) return undefined;
     if (size > LIMITS.ratioFrom && size > compressedSize * LIMITS.ratio) return undefined;
     total += size;
@@ -48,37 +49,51 @@ export function readZipDirectory(content: Buffer): ZipEntry[] | undefined {
     at = next;
   }
   if (at !== end.offset) return undefined;
-  if (new Set(entries.map(({ name }) => name.toLowerCase())).size !== entries.length) return undefined;
+  if (new Set(entries.map(({ name }) => name.toLowerCase())).size !== entries.length)
+    return undefined;
 
   // In the order of their bytes, each entry must begin behind the one before it, the first at the very start.
   let free = 0;
   for (const entry of entries.sort((a, b) => a.localOffset - b.localOffset)) {
     const local = entry.localOffset;
-    if (local < free || (free === 0 && local !== 0) || local + 30 > end.directoryOffset) return undefined;
-    if (content.readUInt32LE(local) !== 0x04034b50 || content.readUInt16LE(local + 8) !== entry.method)
+    if (local < free || (free === 0 && local !== 0) || local + 30 > end.directoryOffset)
+      return undefined;
+    if (
+      content.readUInt32LE(local) !== 0x04034b50 ||
+      content.readUInt16LE(local + 8) !== entry.method
+    )
       return undefined;
     const nameLength = content.readUInt16LE(local + 26);
     entry.dataOffset = local + 30 + nameLength + content.readUInt16LE(local + 28);
     free = entry.dataOffset + entry.compressedSize;
     if (free > end.directoryOffset) return undefined;
-    if (content.toString('utf8', local + 30, local + 30 + nameLength) !== entry.name) return undefined;
+    if (content.toString('utf8', local + 30, local + 30 + nameLength) !== entry.name)
+      return undefined;
     const sizesFollow = (entry.flags & 8) !== 0;
     if (!sizesFollow && content.readUInt32LE(local + 18) !== entry.compressedSize) return undefined;
     if (!sizesFollow && content.readUInt32LE(local + 22) !== entry.size) return undefined;
     // After the data at most a data descriptor may stand: its size is 12, 16 or, in ZIP64, more.
-    if (sizesFollow) free += content.readUInt32LE(Math.min(free, end.offset)) === 0x08074b50 ? 16 : 12;
+    if (sizesFollow)
+      free += content.readUInt32LE(Math.min(free, end.offset)) === 0x08074b50 ? 16 : 12;
   }
   return free === end.directoryOffset ? entries : undefined;
 }
 
 /** The record at the very end of the archive, which no comment may hide and no ZIP64 record contradict. */
-function findEnd(content: Buffer): { offset: number; directoryOffset: number; count: number } | undefined {
-  for (let offset = content.length - END_SIZE; offset >= Math.max(0, content.length - END_SIZE - 1024); offset -= 1) {
+function findEnd(
+  content: Buffer,
+): { offset: number; directoryOffset: number; count: number } | undefined {
+  for (
+    let offset = content.length - END_SIZE;
+    offset >= Math.max(0, content.length - END_SIZE - 1024);
+    offset -= 1
+  ) {
     if (content.readUInt32LE(offset) !== 0x06054b50) continue;
     const count = content.readUInt16LE(offset + 10);
     const directoryOffset = content.readUInt32LE(offset + 16);
     if (offset + END_SIZE + content.readUInt16LE(offset + 20) !== content.length) return undefined;
-    if (content.readUInt32LE(offset + 4) !== 0 || content.readUInt16LE(offset + 8) !== count) return undefined;
+    if (content.readUInt32LE(offset + 4) !== 0 || content.readUInt16LE(offset + 8) !== count)
+      return undefined;
     if (count === 0 || count > LIMITS.entries) return undefined;
     if (directoryOffset + content.readUInt32LE(offset + 12) !== offset) return undefined;
     return { offset, directoryOffset, count };

@@ -18,7 +18,9 @@ const rules: sanitize.IOptions = {
     h6: 'h4',
     a: (tagName, attributes) => ({
       tagName,
-      attribs: /^https?:/i.test(attributes.href ?? '') ? { ...attributes, rel: 'noopener nofollow' } : attributes,
+      attribs: /^https?:/i.test(attributes.href ?? '')
+        ? { ...attributes, rel: 'noopener nofollow' }
+        : attributes,
     }),
     img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, loading: 'lazy' } }),
   },

@@ -21,7 +21,8 @@ export async function cleanedHtml(html: string): Promise<Cleaned> {
   try {
     return await cleanAside(html);
   } catch (error) {
-    if (error instanceof OverLimit) return { ok: false, reason: 'is too complicated to be cleaned' };
+    if (error instanceof OverLimit)
+      return { ok: false, reason: 'is too complicated to be cleaned' };
     throw error;
   }
 }

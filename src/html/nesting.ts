@@ -15,6 +15,7 @@ export function isDeeperThan(html: string, levels: number): boolean {
       depth -= 1;
     },
   });
-  for (let at = 0; at < html.length && deepest <= levels; at += PIECE) parser.write(html.slice(at, at + PIECE));
+  for (let at = 0; at < html.length && deepest <= levels; at += PIECE)
+    parser.write(html.slice(at, at + PIECE));
   return deepest > levels;
 }

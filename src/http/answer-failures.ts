@@ -22,7 +22,8 @@ export function answerFailures(app: FastifyInstance, errorPage: ErrorPage): void
   });
   app.setNotFoundHandler((request, reply) => {
     const reading = request.method === 'GET' || request.method === 'HEAD';
-    if (reading || forPrograms(request.url)) return sendFailure(request, reply, failure('not-found'), errorPage);
+    if (reading || forPrograms(request.url))
+      return sendFailure(request, reply, failure('not-found'), errorPage);
     reply.header('allow', 'GET, HEAD, OPTIONS');
     if (request.method === 'OPTIONS') return reply.code(204).send();
     return sendFailure(request, reply, failure('method-not-allowed'), errorPage);
@@ -53,7 +54,8 @@ export async function sendFailure(
   reply.code(failed.status).header('cache-control', 'no-store');
   if (failed.status === 503) reply.header('retry-after', '5');
   const body = { ...failed.body, ...request.routeOptions.config?.refusal };
-  if (forPrograms(request.url)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  if (forPrograms(request.url))
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
   return reply.type('text/html; charset=utf-8').send(await errorPage(failed.status, request.url));
 }
 
@@ -66,7 +68,8 @@ const BROKEN: Record<string, [number, string]> = {
 /** Answers bytes that are no HTTP request, and closes the connection (reliability, H7). */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   // The request before this one may be half answered; a second head would be read as its body.
-  const answering = (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage?.headersSent;
+  const answering = (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage
+    ?.headersSent;
   if (error.code === 'ECONNRESET' || !socket.writable || answering) return void socket.destroy();
   const [status, reason] = BROKEN[error.code ?? ''] ?? [400, 'Bad Request'];
   const body = JSON.stringify(failure(status === 413 ? 'too-large' : 'bad-request').body);

@@ -9,7 +9,10 @@ import { pathOf } from './request-target.ts';
 import { jsonOf, sendStream } from './send-stream.ts';
 
 /** Joins contracts with their handlers. */
-export function register<C extends Contracts>(contracts: C, handlers: { [K in keyof C]: unknown }): Registry {
+export function register<C extends Contracts>(
+  contracts: C,
+  handlers: { [K in keyof C]: unknown },
+): Registry {
   const registry: Registry = {};
   for (const [name, contract] of Object.entries(contracts) as [CallName, Definition['contract']][])
     registry[name] = { contract, handle: handlers[name] as Handler<typeof contract> };
@@ -44,7 +47,12 @@ export function serveApi(app: FastifyInstance, registry: Registry, db: Queryable
   });
 }
 
-async function answerCall(request: FastifyRequest, reply: FastifyReply, definition: Definition, db: Queryable) {
+async function answerCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  definition: Definition,
+  db: Queryable,
+) {
   const result = await perform(definition, request, db).catch((error: unknown) => {
     const failed = failureOf(error);
     if (failed.report) request.log.error(error);
@@ -60,7 +68,8 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, definiti
   const refusal = result.status === 200 ? undefined : definition.contract.refusal;
   const text = JSON.stringify({ ...(result.body as object), ...refusal });
   const reading = request.method === 'GET' || request.method === 'HEAD';
-  if (!reading || !('tags' in result) || result.personal) return reply.header('cache-control', 'no-store').send(text);
+  if (!reading || !('tags' in result) || result.personal)
+    return reply.header('cache-control', 'no-store').send(text);
   reply.header('etag', etagOf(text)).header('cache-control', 'public, max-age=0, must-revalidate');
   reply.cacheTags = result.tags;
   reply.cacheUntil = result.until;

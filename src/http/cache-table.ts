@@ -22,7 +22,12 @@ const NUMBERS = new Set(['page', 'per_page']);
 
 const cacheTable: readonly CacheRule[] = [
   { what: 'header search', path: /^\/admin\/api\/search$/, seconds: 60, query: ['q'] },
-  { what: 'catalogue search', path: /^(\/admin\/api\/catalogue|\/custom_search)$/, seconds: 60, query: facets },
+  {
+    what: 'catalogue search',
+    path: /^(\/admin\/api\/catalogue|\/custom_search)$/,
+    seconds: 60,
+    query: facets,
+  },
   {
     what: 'lists',
     path: /^(\/admin\/api\/(reports|industries-by-category\/[^/]+)|\/report-store|\/industries\/[^/]+)$/,

@@ -11,7 +11,10 @@ const LONGEST = 600_000;
  * not being told of any.
  */
 export class CallMemo {
-  private readonly kept = new Map<CallName, { reply: Success<unknown>; mark: number; since: number }>();
+  private readonly kept = new Map<
+    CallName,
+    { reply: Success<unknown>; mark: number; since: number }
+  >();
   private readonly cache: PageCache;
 
   constructor(cache: PageCache) {
@@ -19,10 +22,18 @@ export class CallMemo {
   }
 
   /** Answers from memory, else performs the call and remembers what it answers. */
-  async answer(name: CallName, input: unknown, call: () => Promise<Reply<unknown>>): Promise<Reply<unknown>> {
+  async answer(
+    name: CallName,
+    input: unknown,
+    call: () => Promise<Reply<unknown>>,
+  ): Promise<Reply<unknown>> {
     if (input !== undefined || !this.cache.hearsChanges) return call();
     const known = this.kept.get(name);
-    if (known && Date.now() - known.since < LONGEST && this.cache.isCurrent(known.reply.tags, known.mark))
+    if (
+      known &&
+      Date.now() - known.since < LONGEST &&
+      this.cache.isCurrent(known.reply.tags, known.mark)
+    )
       return known.reply;
     const mark = this.cache.mark();
     const reply = await call();

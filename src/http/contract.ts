@@ -29,8 +29,10 @@ export function contracts<const C extends { [K in CallName]?: ContractOf<K> }>(d
   return definitions;
 }
 
-type Output<C, Part extends string> = C extends Record<Part, z.ZodType<infer O>> ? O : Record<never, never>;
-type Input<C, Part extends string> = C extends Record<Part, z.ZodType<unknown, infer I>> ? I : Record<never, never>;
+type Output<C, Part extends string> =
+  C extends Record<Part, z.ZodType<infer O>> ? O : Record<never, never>;
+type Input<C, Part extends string> =
+  C extends Record<Part, z.ZodType<unknown, infer I>> ? I : Record<never, never>;
 
 /** What a caller passes: parameters, query and body in one flat object. */
 export type CallInput<C> = Input<C, 'params'> & Input<C, 'query'> & Input<C, 'body'>;
@@ -84,7 +86,9 @@ export type Handler<C> = (
 export type Handlers<Cs> = { [K in keyof Cs]: Handler<Cs[K]> };
 
 /** What a page's loader receives from a call, on the server and in the browser alike. */
-export type Answer<Body> = { ok: true; body: Body } | { ok: false; status: number; body: ErrorBody };
+export type Answer<Body> =
+  | { ok: true; body: Body }
+  | { ok: false; status: number; body: ErrorBody };
 
 /** A successful reply that depends on the content named by `tags`. */
 export function answer<Body>(body: Body, ...tags: string[]): Success<Body> {

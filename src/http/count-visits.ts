@@ -17,7 +17,8 @@ export class VisitCounter {
   /** Counts one answer, unless it went to a program. */
   add(key: string, method: string | undefined, headers: IncomingHttpHeaders): void {
     const agent = headers['user-agent'];
-    if (method !== 'GET' || !agent || headers['sec-purpose'] !== undefined || PROGRAM.test(agent)) return;
+    if (method !== 'GET' || !agent || headers['sec-purpose'] !== undefined || PROGRAM.test(agent))
+      return;
     const count = this.counts.get(key);
     if (count === undefined && this.counts.size >= MOST_KEYS) return;
     this.counts.set(key, (count ?? 0) + 1);
@@ -40,7 +41,11 @@ export class VisitCounter {
  * Counts what is answered from the page cache and what is made anew: pages, and the calls whose path `counted` names.
  * @param counted tells of a path of the API whether its answers are counted
  */
-export function countVisits(app: FastifyInstance, cache: PageCache, counted: (path: string) => boolean): VisitCounter {
+export function countVisits(
+  app: FastifyInstance,
+  cache: PageCache,
+  counted: (path: string) => boolean,
+): VisitCounter {
   const counter = new VisitCounter();
   cache.onKept = (key, { method, headers }) => counter.add(key, method, headers);
   app.addHook('onResponse', async ({ method, headers, url }, reply) => {

@@ -54,7 +54,11 @@ export function openDevSite(root: string): DevSite {
           middlewareMode: true,
           hmr: { server: app.server },
           // The data folder often lies beside the sources.
-          fs: { allow: ['src', 'public', 'node_modules'].map((folder) => realpathSync(join(root, folder))) },
+          fs: {
+            allow: ['src', 'public', 'node_modules'].map((folder) =>
+              realpathSync(join(root, folder)),
+            ),
+          },
         },
       });
       app.addHook('onSend', async (_, reply) => {
@@ -64,7 +68,9 @@ export function openDevSite(root: string): DevSite {
           .removeHeader('etag');
       });
       passThrough(app, vite);
-      console.log('Development: no page is kept, and the content policy allows inline styles and scripts and a socket');
+      console.log(
+        'Development: no page is kept, and the content policy allows inline styles and scripts and a socket',
+      );
       return () => vite.close();
     },
   };
@@ -72,7 +78,10 @@ export function openDevSite(root: string): DevSite {
 
 /** Vite is asked first; what it does not know is the store's. */
 function passThrough(app: FastifyInstance, vite: ViteDevServer): void {
-  const listeners = app.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  const listeners = app.server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     app.pageCache.purgeAll();

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** Over a real socket, so that the page cache before the framework takes part. */
-const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init });
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(origin + path, { redirect: 'manual', ...init });
 
 /** Bytes over a bare socket; the whole answer as text. */
 function raw(bytes: string): Promise<string> {
@@ -36,7 +37,14 @@ function raw(bytes: string): Promise<string> {
 
 describe('methods', () => {
   it('answers HEAD like GET, without a body, from the cache and past it', async () => {
-    for (const path of ['/', `/${slug}`, '/no-such-page', '/admin/api/info', '/admin/api/reports', '/robots.txt']) {
+    for (const path of [
+      '/',
+      `/${slug}`,
+      '/no-such-page',
+      '/admin/api/info',
+      '/admin/api/reports',
+      '/robots.txt',
+    ]) {
       const first = await ask(path, { method: 'HEAD' });
       const get = await ask(path);
       const again = await ask(path, { method: 'HEAD' });
@@ -52,14 +60,22 @@ describe('methods', () => {
   it('answers OPTIONS with what an address takes', async () => {
     for (const path of ['/', `/${slug}`, '/admin/api/info', '/admin/api/blog-detail/x']) {
       const response = await ask(path, { method: 'OPTIONS' });
-      expect([path, response.status, response.headers.get('allow')]).toEqual([path, 204, 'GET, HEAD, OPTIONS']);
+      expect([path, response.status, response.headers.get('allow')]).toEqual([
+        path,
+        204,
+        'GET, HEAD, OPTIONS',
+      ]);
     }
   });
 
   it('refuses other methods with 405 and Allow: JSON for the API, a page elsewhere', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const page = await ask('/about', { method });
-      expect([method, page.status, page.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);
+      expect([method, page.status, page.headers.get('allow')]).toEqual([
+        method,
+        405,
+        'GET, HEAD, OPTIONS',
+      ]);
       expect(page.headers.get('content-type')).toContain('text/html');
       const call = await ask('/admin/api/faq', { method });
       expect([call.status, call.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -94,7 +110,9 @@ describe('addresses that cannot be read', () => {
   });
 
   it('keeps to its own origin when the address is given in absolute form', async () => {
-    const answer = await raw(`GET http://elsewhere.example/${slug} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    const answer = await raw(
+      `GET http://elsewhere.example/${slug} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).not.toContain('elsewhere.example');
   });
@@ -134,7 +152,9 @@ describe('parameters', () => {
 
   it('ignores unknown ones', async () => {
     const plain = await (await ask('/admin/api/industries')).text();
-    expect(await (await ask('/admin/api/industries?utm_source=x&__proto__=1&a[b]=c')).text()).toBe(plain);
+    expect(await (await ask('/admin/api/industries?utm_source=x&__proto__=1&a[b]=c')).text()).toBe(
+      plain,
+    );
   });
 });
 
@@ -160,9 +180,13 @@ describe('validators', () => {
   });
 
   it('gives a changed list another validator', async () => {
-    const etag = async () => (await ask('/admin/api/reports', { method: 'HEAD' })).headers.get('etag');
+    const etag = async () =>
+      (await ask('/admin/api/reports', { method: 'HEAD' })).headers.get('etag');
     const before = await etag();
-    await store.db.query('UPDATE report SET summary = summary, updated_at = now() WHERE slug = $1', [slug]);
+    await store.db.query(
+      'UPDATE report SET summary = summary, updated_at = now() WHERE slug = $1',
+      [slug],
+    );
     expect(await etag()).not.toBe(before);
   });
 });
@@ -210,7 +234,9 @@ describe('bytes that are no request', () => {
     });
 
   it('reads no more of a body than it takes', async () => {
-    const large = await raw(`${head}content-type: application/json\r\ncontent-length: 1000000000\r\n\r\n{`);
+    const large = await raw(
+      `${head}content-type: application/json\r\ncontent-length: 1000000000\r\n\r\n{`,
+    );
     expect(large).toMatch(/^HTTP\/1\.1 413 /);
     const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`;
     const chunked = await raw(
@@ -228,7 +254,9 @@ describe('a page that is asked for again and again', () => {
       return { size: Number(answer.headers.get('content-length')), text: await answer.text() };
     };
     const first = await get();
-    await expect.poll(async () => (await get()).size, { timeout: 10_000 }).toBeLessThan(first.size * 0.95);
+    await expect
+      .poll(async () => (await get()).size, { timeout: 10_000 })
+      .toBeLessThan(first.size * 0.95);
     const packed = await get();
     expect(packed.text).toBe(first.text);
     store.app.pageCache.purgeAll();

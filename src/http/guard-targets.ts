@@ -11,14 +11,28 @@ import { readTarget } from './request-target.ts';
 export function guardTargets(app: FastifyInstance, errorPage: ErrorPage): void {
   app.addHook('onRequest', async (request, reply) => {
     const { method, url } = request;
-    if (url === '*' && method === 'OPTIONS') return reply.code(204).header('allow', 'GET, HEAD, OPTIONS').send();
+    if (url === '*' && method === 'OPTIONS')
+      return reply.code(204).header('allow', 'GET, HEAD, OPTIONS').send();
     const target = readTarget(url);
     if (target.kind === 'path') return;
-    if (target.kind === 'moved' && (method === 'GET' || method === 'HEAD') && !forPrograms(target.to))
-      return reply.code(301).header('location', asciiOf(target.to)).type('text/plain; charset=utf-8').send('');
+    if (
+      target.kind === 'moved' &&
+      (method === 'GET' || method === 'HEAD') &&
+      !forPrograms(target.to)
+    )
+      return reply
+        .code(301)
+        .header('location', asciiOf(target.to))
+        .type('text/plain; charset=utf-8')
+        .send('');
     // What follows of the request is not read.
     if (method !== 'GET' && method !== 'HEAD') reply.header('connection', 'close');
-    return sendFailure(request, reply, failure(target.kind === 'broken' ? 'bad-request' : 'not-found'), errorPage);
+    return sendFailure(
+      request,
+      reply,
+      failure(target.kind === 'broken' ? 'bad-request' : 'not-found'),
+      errorPage,
+    );
   });
 }
 

@@ -8,12 +8,24 @@ import { limitSockets } from './socket-limit.ts';
  * The bare HTTP server with its limits: whoever sends or reads too slowly is cut off within 35 s (reading of the
  * specification, "Sizes"). A kept answer leaves before the framework's own pipeline begins.
  */
-export function httpServer(cache: PageCache, handler: RequestListener, trustedProxies: string[] = []): Server {
+export function httpServer(
+  cache: PageCache,
+  handler: RequestListener,
+  trustedProxies: string[] = [],
+): Server {
   const server = createServer(
-    { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 },
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 2000,
+    },
     (request, response) => {
       if (!hasOneHost(request)) {
-        response.writeHead(400, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+        response.writeHead(400, {
+          'content-type': 'application/json; charset=utf-8',
+          connection: 'close',
+        });
         return void response.end(JSON.stringify(failure('bad-request').body));
       }
       request.url = originForm(request.url ?? '');
@@ -36,7 +48,11 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] as string;
-    if (name.length === 4 && name.toLowerCase() === 'host' && (++hosts > 1 || !HOST.test(rawHeaders[at + 1] as string)))
+    if (
+      name.length === 4 &&
+      name.toLowerCase() === 'host' &&
+      (++hosts > 1 || !HOST.test(rawHeaders[at + 1] as string))
+    )
       return false;
   }
   return true;

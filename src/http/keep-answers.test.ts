@@ -33,7 +33,8 @@ const get = async (path: string) => {
 const heard = async () => {
   const mark = store.app.pageCache.mark();
   await store.db.query("SELECT pg_notify('content', 'nothing-has-this-tag')");
-  while (store.app.pageCache.mark() === mark) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (store.app.pageCache.mark() === mark)
+    await new Promise((resolve) => setTimeout(resolve, 5));
 };
 /** How many of the requests were answered without making the answer anew. */
 async function keptOf(requests: () => Promise<unknown>): Promise<number> {
@@ -90,7 +91,14 @@ describe('the page cache', () => {
     const { port } = server.address() as AddressInfo;
     const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
     const keep = (path: string) =>
-      cache.store(path, { status: 200, etag: '"e"', tags: [] }, randomBytes(10_000), {}, cache.mark(), 'br');
+      cache.store(
+        path,
+        { status: 200, etag: '"e"', tags: [] },
+        randomBytes(10_000),
+        {},
+        cache.mark(),
+        'br',
+      );
     try {
       await keep('/asked');
       for (let n = 0; n < 40; n++) {

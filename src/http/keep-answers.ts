@@ -58,7 +58,10 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    if (!TEXT.test(String(reply.getHeader('content-type') ?? '')) || reply.hasHeader('content-encoding'))
+    if (
+      !TEXT.test(String(reply.getHeader('content-type') ?? '')) ||
+      reply.hasHeader('content-encoding')
+    )
       return payload;
     const body = Buffer.from(payload as string);
     const coding = codingOf(request.headers['accept-encoding']);
@@ -71,12 +74,28 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
       );
       delete headers['content-length'];
-      const answer = { status: reply.statusCode, etag, tags: reply.cacheTags, until: reply.cacheUntil };
-      const entry = await cache.store(request.url, answer, body, headers, request.cacheMark, coding);
+      const answer = {
+        status: reply.statusCode,
+        etag,
+        tags: reply.cacheTags,
+        until: reply.cacheUntil,
+      };
+      const entry = await cache.store(
+        request.url,
+        answer,
+        body,
+        headers,
+        request.cacheMark,
+        coding,
+      );
       if (entry && coding !== 'identity') smaller = entry.bytes[coding];
     }
     const etag = reply.getHeader('etag');
-    if (reply.statusCode === 200 && etag && namesEtag(request.headers['if-none-match'], String(etag))) {
+    if (
+      reply.statusCode === 200 &&
+      etag &&
+      namesEtag(request.headers['if-none-match'], String(etag))
+    ) {
       reply.code(304).removeHeader('content-length');
       // A route that the framework made for HEAD takes no null.
       return request.routeOptions.method === 'HEAD' ? '' : null;

@@ -6,13 +6,21 @@ import type { PageCache } from './page-cache.ts';
  * connection is away changes may be missed, so everything is outdated when it comes back.
  * @returns a function that ends the listening
  */
-export function listenForChanges(url: string, cache: PageCache, log: (error: Error) => void): () => Promise<void> {
+export function listenForChanges(
+  url: string,
+  cache: PageCache,
+  log: (error: Error) => void,
+): () => Promise<void> {
   let ended = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, keepAlive: true });
+    const own = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3000,
+      keepAlive: true,
+    });
     client = own;
     own.on('notification', ({ payload }) => cache.purge((payload ?? '').split(' ')));
     own.on('error', log);

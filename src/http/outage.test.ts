@@ -30,7 +30,12 @@ beforeAll(async () => {
   db = openDatabase(url.href);
   const config = readConfig({ PUBLIC_URL: 'http://localhost' });
   const dist = join(import.meta.dirname, '../../dist');
-  app = await createApp({ config, db, bundle: await loadSiteBundle(dist), clientDir: join(dist, 'client') });
+  app = await createApp({
+    config,
+    db,
+    bundle: await loadSiteBundle(dist),
+    clientDir: join(dist, 'client'),
+  });
   stopListening = listenForChanges(url.href, app.pageCache, () => undefined);
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const { rows } = await database.db.query('SELECT slug FROM report ORDER BY id LIMIT 3');
@@ -99,10 +104,13 @@ it('answers from what is kept, else 503, and recovers without a restart', async 
   expect(Date.now() - began).toBeLessThan(3000);
 
   // The listener is back too: a change outdates what is kept.
-  const renamed = async () => (await (await ask(`/${kept}`)).text()).includes('Renamed after the outage');
+  const renamed = async () =>
+    (await (await ask(`/${kept}`)).text()).includes('Renamed after the outage');
   await pause(1200);
   await renamed();
-  await database.db.query("UPDATE report SET name = 'Renamed after the outage' WHERE slug = $1", [kept]);
+  await database.db.query("UPDATE report SET name = 'Renamed after the outage' WHERE slug = $1", [
+    kept,
+  ]);
   const changed = Date.now();
   while (!(await renamed()) && Date.now() - changed < 3000) await pause(50);
   expect(await renamed()).toBe(true);

@@ -50,7 +50,11 @@ const QUICK = 5;
 const DENSE = 11;
 
 /** Compresses an answer's bytes; short ones stay as they are, because compressing would make them longer. */
-export async function compressed(bytes: Buffer, coding: Coding, quality = QUICK): Promise<Buffer | undefined> {
+export async function compressed(
+  bytes: Buffer,
+  coding: Coding,
+  quality = QUICK,
+): Promise<Buffer | undefined> {
   if (bytes.length < 256) return undefined;
   if (coding === 'br')
     return brotli(bytes, {
@@ -173,7 +177,8 @@ export class PageCache {
     this.clock++;
     for (const tag of tags) this.changed.set(tag, this.clock);
     for (const entry of this.entries.values())
-      if (entry.tags.some((tag) => tags.includes(tag) || tags.includes(`${tag.split(':')[0]}:*`))) entry.expires = 0;
+      if (entry.tags.some((tag) => tags.includes(tag) || tags.includes(`${tag.split(':')[0]}:*`)))
+        entry.expires = 0;
     // The marks of single reports would grow without end; forgetting them only costs answers that are being made now.
     if (this.changed.size > 5000) this.purgeAll();
   }
@@ -204,7 +209,13 @@ export class PageCache {
   private put(key: string, entry: CachedAnswer, coding: 'br' | 'gzip', bytes: Buffer): void {
     const more = bytes.length - (entry.bytes[coding]?.length ?? 0);
     entry.bytes[coding] = bytes;
-    entry.headers[coding] = [...entry.notModified, 'content-encoding', coding, 'content-length', String(bytes.length)];
+    entry.headers[coding] = [
+      ...entry.notModified,
+      'content-encoding',
+      coding,
+      'content-length',
+      String(bytes.length),
+    ];
     entry.size += more;
     if (this.entries.get(key) === entry) this.grow(more);
   }
@@ -243,5 +254,7 @@ function send(entry: CachedAnswer, request: IncomingMessage, response: ServerRes
   }
   const coding = codingOf(request.headers['accept-encoding'] as string | undefined);
   response.writeHead(entry.status, entry.headers[coding]);
-  response.end(request.method === 'HEAD' ? undefined : (entry.bytes[coding] ?? entry.bytes.identity));
+  response.end(
+    request.method === 'HEAD' ? undefined : (entry.bytes[coding] ?? entry.bytes.identity),
+  );
 }

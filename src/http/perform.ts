@@ -56,7 +56,11 @@ function hasNul(input: unknown): boolean {
  * for the body; the handler is only reached with values of its contract. Unknown query parameters are left out, since
  * links collect tracking parameters on their way.
  */
-export async function perform(definition: Definition, raw: RawInput, db: Queryable): Promise<Reply<unknown>> {
+export async function perform(
+  definition: Definition,
+  raw: RawInput,
+  db: Queryable,
+): Promise<Reply<unknown>> {
   const { contract } = definition;
   if (hasNul([raw.params, raw.query])) return failure('bad-request', { message: NUL });
   if (raw.bodyHasNul ?? hasNul(raw.body)) return failure('invalid', { message: NUL });
@@ -64,13 +68,20 @@ export async function perform(definition: Definition, raw: RawInput, db: Queryab
   const query = (contract.query ?? PLAIN).safeParse(raw.query ?? {});
   const body = (contract.body ?? PLAIN).safeParse(raw.body ?? {});
   const errors: Record<string, string[]> = {};
-  for (const part of [params, query, body]) if (!part.success) Object.assign(errors, fieldErrors(part.error));
+  for (const part of [params, query, body])
+    if (!part.success) Object.assign(errors, fieldErrors(part.error));
   if (!params.success || !query.success || !body.success) {
     const status = body.success ? 'bad-request' : 'invalid';
-    return failure(status, { message: Object.values(errors)[0]?.[0] ?? 'The request is not valid.', errors });
+    return failure(status, {
+      message: Object.values(errors)[0]?.[0] ?? 'The request is not valid.',
+      errors,
+    });
   }
   const caller = raw.ip === undefined ? undefined : { ip: raw.ip, headers: raw.headers ?? {} };
-  return definition.handle({ params: params.data, query: query.data, body: body.data } as never, { db, caller });
+  return definition.handle({ params: params.data, query: query.data, body: body.data } as never, {
+    db,
+    caller,
+  });
 }
 
 const NUL = 'A value holds a character that is not allowed.';

@@ -43,14 +43,16 @@ export async function withinLimits(db: Queryable, limits: Limit[]): Promise<bool
 /** Takes one counted event back in each of these limits: what it was counted for did not come about. */
 export async function giveBack(db: Queryable, limits: Limit[]): Promise<void> {
   for (const { key, seconds } of limits)
-    await db.query(`UPDATE rate_limit SET hits = hits - 1 WHERE key = $1 AND window_start = ${WINDOW} AND hits > 0`, [
-      digest(key),
-      seconds,
-    ]);
+    await db.query(
+      `UPDATE rate_limit SET hits = hits - 1 WHERE key = $1 AND window_start = ${WINDOW} AND hits > 0`,
+      [digest(key), seconds],
+    );
 }
 
 /** Forgets windows that ended a day ago. Returns how many. */
 export async function forgetOldWindows(db: Queryable): Promise<number> {
-  const { rowCount } = await db.query(`DELETE FROM rate_limit WHERE window_start < now() - interval '1 day'`);
+  const { rowCount } = await db.query(
+    `DELETE FROM rate_limit WHERE window_start < now() - interval '1 day'`,
+  );
   return rowCount ?? 0;
 }

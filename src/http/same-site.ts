@@ -48,12 +48,17 @@ function typeFits({ headers }: FastifyRequest, upload: boolean): boolean {
     .exec(headers['content-type'] ?? '')?.[0]
     .trim()
     .toLowerCase();
-  if (!type) return headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0);
+  if (!type)
+    return headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0);
   return type === (upload ? 'multipart/form-data' : 'application/json');
 }
 
 function refuse(reply: FastifyReply, id: ErrorId) {
   const { status, body } = failure(id);
   // What follows of the request is not read.
-  return reply.code(status).header('cache-control', 'no-store').header('connection', 'close').send(body);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('connection', 'close')
+    .send(body);
 }

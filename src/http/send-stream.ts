@@ -24,13 +24,19 @@ export function sendStream(
   const source = Readable.from(text);
   if (coding === 'identity') return reply.send(source);
   const coder =
-    coding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip();
+    coding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : createGzip();
   pipeline(source, coder, (error) => error && request.log.warn(error));
   return reply.send(coder);
 }
 
 /** The JSON text of an object whose field `field` is an array that arrives in blocks. */
-export async function* jsonOf(body: object, field: string, blocks: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+export async function* jsonOf(
+  body: object,
+  field: string,
+  blocks: AsyncIterable<unknown[]>,
+): AsyncGenerator<string> {
   yield `{"${field}":[`;
   let comma = '';
   for await (const block of blocks) {

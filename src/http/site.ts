@@ -58,7 +58,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, 
     if (request.server.pageCache.answerStale(request.raw, reply.raw)) return reply.hijack();
     reply.header('retry-after', '5').header('cache-control', 'no-store');
   } else if (status >= 400) reply.header('cache-control', 'no-store');
-  else reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etagOf(html));
+  else
+    reply
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .header('etag', etagOf(html));
   return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
@@ -66,7 +69,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, 
  * The page that stands for a request which failed before or inside its own page, in the dress of the site.
  * @param status 4xx: the page of what is missing; 5xx: the page as it looks while nothing can be asked
  */
-export async function errorPage(site: SiteOptions, status: number, target: string): Promise<string> {
+export async function errorPage(
+  site: SiteOptions,
+  status: number,
+  target: string,
+): Promise<string> {
   const { bundle, publicUrl } = site;
   const record: CallRecord = { tags: new Set(), complete: true, failed: false };
   const [url, api] =

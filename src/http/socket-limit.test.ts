@@ -18,11 +18,16 @@ afterAll(async () => {
 const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
 
 /** Opens sockets that send half a request, and waits until the server has taken or closed each. */
-async function halfRequests(store: TestApp, localAddress: string, number: number): Promise<Socket[]> {
+async function halfRequests(
+  store: TestApp,
+  localAddress: string,
+  number: number,
+): Promise<Socket[]> {
   const sockets = Array.from({ length: number }, () =>
     connect({ port: portOf(store), host: '127.0.0.1', localAddress }),
   );
-  for (const socket of sockets) socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nhost: a\r\n');
+  for (const socket of sockets)
+    socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nhost: a\r\n');
   // The server takes connections in their order: one that is answered came after all of them.
   await ask(store, localAddress === '127.0.0.3' ? '127.0.0.4' : '127.0.0.3');
   return sockets;
@@ -30,7 +35,9 @@ async function halfRequests(store: TestApp, localAddress: string, number: number
 
 async function ask(store: TestApp, localAddress: string): Promise<string> {
   const socket = connect({ port: portOf(store), host: '127.0.0.1', localAddress });
-  socket.on('error', () => undefined).write('GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+  socket
+    .on('error', () => undefined)
+    .write('GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk;
@@ -39,7 +46,8 @@ async function ask(store: TestApp, localAddress: string): Promise<string> {
   return text;
 }
 
-const alive = (sockets: Socket[]) => sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded);
+const alive = (sockets: Socket[]) =>
+  sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded);
 
 it('security L8: half-open requests of one address leave sockets for all others', async () => {
   const sockets = await halfRequests(open, '127.0.0.2', 700);

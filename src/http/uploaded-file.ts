@@ -20,4 +20,6 @@ export class UploadedFile {
 
 /** A contract's field that takes a file; `missing` is for the visitor. */
 export const uploadedFile = (missing: string) =>
-  z.instanceof(UploadedFile, { error: missing }).meta({ type: 'string', format: 'binary', contentEncoding: 'binary' });
+  z
+    .instanceof(UploadedFile, { error: missing })
+    .meta({ type: 'string', format: 'binary', contentEncoding: 'binary' });

@@ -20,7 +20,8 @@ export interface UploadOptions {
 }
 
 /** An error that the failure page answers with this status. */
-const withStatus = (statusCode: number) => Object.assign(new Error('refused upload'), { statusCode });
+const withStatus = (statusCode: number) =>
+  Object.assign(new Error('refused upload'), { statusCode });
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +38,15 @@ declare module 'fastify' {
 export async function acceptUploads(app: FastifyInstance, options: UploadOptions): Promise<void> {
   app.decorateRequest('endUpload', undefined);
   await app.register(multipart, {
-    limits: { fileSize: FILE, files: 1, fields: 20, fieldSize: FIELD, fieldNameSize: 100, parts: 21, headerPairs: 20 },
+    limits: {
+      fileSize: FILE,
+      files: 1,
+      fields: 20,
+      fieldSize: FIELD,
+      fieldNameSize: 100,
+      parts: 21,
+      headerPairs: 20,
+    },
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!isUpload(request.headers['content-type'])) return;
@@ -49,7 +58,9 @@ export async function acceptUploads(app: FastifyInstance, options: UploadOptions
     request.endUpload = async () => {
       for (const path of paths.splice(0)) await rm(path, { force: true }).catch(() => undefined);
     };
-    const read = await readForm(request, options.folder, paths).catch((error: { statusCode?: number }) => error);
+    const read = await readForm(request, options.folder, paths).catch(
+      (error: { statusCode?: number }) => error,
+    );
     if (read === 'storage-full' || read === 'storage-failed')
       return refuse(reply, 'unavailable', { message: options.notKept });
     if (read instanceof Error) {
@@ -95,11 +106,16 @@ async function keep({ file, filename }: MultipartFile, folder: string, paths: st
   return spooled.reason;
 }
 
-const isUpload = (type: string | undefined) => type?.toLowerCase().startsWith('multipart/') ?? false;
+const isUpload = (type: string | undefined) =>
+  type?.toLowerCase().startsWith('multipart/') ?? false;
 
 /** Answers instead of reading the form; what follows of the request is not read. */
 function refuse(reply: FastifyReply, id: ErrorId, details: { message?: string } = {}) {
   const { status, body } = failure(id, details);
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
-  return reply.code(status).header('cache-control', 'no-store').header('connection', 'close').send(body);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('connection', 'close')
+    .send(body);
 }

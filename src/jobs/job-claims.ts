@@ -9,7 +9,11 @@ export interface Job {
 }
 
 /** Takes the job that has been due longest, for `leaseMs`; other processes skip it. Undefined when none is due. */
-export async function claimJob(db: Queryable, kinds: string[], leaseMs: number): Promise<Job | undefined> {
+export async function claimJob(
+  db: Queryable,
+  kinds: string[],
+  leaseMs: number,
+): Promise<Job | undefined> {
   const { rows } = await db.query<Job>(
     `UPDATE job SET state = 'running', attempts = attempts + 1, locked_until = now() + $2 * interval '1 millisecond'
      WHERE id = (SELECT id FROM job WHERE state = 'queued' AND run_at <= now() AND kind = ANY($1)
@@ -40,11 +44,21 @@ export async function finishJob(db: Queryable, job: Job): Promise<void> {
 }
 
 /** Queues a job again after `pauseMs`, or gives it up visibly when undefined. */
-export async function postponeJob(db: Queryable, job: Job, reason: string, pauseMs: number | undefined): Promise<void> {
+export async function postponeJob(
+  db: Queryable,
+  job: Job,
+  reason: string,
+  pauseMs: number | undefined,
+): Promise<void> {
   await db.query(
     `UPDATE job SET state = CASE WHEN $4::float8 IS NULL THEN 'failed' ELSE 'queued' END, locked_until = NULL,
        run_at = now() + COALESCE($4::float8, 0) * interval '1 millisecond', last_error = $3
      WHERE id = $1 AND attempts = $2 AND state = 'running'`,
-    [job.id, job.attempts, reason.replaceAll('\0', '').toWellFormed().slice(0, 2000), pauseMs ?? null],
+    [
+      job.id,
+      job.attempts,
+      reason.replaceAll('\0', '').toWellFormed().slice(0, 2000),
+      pauseMs ?? null,
+    ],
   );
 }

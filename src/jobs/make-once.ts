@@ -44,7 +44,9 @@ async function makeOrWait<T>(db: Queryable, { key, ready, make }: Making<T>): Pr
         return (await ready()) ?? (await make());
       } finally {
         // Without a database the lease lapses by itself.
-        await db.query('DELETE FROM work_lease WHERE key = $1 AND holder = $2', [key, holder]).catch(() => undefined);
+        await db
+          .query('DELETE FROM work_lease WHERE key = $1 AND holder = $2', [key, holder])
+          .catch(() => undefined);
       }
     }
     if (Date.now() > end) throw new TooBusy();

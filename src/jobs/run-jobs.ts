@@ -43,7 +43,9 @@ export async function runJobs(options: JobOptions): Promise<void> {
       const gaveUp = job.attempts >= MOST_TRIES;
       onTrouble({ kind: job.kind, key: job.key, reason, gaveUp });
       // While the database is away the lease runs out by itself.
-      await postponeJob(db, job, reason, gaveUp ? undefined : pauseAfter(job.attempts)).catch(() => undefined);
+      await postponeJob(db, job, reason, gaveUp ? undefined : pauseAfter(job.attempts)).catch(
+        () => undefined,
+      );
     }
   };
 

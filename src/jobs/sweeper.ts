@@ -45,7 +45,10 @@ export async function runSweeper(options: SweeperOptions): Promise<void> {
         await held.client.query('SELECT 1');
         return true;
       }
-      const { rows } = await held.client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LEADER]);
+      const { rows } = await held.client.query<{ mine: boolean }>(
+        'SELECT pg_try_advisory_lock($1) AS mine',
+        [LEADER],
+      );
       if (!rows[0]?.mine) {
         held.close();
         return false;

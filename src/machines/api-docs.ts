@@ -21,7 +21,9 @@ const parametersOf = (operation: Operation): FieldRow[] =>
   operation.parameters.map(({ name, in: place, required, description, schema }) => ({
     name,
     type: typeOf(schema),
-    note: [place === 'path' ? 'in the path' : 'in the query', description].filter(Boolean).join('; '),
+    note: [place === 'path' ? 'in the path' : 'in the query', description]
+      .filter(Boolean)
+      .join('; '),
     required,
   }));
 

@@ -21,7 +21,8 @@ const tag = (origin: string, name: string) => `tag:${new URL(origin).hostname},2
 const absolute = (html: string, origin: string) =>
   html.replace(/\b(href|src)="\/(?!\/)/g, (_, attribute: string) => `${attribute}="${origin}/`);
 
-const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escapeXml(text)}</${name}>`;
+const element = (name: string, text: string, attributes = '') =>
+  `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 
 function entryText(feed: Feed, entry: FeedEntry): string {
   const address = feed.origin + feed.pathOf(entry.slug);
@@ -44,7 +45,10 @@ function entryText(feed: Feed, entry: FeedEntry): string {
 
 /** A feed as Atom (RFC 4287). */
 export function atom(feed: Feed): string {
-  const times = feed.entries.flatMap(({ published, updated }) => [published.getTime(), updated.getTime()]);
+  const times = feed.entries.flatMap(({ published, updated }) => [
+    published.getTime(),
+    updated.getTime(),
+  ]);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     element('id', tag(feed.origin, feed.self)),

@@ -20,8 +20,18 @@ interface Source {
 }
 
 const sources: Record<keyof typeof feeds, Source> = {
-  reports: { kind: 'report', read: newestReports, page: pages.report, tags: ['reports', 'industry'] },
-  press: { kind: 'press', read: newestPressReleases, page: pages.pressDetails, tags: ['press_release'] },
+  reports: {
+    kind: 'report',
+    read: newestReports,
+    page: pages.report,
+    tags: ['reports', 'industry'],
+  },
+  press: {
+    kind: 'press',
+    read: newestPressReleases,
+    page: pages.pressDetails,
+    tags: ['press_release'],
+  },
   blog: { kind: 'article', read: newestArticles, page: pages.blogDetail, tags: ['article'] },
 };
 
@@ -33,7 +43,11 @@ export function serveFeeds(app: FastifyInstance, db: Queryable, origin: string):
   ][]) {
     const { kind, read, page, tags } = sources[name];
     app.get(path, async (_, reply) => {
-      const [entries, publisher, until] = await Promise.all([read(db), siteName(db), nextRelease(db, kind)]);
+      const [entries, publisher, until] = await Promise.all([
+        read(db),
+        siteName(db),
+        nextRelease(db, kind),
+      ]);
       reply.cacheUntil = until;
       reply.cacheTags = [...tags, 'site_info'];
       const pathOf = (slug: string) => href(page, { slug });

@@ -15,7 +15,8 @@ export function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
-  if (schema.type === 'array') return schema.items?.properties ? 'array' : `array of ${typeOf(schema.items ?? {})}`;
+  if (schema.type === 'array')
+    return schema.items?.properties ? 'array' : `array of ${typeOf(schema.items ?? {})}`;
   if (schema.type === 'object' && !schema.properties) return 'object of names and values';
   return `${schema.type ?? 'any'}${schema.format ? ` (${schema.format})` : ''}`;
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { jsonLdScripts } from '../site/head.tsx';
-import { blogPosting, breadcrumbs, jobPosting, newsArticle, organization, productOf } from './json-ld.ts';
+import {
+  blogPosting,
+  breadcrumbs,
+  jobPosting,
+  newsArticle,
+  organization,
+  productOf,
+} from './json-ld.ts';
 
 const site = { origin: 'https://reports.example', siteName: 'Meridian Research' };
 const publisher = {
@@ -110,19 +117,38 @@ describe('things of schema.org', () => {
       url: 'https://reports.example/press-details/news',
       author: publisher,
     });
-    expect(news).toMatchObject({ dateModified: publication.created_at, image: 'https://reports.example/media/a.png' });
-    expect(blogPosting(publication, site)).toMatchObject({ '@type': 'BlogPosting', author: publisher });
-    expect(blogPosting({ ...publication, author: 'A. B.' }, site).author).toEqual({ '@type': 'Person', name: 'A. B.' });
+    expect(news).toMatchObject({
+      dateModified: publication.created_at,
+      image: 'https://reports.example/media/a.png',
+    });
+    expect(blogPosting(publication, site)).toMatchObject({
+      '@type': 'BlogPosting',
+      author: publisher,
+    });
+    expect(blogPosting({ ...publication, author: 'A. B.' }, site).author).toEqual({
+      '@type': 'Person',
+      name: 'A. B.',
+    });
   });
 
   it('open roles tell town and country, or that they are remote', () => {
     const role = {
-      ...{ slug: 'analyst', title: 'Analyst', location: 'Pune, India', employment_type: 'FULL_TIME' },
+      ...{
+        slug: 'analyst',
+        title: 'Analyst',
+        location: 'Pune, India',
+        employment_type: 'FULL_TIME',
+      },
       ...{ description: '<p>x</p>', posted_on: '2025-04-14', closes_on: '2027-06-30' },
     };
     const here = jobPosting(role, site);
-    expect(here).toMatchObject({ validThrough: '2027-06-30T23:59:59Z', hiringOrganization: publisher });
-    expect(here.jobLocation).toMatchObject({ address: { addressLocality: 'Pune', addressCountry: 'India' } });
+    expect(here).toMatchObject({
+      validThrough: '2027-06-30T23:59:59Z',
+      hiringOrganization: publisher,
+    });
+    expect(here.jobLocation).toMatchObject({
+      address: { addressLocality: 'Pune', addressCountry: 'India' },
+    });
     const remote = jobPosting({ ...role, location: 'Remote' }, site);
     expect(remote).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
     expect(remote).not.toHaveProperty('jobLocation');

@@ -19,7 +19,10 @@ const filled = (thing: Thing): Thing =>
   Object.fromEntries(
     Object.entries(thing).filter(
       ([, value]) =>
-        value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+        value !== undefined &&
+        value !== null &&
+        value !== '' &&
+        !(Array.isArray(value) && value.length === 0),
     ),
   );
 
@@ -163,12 +166,25 @@ const article = (type: string, path: string, item: Publication, author: Thing, s
 
 /** A press release; its author is the publisher. */
 export const newsArticle = (item: Publication, site: Site): Thing =>
-  article('NewsArticle', `/press-details/${encodeURIComponent(item.slug)}`, item, publisherOf(site), site);
+  article(
+    'NewsArticle',
+    `/press-details/${encodeURIComponent(item.slug)}`,
+    item,
+    publisherOf(site),
+    site,
+  );
 
 /** A blog article; an author who is the site itself is the publisher. */
 export function blogPosting(item: Publication & { author: string }, site: Site): Thing {
-  const author = item.author === site.siteName ? publisherOf(site) : { '@type': 'Person', name: item.author };
-  return article('BlogPosting', `/blog-detail/${encodeURIComponent(item.slug)}`, item, author, site);
+  const author =
+    item.author === site.siteName ? publisherOf(site) : { '@type': 'Person', name: item.author };
+  return article(
+    'BlogPosting',
+    `/blog-detail/${encodeURIComponent(item.slug)}`,
+    item,
+    author,
+    site,
+  );
 }
 
 interface Role {
@@ -186,7 +202,11 @@ interface Role {
 export function jobPosting(role: Role, site: Site): Thing {
   const [town, country] = role.location.split(/,\s*/);
   const remote = /remote/i.test(role.location);
-  const address = filled({ '@type': 'PostalAddress', addressLocality: town, addressCountry: country });
+  const address = filled({
+    '@type': 'PostalAddress',
+    addressLocality: town,
+    addressCountry: country,
+  });
   return filled({
     '@context': context,
     '@type': 'JobPosting',

@@ -40,12 +40,14 @@ export function pictureStore(folder: string, log: (error: unknown) => void) {
   async function thinOut(): Promise<void> {
     const files = await readdir(folder);
     if (files.length <= ON_DISK) return;
-    for (const [place, file] of files.entries()) if (place % 2 === 0) await rm(join(folder, file), { force: true });
+    for (const [place, file] of files.entries())
+      if (place % 2 === 0) await rm(join(folder, file), { force: true });
   }
 
   return {
     /** Name of the picture that shows `facts`. */
-    nameOf: (facts: unknown) => createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 40),
+    nameOf: (facts: unknown) =>
+      createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 40),
     /** The picture of that name, drawn when nobody has it. */
     async picture(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
       const found = recent.get(name) ?? fromDisk(name, draw);

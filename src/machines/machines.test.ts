@@ -47,7 +47,9 @@ function wellFormed(xml: string): void {
 }
 
 const all = (xml: string, element: string) =>
-  [...xml.matchAll(new RegExp(`<${element}[^>]*>([^<]*)</${element}>`, 'g'))].map(([, text]) => text as string);
+  [...xml.matchAll(new RegExp(`<${element}[^>]*>([^<]*)</${element}>`, 'g'))].map(
+    ([, text]) => text as string,
+  );
 
 describe('robots.txt and sitemaps', () => {
   it('names the sitemap and closes what is no page', async () => {
@@ -71,7 +73,10 @@ describe('robots.txt and sitemaps', () => {
     }
     const { rows } = await store.db.query('SELECT slug, updated_at FROM report ORDER BY id');
     expect(found).toEqual(
-      rows.map(({ slug, updated_at }) => `<loc>${origin}/${slug}</loc><lastmod>${updated_at.toISOString()}</lastmod>`),
+      rows.map(
+        ({ slug, updated_at }) =>
+          `<loc>${origin}/${slug}</loc><lastmod>${updated_at.toISOString()}</lastmod>`,
+      ),
     );
   });
 
@@ -80,7 +85,14 @@ describe('robots.txt and sitemaps', () => {
     wellFormed(xml);
     const paths = all(xml, 'loc').map((address) => address.slice(origin.length));
     expect(new Set(paths).size).toBe(paths.length);
-    for (const path of ['/', '/report-store', '/gdpr-policy', '/research-methology', '/services', '/faq'])
+    for (const path of [
+      '/',
+      '/report-store',
+      '/gdpr-policy',
+      '/research-methology',
+      '/services',
+      '/faq',
+    ])
       expect(paths).toContain(path);
     expect(paths.filter((path) => path.startsWith('/industries/')).length).toBeGreaterThan(5);
     expect(paths.join()).not.toMatch(/undefined|gdpr-policies|methodology|login|buy-now|profile/);
@@ -92,9 +104,18 @@ describe('robots.txt and sitemaps', () => {
        SELECT 120000, 'MR-FAR', 'far-report', id, 'Far', 'published' FROM industry LIMIT 1`,
     );
     const parts = all((await get('/sitemap.xml')).body, 'loc');
-    expect(parts.slice(1)).toEqual([`${origin}/sitemap-reports-0.xml`, `${origin}/sitemap-reports-2.xml`]);
-    expect(all((await get('/sitemap-reports-2.xml')).body, 'loc')).toEqual([`${origin}/far-report`]);
-    for (const path of ['/sitemap-reports-1.xml', '/sitemap-reports-99.xml', '/sitemap-reports-x.xml'])
+    expect(parts.slice(1)).toEqual([
+      `${origin}/sitemap-reports-0.xml`,
+      `${origin}/sitemap-reports-2.xml`,
+    ]);
+    expect(all((await get('/sitemap-reports-2.xml')).body, 'loc')).toEqual([
+      `${origin}/far-report`,
+    ]);
+    for (const path of [
+      '/sitemap-reports-1.xml',
+      '/sitemap-reports-99.xml',
+      '/sitemap-reports-x.xml',
+    ])
       expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
     await store.db.query("DELETE FROM report WHERE slug = 'far-report'");
   });
@@ -109,15 +130,20 @@ describe('feeds', () => {
       const entries = body.split('<entry>').slice(1);
       expect(entries.length).toBeGreaterThan(2);
       for (const entry of [body.split('<entry>')[0] as string, ...entries]) {
-        for (const needed of ['id', 'title', 'updated']) expect(all(entry, needed), needed).toHaveLength(1);
+        for (const needed of ['id', 'title', 'updated'])
+          expect(all(entry, needed), needed).toHaveLength(1);
         expect(all(entry, 'updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
         expect(all(entry, 'id')[0]).toMatch(/^tag:reports\.example,2025:/);
         expect(entry).toContain('<author><name>');
         expect(entry).not.toMatch(/(href|src)=(&quot;|")\//);
       }
       expect(new Set(all(body, 'id')).size).toBe(entries.length + 1);
-      expect(body).toContain(`<link rel="self" type="application/atom+xml" href="${origin}${path}"/>`);
-      const address = /<link rel="alternate" type="text\/html" href="([^"]+)"/.exec(entries[0] as string)?.[1] ?? '';
+      expect(body).toContain(
+        `<link rel="self" type="application/atom+xml" href="${origin}${path}"/>`,
+      );
+      const address =
+        /<link rel="alternate" type="text\/html" href="([^"]+)"/.exec(entries[0] as string)?.[1] ??
+        '';
       expect(address.startsWith(`${origin}/`)).toBe(true);
     });
 
@@ -125,12 +151,16 @@ describe('feeds', () => {
     const { body } = await get('/report-store');
     for (const { path } of Object.values(feeds))
       expect(body).toMatch(
-        new RegExp(`<link rel="alternate" type="application/atom\\+xml"[^>]*href="${origin}${path}"`),
+        new RegExp(
+          `<link rel="alternate" type="application/atom\\+xml"[^>]*href="${origin}${path}"`,
+        ),
       );
   });
 
   it('escape what XML cannot hold', () => {
-    expect(escapeXml('<a href="x">&\u0000\ud800\'')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;\ufffd&apos;');
+    expect(escapeXml('<a href="x">&\u0000\ud800\'')).toBe(
+      '&lt;a href=&quot;x&quot;&gt;&amp;\ufffd&apos;',
+    );
   });
 });
 
@@ -173,10 +203,14 @@ describe('the description of the API', () => {
         const { parameters } = operation;
         expect(parameters.filter((p) => p.in === 'path').map((p) => p.name)).toEqual(inPath);
         expect(parameters.every((p) => p.in !== 'path' || p.required)).toBe(true);
-        expect(Object.keys(operation.responses), `${method} ${path}`).toEqual(expect.arrayContaining(['200', '503']));
+        expect(Object.keys(operation.responses), `${method} ${path}`).toEqual(
+          expect.arrayContaining(['200', '503']),
+        );
       }
     expect(new Set(names).size).toBe(names.length);
-    expect(names).toEqual(expect.arrayContaining(['info', 'reports', 'reportDetail', 'countries', 'openRoles']));
+    expect(names).toEqual(
+      expect.arrayContaining(['info', 'reports', 'reportDetail', 'countries', 'openRoles']),
+    );
     expect(document.components.schemas.ErrorBody.required).toEqual(['success', 'error', 'message']);
     const references = [...body.matchAll(/"\$ref":"([^"]+)"/g)].map(([, name]) => name);
     expect(new Set(references)).toEqual(new Set(['#/components/schemas/ErrorBody']));
@@ -187,7 +221,9 @@ describe('the description of the API', () => {
     expect(statusCode).toBe(200);
     expect(body).not.toMatch(/<script|style=|<style|\son\w+=/);
     expect(
-      [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, to]) => to).filter((to) => !/^[/#]/.test(to ?? '')),
+      [...body.matchAll(/(?:src|href)="([^"]+)"/g)]
+        .map(([, to]) => to)
+        .filter((to) => !/^[/#]/.test(to ?? '')),
     ).toEqual([]);
     for (const [, to] of body.matchAll(/href="#([^"]+)"/g)) expect(body).toContain(`id="${to}"`);
     const sheet = /href="(\/assets\/api-docs[^"]+\.css)"/.exec(body)?.[1] ?? '';

@@ -44,8 +44,14 @@ export const errorBody = z.object({
   success: z.literal(false),
   error: z.string().describe('stable id of the kind of failure'),
   message: z.string().describe('a sentence for people'),
-  errors: z.record(z.string(), z.array(z.string())).optional().describe('every field that is wrong, with its messages'),
-  successor: z.string().optional().describe("with 410: the slug of what took the withdrawn report's place"),
+  errors: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe('every field that is wrong, with its messages'),
+  successor: z
+    .string()
+    .optional()
+    .describe("with 410: the slug of what took the withdrawn report's place"),
 });
 
 /** A contract's schema as JSON Schema. */
@@ -82,7 +88,10 @@ const failed = (description: string) => ({
 
 /** One call as an operation of a document, made from its contract. */
 export function operationOf(name: string, { contract }: { contract: Contract }): Operation {
-  const parameters = [...parametersOf(contract.params, 'path'), ...parametersOf(contract.query, 'query')];
+  const parameters = [
+    ...parametersOf(contract.params, 'path'),
+    ...parametersOf(contract.query, 'query'),
+  ];
   const content = { [JSON_TYPE]: { schema: schemaOf(contract.response, 'output') } };
   const kinds = [
     ...(parameters.length > 0 ? (['bad-request'] as const) : []),
@@ -90,13 +99,18 @@ export function operationOf(name: string, { contract }: { contract: Contract }):
     ...(contract.body ? (['invalid', 'too-large', 'too-many'] as const) : []),
     'unavailable' as const,
   ];
-  const failures = kinds.map((kind) => failure(kind)).map(({ status, body }) => [status, failed(body.message)]);
+  const failures = kinds
+    .map((kind) => failure(kind))
+    .map(({ status, body }) => [status, failed(body.message)]);
   return {
     operationId: name,
     summary: contract.summary,
     parameters,
     ...(contract.body && {
-      requestBody: { required: true, content: { [JSON_TYPE]: { schema: schemaOf(contract.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { [JSON_TYPE]: { schema: schemaOf(contract.body, 'input') } },
+      },
     }),
     responses: { 200: { description: 'The answer', content }, ...Object.fromEntries(failures) },
   };
@@ -108,7 +122,10 @@ export function operationOf(name: string, { contract }: { contract: Contract }):
  */
 export function openApi(registry: Registry, publicUrl: string) {
   const paths: Paths = {};
-  for (const [name, definition] of Object.entries(registry) as [CallName, NonNullable<Registry[CallName]>][]) {
+  for (const [name, definition] of Object.entries(registry) as [
+    CallName,
+    NonNullable<Registry[CallName]>,
+  ][]) {
     const [method, route] = calls[name].split(' ') as [string, string];
     const path = route.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, definition) };

@@ -48,7 +48,10 @@ export function newestPressReleases(db: Queryable): Promise<FeedEntry[]> {
 }
 
 /** When the next embargo ends and a feed of publications changes by itself. */
-export async function nextRelease(db: Queryable, kind: 'report' | 'press' | 'article'): Promise<Date | undefined> {
+export async function nextRelease(
+  db: Queryable,
+  kind: 'report' | 'press' | 'article',
+): Promise<Date | undefined> {
   if (kind === 'report') return undefined;
   const table = kind === 'press' ? 'press_release' : 'article';
   const found = await row<{ next: Date | null }>(

@@ -8,7 +8,12 @@ import { type ApiDocument, openApi } from './open-api.ts';
 const STYLE = 'src/ui/api-docs.css';
 
 /** Adds the description of the API, for machines at `openapi.json` and for people at `docs`. */
-export function serveApiDocs(app: FastifyInstance, registry: Registry, bundle: SiteBundle, publicUrl: string): void {
+export function serveApiDocs(
+  app: FastifyInstance,
+  registry: Registry,
+  bundle: SiteBundle,
+  publicUrl: string,
+): void {
   let made: ApiDocument | undefined;
   const document = () => {
     made ??= openApi(registry, publicUrl);

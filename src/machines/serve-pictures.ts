@@ -24,7 +24,12 @@ export function servePictures(app: FastifyInstance, db: Queryable, dataDir: stri
   const inTurn = openLine(LINE);
   const store = pictureStore(join(dataDir, 'cache/og'), (error) => app.log.warn(error));
 
-  const send = async (known: string | undefined, reply: FastifyReply, facts: unknown, draw: () => Promise<Buffer>) => {
+  const send = async (
+    known: string | undefined,
+    reply: FastifyReply,
+    facts: unknown,
+    draw: () => Promise<Buffer>,
+  ) => {
     const name = store.nameOf([DRAWING, facts]);
     const etag = `"${name}"`;
     reply
@@ -42,7 +47,11 @@ export function servePictures(app: FastifyInstance, db: Queryable, dataDir: stri
     const slug = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : '';
     const report = slug && !slug.includes('\0') ? await pictureFacts(db, slug) : undefined;
     if (!report)
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.');
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found.');
     const facts = {
       title: report.name,
       industry: report.industry,

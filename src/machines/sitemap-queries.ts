@@ -49,7 +49,9 @@ export async function* reportAddresses(db: Queryable, part: number): AsyncGenera
  * The addresses of everything that is not a report, with the time of the last change of what each page shows. The
  * page of an industry changes with its reports; that of a list with its items.
  */
-export function otherAddresses(db: Queryable): Promise<{ kind: string; slug: string | null; changed: Date }[]> {
+export function otherAddresses(
+  db: Queryable,
+): Promise<{ kind: string; slug: string | null; changed: Date }[]> {
   return rows(
     db,
     `SELECT 'industry' AS kind, i.slug, greatest(i.updated_at, max(r.updated_at)) AS changed

@@ -10,7 +10,15 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const XML = 'application/xml; charset=utf-8';
 
 /** Pages whose last change is not known; leaving it out is more honest than a guess. */
-const undated: PageName[] = ['home', 'about', 'industries', 'career', 'contact', 'blog', 'pressRelease'];
+const undated: PageName[] = [
+  'home',
+  'about',
+  'industries',
+  'career',
+  'contact',
+  'blog',
+  'pressRelease',
+];
 const undatedToo: PageName[] = ['reportStore', 'becomeReseller', 'customSearch'];
 
 /** The pages of the policy texts by their key. */
@@ -35,19 +43,34 @@ const entry = (element: string, address: string, changed: Date | null) =>
 export function serveSitemap(app: FastifyInstance, db: Queryable, origin: string): void {
   app.get('/sitemap.xml', async (_, reply) => {
     const parts = await reportParts(db);
-    const list = parts.map(({ part, changed }) => entry('sitemap', `${origin}/sitemap-reports-${part}.xml`, changed));
+    const list = parts.map(({ part, changed }) =>
+      entry('sitemap', `${origin}/sitemap-reports-${part}.xml`, changed),
+    );
     const pagesPart = entry('sitemap', `${origin}/sitemap-pages.xml`, null);
     reply.cacheTags = ['reports'];
-    return reply.type(XML).send(`${HEAD}<sitemapindex ${NAMESPACE}>\n${pagesPart}${list.join('')}</sitemapindex>\n`);
+    return reply
+      .type(XML)
+      .send(`${HEAD}<sitemapindex ${NAMESPACE}>\n${pagesPart}${list.join('')}</sitemapindex>\n`);
   });
 
   app.get('/sitemap-pages.xml', async (_, reply) => {
-    const addresses: Address[] = [...undated, ...undatedToo].map((name) => ({ path: pages[name], changed: null }));
+    const addresses: Address[] = [...undated, ...undatedToo].map((name) => ({
+      path: pages[name],
+      changed: null,
+    }));
     for (const { kind, slug, changed } of await otherAddresses(db)) {
       const name = kind === 'policy' ? policyPages[slug ?? ''] : (kind as PageName);
       if (name) addresses.push({ path: href(pages[name], { slug: slug ?? undefined }), changed });
     }
-    reply.cacheTags = ['reports', 'industry', 'article', 'press_release', 'open_role', 'policy', 'service'];
+    reply.cacheTags = [
+      'reports',
+      'industry',
+      'article',
+      'press_release',
+      'open_role',
+      'policy',
+      'service',
+    ];
     reply.cacheTags.push('faq', 'testimonial', 'client_company');
     const urls = addresses.map(({ path, changed }) => entry('url', origin + path, changed));
     return reply.type(XML).send(`${HEAD}<urlset ${NAMESPACE}>\n${urls.join('')}</urlset>\n`);
@@ -62,7 +85,10 @@ export function serveSitemap(app: FastifyInstance, db: Queryable, origin: string
       const part = (await reportParts(db)).find((candidate) => candidate.part === number);
       if (!part) return reply.callNotFound();
       const text = partText(origin, reportAddresses(db, number));
-      return sendStream(request, reply.type(XML), { text, etag: `W/"${number}-${part.changed.getTime()}"` });
+      return sendStream(request, reply.type(XML), {
+        text,
+        etag: `W/"${number}-${part.changed.getTime()}"`,
+      });
     },
   });
 }

@@ -39,6 +39,8 @@ export function serveStaffOpenApi(
     const token = cookie.read(request);
     const session = token ? await identify(token) : undefined;
     const refused = admit(request, { roles: staffRoles }, session, publicUrl);
-    return refused ? reply.code(refused.status).send(refused.body) : reply.send(staffOpenApi(calls, publicUrl));
+    return refused
+      ? reply.code(refused.status).send(refused.body)
+      : reply.send(staffOpenApi(calls, publicUrl));
   });
 }

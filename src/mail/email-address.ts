@@ -10,7 +10,9 @@ const syntax = z.email();
  */
 function emailAddress(text: string): string | undefined {
   const address = text.trim();
-  return syntax.safeParse(address).success && mailAddress(address) !== undefined ? address.toLowerCase() : undefined;
+  return syntax.safeParse(address).success && mailAddress(address) !== undefined
+    ? address.toLowerCase()
+    : undefined;
 }
 
 /** A field that takes an address of e-mail and gives its stored form, with the words for a missing and a wrong one. */

@@ -5,7 +5,9 @@ import type { OutboxMail } from './outbox-mail.ts';
  * How one try ended. `server`: nothing can be sent now, for anyone (refused, silent, 421, wrong password).
  * `message`: this mail was put off (4xx). `permanent`: this mail is refused for good (5xx).
  */
-export type SendResult = { ok: true } | { ok: false; scope: 'server' | 'message' | 'permanent'; reason: string };
+export type SendResult =
+  | { ok: true }
+  | { ok: false; scope: 'server' | 'message' | 'permanent'; reason: string };
 
 /** A way out of the house for one mail at a time. Never throws; ends early when the signal aborts. */
 export interface MailTransport {

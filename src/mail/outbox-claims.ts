@@ -5,7 +5,11 @@ import type { OutboxMail } from './outbox-mail.ts';
  * Takes the mail that has been due longest, for `leaseMs`; undefined when none is due. Other processes skip it, and
  * the first claim fixes its Message-ID.
  */
-export async function claimMail(db: Queryable, leaseMs: number, domain: string): Promise<OutboxMail | undefined> {
+export async function claimMail(
+  db: Queryable,
+  leaseMs: number,
+  domain: string,
+): Promise<OutboxMail | undefined> {
   const { rows } = await db.query<OutboxMail>(
     `UPDATE outbox_mail SET state = 'sending', attempts = attempts + 1,
        locked_until = now() + $1 * interval '1 millisecond',

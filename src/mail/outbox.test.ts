@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
-import { headerRecipients, headerValues, rawHeaders } from '../../test/stand-ins/smtp/raw-message.ts';
+import {
+  headerRecipients,
+  headerValues,
+  rawHeaders,
+} from '../../test/stand-ins/smtp/raw-message.ts';
 import type { SmtpFault } from '../../test/stand-ins/smtp/smtp-faults.ts';
 import { type SmtpSink, startSmtpSink } from '../../test/stand-ins/smtp/start-smtp-sink.ts';
 import { mailAddress, parseMailbox } from './mail-header.ts';
@@ -42,7 +46,12 @@ function startWorker(options: Partial<OutboxOptions> = {}) {
   const stopping = new AbortController();
   const transport =
     options.transport ??
-    smtpTransport({ url: sink.url, connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 });
+    smtpTransport({
+      url: sink.url,
+      connectionTimeout: 300,
+      greetingTimeout: 300,
+      socketTimeout: 300,
+    });
   const ended = runOutbox({
     db: database.db,
     from,
@@ -68,22 +77,35 @@ function startWorker(options: Partial<OutboxOptions> = {}) {
 function queue(count: number) {
   return database.db.transaction(async (client) => {
     for (let n = 0; n < count; n++) {
-      const mail = { kind: 'lead', to: { address: `reader${n}@example.com` }, subject: `Sample ${n}`, text: 'Hello' };
+      const mail = {
+        kind: 'lead',
+        to: { address: `reader${n}@example.com` },
+        subject: `Sample ${n}`,
+        text: 'Hello',
+      };
       expect(await queueMail(client, mail)).toMatchObject({ ok: true });
     }
   });
 }
 
 async function states(): Promise<Record<string, number>> {
-  const { rows } = await database.db.query('SELECT state, count(*)::int AS n FROM outbox_mail GROUP BY state');
+  const { rows } = await database.db.query(
+    'SELECT state, count(*)::int AS n FROM outbox_mail GROUP BY state',
+  );
   return Object.fromEntries(rows.map((row) => [row.state, row.n]));
 }
 
-const messageIds = () => sink.messages.map((message) => headerValues(message.raw, 'Message-ID')[0]!);
+const messageIds = () =>
+  sink.messages.map((message) => headerValues(message.raw, 'Message-ID')[0]!);
 
 test('a mail leaves when its transaction commits, at once, and never when it does not', async () => {
   startWorker();
-  const mail = { kind: 'lead', to: { address: 'a@example.com', name: 'Ana Núñez' }, subject: 'Größe', text: '.\r\nHi' };
+  const mail = {
+    kind: 'lead',
+    to: { address: 'a@example.com', name: 'Ana Núñez' },
+    subject: 'Größe',
+    text: '.\r\nHi',
+  };
   await expect(
     database.db.transaction(async (client) => {
       await queueMail(client, { ...mail, subject: 'never' });
@@ -119,17 +141,29 @@ test('security M10: of a mail that was sent nothing is kept that its links grant
   });
   const [message] = await sink.waitFor(1);
   expect(String(message!.raw)).toContain(token);
-  const row = async () => (await database.db.query('SELECT *, m::text AS whole FROM outbox_mail m')).rows[0];
+  const row = async () =>
+    (await database.db.query('SELECT *, m::text AS whole FROM outbox_mail m')).rows[0];
   await expect.poll(async () => (await row()).state).toBe('sent');
   const { whole, ...kept } = await row();
-  for (const secret of [token, Buffer.from(token).toString('base64')]) expect(whole).not.toContain(secret);
-  expect(kept).toMatchObject({ recipient: 'a@example.com', recipient_name: 'Ana', subject: 'Your purchase' });
+  for (const secret of [token, Buffer.from(token).toString('base64')])
+    expect(whole).not.toContain(secret);
+  expect(kept).toMatchObject({
+    recipient: 'a@example.com',
+    recipient_name: 'Ana',
+    subject: 'Your purchase',
+  });
   expect(kept.sent_at).toBeInstanceOf(Date);
 });
 
 test('one dedupe key, one mail', async () => {
   startWorker();
-  const mail = { kind: 'receipt', to: { address: 'a@example.com' }, subject: 's', text: 't', dedupeKey: 'receipt:1' };
+  const mail = {
+    kind: 'receipt',
+    to: { address: 'a@example.com' },
+    subject: 's',
+    text: 't',
+    dedupeKey: 'receipt:1',
+  };
   const results = await Promise.all(Array.from({ length: 8 }, () => queueMail(database.db, mail)));
   expect(results.filter((result) => result.ok)).toHaveLength(1);
   expect(results.filter((result) => !result.ok && result.reason === 'duplicate')).toHaveLength(7);
@@ -204,13 +238,17 @@ describe('an outage of the mail server costs nobody a mail', () => {
     await tell('/_emu/reset', {});
     await queue(1);
     await sink.waitFor(1);
-    expect(await (await tell('/_emu/messages')).json()).toMatchObject([{ recipients: ['reader0@example.com'] }]);
+    expect(await (await tell('/_emu/messages')).json()).toMatchObject([
+      { recipients: ['reader0@example.com'] },
+    ]);
   });
 
   test('a mail is given up after its day', async () => {
     await sink.setFault({ mode: 'refuse' });
     await queue(2);
-    await database.db.query(`UPDATE outbox_mail SET give_up_at = now() WHERE recipient = 'reader0@example.com'`);
+    await database.db.query(
+      `UPDATE outbox_mail SET give_up_at = now() WHERE recipient = 'reader0@example.com'`,
+    );
     startWorker();
     await expect.poll(async () => (await states()).failed, { timeout: 3000 }).toBe(1);
     expect((await states()).sent).toBeUndefined();
@@ -224,7 +262,11 @@ describe('an outage of the mail server costs nobody a mail', () => {
     const worker = startWorker({ transport: smtpTransport({ url: url.href }) });
     await queue(2);
     await expect
-      .poll(async () => (await database.db.query('SELECT 1 FROM outbox_mail WHERE last_error IS NOT NULL')).rowCount)
+      .poll(
+        async () =>
+          (await database.db.query('SELECT 1 FROM outbox_mail WHERE last_error IS NOT NULL'))
+            .rowCount,
+      )
       .toBeGreaterThan(0);
     await worker.stop();
     expect(await states()).toEqual({ queued: 2 });
@@ -245,10 +287,14 @@ const WORKER = `
 
 function startWorkerProcess() {
   const root = new URL('../../', import.meta.url);
-  return spawn(process.execPath, ['--input-type=module-typescript', '--eval', WORKER, database.url, sink.url], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  return spawn(
+    process.execPath,
+    ['--input-type=module-typescript', '--eval', WORKER, database.url, sink.url],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
 }
 
 test('two processes, one of them killed in the middle: nothing is lost, nothing needless is repeated', async () => {
@@ -325,18 +371,28 @@ test('1,000 attempts to inject headers and recipients add none', async () => {
         text: `${name}\r\n.\r\nMAIL FROM:<x@evil.example>\r\n${subject}`,
         attachments:
           n % 10 === 0
-            ? [{ fileName: `${name}.pdf`, contentType: `application/pdf${subject}`, content: Buffer.from('x') }]
+            ? [
+                {
+                  fileName: `${name}.pdf`,
+                  contentType: `application/pdf${subject}`,
+                  content: Buffer.from('x'),
+                },
+              ]
             : [],
       };
       expect(await queueMail(client, mail)).toMatchObject({ ok: true });
       const refused = (reason: string) => ({ ok: false, reason });
       const to = { address: `desk@meridian.example${name}` };
       expect(await queueMail(client, { ...mail, to })).toEqual(refused('recipient'));
-      expect(await queueMail(client, { ...mail, headers: { [`X${name}`]: '1' } })).toEqual(refused('header'));
+      expect(await queueMail(client, { ...mail, headers: { [`X${name}`]: '1' } })).toEqual(
+        refused('header'),
+      );
       if (!/[\p{Cc}\u2028\u2029]/u.test(subject)) continue;
       const replyTo = `ana${subject}@evil.example`;
       expect(await queueMail(client, { ...mail, replyTo })).toEqual(refused('recipient'));
-      expect(await queueMail(client, { ...mail, headers: { 'List-Id': subject } })).toEqual(refused('header'));
+      expect(await queueMail(client, { ...mail, headers: { 'List-Id': subject } })).toEqual(
+        refused('header'),
+      );
     }
   });
   startWorker({ concurrency: 8 });
@@ -367,7 +423,9 @@ test('without a mail server every mail becomes one whole file', async () => {
   const worker = startWorker({ transport: outboxFolder(folder) });
   await queue(30);
   await expect.poll(states, { timeout: 5000 }).toEqual({ sent: 30 });
-  await database.db.query(`UPDATE outbox_mail SET state = 'queued' WHERE recipient = 'reader3@example.com'`);
+  await database.db.query(
+    `UPDATE outbox_mail SET state = 'queued' WHERE recipient = 'reader3@example.com'`,
+  );
   await database.db.query(`SELECT pg_notify('outbox_mail', '')`);
   await expect.poll(states, { timeout: 5000 }).toEqual({ sent: 30 });
   await worker.stop();
@@ -382,7 +440,12 @@ test('without a mail server every mail becomes one whole file', async () => {
 }, 20_000);
 
 test('an address is one address or none', () => {
-  for (const good of ['a@example.com', "o'neil+tag@sub.example.co.uk", 'müller@exämple.de', 'a@localhost'])
+  for (const good of [
+    'a@example.com',
+    "o'neil+tag@sub.example.co.uk",
+    'müller@exämple.de',
+    'a@localhost',
+  ])
     expect(mailAddress(good)).toBe(good);
   const long = `${'a'.repeat(65)}@example.com`;
   for (const bad of [

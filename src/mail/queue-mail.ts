@@ -18,7 +18,9 @@ export interface NewMail {
   dedupeKey?: string;
 }
 
-export type QueueResult = { ok: true; id: string } | { ok: false; reason: 'duplicate' | 'recipient' | 'header' };
+export type QueueResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'duplicate' | 'recipient' | 'header' };
 
 const INSERT = `INSERT INTO outbox_mail
   (dedupe_key, kind, recipient, recipient_name, reply_to, subject, text_body, html_body, headers, attachments)
@@ -38,7 +40,9 @@ export async function queueMail(client: Queryable, mail: NewMail): Promise<Queue
     return { ok: false, reason: 'header' };
   const attachments = (mail.attachments ?? []).map((part) => ({
     fileName: headerText(part.fileName, 120).replace(/[/\\]/g, '_'),
-    contentType: /^[\w.+-]+\/[\w.+-]+$/.test(part.contentType) ? part.contentType : 'application/octet-stream',
+    contentType: /^[\w.+-]+\/[\w.+-]+$/.test(part.contentType)
+      ? part.contentType
+      : 'application/octet-stream',
     base64: Buffer.from(part.content).toString('base64'),
   }));
   const { rows } = await client.query<{ id: string }>(INSERT, [

@@ -1,7 +1,13 @@
 import type { Database } from '#src/db/open.ts';
 import type { Mailbox } from './mail-header.ts';
 import type { MailTransport } from './mail-transport.ts';
-import { claimMail, markSent, markUnsent, releaseExpiredClaims, untilNextDue } from './outbox-claims.ts';
+import {
+  claimMail,
+  markSent,
+  markUnsent,
+  releaseExpiredClaims,
+  untilNextDue,
+} from './outbox-claims.ts';
 import type { OutboxMail } from './outbox-mail.ts';
 import { createWakeup, ringOnNewMail } from './outbox-wakeup.ts';
 import { retryPause, serverRest } from './retry-pause.ts';
@@ -30,7 +36,13 @@ export interface OutboxOptions {
  */
 export async function runOutbox(options: OutboxOptions): Promise<void> {
   const { db, transport, from, signal, onTrouble = () => {} } = options;
-  const { concurrency = 4, leaseMs = 35_000, sendTimeoutMs = 30_000, drainMs = 8000, timeScale = 1 } = options;
+  const {
+    concurrency = 4,
+    leaseMs = 35_000,
+    sendTimeoutMs = 30_000,
+    drainMs = 8000,
+    timeScale = 1,
+  } = options;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const wakeup = createWakeup();
   const drained = new AbortController();
@@ -55,7 +67,8 @@ export async function runOutbox(options: OutboxOptions): Promise<void> {
       if (Date.now() >= restUntil) failuresInRow += 1;
       restUntil = Date.now() + serverRest(failuresInRow) * timeScale;
     }
-    const pause = retryPause(mail.attempts, Date.now() - mail.created_at.getTime(), result.scope) * timeScale;
+    const pause =
+      retryPause(mail.attempts, Date.now() - mail.created_at.getTime(), result.scope) * timeScale;
     const gaveUp = result.scope === 'permanent';
     onTrouble({ kind: mail.kind, id: mail.id, reason: result.reason, gaveUp });
     await persist(() => markUnsent(db, mail, result.reason, gaveUp ? undefined : pause), leaseEnds);
@@ -84,7 +97,8 @@ export async function runOutbox(options: OutboxOptions): Promise<void> {
     // While the server is in doubt one mail probes it, instead of all of them failing.
     if (underWay.size >= (failuresInRow > 0 ? 1 : concurrency)) return 1000;
     const mail = await claimMail(db, leaseMs, domain);
-    if (mail === undefined) return Math.min(Math.max((await untilNextDue(db)) ?? 10_000, 10), 10_000);
+    if (mail === undefined)
+      return Math.min(Math.max((await untilNextDue(db)) ?? 10_000, 10), 10_000);
     const delivery = deliver(mail).finally(() => {
       underWay.delete(delivery);
       wakeup.ring();

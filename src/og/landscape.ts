@@ -24,14 +24,18 @@ export type Landscape = {
 };
 
 const fill = (d: string, ink: string) => `<path d="${d}" fill="${ink}"/>`;
-const rule = (d: string, ink: string) => `<path d="${d}" stroke="${ink}" stroke-width="3.6" fill="none"/>`;
+const rule = (d: string, ink: string) =>
+  `<path d="${d}" stroke="${ink}" stroke-width="3.6" fill="none"/>`;
 
 function sunOf(x: number, y: number, radius: number, ink: string): string {
   const rules = rulesFrom(x, x + radius, (at) => {
     const half = Math.sqrt(radius * radius - (at - x) * (at - x));
     return [y - half, y + half];
   });
-  return fill(`M${x} ${r1(y - radius)}A${radius} ${radius} 0 0 0 ${x} ${r1(y + radius)}Z`, ink) + rule(rules, ink);
+  return (
+    fill(`M${x} ${r1(y - radius)}A${radius} ${radius} 0 0 0 ${x} ${r1(y + radius)}Z`, ink) +
+    rule(rules, ink)
+  );
 }
 
 function lineOf({ measured, forecast }: Range, ink: string): string {
@@ -57,7 +61,10 @@ export function landscape(scene: Landscape, theme: LandscapeTheme): string {
   let out = fill(`M0 0H${w}V${h}H0Z`, far[0]!);
   [horizon - sun * 1.62, horizon - sun * 0.74].forEach((y, k) => {
     const relief = series(next, 3, 1.1);
-    const points = Array.from({ length: 15 }, (_, i): Point => [(w * i) / 14, y + 18 * relief(i / 14) - 20 * (i / 14)]);
+    const points = Array.from(
+      { length: 15 },
+      (_, i): Point => [(w * i) / 14, y + 18 * relief(i / 14) - 20 * (i / 14)],
+    );
     out += fill(`${smoothLine(points)}V${h}H0Z`, far[k + 1]!);
   });
   if (sun) out += sunOf(meridian, horizon - sun * 0.82, sun, theme.sun);
@@ -68,9 +75,11 @@ export function landscape(scene: Landscape, theme: LandscapeTheme): string {
     const { ink } = range;
     // The forecast stands on a paler ground, one tint back, ruled in the range's own ink on one common grid.
     const behind = ink === 3 ? 2 : ink === 9 ? 7 : ink - 2;
-    out += fill(range.ground, far[behind]!) + rule(range.rules, far[ink]!) + fill(range.area, far[ink]!);
+    out +=
+      fill(range.ground, far[behind]!) + rule(range.rules, far[ink]!) + fill(range.area, far[ink]!);
     if (range.kind === 'line') out += lineOf(range, theme.sun);
-    if (range.kind !== 'bars') marks += `<circle cx="${meridian}" cy="${r1(range.crest)}" r="5.5"/>`;
+    if (range.kind !== 'bars')
+      marks += `<circle cx="${meridian}" cy="${r1(range.crest)}" r="5.5"/>`;
   });
   out += `<path d="M${meridian} ${top}V${h}" stroke="${theme.line}" stroke-width="${words > 20 ? 4 : 2.5}"/>`;
   out += `<g fill="${far[0]}" stroke="${theme.line}" stroke-width="2.5">${marks}</g>`;

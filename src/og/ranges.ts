@@ -39,13 +39,67 @@ const RULE = 8;
 
 /** From the far range to the near one. */
 export const RANGES: readonly RangeShape[] = [
-  { kind: 'sharp', at: 0, height: 0.4, ink: 3, frequency: 1.2, octaves: 5, swell: 0.55, sink: 0.07 },
-  { kind: 'bars', at: 0.1, height: 0.3, ink: 4, frequency: 1.5, octaves: 4, swell: 0.3, sink: 0.16 },
-  { kind: 'soft', at: 0.22, height: 0.3, ink: 5, frequency: 1.2, octaves: 3, swell: 0.1, sink: 0.12 },
-  { kind: 'step', at: 0.36, height: 0.26, ink: 6, frequency: 1.3, octaves: 4, swell: 0.22, sink: 0 },
+  {
+    kind: 'sharp',
+    at: 0,
+    height: 0.4,
+    ink: 3,
+    frequency: 1.2,
+    octaves: 5,
+    swell: 0.55,
+    sink: 0.07,
+  },
+  {
+    kind: 'bars',
+    at: 0.1,
+    height: 0.3,
+    ink: 4,
+    frequency: 1.5,
+    octaves: 4,
+    swell: 0.3,
+    sink: 0.16,
+  },
+  {
+    kind: 'soft',
+    at: 0.22,
+    height: 0.3,
+    ink: 5,
+    frequency: 1.2,
+    octaves: 3,
+    swell: 0.1,
+    sink: 0.12,
+  },
+  {
+    kind: 'step',
+    at: 0.36,
+    height: 0.26,
+    ink: 6,
+    frequency: 1.3,
+    octaves: 4,
+    swell: 0.22,
+    sink: 0,
+  },
   { kind: 'line', at: 0.5, height: 0.26, ink: 7, frequency: 1.4, octaves: 5, swell: 0.25, sink: 0 },
-  { kind: 'bars', at: 0.68, height: 0.22, ink: 8, frequency: 1.1, octaves: 4, swell: 0.15, sink: 0 },
-  { kind: 'soft', at: 0.86, height: 0.16, ink: 9, frequency: 0.9, octaves: 3, swell: 0.05, sink: 0 },
+  {
+    kind: 'bars',
+    at: 0.68,
+    height: 0.22,
+    ink: 8,
+    frequency: 1.1,
+    octaves: 4,
+    swell: 0.15,
+    sink: 0,
+  },
+  {
+    kind: 'soft',
+    at: 0.86,
+    height: 0.16,
+    ink: 9,
+    frequency: 0.9,
+    octaves: 3,
+    swell: 0.05,
+    sink: 0,
+  },
 ];
 
 function pitchOf(kind: RangeKind, w: number, far: boolean): number {
@@ -63,7 +117,12 @@ function pitchOf(kind: RangeKind, w: number, far: boolean): number {
   }
 }
 
-function skyline(shape: RangeShape, k: number, { w, h, meridian, horizon, relief }: Ground, random: Random) {
+function skyline(
+  shape: RangeShape,
+  k: number,
+  { w, h, meridian, horizon, relief }: Ground,
+  random: Random,
+) {
   const { kind, swell } = shape;
   const deep = h - horizon;
   const main = series(random, shape.octaves, shape.frequency * (w / 1600) ** 0.6);
@@ -94,7 +153,11 @@ function skyline(shape: RangeShape, k: number, { w, h, meridian, horizon, relief
  * Path data of upright rules on the common grid right of the meridian, drawn down and up in turn, which takes a third
  * less than starting each one anew. Whole units: no eye sees half of one at a rule's end.
  */
-export function rulesFrom(meridian: number, end: number, ends: (x: number) => [top: number, foot: number]): string {
+export function rulesFrom(
+  meridian: number,
+  end: number,
+  ends: (x: number) => [top: number, foot: number],
+): string {
   let d = '';
   let at = 0;
   let down = false;
@@ -135,7 +198,16 @@ export function rangeOf(shape: RangeShape, k: number, ground: Ground, random: Ra
     for (let x = meridian; x < w; x += pitch) under += `V${r1(top(x + 1))}H${r1(x + pitch)}`;
     under += `V${h}Z`;
   }
-  return { kind, ink, crest, measured, forecast, area: areaOf(kind, measured, pitch, k < 3, h), ground: under, rules };
+  return {
+    kind,
+    ink,
+    crest,
+    measured,
+    forecast,
+    area: areaOf(kind, measured, pitch, k < 3, h),
+    ground: under,
+    rules,
+  };
 }
 
 function areaOf(kind: RangeKind, points: Point[], pitch: number, far: boolean, h: number): string {
@@ -144,7 +216,9 @@ function areaOf(kind: RangeKind, points: Point[], pitch: number, far: boolean, h
   const start = r1(points[0]![0]);
   switch (kind) {
     case 'bars':
-      return blocks.map(([x, y]) => `M${r1(x)} ${h}V${Math.round(y)}h${r1(pitch - gap)}V${h}Z`).join('');
+      return blocks
+        .map(([x, y]) => `M${r1(x)} ${h}V${Math.round(y)}h${r1(pitch - gap)}V${h}Z`)
+        .join('');
     case 'step':
       return `M${start} ${h}${blocks.map(([x, y]) => `V${r1(y)}H${r1(x + pitch)}`).join('')}V${h}Z`;
     default:

@@ -5,7 +5,8 @@ import { reportPicture, sitePicture } from './report-picture.ts';
 import { drawable, outline } from './type.ts';
 
 const report = {
-  title: 'Sodium-Ion Battery Market by Chemistry, Application and Region: Global Forecast 2025-2032',
+  title:
+    'Sodium-Ion Battery Market by Chemistry, Application and Region: Global Forecast 2025-2032',
   industry: 'Energy & Power',
   code: 'MR-EN-1042',
   period: '2025–2032',
@@ -16,7 +17,11 @@ const report = {
 /** Share of the title's area that is not the ground's colour. */
 async function inked(png: Buffer): Promise<number> {
   const area = { left: 60, top: 130, width: 600, height: 400 };
-  const { data, info } = await sharp(png).extract(area).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(png)
+    .extract(area)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   let other = 0;
   for (let i = 0; i < data.length; i += info.channels) {
     if (Math.abs(data[i]! - data[0]!) + Math.abs(data[i + 1]! - data[1]!) > 60) other++;
@@ -27,7 +32,11 @@ async function inked(png: Buffer): Promise<number> {
 describe('the picture of a report', () => {
   it('is a PNG of 1200 by 630 and not heavy', async () => {
     for (const png of [await reportPicture(report), await sitePicture()]) {
-      expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+      expect(await sharp(png).metadata()).toMatchObject({
+        format: 'png',
+        width: 1200,
+        height: 630,
+      });
       expect(png.length).toBeLessThan(120_000);
       expect(await inked(png)).toBeGreaterThan(0.03);
     }

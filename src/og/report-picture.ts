@@ -36,7 +36,8 @@ function art({ motif, scheme, random, meridian: share }: Design): string {
   const edge = r1(-ART.top / ART.scale);
   // Every strip is drawn: a pattern of the ground's own colour leaves a ghost of itself after enlargement.
   let ruled = '';
-  for (let x = Math.ceil(meridian / 6) * 6; x < box.w; x += 6) ruled += `M${x} ${edge}h3.2V${r1(box.h)}h-3.2Z`;
+  for (let x = Math.ceil(meridian / 6) * 6; x < box.w; x += 6)
+    ruled += `M${x} ${edge}h3.2V${r1(box.h)}h-3.2Z`;
   return (
     `<defs><clipPath id="a"><path d="M0 ${edge}H${r1(box.w)}V${r1(box.h)}H0Z"/></clipPath></defs>` +
     `<g transform="translate(${ART.left} ${ART.top}) scale(${ART.scale})"><g clip-path="url(#a)">${drawing}` +
@@ -74,7 +75,9 @@ function draw(design: Design, title: string, foot: string, whole: boolean): Prom
     line('Meridian Research', 'serif', 34, 87, text, MARGIN + 52) +
     heading(title, whole, text, soft) +
     `${line(foot, 'sans', 24, HEIGHT - 54, soft, MARGIN + 1)}</svg>`;
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4, dither: 0 }).toBuffer();
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 128, effort: 4, dither: 0 })
+    .toBuffer();
 }
 
 /**
@@ -92,9 +95,16 @@ export async function reportPicture({
 }: ReportPictureInput): Promise<Buffer> {
   const trade = drawable(industry).slice(0, 40);
   const name = drawable(title.slice(0, 400));
-  const foot = [trade, drawable(code).slice(0, 20), drawable(period).slice(0, 12)].filter(Boolean).join('   ');
+  const foot = [trade, drawable(code).slice(0, 20), drawable(period).slice(0, 12)]
+    .filter(Boolean)
+    .join('   ');
   const readable = /\p{Letter}{2}/u.test(name);
-  return draw(designOf(slug, ramp), readable ? name : trade || 'Market research report', foot, !readable);
+  return draw(
+    designOf(slug, ramp),
+    readable ? name : trade || 'Market research report',
+    foot,
+    !readable,
+  );
 }
 
 /** The picture of every page that is not a report's: the promise of the home page over the house colours. */

@@ -2,15 +2,26 @@ import type { Landscape } from './landscape.ts';
 import type { LandscapeTheme } from './landscape-themes.ts';
 
 // On the 404 page the forecast leaves the chart and wanders off.
-const stray = (d: string, width: number, dash: string, x: number, y: number, dot: number) => (theme: LandscapeTheme) =>
-  `<path d="${d}" fill="none" stroke="${theme.line}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="round"/>` +
-  `<circle cx="${x}" cy="${y}" r="${dot}" fill="${theme.line}"/>` +
-  `<circle cx="${x}" cy="${y}" r="${(dot * 13) / 6}" fill="none" stroke="${theme.line}" stroke-width="${width / 2}"/>`;
+const stray =
+  (d: string, width: number, dash: string, x: number, y: number, dot: number) =>
+  (theme: LandscapeTheme) =>
+    `<path d="${d}" fill="none" stroke="${theme.line}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="round"/>` +
+    `<circle cx="${x}" cy="${y}" r="${dot}" fill="${theme.line}"/>` +
+    `<circle cx="${x}" cy="${y}" r="${(dot * 13) / 6}" fill="none" stroke="${theme.line}" stroke-width="${width / 2}"/>`;
 
 /** The scenes by file name: home and 404 page, each for wide and for tall screens. */
 export const SCENES: Readonly<Record<string, Landscape>> = {
   'banner-wide': { w: 1600, h: 720, meridian: 1130, horizon: 456, sun: 172, seed: 42, words: 15 },
-  'banner-tall': { w: 780, h: 1376, meridian: 520, top: 650, horizon: 1000, sun: 150, seed: 42, words: 27 },
+  'banner-tall': {
+    w: 780,
+    h: 1376,
+    meridian: 520,
+    top: 650,
+    horizon: 1000,
+    sun: 150,
+    seed: 42,
+    words: 27,
+  },
   'lost-wide': {
     w: 1600,
     h: 640,

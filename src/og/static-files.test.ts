@@ -8,7 +8,10 @@ const committed = (name: string) => readFileSync(new URL(`../../public/${name}`,
 describe('the drawn files of public/', () => {
   it('are what the generator draws today', () => {
     for (const [name, content] of Object.entries(staticFiles())) {
-      expect(committed(name).toString() === content, `${name}: run node src/og/make-static.ts`).toBe(true);
+      expect(
+        committed(name).toString() === content,
+        `${name}: run node src/og/make-static.ts`,
+      ).toBe(true);
     }
   });
 
@@ -46,6 +49,9 @@ describe('the drawn files of public/', () => {
       expect(`${width}x${height}`).toBe(sizes);
     }
     const ico = committed('favicon.ico');
-    expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({ format: 'png', width: 32 });
+    expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({
+      format: 'png',
+      width: 32,
+    });
   });
 });

@@ -8,7 +8,11 @@ import { SCENES } from './scenes.ts';
 
 /** The picture of a report whose own image fails and whose title is not known: SVG, 300 × 420. */
 const defaultBook = (): string =>
-  cover({ slug: 'default-book', title: 'Market Research Report', fixed: { motif: strata, scheme: 0 } });
+  cover({
+    slug: 'default-book',
+    title: 'Market Research Report',
+    fixed: { motif: strata, scheme: 0 },
+  });
 
 const manifest = {
   name: 'Meridian Research',

@@ -24,7 +24,9 @@ function fontAt(file: string): opentype.Font {
   let font = opened.get(file);
   if (!font) {
     const bytes = readFileSync(resolve(file));
-    font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+    font = opentype.parse(
+      bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
+    );
     opened.set(file, font);
   }
   return font;

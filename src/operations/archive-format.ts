@@ -22,7 +22,9 @@ export const headerSchema = z.object({
   /** In the order in which they were applied. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1) })),
-  sequences: z.array(z.object({ name: identifier, value: z.string().regex(/^-?\d+$/), called: z.boolean() })),
+  sequences: z.array(
+    z.object({ name: identifier, value: z.string().regex(/^-?\d+$/), called: z.boolean() }),
+  ),
 });
 export type ArchiveHeader = z.infer<typeof headerSchema>;
 
@@ -44,7 +46,8 @@ export type ArchivePart = ArchiveManifest['parts'][number];
 
 export type PartKind = { table: string } | { file: string } | 'header' | 'manifest' | 'secret';
 
-export const tablePart = (table: string, n: number) => `tables/${table}/${String(n).padStart(6, '0')}`;
+export const tablePart = (table: string, n: number) =>
+  `tables/${table}/${String(n).padStart(6, '0')}`;
 export const filePart = (key: string) => `files/${key}`;
 
 /** What a part of the archive is; undefined for a name that no backup has. */

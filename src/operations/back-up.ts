@@ -76,7 +76,10 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
 }
 
 /** Tells the back office's health page; the archive is good even when that fails. */
-async function noteBackup(client: pg.Client, { rows, files, size, missingFiles }: BackupSummary): Promise<void> {
+async function noteBackup(
+  client: pg.Client,
+  { rows, files, size, missingFiles }: BackupSummary,
+): Promise<void> {
   const result = { rows, files, bytes: size, missing_files: missingFiles.length };
   await client
     .query(
@@ -99,7 +102,8 @@ async function writeAll(options: BackupOptions, client: pg.Client, archive: Arch
   const found = await client.query<{ snapshot: string; ours: boolean }>(
     `SELECT pg_export_snapshot() AS snapshot, to_regclass('public.schema_migration') IS NOT NULL AS ours`,
   );
-  if (!found.rows[0]?.ours) throw new OperationError('The database is empty: there is nothing to back up.');
+  if (!found.rows[0]?.ours)
+    throw new OperationError('The database is empty: there is nothing to back up.');
   await onSnapshot?.(found.rows[0].snapshot);
   const header = await describeDatabase(client);
   await archive.add(HEADER_PART, jsonOf(header));
@@ -108,7 +112,9 @@ async function writeAll(options: BackupOptions, client: pg.Client, archive: Arch
   const rows: ArchiveManifest['rows'] = {};
   for (const { name, columns } of header.tables) {
     const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-    const copy = client.query(copyTo(`COPY public.${pg.escapeIdentifier(name)} (${list}) TO STDOUT`));
+    const copy = client.query(
+      copyTo(`COPY public.${pg.escapeIdentifier(name)} (${list}) TO STDOUT`),
+    );
     let part = 0;
     rows[name] = 0;
     for await (const chunk of inParts(copy)) {
@@ -121,9 +127,10 @@ async function writeAll(options: BackupOptions, client: pg.Client, archive: Arch
     }
     done.tables++;
   }
-  const removed = await client.query<{ key: string }>("SELECT payload ->> 'key' AS key FROM job WHERE kind = $1", [
-    REMOVE_FILE,
-  ]);
+  const removed = await client.query<{ key: string }>(
+    "SELECT payload ->> 'key' AS key FROM job WHERE kind = $1",
+    [REMOVE_FILE],
+  );
   await client.query('COMMIT');
 
   // What a job removes, or has removed, is missing by intention.

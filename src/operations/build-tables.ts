@@ -9,8 +9,14 @@ import { OperationError } from './operation-error.ts';
  * The migrations that made the archive's tables, as this program has them, in the order in which they were applied.
  * @throws OperationError when this program is older than the archive, or differs from the one that wrote it
  */
-export async function migrationsOf(header: ArchiveHeader, folder: string, name: string): Promise<Migration[]> {
-  const known = new Map((await readMigrations(folder)).map((migration) => [migration.name, migration]));
+export async function migrationsOf(
+  header: ArchiveHeader,
+  folder: string,
+  name: string,
+): Promise<Migration[]> {
+  const known = new Map(
+    (await readMigrations(folder)).map((migration) => [migration.name, migration]),
+  );
   const unknown = header.migrations.filter((migration) => !known.has(migration.name));
   if (unknown.length > 0)
     throw new OperationError(
@@ -32,13 +38,19 @@ export async function migrationsOf(header: ArchiveHeader, folder: string, name: 
  * Removes the store's tables and makes those of the archive, empty and without anything that would act on rows, inside
  * the transaction that is open. Answers the statement that brings the references between tables back.
  */
-export async function buildTables(client: pg.Client, header: ArchiveHeader, migrations: Migration[]): Promise<string> {
+export async function buildTables(
+  client: pg.Client,
+  header: ArchiveHeader,
+  migrations: Migration[],
+): Promise<string> {
   for (const statement of await removalStatements(client)) await client.query(statement);
   await client.query(SCHEMA_MIGRATION);
   // Nobody else uses the tables yet, and a transaction cannot do it concurrently.
   for (const { script } of migrations)
     for (const { text } of splitStatements(script))
-      await client.query(text.replace(/^(\s*(?:CREATE|DROP|REINDEX)\b[^;]*?\bINDEX\b)\s+CONCURRENTLY\b/i, '$1'));
+      await client.query(
+        text.replace(/^(\s*(?:CREATE|DROP|REINDEX)\b[^;]*?\bINDEX\b)\s+CONCURRENTLY\b/i, '$1'),
+      );
 
   const built = new Map((await listTables(client)).map((table) => [table.name, table.columns]));
   for (const { name, columns } of header.tables) {
@@ -59,7 +71,8 @@ export async function buildTables(client: pg.Client, header: ArchiveHeader, migr
   for (const { drop } of rows) await client.query(drop);
   // Migrations may have put rows in.
   await client.query(`TRUNCATE ${tables.join(', ')}`);
-  return [...rows.map(({ add }) => add), ...tables.map((table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`)].join(
-    '; ',
-  );
+  return [
+    ...rows.map(({ add }) => add),
+    ...tables.map((table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`),
+  ].join('; ');
 }

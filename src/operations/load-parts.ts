@@ -41,7 +41,8 @@ export async function loadParts(loading: Loading): Promise<Loaded> {
       loading.onBytes(chunk.length);
       yield chunk;
     }
-    if (part.sha256() !== digests.get(part.name)) throw new OperationError('The archive changed while it was read.');
+    if (part.sha256() !== digests.get(part.name))
+      throw new OperationError('The archive changed while it was read.');
   }
 
   let next = await parts.next();
@@ -51,8 +52,12 @@ export async function loadParts(loading: Loading): Promise<Loaded> {
     if (kind === 'manifest' || kind === undefined) break;
     if (typeof kind === 'object' && 'table' in kind) {
       const { table } = kind;
-      const list = (columns.get(table) ?? []).map((column) => pg.escapeIdentifier(column)).join(', ');
-      const copy = client.query(copyFrom(`COPY public.${pg.escapeIdentifier(table)} (${list}) FROM STDIN`));
+      const list = (columns.get(table) ?? [])
+        .map((column) => pg.escapeIdentifier(column))
+        .join(', ');
+      const copy = client.query(
+        copyFrom(`COPY public.${pg.escapeIdentifier(table)} (${list}) FROM STDIN`),
+      );
       await pipeline(async function* () {
         for (let more = next; !more.done; more = next) {
           const its = partKind(more.value.name);

@@ -3,7 +3,10 @@ import { startEmbeddedPostgres } from '#src/db/embedded.ts';
 import type { PreparedDatabase } from '#src/db/prepare.ts';
 
 /** The store's database as it is: neither migrated nor filled. */
-export async function openStored(config: Config, say: (message: string) => void): Promise<PreparedDatabase> {
+export async function openStored(
+  config: Config,
+  say: (message: string) => void,
+): Promise<PreparedDatabase> {
   return config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });

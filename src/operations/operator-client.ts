@@ -18,6 +18,8 @@ export async function operatorClient(url: string, name: string): Promise<pg.Clie
   await client.connect().catch((error: Error) => {
     throw new OperationError(databaseProblem(url, error).message, { cause: error });
   });
-  await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
+  await client.query(
+    'SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0',
+  );
   return client;
 }

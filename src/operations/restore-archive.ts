@@ -85,7 +85,8 @@ async function claim(client: pg.Client, replace: boolean): Promise<void> {
   // What has just been ended takes a moment to leave.
   for (let tries = 0; tries < 20 && (!locked || others > 0 || tries === 0); tries++) {
     if (tries > 0) await pause(100);
-    locked ||= (await client.query(`SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS locked`)).rows[0].locked;
+    locked ||= (await client.query(`SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS locked`))
+      .rows[0].locked;
     const { rows } = await client.query(
       `SELECT count(*)::int AS others FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
@@ -113,13 +114,19 @@ async function claim(client: pg.Client, replace: boolean): Promise<void> {
 
 async function continueSequences(client: pg.Client, { header }: VerifiedArchive): Promise<void> {
   for (const { name, value, called } of header.sequences)
-    await client.query(`SELECT setval($1::regclass, $2::bigint, $3)`, [`public."${name}"`, value, called]);
+    await client.query(`SELECT setval($1::regclass, $2::bigint, $3)`, [
+      `public."${name}"`,
+      value,
+      called,
+    ]);
 }
 
 /** A store that connects again later must not show pages of before. */
 async function tellStores(client: pg.Client): Promise<void> {
   const tables = (await listTables(client)).map((table) => table.name);
-  await client.query(`SELECT pg_notify('content', $1)`, [[...tables, 'reports', 'report:*'].join(' ')]);
+  await client.query(`SELECT pg_notify('content', $1)`, [
+    [...tables, 'reports', 'report:*'].join(' '),
+  ]);
 }
 
 /** Links and sessions that were signed before go on working. */

@@ -45,14 +45,17 @@ export async function verifyArchive(
         if (kind !== 'header') throw new OperationError(`${name} is not a backup of this store.`);
         header = await jsonPart(part, headerSchema, name);
       } else if (manifest || kind === undefined || kind === 'header') {
-        throw new OperationError(`${name} is damaged: it has a part "${part.name}" where none belongs.`);
+        throw new OperationError(
+          `${name} is damaged: it has a part "${part.name}" where none belongs.`,
+        );
       } else if (kind === 'manifest') {
         manifest = await jsonPart(part, manifestSchema, name);
         // It names all parts but itself; the rest of the file is read for the checksum at its end.
         continue;
       } else {
         const table = typeof kind === 'object' && 'table' in kind ? kind.table : undefined;
-        if (table && part.bytes > 2 * TABLE_PART_BYTES) throw new Error(`part ${part.name} is too long`);
+        if (table && part.bytes > 2 * TABLE_PART_BYTES)
+          throw new Error(`part ${part.name} is too long`);
         let lines = 0;
         for await (const chunk of part.content()) {
           if (table) lines += countLines(chunk);
@@ -70,7 +73,11 @@ export async function verifyArchive(
   return { header, manifest };
 }
 
-async function jsonPart<T extends z.ZodType>(part: OpenPart, schema: T, name: string): Promise<z.output<T>> {
+async function jsonPart<T extends z.ZodType>(
+  part: OpenPart,
+  schema: T,
+  name: string,
+): Promise<z.output<T>> {
   if (part.bytes > MAX_JSON_BYTES) throw new Error(`part ${part.name} is too long`);
   const value: unknown = JSON.parse((await buffer(part.content())).toString());
   const { format, version } = value as { format?: unknown; version?: unknown };
@@ -91,20 +98,24 @@ function compare(
   parts: ArchivePart[],
   rows: Map<string, number>,
 ): void {
-  const wrong = (what: string) => new OperationError(`${name} is damaged: ${what}. Nothing was changed.`);
+  const wrong = (what: string) =>
+    new OperationError(`${name} is damaged: ${what}. Nothing was changed.`);
   for (const [n, said] of manifest.parts.entries()) {
     const found = parts[n];
     if (found?.name !== said.name) throw wrong(`the part "${said.name}" is missing`);
     if (found.bytes !== said.bytes || found.sha256 !== said.sha256)
       throw wrong(`the content of "${said.name}" is not what was written`);
   }
-  if (parts.length !== manifest.parts.length) throw wrong('it has parts that its list does not name');
+  if (parts.length !== manifest.parts.length)
+    throw wrong('it has parts that its list does not name');
   for (const table of rows.keys())
-    if (!header.tables.some((known) => known.name === table)) throw wrong(`it has rows of an unknown table "${table}"`);
+    if (!header.tables.some((known) => known.name === table))
+      throw wrong(`it has rows of an unknown table "${table}"`);
   for (const table of header.tables) {
     const found = rows.get(table.name) ?? 0;
     const said = manifest.rows[table.name];
-    if (found !== said) throw wrong(`the table "${table.name}" has ${found} rows, its list says ${said}`);
+    if (found !== said)
+      throw wrong(`the table "${table.name}" has ${found} rows, its list says ${said}`);
   }
 }
 
@@ -114,7 +125,10 @@ function explained(error: unknown, name: string, begun: boolean): Error {
   if (error instanceof OperationError) return error;
   // What the system says of the file itself, such as EIO, stays as it is.
   if (code && /^E[A-Z]+$/.test(code)) return error as Error;
-  if (!begun) return new OperationError(`${name} is not a backup of this store, or its beginning is damaged.`);
+  if (!begun)
+    return new OperationError(
+      `${name} is not a backup of this store, or its beginning is damaged.`,
+    );
   if (code === 'Z_BUF_ERROR' || /unexpected end/i.test(message ?? ''))
     return new OperationError(`${name} is cut short: its end is missing. Nothing was changed.`);
   return new OperationError(`${name} is damaged (${message}). Nothing was changed.`);

@@ -40,7 +40,11 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
   failed.catch(() => undefined);
   const parts: ArchivePart[] = [];
 
-  async function addStream(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {
+  async function addStream(
+    name: string,
+    bytes: number,
+    content: AsyncIterable<Uint8Array>,
+  ): Promise<void> {
     const hash = createHash('sha256');
     let size = 0;
     const entry = tar.entry({ name, size: bytes, mode: 0o600, mtime: new Date() });

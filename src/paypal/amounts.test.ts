@@ -13,9 +13,12 @@ test.each([
   expect(fromPaypalValue(value)).toBe(cents);
 });
 
-test.each([-1, 0.5, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no number of cents', (cents) => {
-  expect(toPaypalValue(cents)).toBeNull();
-});
+test.each([-1, 0.5, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+  '%d is no number of cents',
+  (cents) => {
+    expect(toPaypalValue(cents)).toBeNull();
+  },
+);
 
 test.each([
   '',
@@ -39,5 +42,7 @@ test.each([
 });
 
 test('every amount survives the way there and back', () => {
-  fc.assert(fc.property(fc.maxSafeNat(), (cents) => fromPaypalValue(toPaypalValue(cents)!) === cents));
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (cents) => fromPaypalValue(toPaypalValue(cents)!) === cents),
+  );
 });

@@ -7,10 +7,12 @@ import type { PaypalLink } from './schemas.ts';
  * it is https (http only for a loopback stand-in), carries no credentials, and its host is on the allow-list.
  */
 export function approvalUrl(links: PaypalLink[], config: PaypalConfig): string | null {
-  const link = links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve');
+  const link =
+    links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve');
   if (!link || !URL.canParse(link.href)) return null;
   const url = new URL(link.href);
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHttp(config));
-  if (!secure || url.username || url.password || !approvalHosts(config).includes(url.host)) return null;
+  if (!secure || url.username || url.password || !approvalHosts(config).includes(url.host))
+    return null;
   return url.href;
 }

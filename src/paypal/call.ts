@@ -60,7 +60,11 @@ function judge<T>(answer: RawAnswer, schema: z.ZodType<T>): PaypalResult<T> {
  * token (and the same request id) after a 401.
  */
 export function createSend(config: PaypalConfig, tokens: TokenSource, timeoutMs: number): Send {
-  async function attempt<T>(request: CallRequest<T>, token: string, signal: AbortSignal): Promise<Exchange> {
+  async function attempt<T>(
+    request: CallRequest<T>,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<Exchange> {
     const headers: Record<string, string> = {
       Authorization: `Bearer ${token}`,
       'Content-Type': 'application/json',
@@ -68,7 +72,11 @@ export function createSend(config: PaypalConfig, tokens: TokenSource, timeoutMs:
     };
     if (request.requestId !== undefined) headers['PayPal-Request-Id'] = request.requestId;
     const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-    return exchange(`${config.apiBase}${request.path}`, { method: request.method, headers, body }, signal);
+    return exchange(
+      `${config.apiBase}${request.path}`,
+      { method: request.method, headers, body },
+      signal,
+    );
   }
 
   return async (request) => {
@@ -78,9 +86,15 @@ export function createSend(config: PaypalConfig, tokens: TokenSource, timeoutMs:
     for (let tries = 1; ; tries += 1) {
       const bearer = await untilAborted(tokens.get(), signal);
       if ('doubt' in bearer)
-        return { outcome: 'unknown', doubt: bearer.doubt, status: bearer.status, raw: bearer.raw ?? [] };
+        return {
+          outcome: 'unknown',
+          doubt: bearer.doubt,
+          status: bearer.status,
+          raw: bearer.raw ?? [],
+        };
       const answer = await attempt(request, bearer.token, signal);
-      if ('doubt' in answer) return { outcome: 'unknown', doubt: answer.doubt, status: answer.status, raw: [] };
+      if ('doubt' in answer)
+        return { outcome: 'unknown', doubt: answer.doubt, status: answer.status, raw: [] };
       if (answer.status === 401) tokens.drop(bearer.token);
       if (answer.status !== 401 || tries === 2) {
         return judge({ method: request.method, path: request.path, ...answer }, request.schema);

@@ -2,7 +2,8 @@ import type { PaypalConfig } from './config-type.ts';
 import { certificateHosts, isLoopbackHttp } from './environment.ts';
 
 const MOST_CHARACTERS = 500;
-const SHAPE = /^(https?):\/\/([a-z0-9.-]+(?::\d{1,5})?)\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]+$/;
+const SHAPE =
+  /^(https?):\/\/([a-z0-9.-]+(?::\d{1,5})?)\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]+$/;
 
 /**
  * Whether a certificate may be fetched from this address. The text itself is matched, before any parser can bend it:

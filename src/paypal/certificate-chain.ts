@@ -41,7 +41,12 @@ export function chainFault(
 ): ChainFault | null {
   const [leaf] = chain;
   if (!leaf || chain.length > MOST_CERTIFICATES) return 'certificate-unreadable';
-  if (leaf.ca || !names.some((name) => leaf.checkHost(name, { wildcards: false, subject: 'default' }) !== undefined)) {
+  if (
+    leaf.ca ||
+    !names.some(
+      (name) => leaf.checkHost(name, { wildcards: false, subject: 'default' }) !== undefined,
+    )
+  ) {
     return 'certificate-wrong-name';
   }
   const unused = chain.slice(1);

@@ -35,7 +35,10 @@ async function download(url: string): Promise<string | CertificateFault> {
  * The certificates of one configuration. A good one is kept for a day, a bad one for half a minute; strangers who name
  * many addresses can neither push a good one out nor open more than a few connections to PayPal at once.
  */
-export function createCertificateSource(config: PaypalConfig, now: () => number): CertificateSource {
+export function createCertificateSource(
+  config: PaypalConfig,
+  now: () => number,
+): CertificateSource {
   const roots = trustedRoots(config.caFile);
   const good = new Map<string, { publicKey: KeyObject; until: number }>();
   const bad = new Map<string, { fault: CertificateFault; until: number }>();
@@ -49,7 +52,10 @@ export function createCertificateSource(config: PaypalConfig, now: () => number)
     if (!chain || !leaf) return { fault: 'certificate-unreadable' };
     const fault = chainFault(chain, roots, certificateNames(config), now());
     if (fault) return { fault };
-    good.set(url, { publicKey: leaf.publicKey, until: Math.min(now() + GOOD_MS, leaf.validToDate.getTime()) });
+    good.set(url, {
+      publicKey: leaf.publicKey,
+      until: Math.min(now() + GOOD_MS, leaf.validToDate.getTime()),
+    });
     return { publicKey: leaf.publicKey };
   }
 

@@ -68,7 +68,11 @@ describe('the happy way', () => {
       brandName: 'M'.repeat(130),
     });
     const created = await paypal.createOrder(order, 'c-1');
-    expect(created).toMatchObject({ outcome: 'ok', status: 201, value: { status: 'PAYER_ACTION_REQUIRED' } });
+    expect(created).toMatchObject({
+      outcome: 'ok',
+      status: 201,
+      value: { status: 'PAYER_ACTION_REQUIRED' },
+    });
     expect(created.raw[0]).toMatchObject({
       method: 'POST',
       path: '/v2/checkout/orders',
@@ -77,7 +81,11 @@ describe('the happy way', () => {
     expect(JSON.parse(created.raw[0]!.body).purchase_units[0].description).toBe('é'.repeat(127));
     const { id, links } = value(created);
     expect(approvalUrl(links, standIn.config)).toBe(`${standIn.url}/checkoutnow?token=${id}`);
-    expect(await paypal.createOrder(order, 'c-1')).toMatchObject({ outcome: 'ok', status: 200, value: { id } });
+    expect(await paypal.createOrder(order, 'c-1')).toMatchObject({
+      outcome: 'ok',
+      status: 200,
+      value: { id },
+    });
     await remote.emu('approve', { order: id });
     expect(value(await paypal.getOrder(id))).toMatchObject({
       status: 'APPROVED',
@@ -93,15 +101,30 @@ describe('the happy way', () => {
       invoice_id: order.invoiceId,
       amount: { value: '4250.00' },
     });
-    expect(value(await paypal.getCapture(capture!.id)).supplementary_data?.related_ids?.order_id).toBe(id);
-    const refund = value(
-      await paypal.refundCapture({ captureId: capture!.id, amountCents: 1000, currency: 'USD' }, 'r-1'),
-    );
-    expect(value(await paypal.getRefund(refund.id))).toMatchObject({ status: 'COMPLETED', amount: { value: '10.00' } });
     expect(
-      value(await paypal.refundCapture({ captureId: capture!.id, amountCents: 1000, currency: 'USD' }, 'r-1')).id,
+      value(await paypal.getCapture(capture!.id)).supplementary_data?.related_ids?.order_id,
+    ).toBe(id);
+    const refund = value(
+      await paypal.refundCapture(
+        { captureId: capture!.id, amountCents: 1000, currency: 'USD' },
+        'r-1',
+      ),
+    );
+    expect(value(await paypal.getRefund(refund.id))).toMatchObject({
+      status: 'COMPLETED',
+      amount: { value: '10.00' },
+    });
+    expect(
+      value(
+        await paypal.refundCapture(
+          { captureId: capture!.id, amountCents: 1000, currency: 'USD' },
+          'r-1',
+        ),
+      ).id,
     ).toBe(refund.id);
-    const page = value(await paypal.listWebhookEvents({ startTime: new Date(Date.now() - 60_000) }));
+    const page = value(
+      await paypal.listWebhookEvents({ startTime: new Date(Date.now() - 60_000) }),
+    );
     expect(page.events.map((event) => event.event_type)).toEqual([
       'PAYMENT.CAPTURE.REFUNDED',
       'PAYMENT.CAPTURE.COMPLETED',
@@ -115,8 +138,14 @@ describe('the happy way', () => {
     for (let count = 0; count < 101; count += 1) await remote.emu('approve', { order: id });
     const startTime = new Date(Date.now() - 60_000);
     const first = value(await paypal.listWebhookEvents({ startTime }));
-    const second = value(await paypal.listWebhookEvents({ startTime, pageToken: first.nextPageToken! }));
-    expect([first.events.length, second.events.length, second.nextPageToken]).toEqual([100, 1, null]);
+    const second = value(
+      await paypal.listWebhookEvents({ startTime, pageToken: first.nextPageToken! }),
+    );
+    expect([first.events.length, second.events.length, second.nextPageToken]).toEqual([
+      100,
+      1,
+      null,
+    ]);
     expect(new Set([...first.events, ...second.events].map((event) => event.id)).size).toBe(101);
   });
 
@@ -218,7 +247,8 @@ describe('faults', () => {
     if (name === 'create') return () => paypal.createOrder(order, `c-${order.orderId}`);
     if (name === 'refund') {
       const { capture } = await captured();
-      return () => paypal.refundCapture({ captureId: capture.id, currency: 'USD' }, `r-${capture.id}`);
+      return () =>
+        paypal.refundCapture({ captureId: capture.id, currency: 'USD' }, `r-${capture.id}`);
     }
     const id = await approved();
     return () => (name === 'get' ? paypal.getOrder(id) : paypal.captureOrder(id, `k-${id}`));
@@ -245,12 +275,22 @@ describe('faults', () => {
     },
   );
 
-  test.each(FAULTS)('the token call with %s is unknown (%s)', async (mode, doubt, extra: Extra = {}) => {
-    await remote.emu('faults', { match: { method: 'POST', path: '/v1/oauth2/token' }, mode, ...extra });
-    const expected = extra.status === 403 ? 'unauthorized' : doubt;
-    expect(await paypal.getOrder('NOSUCH')).toMatchObject({ outcome: 'unknown', doubt: expected });
-    expect(await paypal.getOrder('NOSUCH')).toMatchObject({ outcome: 'refused', status: 404 });
-  });
+  test.each(FAULTS)(
+    'the token call with %s is unknown (%s)',
+    async (mode, doubt, extra: Extra = {}) => {
+      await remote.emu('faults', {
+        match: { method: 'POST', path: '/v1/oauth2/token' },
+        mode,
+        ...extra,
+      });
+      const expected = extra.status === 403 ? 'unauthorized' : doubt;
+      expect(await paypal.getOrder('NOSUCH')).toMatchObject({
+        outcome: 'unknown',
+        doubt: expected,
+      });
+      expect(await paypal.getOrder('NOSUCH')).toMatchObject({ outcome: 'refused', status: 404 });
+    },
+  );
 
   test('an answer of more than 1 MB, a redirect, and a wrong shape', async () => {
     const server = createServer((request, response) => {
@@ -266,19 +306,34 @@ describe('faults', () => {
     const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const other = createPaypal({ ...standIn.config, apiBase });
     expect(await other.getOrder('BIG')).toMatchObject({ outcome: 'unknown', doubt: 'too-large' });
-    expect(await other.getOrder('SHAPE')).toMatchObject({ outcome: 'unknown', doubt: 'unexpected-shape' });
-    expect(await other.getOrder('BARE')).toMatchObject({ outcome: 'unknown', doubt: 'unexpected-shape' });
-    expect(await other.getOrder('MOVED')).toMatchObject({ outcome: 'unknown', doubt: 'redirect', status: 302 });
+    expect(await other.getOrder('SHAPE')).toMatchObject({
+      outcome: 'unknown',
+      doubt: 'unexpected-shape',
+    });
+    expect(await other.getOrder('BARE')).toMatchObject({
+      outcome: 'unknown',
+      doubt: 'unexpected-shape',
+    });
+    expect(await other.getOrder('MOVED')).toMatchObject({
+      outcome: 'unknown',
+      doubt: 'redirect',
+      status: 302,
+    });
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    expect(await other.getOrder('GONE')).toMatchObject({ outcome: 'unknown', doubt: 'unreachable' });
+    expect(await other.getOrder('GONE')).toMatchObject({
+      outcome: 'unknown',
+      doubt: 'unreachable',
+    });
   });
 });
 
 describe('token', () => {
   const requests = async (path: string) => {
     const { entries } = await remote.emu('ledger');
-    return entries.filter((entry: { type: string; path: string }) => entry.type === 'request' && entry.path === path);
+    return entries.filter(
+      (entry: { type: string; path: string }) => entry.type === 'request' && entry.path === path,
+    );
   };
 
   test('one is fetched for many calls, and a new one a minute before it ends', async () => {
@@ -295,21 +350,34 @@ describe('token', () => {
 
   test('a refused token is renewed once, and the request repeated under the same key', async () => {
     const id = await approved();
-    await remote.emu('faults', { match: { path: '/v2/checkout/orders/*/capture' }, mode: 'token-expire' });
+    await remote.emu('faults', {
+      match: { path: '/v2/checkout/orders/*/capture' },
+      mode: 'token-expire',
+    });
     expect((await paypal.captureOrder(id, 'k-same')).outcome).toBe('ok');
     const tries = await requests(`/v2/checkout/orders/${id}/capture`);
-    expect(tries.map((entry: { key: string; status: number }) => [entry.key, entry.status])).toEqual([
+    expect(
+      tries.map((entry: { key: string; status: number }) => [entry.key, entry.status]),
+    ).toEqual([
       ['k-same', 401],
       ['k-same', 201],
     ]);
-    await remote.emu('faults', { match: { path: '/v2/checkout/orders/*' }, mode: 'token-expire', times: 5 });
+    await remote.emu('faults', {
+      match: { path: '/v2/checkout/orders/*' },
+      mode: 'token-expire',
+      times: 5,
+    });
     expect(await paypal.getOrder(id)).toMatchObject({ outcome: 'unknown', doubt: 'unauthorized' });
     expect(await requests(`/v2/checkout/orders/${id}`)).toHaveLength(2);
   });
 
   test('wrong credentials', async () => {
     const client = createPaypal({ ...standIn.config, clientSecret: 'no' });
-    expect(await client.getOrder('NOSUCH')).toMatchObject({ outcome: 'unknown', doubt: 'unauthorized', status: 401 });
+    expect(await client.getOrder('NOSUCH')).toMatchObject({
+      outcome: 'unknown',
+      doubt: 'unauthorized',
+      status: 401,
+    });
   });
 });
 
@@ -327,8 +395,12 @@ describe('approval link', () => {
 
   test('the hosts belong to the environment', () => {
     expect(approvalHosts(live)).toEqual(['www.paypal.com']);
-    expect(approvalHosts({ ...live, apiBase: 'https://api-m.sandbox.paypal.com' })).toEqual(['www.sandbox.paypal.com']);
-    expect(approvalHosts({ ...live, apiBase: 'http://127.0.0.1:4010' })).toEqual(['127.0.0.1:4010']);
+    expect(approvalHosts({ ...live, apiBase: 'https://api-m.sandbox.paypal.com' })).toEqual([
+      'www.sandbox.paypal.com',
+    ]);
+    expect(approvalHosts({ ...live, apiBase: 'http://127.0.0.1:4010' })).toEqual([
+      '127.0.0.1:4010',
+    ]);
   });
 
   test('either rel is taken', () => {

@@ -90,12 +90,24 @@ export function createPaypal(config: PaypalConfig, options: PaypalOptions = {}):
     async createOrder(order, requestId) {
       const body = orderBody(order);
       if (!body) return refusedHere('CANNOT_BE_ZERO_OR_NEGATIVE');
-      return send({ method: 'POST', path: '/v2/checkout/orders', schema: orderSchema, body, requestId });
+      return send({
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        schema: orderSchema,
+        body,
+        requestId,
+      });
     },
     async captureOrder(id, requestId) {
       if (!ID.test(id)) return unknownId();
       const path = `/v2/checkout/orders/${id}/capture`;
-      const captured = await send({ method: 'POST', path, schema: orderSchema, body: {}, requestId });
+      const captured = await send({
+        method: 'POST',
+        path,
+        schema: orderSchema,
+        body: {},
+        requestId,
+      });
       if (captured.outcome !== 'ok' || isComplete(captured.value)) return captured;
       const read = await getOrder(id);
       const raw = [...captured.raw, ...read.raw];
@@ -115,7 +127,13 @@ export function createPaypal(config: PaypalConfig, options: PaypalOptions = {}):
       const amount = value === undefined ? undefined : { value, currency_code: currency };
       const note_to_payer = noteToPayer ? [...noteToPayer].slice(0, 255).join('') : undefined;
       const path = `/v2/payments/captures/${captureId}/refund`;
-      return send({ method: 'POST', path, schema: refundSchema, body: { amount, note_to_payer }, requestId });
+      return send({
+        method: 'POST',
+        path,
+        schema: refundSchema,
+        body: { amount, note_to_payer },
+        requestId,
+      });
     },
     async getRefund(id) {
       if (!ID.test(id)) return unknownId();
@@ -123,16 +141,26 @@ export function createPaypal(config: PaypalConfig, options: PaypalOptions = {}):
     },
     async getWebhookEvent(id) {
       if (!EVENT_ID.test(id)) return unknownId();
-      return send({ method: 'GET', path: `/v1/notifications/webhooks-events/${id}`, schema: eventSchema });
+      return send({
+        method: 'GET',
+        path: `/v1/notifications/webhooks-events/${id}`,
+        schema: eventSchema,
+      });
     },
     async listWebhookEvents({ startTime, endTime, pageToken }) {
-      const query = new URLSearchParams({ page_size: String(PAGE_SIZE), start_time: startTime.toISOString() });
+      const query = new URLSearchParams({
+        page_size: String(PAGE_SIZE),
+        start_time: startTime.toISOString(),
+      });
       if (endTime) query.set('end_time', endTime.toISOString());
       if (pageToken) query.set('next_page_token', pageToken);
       const path = `/v1/notifications/webhooks-events?${query}`;
       const answer = await send({ method: 'GET', path, schema: eventListSchema });
       if (answer.outcome !== 'ok') return answer;
-      return { ...answer, value: { events: answer.value.events, nextPageToken: nextPageToken(answer.value.links) } };
+      return {
+        ...answer,
+        value: { events: answer.value.events, nextPageToken: nextPageToken(answer.value.links) },
+      };
     },
   };
 }

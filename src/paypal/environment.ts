@@ -35,7 +35,8 @@ export const certificateHosts = (config: PaypalConfig): string[] =>
   config.certHosts.length ? config.certHosts : hostsOf(config.apiBase).certificates;
 
 /** Names that a webhook certificate of this environment may carry. */
-export const certificateNames = (config: PaypalConfig): string[] => hostsOf(config.apiBase).certificateNames;
+export const certificateNames = (config: PaypalConfig): string[] =>
+  hostsOf(config.apiBase).certificateNames;
 
 /** Whether plain http is allowed: only while the API itself is a stand-in on loopback. */
 export function isLoopbackHttp(config: PaypalConfig): boolean {

@@ -9,7 +9,11 @@ export type Exchange =
   | { doubt: Doubt; status: number | null };
 
 /** One HTTP request: no redirect followed, at most 1 MB read, and given up when `signal` says so. Never rejects. */
-export async function exchange(url: string, init: RequestInit, signal: AbortSignal): Promise<Exchange> {
+export async function exchange(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<Exchange> {
   let status: number | null = null;
   try {
     const response = await fetch(url, { ...init, signal, redirect: 'manual' });

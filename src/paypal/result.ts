@@ -52,7 +52,10 @@ export type PaypalResult<T> = Ok<T> | Refused | Unknown;
 /** Why a call failed, for the records: the doubt or issue, the HTTP status, and PayPal's id of the call. */
 export function doubtText(result: Unknown | Refused): string {
   const debugId = result.raw.at(-1)?.debugId;
-  const parts = [result.outcome === 'unknown' ? result.doubt : result.issue, result.status && `HTTP ${result.status}`];
+  const parts = [
+    result.outcome === 'unknown' ? result.doubt : result.issue,
+    result.status && `HTTP ${result.status}`,
+  ];
   return [...parts, debugId && `debug id ${debugId}`].filter(Boolean).join(', ');
 }
 

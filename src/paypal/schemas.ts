@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const link = z.object({ href: z.string(), rel: z.string(), method: z.string().optional() });
-const payee = z.object({ merchant_id: z.string().optional(), email_address: z.string().optional() });
+const payee = z.object({
+  merchant_id: z.string().optional(),
+  email_address: z.string().optional(),
+});
 
 /** A capture as it stands in an order and by itself (Payments v2). Unknown members are ignored. */
 export const captureSchema = z.object({
@@ -15,7 +18,9 @@ export const captureSchema = z.object({
   payee: payee.optional(),
   create_time: z.string().optional(),
   update_time: z.string().optional(),
-  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .optional(),
   links: z.array(link).optional(),
 });
 
@@ -62,9 +67,15 @@ export const eventSchema = z.object({
   resource: z.record(z.string(), z.unknown()).optional(),
 });
 
-export const eventListSchema = z.object({ events: z.array(eventSchema).default([]), links: z.array(link).default([]) });
+export const eventListSchema = z.object({
+  events: z.array(eventSchema).default([]),
+  links: z.array(link).default([]),
+});
 
-export const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+export const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+});
 
 export const errorSchema = z.object({
   name: z.string().optional(),

@@ -3,7 +3,9 @@ import { exchange, parseJson } from './request.ts';
 import type { Doubt, RawAnswer } from './result.ts';
 import { tokenSchema } from './schemas.ts';
 
-export type TokenAnswer = { token: string } | { doubt: Doubt; status: number | null; raw?: RawAnswer[] };
+export type TokenAnswer =
+  | { token: string }
+  | { doubt: Doubt; status: number | null; raw?: RawAnswer[] };
 
 export interface TokenSource {
   /** A bearer token that is good for at least a minute; concurrent callers share one request. */
@@ -20,15 +22,24 @@ function doubtOf(status: number): Doubt {
 }
 
 /** The OAuth client-credentials token of the account, kept until a minute before it ends. */
-export function createTokenSource(config: PaypalConfig, timeoutMs: number, now: () => number): TokenSource {
+export function createTokenSource(
+  config: PaypalConfig,
+  timeoutMs: number,
+  now: () => number,
+): TokenSource {
   let kept: { token: string; endsAt: number } | undefined;
   let running: Promise<TokenAnswer> | undefined;
 
   async function ask(): Promise<TokenAnswer> {
-    const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`, 'utf8').toString('base64');
+    const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`, 'utf8').toString(
+      'base64',
+    );
     const init: RequestInit = {
       method: 'POST',
-      headers: { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+      headers: {
+        Authorization: `Basic ${credentials}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
       body: 'grant_type=client_credentials',
     };
     const path = '/v1/oauth2/token';
@@ -40,8 +51,15 @@ export function createTokenSource(config: PaypalConfig, timeoutMs: number, now: 
     const json = parseJson(answer.body);
     const parsed = tokenSchema.safeParse(json);
     if (!parsed.success)
-      return { doubt: json === undefined ? 'not-json' : 'unexpected-shape', status: answer.status, raw };
-    kept = { token: parsed.data.access_token, endsAt: now() + parsed.data.expires_in * 1000 - MARGIN_MS };
+      return {
+        doubt: json === undefined ? 'not-json' : 'unexpected-shape',
+        status: answer.status,
+        raw,
+      };
+    kept = {
+      token: parsed.data.access_token,
+      endsAt: now() + parsed.data.expires_in * 1000 - MARGIN_MS,
+    };
     return { token: kept.token };
   }
 

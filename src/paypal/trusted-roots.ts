@@ -8,7 +8,8 @@ import { readPem } from './certificate-chain.ts';
  * public roots. Throws when the file cannot be read, since a store that trusts nothing must not look as if it worked.
  */
 export function trustedRoots(caFile: string | undefined): X509Certificate[] {
-  if (caFile === undefined) return getCACertificates('default').map((pem) => new X509Certificate(pem));
+  if (caFile === undefined)
+    return getCACertificates('default').map((pem) => new X509Certificate(pem));
   const roots = readPem(readFileSync(caFile, 'utf8'));
   if (!roots) throw new Error(`${caFile} holds no certificate`);
   return roots;

@@ -6,7 +6,11 @@ import { collideCrc32 } from '../../test/stand-ins/paypal/crc-collide.ts';
 import { connect, orderBodyFor, type Remote } from '../../test/stand-ins/paypal/remote.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../test/stand-ins/paypal/server.ts';
 import { isAllowedCertUrl } from './cert-url.ts';
-import { createWebhookVerifier, type VerifyWebhook, type WebhookHeaders } from './verify-webhook.ts';
+import {
+  createWebhookVerifier,
+  type VerifyWebhook,
+  type WebhookHeaders,
+} from './verify-webhook.ts';
 import { readWebhookEvent } from './webhook-event.ts';
 
 interface Delivery {
@@ -70,7 +74,10 @@ async function until<T>(look: () => T | undefined | false): Promise<T> {
 /** A delivery as the stand-in sends it in this mode. */
 async function delivered(mode: string, count = 1): Promise<Delivery[]> {
   await remote.emu('webhooks', { mode });
-  const created = await remote.api('POST', '/v2/checkout/orders', { body: orderBodyFor(), key: `c-${Math.random()}` });
+  const created = await remote.api('POST', '/v2/checkout/orders', {
+    body: orderBodyFor(),
+    key: `c-${Math.random()}`,
+  });
   await remote.emu('approve', { order: created.json.id });
   return until(() => inbox.length >= count && [...inbox]);
 }
@@ -94,7 +101,8 @@ async function signed(as: SignAs = {}, changes: WebhookHeaders = {}): Promise<We
   return { ...(Object.fromEntries(lower) as WebhookHeaders), ...changes };
 }
 
-const secondsAgo = (seconds: number): string => `${new Date(Date.now() - seconds * 1000).toISOString().slice(0, 19)}Z`;
+const secondsAgo = (seconds: number): string =>
+  `${new Date(Date.now() - seconds * 1000).toISOString().slice(0, 19)}Z`;
 
 describe('genuine deliveries', () => {
   test('pass, and are about the order', async () => {
@@ -116,10 +124,13 @@ describe('genuine deliveries', () => {
     const headers = await signed();
     const certPath = new URL(String(headers['paypal-cert-url'])).pathname;
     const fetches = async () =>
-      (await remote.emu('ledger')).entries.filter((entry: { path?: string }) => entry.path === certPath)
-        .length as number;
+      (await remote.emu('ledger')).entries.filter(
+        (entry: { path?: string }) => entry.path === certPath,
+      ).length as number;
     const before = await fetches();
-    const verdicts = await Promise.all(Array.from({ length: 20 }, () => fresh(headers, Buffer.from(BODY))));
+    const verdicts = await Promise.all(
+      Array.from({ length: 20 }, () => fresh(headers, Buffer.from(BODY))),
+    );
     expect(verdicts.every((verdict) => verdict.ok)).toBe(true);
     expect((await fetches()) - before).toBe(1);
   });
@@ -207,9 +218,12 @@ describe('forged deliveries', () => {
     },
   );
 
-  test.each(['yesterday', '2026-02-30', '0', '2026-11-21T08:00:00+02:00'])('time %j', async (time) => {
-    await refused(await signed({}, { 'paypal-transmission-time': time }), 'bad-time');
-  });
+  test.each(['yesterday', '2026-02-30', '0', '2026-11-21T08:00:00+02:00'])(
+    'time %j',
+    async (time) => {
+      await refused(await signed({}, { 'paypal-transmission-time': time }), 'bad-time');
+    },
+  );
 
   test('a changed transmission id or time', async () => {
     await refused(await signed({}, { 'paypal-transmission-id': 'other' }), 'bad-signature');
@@ -252,7 +266,8 @@ describe('forged deliveries', () => {
       `http://${host}/v1/notifications/certs/CERT-${'a'.repeat(500)}`,
     ];
     const before = (await remote.emu('ledger')).entries.length;
-    for (const url of evil) await refused(await signed({}, { 'paypal-cert-url': url }), 'cert-url-not-allowed');
+    for (const url of evil)
+      await refused(await signed({}, { 'paypal-cert-url': url }), 'cert-url-not-allowed');
     expect(canaryHits).toBe(0);
     expect((await remote.emu('ledger')).entries).toHaveLength(before);
   });
@@ -271,7 +286,12 @@ describe('forged deliveries', () => {
 });
 
 test('in live mode only https and the real hosts count', () => {
-  const live = { ...standIn.config, apiBase: 'https://api-m.paypal.com', certHosts: [], webHosts: [] };
+  const live = {
+    ...standIn.config,
+    apiBase: 'https://api-m.paypal.com',
+    certHosts: [],
+    webHosts: [],
+  };
   const path = '/v1/notifications/certs/CERT-360caa42-fca2a594-5edc0ebc';
   expect(isAllowedCertUrl(`https://api.paypal.com${path}`, live)).toBe(true);
   expect(isAllowedCertUrl(`https://api-m.paypal.com${path}`, live)).toBe(true);
@@ -299,20 +319,28 @@ test('ids are read from every kind of event, and from nothing else', () => {
     readWebhookEvent(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)));
   const base = { id: 'WH-1', event_type: 'X' };
   const up = [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/CAP1' }];
-  expect(read({ ...base, resource_type: 'refund', resource: { id: 'REF1', links: up } })).toMatchObject({
+  expect(
+    read({ ...base, resource_type: 'refund', resource: { id: 'REF1', links: up } }),
+  ).toMatchObject({
     captureId: 'CAP1',
     refundId: 'REF1',
     orderId: null,
   });
-  expect(read({ ...base, resource_type: 'checkout-order', resource: { order_id: 'ORD1' } })).toMatchObject({
+  expect(
+    read({ ...base, resource_type: 'checkout-order', resource: { order_id: 'ORD1' } }),
+  ).toMatchObject({
     orderId: 'ORD1',
   });
   const related = { supplementary_data: { related_ids: { order_id: 'ORD2' } } };
-  expect(read({ ...base, resource_type: 'capture', resource: { id: 'CAP2', ...related } })).toMatchObject({
+  expect(
+    read({ ...base, resource_type: 'capture', resource: { id: 'CAP2', ...related } }),
+  ).toMatchObject({
     captureId: 'CAP2',
     orderId: 'ORD2',
   });
-  expect(read({ ...base, resource_type: 'capture', resource: { id: "1'; DROP TABLE orders" } })).toMatchObject({
+  expect(
+    read({ ...base, resource_type: 'capture', resource: { id: "1'; DROP TABLE orders" } }),
+  ).toMatchObject({
     captureId: null,
   });
   for (const bad of ['', '[]', 'null', '{', '{"id":7,"event_type":"X"}', { ...base, id: 'a b' }])

@@ -14,7 +14,9 @@ export type WebhookFault =
   | 'bad-signature';
 
 /** A delivery that PayPal signed for our webhook, or the reason why it is not one. */
-export type WebhookVerdict = { ok: true; transmissionId: string } | { ok: false; reason: WebhookFault };
+export type WebhookVerdict =
+  | { ok: true; transmissionId: string }
+  | { ok: false; reason: WebhookFault };
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
 
@@ -32,7 +34,13 @@ export type VerifyWebhook = (headers: WebhookHeaders, body: Uint8Array) => Promi
 
 const DAY_MS = 86_400_000;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
-const NAMES = ['transmission-id', 'transmission-time', 'transmission-sig', 'cert-url', 'auth-algo'] as const;
+const NAMES = [
+  'transmission-id',
+  'transmission-time',
+  'transmission-sig',
+  'cert-url',
+  'auth-algo',
+] as const;
 const MOST_CHARACTERS = 1000;
 
 function readHeaders(headers: WebhookHeaders): Record<(typeof NAMES)[number], string> | null {
@@ -49,7 +57,10 @@ function readHeaders(headers: WebhookHeaders): Record<(typeof NAMES)[number], st
  * webhooks/rest). The signature covers only a CRC-32 of the body, which can be forged: take nothing but ids from a
  * verified delivery, and read the rest from PayPal. What costs a connection comes last.
  */
-export function createWebhookVerifier(config: PaypalConfig, options: WebhookOptions = {}): VerifyWebhook {
+export function createWebhookVerifier(
+  config: PaypalConfig,
+  options: WebhookOptions = {},
+): VerifyWebhook {
   const { now = Date.now, maxAgeMs = 4 * DAY_MS, maxAheadMs = 3_600_000 } = options;
   const certificateAt = createCertificateSource(config, now);
   const refuse = (reason: WebhookFault): WebhookVerdict => ({ ok: false, reason });
@@ -58,7 +69,9 @@ export function createWebhookVerifier(config: PaypalConfig, options: WebhookOpti
     const given = readHeaders(headers);
     if (!given) return refuse('missing-header');
     if (given['auth-algo'] !== 'SHA256withRSA') return refuse('wrong-algorithm');
-    const sentAt = TIME.test(given['transmission-time']) ? Date.parse(given['transmission-time']) : Number.NaN;
+    const sentAt = TIME.test(given['transmission-time'])
+      ? Date.parse(given['transmission-time'])
+      : Number.NaN;
     if (Number.isNaN(sentAt) || sentAt > now() + maxAheadMs) return refuse('bad-time');
     if (sentAt < now() - maxAgeMs) return refuse('too-old');
     if (!isAllowedCertUrl(given['cert-url'], config)) return refuse('cert-url-not-allowed');
@@ -68,7 +81,8 @@ export function createWebhookVerifier(config: PaypalConfig, options: WebhookOpti
     if (publicKey.asymmetricKeyType !== 'rsa') return refuse('certificate-weak');
     const text = `${given['transmission-id']}|${given['transmission-time']}|${config.webhookId}|${crc32(body)}`;
     const signature = Buffer.from(given['transmission-sig'], 'base64');
-    if (!verify('sha256', Buffer.from(text, 'utf8'), publicKey, signature)) return refuse('bad-signature');
+    if (!verify('sha256', Buffer.from(text, 'utf8'), publicKey, signature))
+      return refuse('bad-signature');
     return { ok: true, transmissionId: given['transmission-id'] };
   };
 }

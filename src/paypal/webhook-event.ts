@@ -12,9 +12,12 @@ export interface Doorbell {
 
 const ID = /^[A-Z0-9]{1,36}$/;
 const EVENT_ID = /^[A-Za-z0-9-]{1,64}$/;
-const known = (value: unknown): string | null => (typeof value === 'string' && ID.test(value) ? value : null);
+const known = (value: unknown): string | null =>
+  typeof value === 'string' && ID.test(value) ? value : null;
 const part = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 
 /** A refund names its capture only in the link `up`. */
 function captureOfRefund(links: unknown): string | null {
@@ -34,7 +37,8 @@ export function readWebhookEvent(body: Uint8Array): Doorbell | null {
     eventId,
     eventType,
     orderId: type === 'checkout-order' ? (known(resource.order_id) ?? own) : known(related),
-    captureId: type === 'capture' ? own : type === 'refund' ? captureOfRefund(resource.links) : null,
+    captureId:
+      type === 'capture' ? own : type === 'refund' ? captureOfRefund(resource.links) : null,
     refundId: type === 'refund' ? own : null,
   };
 }

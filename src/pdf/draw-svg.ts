@@ -4,7 +4,9 @@ import type { Sheet } from './sheet.ts';
 type Attributes = Record<string, string>;
 
 const attributesOf = (text: string): Attributes =>
-  Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+  Object.fromEntries(
+    [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+  );
 
 const unescapeXml = (text: string) =>
   text
@@ -13,7 +15,8 @@ const unescapeXml = (text: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-const number = (text: string | undefined, otherwise = 0) => (text === undefined ? otherwise : Number(text));
+const number = (text: string | undefined, otherwise = 0) =>
+  text === undefined ? otherwise : Number(text);
 
 /** `1.5-.3.2` and the like written apart, for the drawing library's reader of paths. */
 const pathData = (d: string) => d.replace(/(\.\d+)(?=\.)/g, '$1 ').replace(/(\d)-/g, '$1 -');
@@ -26,9 +29,13 @@ const pathData = (d: string) => d.replace(/(\.\d+)(?=\.)/g, '$1 ').replace(/(\d)
 export function drawSvg({ doc }: Sheet, svg: string, x: number, y: number, width: number): void {
   const view = /viewBox="0 0 ([\d.]+)/.exec(svg);
   const scale = width / Number(view?.[1] ?? 300);
-  const clips = new Map([...svg.matchAll(/<clipPath id="([^"]+)"><path d="([^"]+)"/g)].map(([, id, d]) => [id!, d!]));
+  const clips = new Map(
+    [...svg.matchAll(/<clipPath id="([^"]+)"><path d="([^"]+)"/g)].map(([, id, d]) => [id!, d!]),
+  );
   const rules = new Map(
-    [...svg.matchAll(/<pattern id="([^"]+)"[^>]*><path d="[^"]*" fill="([^"]+)"/g)].map(([, id, fill]) => [id!, fill!]),
+    [...svg.matchAll(/<pattern id="([^"]+)"[^>]*><path d="[^"]*" fill="([^"]+)"/g)].map(
+      ([, id, fill]) => [id!, fill!],
+    ),
   );
   const body = svg.replace(/^<svg[^>]*>|<\/svg>$/g, '').replace(/<defs>[\s\S]*?<\/defs>/g, '');
   doc.save().translate(x, y).scale(scale);
@@ -62,7 +69,12 @@ function outline(doc: PDFKit.PDFDocument, tag: string, at: Attributes): void {
   else doc.path(pathData(at.d ?? ''));
 }
 
-function drawShape(doc: PDFKit.PDFDocument, tag: string, at: Attributes, rules: Map<string, string>): void {
+function drawShape(
+  doc: PDFKit.PDFDocument,
+  tag: string,
+  at: Attributes,
+  rules: Map<string, string>,
+): void {
   const ruledWith = rules.get(/url\(#([^)]+)\)/.exec(at.fill ?? '')?.[1] ?? '');
   doc.save();
   if (ruledWith) {
@@ -95,6 +107,8 @@ function drawText(doc: PDFKit.PDFDocument, at: Attributes, text: string): void {
     .fillColor(at.fill ?? '#000000');
   const shown = printable(text);
   const width = doc.widthOfString(shown);
-  const x = number(at.x) - (at['text-anchor'] === 'end' ? width : at['text-anchor'] === 'middle' ? width / 2 : 0);
+  const x =
+    number(at.x) -
+    (at['text-anchor'] === 'end' ? width : at['text-anchor'] === 'middle' ? width / 2 : 0);
   doc.text(shown, x, number(at.y), { lineBreak: false, baseline: 'alphabetic' });
 }

@@ -35,11 +35,16 @@ describe('reading a report’s text', () => {
       { title: 'Summary', page: 'p. 7', sections: ['Glance', 'Use'] },
       { title: 'Method', page: 'p. 16', sections: ['Limits'] },
     ]);
-    expect(contentsOf('<ul><li>Scope</li><li>Data</li></ul>').map(({ title }) => title)).toEqual(['Scope', 'Data']);
+    expect(contentsOf('<ul><li>Scope</li><li>Data</li></ul>').map(({ title }) => title)).toEqual([
+      'Scope',
+      'Data',
+    ]);
     expect(contentsOf('')).toEqual([]);
   });
 
   it('reads character references, and leaves out what is none', () => {
-    expect(plainText('a&#8211;b &#x41; &lt;b&gt; &nbsp; &unknown; &#xd800;')).toBe('a–b A <b> &unknown;');
+    expect(plainText('a&#8211;b &#x41; &lt;b&gt; &nbsp; &unknown; &#xd800;')).toBe(
+      'a–b A <b> &unknown;',
+    );
   });
 });

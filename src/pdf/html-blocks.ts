@@ -7,23 +7,37 @@ export type HtmlBlock =
   | { kind: 'list'; items: string[] }
   | { kind: 'table'; table: Table };
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
 
 /** The text of a piece of HTML, on one line. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, (whole, hex, decimal, name: string) => {
-      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-      if (name) return ENTITIES[name.toLowerCase()] ?? whole;
-      return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
-    })
+    .replace(
+      /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi,
+      (whole, hex, decimal, name: string) => {
+        const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+        if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+        return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+          ? String.fromCodePoint(code)
+          : '';
+      },
+    )
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 const all = (html: string, tag: string) =>
-  [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map((match) => match[1]!);
+  [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    (match) => match[1]!,
+  );
 
 function tableOf(html: string): Table {
   const caption = all(html, 'caption')[0] ?? '';
@@ -44,7 +58,8 @@ export function blocksOf(html: string): HtmlBlock[] {
   const found = html.matchAll(/<(h[1-6]|p|ul|ol|table)\b[^>]*>([\s\S]*?)<\/\1>/g);
   return [...found].flatMap(([, tag = '', inner = '']): HtmlBlock[] => {
     if (tag === 'table') return [{ kind: 'table', table: tableOf(inner) }];
-    if (tag === 'ul' || tag === 'ol') return [{ kind: 'list', items: all(inner, 'li').map(plainText) }];
+    if (tag === 'ul' || tag === 'ol')
+      return [{ kind: 'list', items: all(inner, 'li').map(plainText) }];
     const text = plainText(inner);
     if (text === '') return [];
     return [tag === 'p' ? { kind: 'paragraph', text } : { kind: 'heading', text }];

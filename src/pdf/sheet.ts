@@ -13,7 +13,14 @@ export const ink = {
 } as const;
 
 /** A4 in points, and the frame that text keeps to. */
-export const frame = { width: 595.28, height: 841.89, left: 62, right: 533.28, top: 78, bottom: 764 };
+export const frame = {
+  width: 595.28,
+  height: 841.89,
+  left: 62,
+  right: 533.28,
+  top: 78,
+  bottom: 764,
+};
 export const column = frame.right - frame.left;
 
 export interface SheetMeta {
@@ -96,7 +103,17 @@ export function openSheet(meta: SheetMeta): Sheet {
     },
     text(
       text,
-      { face, size, color = ink.text, x = frame.left, y = sheet.y, width = column, align, leading = 1.45, link },
+      {
+        face,
+        size,
+        color = ink.text,
+        x = frame.left,
+        y = sheet.y,
+        width = column,
+        align,
+        leading = 1.45,
+        link,
+      },
     ) {
       doc.font(face).fontSize(size).fillColor(color);
       const options = { width, lineGap: gap(size, leading), align, link };
@@ -108,7 +125,12 @@ export function openSheet(meta: SheetMeta): Sheet {
       const { count } = doc.bufferedPageRange();
       for (let page = 1; page < count; page++) {
         doc.switchToPage(page);
-        doc.moveTo(frame.left, 790).lineTo(frame.right, 790).lineWidth(0.5).strokeColor(ink.line).stroke();
+        doc
+          .moveTo(frame.left, 790)
+          .lineTo(frame.right, 790)
+          .lineWidth(0.5)
+          .strokeColor(ink.line)
+          .stroke();
         const at = { face: 'sans', size: 8.5, color: ink.third, y: 797 } as const;
         sheet.text(meta.foot, { ...at, width: column - 40 });
         sheet.text(String(page + 1), { ...at, align: 'right' });

@@ -29,21 +29,36 @@ export function writeTable(sheet: Sheet, table: Table): void {
   const width = (i: number) => (i === 0 ? first : rest) - (right[i] ? 0 : 10);
 
   const row = (cells: string[], face: 'sans' | 'strong') => {
-    const heights = cells.map((cell, i) => sheet.measure(cell, { face, size: SIZE, width: width(i), leading: 1.35 }));
+    const heights = cells.map((cell, i) =>
+      sheet.measure(cell, { face, size: SIZE, width: width(i), leading: 1.35 }),
+    );
     const height = Math.max(...heights, SIZE * 1.35) + 2 * PAD;
     return {
       height,
       draw() {
         cells.forEach((cell, i) => {
           const align = right[i] ? 'right' : 'left';
-          sheet.text(cell, { face, size: SIZE, x: x(i), y: sheet.y + PAD, width: width(i), align, leading: 1.35 });
+          sheet.text(cell, {
+            face,
+            size: SIZE,
+            x: x(i),
+            y: sheet.y + PAD,
+            width: width(i),
+            align,
+            leading: 1.35,
+          });
         });
         sheet.y += height;
       },
     };
   };
   const line = (weight: number, color: string) =>
-    doc.moveTo(frame.left, sheet.y).lineTo(frame.right, sheet.y).lineWidth(weight).strokeColor(color).stroke();
+    doc
+      .moveTo(frame.left, sheet.y)
+      .lineTo(frame.right, sheet.y)
+      .lineWidth(weight)
+      .strokeColor(color)
+      .stroke();
   const head = row(table.head, 'strong');
   const drawHead = () => {
     line(1.5, ink.text);

@@ -31,7 +31,13 @@ export function writeNote(sheet: Sheet, text: string): void {
 /** A list with a short rule before each item. */
 export function writeList(sheet: Sheet, items: string[]): void {
   for (const item of items) {
-    const at = { face: 'serif', size: 10.8, leading: 1.5, x: frame.left + 14, width: column - 14 } as const;
+    const at = {
+      face: 'serif',
+      size: 10.8,
+      leading: 1.5,
+      x: frame.left + 14,
+      width: column - 14,
+    } as const;
     sheet.need(sheet.measure(item, at));
     const middle = sheet.y + 7;
     sheet.doc
@@ -47,6 +53,11 @@ export function writeList(sheet: Sheet, items: string[]): void {
 
 /** The axis of a section: a hairline of ink with a tick at its origin. */
 export function rule(sheet: Sheet, y: number): void {
-  sheet.doc.moveTo(frame.left, y).lineTo(frame.right, y).lineWidth(0.75).strokeColor(ink.text).stroke();
+  sheet.doc
+    .moveTo(frame.left, y)
+    .lineTo(frame.right, y)
+    .lineWidth(0.75)
+    .strokeColor(ink.text)
+    .stroke();
   sheet.doc.rect(frame.left, y, 2.25, 9).fill(ink.meridian);
 }

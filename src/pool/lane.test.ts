@@ -39,7 +39,10 @@ describe('a lane of the pool', () => {
     const lane = openLane({ ...settings, queue: 1, patienceMs: 300 });
     const busy = lane.run(forever, undefined, 3000);
     const waiting = lane.run(double, 1, 5000);
-    await expect(lane.run(double, 2, 5000)).rejects.toMatchObject({ statusCode: 503, code: 'TOO_BUSY' });
+    await expect(lane.run(double, 2, 5000)).rejects.toMatchObject({
+      statusCode: 503,
+      code: 'TOO_BUSY',
+    });
     await expect(waiting).rejects.toBeInstanceOf(TooBusy);
     await expect(busy).rejects.toBeInstanceOf(OverLimit);
     expect(await lane.run(double, 3, 5000)).toBe(6);

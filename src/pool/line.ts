@@ -21,7 +21,11 @@ export interface LineSettings {
  * @returns a function that does work when its turn has come, in the order in which it was asked; it throws TooBusy when
  *   the line is full or does not move, or what the work throws
  */
-export function openLine({ places, queue, patienceMs }: LineSettings): <T>(work: () => Promise<T>) => Promise<T> {
+export function openLine({
+  places,
+  queue,
+  patienceMs,
+}: LineSettings): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = places;
 

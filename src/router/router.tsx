@@ -62,9 +62,15 @@ export function Router<View>({ first, load, children }: Props<View>) {
         const { view } = loaded;
         if (!options.back) {
           keepPlace(current.current.key);
-          history[options.replace ? 'replaceState' : 'pushState']({ key: location.key }, '', addressOf(location));
+          history[options.replace ? 'replaceState' : 'pushState'](
+            { key: location.key },
+            '',
+            addressOf(location),
+          );
         }
-        arrival.current = options.back ? { kind: 'back' } : { kind: 'new', stay: options.preventScrollReset === true };
+        arrival.current = options.back
+          ? { kind: 'back' }
+          : { kind: 'new', stay: options.preventScrollReset === true };
         current.current = location;
         startTransition(() => {
           setShown({ location, view });
@@ -106,7 +112,8 @@ export function Router<View>({ first, load, children }: Props<View>) {
       leave();
       const target = locationOf(window.location.href, origin, key);
       const { pathname, search } = current.current;
-      if (target.pathname !== pathname || target.search !== search) return void go(target, { back: true });
+      if (target.pathname !== pathname || target.search !== search)
+        return void go(target, { back: true });
       current.current = target;
       setShown(({ view }) => ({ location: target, view }));
       if (key) restorePlace(key);
@@ -130,8 +137,13 @@ export function Router<View>({ first, load, children }: Props<View>) {
     }
   }, [shown]);
 
-  const navigation = useMemo(() => ({ location: shown.location, navigate, next }), [shown, navigate, next]);
-  return <NavigationContext value={navigation}>{children(shown.view, shown.location)}</NavigationContext>;
+  const navigation = useMemo(
+    () => ({ location: shown.location, navigate, next }),
+    [shown, navigate, next],
+  );
+  return (
+    <NavigationContext value={navigation}>{children(shown.view, shown.location)}</NavigationContext>
+  );
 }
 
 /** A reload keeps the visitor's place; the first visit of an address starts where the browser put it. */

@@ -22,7 +22,8 @@ export function keepPlace(key: string): void {
 }
 
 /** Scrolls to where the visit was left. */
-export const restorePlace = (key: string): void => scrollTo({ top: kept()[key] ?? 0, behavior: 'instant' });
+export const restorePlace = (key: string): void =>
+  scrollTo({ top: kept()[key] ?? 0, behavior: 'instant' });
 
 /** Scrolls to the element that the hash names, else calmly to the top (specification, section 2); styles decide how. */
 export function scrollToStart({ hash }: Location): void {

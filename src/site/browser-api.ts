@@ -18,7 +18,8 @@ const unreachable: ErrorBody = {
  */
 async function read(response: Response): Promise<Answer<unknown>> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (typeof body !== 'object' || body === null) throw new Error('The server gave no answer that can be read.');
+  if (typeof body !== 'object' || body === null)
+    throw new Error('The server gave no answer that can be read.');
   if (response.ok && !tellsOfFailure(body)) return { ok: true, body };
   return { ok: false, status: response.status, body: body as ErrorBody };
 }
@@ -33,8 +34,12 @@ export async function getOnce(
   signal?: AbortSignal,
 ): Promise<Answer<unknown>> {
   const path = calls[name];
-  const query = Object.fromEntries(Object.entries(input).filter(([key]) => !path.includes(`:${key}`)));
-  return read(await fetch(callHref(name, input, query), { signal, headers: { accept: 'application/json' } }));
+  const query = Object.fromEntries(
+    Object.entries(input).filter(([key]) => !path.includes(`:${key}`)),
+  );
+  return read(
+    await fetch(callHref(name, input, query), { signal, headers: { accept: 'application/json' } }),
+  );
 }
 
 /**
@@ -57,12 +62,20 @@ export async function send(
   return token === undefined ? answer : sendOnce(name, withCheck(body, token), headers);
 }
 
-async function sendOnce(name: CallName, body: object, headers: Record<string, string>): Promise<Answer<unknown>> {
+async function sendOnce(
+  name: CallName,
+  body: object,
+  headers: Record<string, string>,
+): Promise<Answer<unknown>> {
   const form = body instanceof FormData;
   return read(
     await fetch(callHref(name), {
       method: calls[name].split(' ')[0],
-      headers: { accept: 'application/json', ...(form ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(form ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       body: form ? body : JSON.stringify(body),
     }),
   );
@@ -93,7 +106,8 @@ async function call(name: CallName, input = {}, signal?: AbortSignal): Promise<A
  */
 const apiUntil = (ending?: AbortSignal) =>
   new Proxy({} as Api, {
-    get: (_, name: CallName) => (input?: object, signal?: AbortSignal) => call(name, input, signal ?? ending),
+    get: (_, name: CallName) => (input?: object, signal?: AbortSignal) =>
+      call(name, input, signal ?? ending),
   });
 
 /** The API over HTTP, for what a page asks once it is there. */

@@ -11,7 +11,8 @@ interface Props {
   onEnd(token?: string): void;
 }
 
-const ASK = 'Many requests are coming in just now. This check shows that yours is made by a person; then it goes on.';
+const ASK =
+  'Many requests are coming in just now. This check shows that yours is made by a person; then it goes on.';
 const FAILED = 'The check did not work. Please try again, or close this and come back later.';
 
 function CheckDialog({ action, config, onEnd }: Props) {
@@ -40,7 +41,10 @@ function CheckDialog({ action, config, onEnd }: Props) {
  * @param action the form's name, as the server asked for it
  * @returns the solved check; undefined when the visitor closed the dialog
  */
-export function showCheck(action: string, config: CaptchaClientConfig): Promise<string | undefined> {
+export function showCheck(
+  action: string,
+  config: CaptchaClientConfig,
+): Promise<string | undefined> {
   return new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);

@@ -2,9 +2,17 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { Button } from '#src/ui/button.tsx';
-import { type CookieChoices, choicesOf, onCookieSettings, storeChoices, useDecided } from './cookie-choices.ts';
+import {
+  type CookieChoices,
+  choicesOf,
+  onCookieSettings,
+  storeChoices,
+  useDecided,
+} from './cookie-choices.ts';
 
-const CookieSettings = lazy(async () => ({ default: (await import('./cookie-settings.tsx')).CookieSettings }));
+const CookieSettings = lazy(async () => ({
+  default: (await import('./cookie-settings.tsx')).CookieSettings,
+}));
 
 interface Props {
   /** Told of every decision after it is stored in this browser. */
@@ -37,8 +45,9 @@ export function CookieBanner({ onDecision }: Props) {
     <section className="cookie" aria-label="Cookies">
       <div className="wrap cookie__in">
         <p>
-          We store what is essential to run this site. If you accept, we also remember your country and the licence you
-          chose last. Nothing is used for analytics or marketing at present. Read the{' '}
+          We store what is essential to run this site. If you accept, we also remember your country
+          and the licence you chose last. Nothing is used for analytics or marketing at present.
+          Read the{' '}
           <Link className="link" to={pages.privacyPolicies}>
             Privacy Policy
           </Link>{' '}

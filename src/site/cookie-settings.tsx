@@ -4,12 +4,21 @@ import { pages } from '#src/routes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Switch } from '#src/ui/switch.tsx';
-import { type Category, type CookieChoices, categories, privacyControl, storedChoices } from './cookie-choices.ts';
+import {
+  type Category,
+  type CookieChoices,
+  categories,
+  privacyControl,
+  storedChoices,
+} from './cookie-choices.ts';
 
 const texts: Record<Category, [name: string, note: string]> = {
   marketing: ['Marketing', 'Not in use: this site stores and measures nothing for advertising.'],
   functional: ['Functional', 'Remembers your country and the licence chosen last.'],
-  analytics: ['Analytics', 'Not in use: pages are counted on our server, and nothing is stored with you.'],
+  analytics: [
+    'Analytics',
+    'Not in use: pages are counted on our server, and nothing is stored with you.',
+  ],
 };
 
 interface Props {
@@ -34,8 +43,9 @@ export function CookieSettings({ onSave, onClose }: Props) {
       }
     >
       <p className="meta">
-        Choose what this site may store on your device. A choice about what is not in use is kept, and holds if that
-        ever changes. You can change it at any time under Cookie settings at the foot of every page; the{' '}
+        Choose what this site may store on your device. A choice about what is not in use is kept,
+        and holds if that ever changes. You can change it at any time under Cookie settings at the
+        foot of every page; the{' '}
         <Link className="link" to={pages.cookies} onClick={onClose}>
           Cookie Policy
         </Link>{' '}

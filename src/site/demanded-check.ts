@@ -11,7 +11,10 @@ export function checkDemandedBy(body: unknown): string | undefined {
  * @param ask answers which human check the store has
  * @returns the solved check; undefined when there is none
  */
-export async function solveCheck(action: string, ask: () => Promise<unknown>): Promise<string | undefined> {
+export async function solveCheck(
+  action: string,
+  ask: () => Promise<unknown>,
+): Promise<string | undefined> {
   const config = (await ask()) as CaptchaClientConfig | undefined;
   if (!config) return undefined;
   const { showCheck } = await import('./check-dialog.tsx');

@@ -38,10 +38,21 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {assets.earlyScript && (
-          <script src={assets.earlyScript} data-entry={assets.script} data-parts={assets.preloads.join(' ')} />
+          <script
+            src={assets.earlyScript}
+            data-entry={assets.script}
+            data-parts={assets.preloads.join(' ')}
+          />
         )}
         {assets.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
         ))}
         {assets.stylesheets.map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} />
@@ -55,7 +66,11 @@ export function Document({ children }: { children: ReactNode }) {
           <FrameView alive={assets.script !== ''}>{children}</FrameView>
         </ErrorBoundary>
         {assets.data && (
-          <script id="__data" type="application/json" dangerouslySetInnerHTML={{ __html: assets.data }} />
+          <script
+            id="__data"
+            type="application/json"
+            dangerouslySetInnerHTML={{ __html: assets.data }}
+          />
         )}
       </body>
     </html>

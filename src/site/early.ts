@@ -13,7 +13,9 @@ try {
   const { entry, parts = '' } = (document.currentScript as HTMLScriptElement).dataset;
   const start = () => {
     for (const href of parts.split(' ').filter(Boolean))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      );
     if (entry) void import(/* @vite-ignore */ entry);
   };
   addEventListener('DOMContentLoaded', () => {

@@ -30,7 +30,11 @@ export async function render(
   const data = jsonForScript({ assets, frame, view: handed(view) });
   const html = renderToString(
     <AssetsContext value={{ ...assets, data }}>
-      <Site frame={frame} view={view} location={locationOf(url.pathname + url.search, url.origin, 'first')} />
+      <Site
+        frame={frame}
+        view={view}
+        location={locationOf(url.pathname + url.search, url.origin, 'first')}
+      />
     </AssetsContext>,
   );
   const head = 'page' in view ? view.page.head(view.data, frame) : undefined;
@@ -40,4 +44,5 @@ export async function render(
   return { status: 'missing' in view ? view.missing.status : (head?.status ?? 200), html: whole };
 }
 
-const handed = (view: View): HandedView => ('missing' in view ? view : { name: view.name, data: view.data });
+const handed = (view: View): HandedView =>
+  'missing' in view ? view : { name: view.name, data: view.data };

@@ -6,7 +6,8 @@ export interface FailureWords {
   errors: Record<string, string[]>;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '';
 
 /** The words of an API body: another server of the same contract may leave parts out or send a field's error as a text. */
 export function failureWords(body: unknown): FailureWords {

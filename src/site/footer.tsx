@@ -109,8 +109,8 @@ export function Footer({ site, year, newsletter }: Props) {
             <ThemeSwitch />
           </div>
           <p>
-            © {year > firstYear ? `${firstYear}–${year}` : firstYear} {site.siteName}. All rights reserved.{' '}
-            {site.builderCredit}
+            © {year > firstYear ? `${firstYear}–${year}` : firstYear} {site.siteName}. All rights
+            reserved. {site.builderCredit}
           </p>
         </div>
       </div>

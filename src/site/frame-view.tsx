@@ -21,16 +21,21 @@ const search: Search = {
   },
   async count(q, signal) {
     const found = await browserApi.catalogue({ q, per_page: 1 }, signal);
-    return found.ok ? found.body.total.toLocaleString('en-US') + (found.body.total_is_minimum ? '+' : '') : undefined;
+    return found.ok
+      ? found.body.total.toLocaleString('en-US') + (found.body.total_is_minimum ? '+' : '')
+      : undefined;
   },
 };
 
 const recordDecision = (choices: CookieChoices) =>
-  void import('#src/features/consent/pages/record-decision.ts').then(({ record }) => record(choices));
+  void import('#src/features/consent/pages/record-decision.ts').then(({ record }) =>
+    record(choices),
+  );
 
 /** Whether there may be a session: by the remembered log-in, or by the cookie that stands beside the session's own. */
 const maybeSignedIn = () =>
-  readStored(localNames.signedIn) !== null || document.cookie.split(/;\s*/).includes(`${cookieNames.marker}=1`);
+  readStored(localNames.signedIn) !== null ||
+  document.cookie.split(/;\s*/).includes(`${cookieNames.marker}=1`);
 
 interface Props {
   /** Whether script takes the page over: without it the cookie choice could not be made. */
@@ -45,7 +50,9 @@ export function FrameView({ alive, children }: Props) {
   useEffect(() => {
     // Whoever is certainly a stranger makes no request.
     if (maybeSignedIn())
-      void import('#src/features/accounts/pages/correct-session.ts').then(({ correctSession }) => correctSession());
+      void import('#src/features/accounts/pages/correct-session.ts').then(({ correctSession }) =>
+        correctSession(),
+      );
   }, []);
   const logOut = async () => {
     const account = await import('#src/features/accounts/pages/log-out.ts');
@@ -58,7 +65,9 @@ export function FrameView({ alive, children }: Props) {
       <Header site={frame.info} industries={frame.industries} search={search} onLogout={logOut} />
       {children}
       <Footer site={frame.info} year={frame.year} newsletter={<NewsletterForm />} />
-      <ErrorBoundary fallback={null}>{alive && <CookieBanner onDecision={recordDecision} />}</ErrorBoundary>
+      <ErrorBoundary fallback={null}>
+        {alive && <CookieBanner onDecision={recordDecision} />}
+      </ErrorBoundary>
     </>
   );
 }

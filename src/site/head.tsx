@@ -21,17 +21,30 @@ export interface Head {
 
 /** A JSON text that can stand inside a script element: no `<`, no line separators (HTML, section 4.12.1.3). */
 export const jsonForScript = (value: unknown) =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /**
  * The script elements of the things of schema.org. They stand in the server's HTML only: a browser needs none of them,
  * and Trusted Types would refuse their text.
  */
 export const jsonLdScripts = (things: object[] = []): string =>
-  things.map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`).join('');
+  things
+    .map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`)
+    .join('');
 
 /** The tags of one page for browsers, search engines and link previews; React puts them into the head. */
-export function HeadTags({ head, origin, siteName }: { head: Head; origin: string; siteName: string }) {
+export function HeadTags({
+  head,
+  origin,
+  siteName,
+}: {
+  head: Head;
+  origin: string;
+  siteName: string;
+}) {
   const title = siteName && head.title !== siteName ? `${head.title} | ${siteName}` : head.title;
   const canonical = head.canonical ? origin + head.canonical : undefined;
   return (
@@ -55,7 +68,13 @@ export function HeadTags({ head, origin, siteName }: { head: Head; origin: strin
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       {Object.values(feeds).map(({ path, title: feed }) => (
-        <link key={path} rel="alternate" type="application/atom+xml" title={feed} href={origin + path} />
+        <link
+          key={path}
+          rel="alternate"
+          type="application/atom+xml"
+          title={feed}
+          href={origin + path}
+        />
       ))}
     </>
   );

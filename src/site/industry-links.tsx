@@ -5,7 +5,13 @@ import { Spine } from '#src/ui/spine.tsx';
 import type { Industry } from './frame-types.ts';
 
 /** The industries as links with their spines; until there are any, the specified waiting text. */
-export function IndustryLinks({ industries, current }: { industries: Industry[]; current?: string }) {
+export function IndustryLinks({
+  industries,
+  current,
+}: {
+  industries: Industry[];
+  current?: string;
+}) {
   if (industries.length === 0)
     return (
       <p className="menu__wait">
@@ -17,7 +23,10 @@ export function IndustryLinks({ industries, current }: { industries: Industry[];
     <ul>
       {industries.map(({ id, name, slug, spine }) => (
         <li key={id}>
-          <Link to={href(pages.industry, { slug })} aria-current={slug === current ? 'page' : undefined}>
+          <Link
+            to={href(pages.industry, { slug })}
+            aria-current={slug === current ? 'page' : undefined}
+          >
             <Spine color={spine} />
             {name}
           </Link>

@@ -25,7 +25,10 @@ export async function loadPage(location: Location, leaving: AbortSignal): Promis
   }, PATIENCE_MS);
   try {
     const url = new URL(addressOf(location), window.location.origin);
-    return await Promise.race([loadView(url, navigationApi(ending.signal), ending.signal), tooLate]);
+    return await Promise.race([
+      loadView(url, navigationApi(ending.signal), ending.signal),
+      tooLate,
+    ]);
   } finally {
     clearTimeout(timer);
   }

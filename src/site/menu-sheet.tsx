@@ -28,7 +28,15 @@ interface Props {
 }
 
 /** The off-canvas menu below 1200 px: search, links, contact. Rendered while it is open. */
-export function MenuSheet({ searching, onClose, site, industries, search, words, onLogout }: Props) {
+export function MenuSheet({
+  searching,
+  onClose,
+  site,
+  industries,
+  search,
+  words,
+  onLogout,
+}: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const { key } = useLocation();
@@ -44,12 +52,20 @@ export function MenuSheet({ searching, onClose, site, industries, search, words,
     if (key !== openedAt.current) sheet.current!.close();
   }, [key]);
 
-  const links = [...mainLinks, signedIn ? ['Profile', pages.profile] : ['Login', pages.login]] as typeof mainLinks;
+  const links = [
+    ...mainLinks,
+    signedIn ? ['Profile', pages.profile] : ['Login', pages.login],
+  ] as typeof mainLinks;
   return (
     <dialog className="sheet" ref={sheet} aria-label="Menu" onClose={onClose}>
       <div className="sheet__head">
         <Logo site={site} />
-        <button type="button" className="icon-btn" aria-label="Close" onClick={() => sheet.current!.close()}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="Close"
+          onClick={() => sheet.current!.close()}
+        >
           <Icon name="x" />
         </button>
       </div>

@@ -9,7 +9,8 @@ const LOST = "Looks like you're lost";
 const NOT_AVAILABLE = 'The page you are looking for is not available!';
 
 const words = (status: number) => {
-  if (status === 410) return { title: 'No longer on sale', text: 'This report has been withdrawn.' };
+  if (status === 410)
+    return { title: 'No longer on sale', text: 'This report has been withdrawn.' };
   if (status >= 500 || status === 0)
     return {
       title: 'This page cannot be shown now',
@@ -19,7 +20,11 @@ const words = (status: number) => {
 };
 
 /** What stands in the page's place when it is missing (404), withdrawn (410) or cannot be loaded. */
-export function MissingPageView({ missing: { status, text, successor } }: { missing: MissingPage }) {
+export function MissingPageView({
+  missing: { status, text, successor },
+}: {
+  missing: MissingPage;
+}) {
   const frame = useFrame();
   const { pathname, search } = useLocation();
   const fixed = words(status);

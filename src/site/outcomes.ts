@@ -32,7 +32,10 @@ const failed = (status: number) => new Outcome({ status: status >= 400 ? status 
 export const moved = (location: string) => new Outcome(undefined, location);
 
 /** The outcome of a failed call: 404 and 410 become their pages, all else the page of a failing server. */
-export function outcomeOf(answer: { status: number; body: { successor?: string } }, text?: string): Outcome {
+export function outcomeOf(
+  answer: { status: number; body: { successor?: string } },
+  text?: string,
+): Outcome {
   if (answer.status === 404 || answer.status === 400) return notFound(text);
   if (answer.status === 410) return gone(answer.body.successor);
   return failed(answer.status);

@@ -70,19 +70,27 @@ export const pageModules: Partial<Record<PageName, { file: string; load: Import 
   },
   termsAndCondition: {
     file: policies,
-    load: async () => ({ page: (await import('#src/features/content/pages/policy-pages.tsx')).terms }),
+    load: async () => ({
+      page: (await import('#src/features/content/pages/policy-pages.tsx')).terms,
+    }),
   },
   privacyPolicies: {
     file: policies,
-    load: async () => ({ page: (await import('#src/features/content/pages/policy-pages.tsx')).privacy }),
+    load: async () => ({
+      page: (await import('#src/features/content/pages/policy-pages.tsx')).privacy,
+    }),
   },
   gdprPolicy: {
     file: policies,
-    load: async () => ({ page: (await import('#src/features/content/pages/policy-pages.tsx')).gdpr }),
+    load: async () => ({
+      page: (await import('#src/features/content/pages/policy-pages.tsx')).gdpr,
+    }),
   },
   gdprPolicies: {
     file: policies,
-    load: async () => ({ page: (await import('#src/features/content/pages/policy-pages.tsx')).gdpr }),
+    load: async () => ({
+      page: (await import('#src/features/content/pages/policy-pages.tsx')).gdpr,
+    }),
   },
   cookies: {
     file: 'src/features/content/pages/cookies-page.tsx',
@@ -90,19 +98,27 @@ export const pageModules: Partial<Record<PageName, { file: string; load: Import 
   },
   refundPolicy: {
     file: policies,
-    load: async () => ({ page: (await import('#src/features/content/pages/policy-pages.tsx')).refund }),
+    load: async () => ({
+      page: (await import('#src/features/content/pages/policy-pages.tsx')).refund,
+    }),
   },
   researchMethology: {
     file: policies,
-    load: async () => ({ page: (await import('#src/features/content/pages/policy-pages.tsx')).methodology }),
+    load: async () => ({
+      page: (await import('#src/features/content/pages/policy-pages.tsx')).methodology,
+    }),
   },
   researchMethodology: {
     file: policies,
-    load: async () => ({ page: (await import('#src/features/content/pages/policy-pages.tsx')).methodologyAlias }),
+    load: async () => ({
+      page: (await import('#src/features/content/pages/policy-pages.tsx')).methodologyAlias,
+    }),
   },
   howToOrder: {
     file: policies,
-    load: async () => ({ page: (await import('#src/features/content/pages/policy-pages.tsx')).howToOrder }),
+    load: async () => ({
+      page: (await import('#src/features/content/pages/policy-pages.tsx')).howToOrder,
+    }),
   },
   industry: {
     file: 'src/features/catalogue/pages/industry-page.tsx',

@@ -72,7 +72,13 @@ export function SearchBox({ search, input }: Props) {
 
   return (
     <search>
-      <form className="search" action={pages.customSearch} ref={form} onSubmit={submit} onBlur={leave}>
+      <form
+        className="search"
+        action={pages.customSearch}
+        ref={form}
+        onSubmit={submit}
+        onBlur={leave}
+      >
         <label className="sr" htmlFor={id}>
           Search reports, industries and services
         </label>

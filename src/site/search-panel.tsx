@@ -15,12 +15,25 @@ interface Group {
 
 /** The found things by heading, each with its address (specification, section 2, Header). */
 export function groupsOf(result: SearchResult, panelId: string): Group[] {
-  const hits = <Item extends { id: number; name: string }>(kind: string, items: Item[], to: (item: Item) => string) =>
+  const hits = <Item extends { id: number; name: string }>(
+    kind: string,
+    items: Item[],
+    to: (item: Item) => string,
+  ) =>
     items.map((item) => ({ id: `${panelId}-${kind}-${item.id}`, name: item.name, to: to(item) }));
   return [
-    { heading: 'Industries', hits: hits('i', result.industries, ({ slug }) => href(pages.industry, { slug })) },
-    { heading: 'Services', hits: hits('s', result.services, ({ id }) => `${pages.services}#service-${id}`) },
-    { heading: 'Reports', hits: hits('r', result.reports, ({ slug }) => href(pages.reportDetails, { slug })) },
+    {
+      heading: 'Industries',
+      hits: hits('i', result.industries, ({ slug }) => href(pages.industry, { slug })),
+    },
+    {
+      heading: 'Services',
+      hits: hits('s', result.services, ({ id }) => `${pages.services}#service-${id}`),
+    },
+    {
+      heading: 'Reports',
+      hits: hits('r', result.reports, ({ slug }) => href(pages.reportDetails, { slug })),
+    },
   ].filter((group) => group.hits.length > 0);
 }
 
@@ -55,7 +68,9 @@ export function SearchPanel({ id, query, groups, active, total, waiting, onChoos
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const reports = groups.find(({ heading }) => heading === 'Reports')?.hits.length ?? 0;
   const found = count ? `${count} ${count === 1 ? 'result' : 'results'}` : 'No results found.';
-  const look = [waiting && (count ? 'search__panel--stale' : 'search__panel--first')].filter(Boolean).join(' ');
+  const look = [waiting && (count ? 'search__panel--stale' : 'search__panel--first')]
+    .filter(Boolean)
+    .join(' ');
   const all = total ?? (reports > 0 && reports < 8 ? String(reports) : undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: any click closes; keys go through the field
@@ -68,7 +83,14 @@ export function SearchPanel({ id, query, groups, active, total, waiting, onChoos
           <h2 id={`${id}-${heading}`}>{heading}</h2>
           <div role="listbox" aria-labelledby={`${id}-${heading}`}>
             {hits.map((hit) => (
-              <Link key={hit.id} id={hit.id} to={hit.to} role="option" aria-selected={hit.id === active} tabIndex={-1}>
+              <Link
+                key={hit.id}
+                id={hit.id}
+                to={hit.to}
+                role="option"
+                aria-selected={hit.id === active}
+                tabIndex={-1}
+              >
                 <Marked name={hit.name} query={query} />
               </Link>
             ))}
@@ -76,7 +98,9 @@ export function SearchPanel({ id, query, groups, active, total, waiting, onChoos
         </section>
       ))}
       <Link className="more" to={href(pages.customSearch, {}, { q: query })}>
-        {reports === 0 ? 'Search the whole catalogue' : ['See all', all, 'results'].filter(Boolean).join(' ')}
+        {reports === 0
+          ? 'Search the whole catalogue'
+          : ['See all', all, 'results'].filter(Boolean).join(' ')}
       </Link>
     </div>
   );

@@ -13,7 +13,15 @@ import type { View } from './view.ts';
 const broken = <MissingPageView missing={{ status: 500 }} />;
 
 /** The whole site around its first view; the same on the server and in the browser. */
-export function Site({ frame, view, location }: { frame: FrameData; view: View; location: Location }) {
+export function Site({
+  frame,
+  view,
+  location,
+}: {
+  frame: FrameData;
+  view: View;
+  location: Location;
+}) {
   return (
     <FrameContext value={frame}>
       <Router first={{ location, view }} load={loadPage}>
@@ -21,7 +29,11 @@ export function Site({ frame, view, location }: { frame: FrameData; view: View; 
           <Document>
             <ErrorBoundary at={shown} fallback={broken}>
               {'page' in shown ? (
-                <PageView key={shown.name === 'report' ? pathname : shown.name} view={shown} frame={frame} />
+                <PageView
+                  key={shown.name === 'report' ? pathname : shown.name}
+                  view={shown}
+                  frame={frame}
+                />
               ) : (
                 <MissingPageView missing={shown.missing} />
               )}
@@ -33,7 +45,13 @@ export function Site({ frame, view, location }: { frame: FrameData; view: View; 
   );
 }
 
-function PageView({ view: { page, data }, frame }: { view: Extract<View, { page: unknown }>; frame: FrameData }) {
+function PageView({
+  view: { page, data },
+  frame,
+}: {
+  view: Extract<View, { page: unknown }>;
+  frame: FrameData;
+}) {
   return (
     <>
       <HeadTags head={page.head(data, frame)} origin={frame.origin} siteName={frame.siteName} />

@@ -7,7 +7,9 @@ import type { Page } from './page.ts';
 import { pageModules } from './pages.ts';
 
 /** What stands inside the frame: a page with its data, or the reason why there is none. */
-export type View = { name: PageName; page: Page<unknown>; data: unknown } | { missing: MissingPage };
+export type View =
+  | { name: PageName; page: Page<unknown>; data: unknown }
+  | { missing: MissingPage };
 
 /** The form in which a view travels from the server's HTML to the browser: without its code. */
 export type HandedView = { name: PageName; data: unknown } | { missing: MissingPage };
@@ -31,7 +33,8 @@ export async function loadView(
   } catch (outcome) {
     if (!(outcome instanceof Outcome)) throw outcome;
     // Campaigns tag the addresses that they know, which may be old ones.
-    if (outcome.location !== undefined) return { redirect: withQuery(outcome.location, url.search) };
+    if (outcome.location !== undefined)
+      return { redirect: withQuery(outcome.location, url.search) };
     return { view: { missing: outcome.missing ?? { status: 404 } } };
   }
 }

@@ -5,9 +5,18 @@ const initials = (name: string) => {
 };
 
 /** A person's picture, or the first letters of the name. Decoration: the name stands beside it. */
-export function Avatar({ name, image, large }: { name: string; image?: string | null; large?: boolean }) {
+export function Avatar({
+  name,
+  image,
+  large,
+}: {
+  name: string;
+  image?: string | null;
+  large?: boolean;
+}) {
   const className = large ? 'avatar avatar--lg' : 'avatar';
-  if (image) return <img className={className} src={image} alt="" width="56" height="56" loading="lazy" />;
+  if (image)
+    return <img className={className} src={image} alt="" width="56" height="56" loading="lazy" />;
   return (
     <span className={className} aria-hidden="true">
       {initials(name).toUpperCase()}

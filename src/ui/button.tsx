@@ -9,10 +9,18 @@ interface Look {
 }
 
 const classes = ({ look = 'secondary', large, block }: Look, more = '') =>
-  ['btn', `btn--${look}`, large && 'btn--lg', block && 'btn--block', more].filter(Boolean).join(' ');
+  ['btn', `btn--${look}`, large && 'btn--lg', block && 'btn--block', more]
+    .filter(Boolean)
+    .join(' ');
 
 /** A button that acts on the page; not a submit button unless `type` says so. */
-export function Button({ look, large, block, className, ...rest }: Look & ComponentProps<'button'>) {
+export function Button({
+  look,
+  large,
+  block,
+  className,
+  ...rest
+}: Look & ComponentProps<'button'>) {
   return <button type="button" {...rest} className={classes({ look, large, block }, className)} />;
 }
 
@@ -22,7 +30,14 @@ export function ButtonLink({ look, large, block, className, ...rest }: Look & Li
 }
 
 /** A link out of the site, to a file or to a mail program, that looks like a button. */
-export function ButtonAnchor({ look, large, block, className, children, ...rest }: Look & ComponentProps<'a'>) {
+export function ButtonAnchor({
+  look,
+  large,
+  block,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<'a'>) {
   return (
     <a {...rest} className={classes({ look, large, block }, className)}>
       {children}

@@ -13,7 +13,9 @@ interface Props {
 
 /** 300 × 65 px that are kept free for the human check, so that nothing moves when it loads. */
 export function CaptchaBox({ mount, live, failed, children }: Props) {
-  const className = ['captcha', live && 'captcha--live', failed && 'is-error'].filter(Boolean).join(' ');
+  const className = ['captcha', live && 'captcha--live', failed && 'is-error']
+    .filter(Boolean)
+    .join(' ');
   return (
     <fieldset className={className} aria-label="Human check">
       {!live && !children && (

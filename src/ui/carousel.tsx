@@ -54,7 +54,9 @@ export function Carousel({ label, itemName, slides, autoplay = 0 }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         aria-label={label}
-        onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / strideOf(currentTarget)))}
+        onScroll={({ currentTarget }) =>
+          setCurrent(Math.round(currentTarget.scrollLeft / strideOf(currentTarget)))
+        }
       >
         {slides.map(({ id, content }) => (
           <li key={id}>{content}</li>
@@ -74,7 +76,12 @@ export function Carousel({ label, itemName, slides, autoplay = 0 }: Props) {
             />
           ))}
           {autoplay > 0 && (
-            <button type="button" className="dots__pause" aria-label={playing ? 'Pause' : 'Play'} onClick={toggle}>
+            <button
+              type="button"
+              className="dots__pause"
+              aria-label={playing ? 'Pause' : 'Play'}
+              onClick={toggle}
+            >
               <Icon name={playing ? 'pause' : 'play'} />
             </button>
           )}

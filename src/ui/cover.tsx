@@ -41,7 +41,9 @@ export function Cover({ image, ...drawn }: CoverProps) {
 type Art = typeof import('#src/ui/art/report-cover.ts');
 
 // The server draws at once; the browser fetches the generator only when a page without the server's drawing comes up.
-const atOnce: Art | undefined = import.meta.env.SSR ? await import('#src/ui/art/report-cover.ts') : undefined;
+const atOnce: Art | undefined = import.meta.env.SSR
+  ? await import('#src/ui/art/report-cover.ts')
+  : undefined;
 
 function DrawnCover(props: CoverProps) {
   const frame = useRef<HTMLElement>(null);

@@ -23,10 +23,20 @@ export function Dialog({ open, title, onClose, children, foot }: Props) {
   useEffect(() => closeOnOutsidePress(dialog.current!), []);
 
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby={heading} onClose={() => open && onClose()}>
+    <dialog
+      className="dialog"
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={() => open && onClose()}
+    >
       <div className="dialog__head">
         <h2 id={heading}>{title}</h2>
-        <button type="button" className="icon-btn" aria-label="Close" onClick={() => dialog.current!.close()}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="Close"
+          onClick={() => dialog.current!.close()}
+        >
           <Icon name="x" />
         </button>
       </div>

@@ -10,7 +10,13 @@ export interface Fact {
 }
 
 /** Facts of a report in one line (cards), or as a grid (`className="hero-card__facts"`). */
-export function Facts({ facts, className = 'report__facts' }: { facts: Fact[]; className?: string }) {
+export function Facts({
+  facts,
+  className = 'report__facts',
+}: {
+  facts: Fact[];
+  className?: string;
+}) {
   return (
     <dl className={className}>
       {facts.map(({ term, value, quiet, wide }) => (

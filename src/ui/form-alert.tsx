@@ -4,7 +4,12 @@ import type { IconName } from './icon-names.ts';
 
 export type Tone = 'ok' | 'error' | 'warn' | 'info';
 
-const icons: Record<Tone, IconName> = { ok: 'check-circle', error: 'warning-circle', warn: 'warning', info: 'info' };
+const icons: Record<Tone, IconName> = {
+  ok: 'check-circle',
+  error: 'warning-circle',
+  warn: 'warning',
+  info: 'info',
+};
 
 interface Props {
   tone: Tone;
@@ -23,7 +28,12 @@ export function Alert({ tone, text, children, focus }: Props) {
     if (focus) box.current!.focus();
   }, [focus, text]);
   return (
-    <div className={`alert alert--${tone}`} role={tone === 'error' ? 'alert' : 'status'} ref={box} tabIndex={-1}>
+    <div
+      className={`alert alert--${tone}`}
+      role={tone === 'error' ? 'alert' : 'status'}
+      ref={box}
+      tabIndex={-1}
+    >
       <Icon name={icons[tone]} />
       <strong>{text}</strong>
       {children && <p>{children}</p>}

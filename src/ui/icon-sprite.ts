@@ -7,7 +7,10 @@ const require = createRequire(import.meta.url);
 /** The sprite of all used icons, drawn from the icon package. `node src/ui/icon-sprite.ts` writes it to `icons.svg`. */
 export function iconSprite(): string {
   const symbols = iconNames.map((name) => {
-    const svg = readFileSync(require.resolve(`@phosphor-icons/core/assets/regular/${name}.svg`), 'utf8');
+    const svg = readFileSync(
+      require.resolve(`@phosphor-icons/core/assets/regular/${name}.svg`),
+      'utf8',
+    );
     const shapes = svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
     return `<symbol id="${name}" viewBox="0 0 256 256">${shapes}</symbol>`;
   });

@@ -4,7 +4,9 @@ import { RawHtml } from './raw-html.tsx';
 type Plates = typeof import('#src/ui/art/page-plates.ts');
 
 // As with covers: the server draws at once, the browser only when a page without the server's drawing comes up.
-const atOnce: Plates | undefined = import.meta.env.SSR ? await import('#src/ui/art/page-plates.ts') : undefined;
+const atOnce: Plates | undefined = import.meta.env.SSR
+  ? await import('#src/ui/art/page-plates.ts')
+  : undefined;
 
 interface Props {
   /** Tells drawings apart: a new name draws anew. */

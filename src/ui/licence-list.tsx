@@ -21,7 +21,13 @@ export function LicenceList({ licences, selected, onSelect, name = 'type' }: Pro
     <div className="licences" role="radiogroup" aria-label="Licence type">
       {licences.map(({ value, name: words, note, cents }) => (
         <label className="licence" key={value}>
-          <input type="radio" name={name} value={value} checked={value === selected} onChange={() => onSelect(value)} />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === selected}
+            onChange={() => onSelect(value)}
+          />
           <b>{words}</b>
           {note && <small>{note}</small>}
           <span className="price">{formatUsd(cents)}</span>

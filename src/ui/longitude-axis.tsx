@@ -12,7 +12,14 @@ export function LongitudeAxis({ places }: { places: { name: string; longitude: n
   return (
     <svg className="lons" aria-hidden="true" focusable="false">
       {Array.from({ length: 25 }, (_, n) => (
-        <line key={n} className="lons__minor" x1={place(n * 10 - 120)} x2={place(n * 10 - 120)} y1="56" y2="64" />
+        <line
+          key={n}
+          className="lons__minor"
+          x1={place(n * 10 - 120)}
+          x2={place(n * 10 - 120)}
+          y1="56"
+          y2="64"
+        />
       ))}
       <line className="lons__axis" x1="0" x2="100%" y1="56.5" y2="56.5" />
       <line className="lons__zero" x1="50%" x2="50%" y1="0" y2="68" />

@@ -36,7 +36,11 @@ export function Pagination({ page, pages, href }: Props) {
             {number === null ? (
               <span className="pages__gap">…</span>
             ) : (
-              <Link to={href(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+              <Link
+                to={href(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
                 {number}
               </Link>
             )}

@@ -14,7 +14,18 @@ interface Props extends FieldProps {
 }
 
 /** Country code and number in one row under one label; each has its own complaint below. */
-export function PhoneField({ label, name, hint, error, width, codes, codeName, codeError, code, number }: Props) {
+export function PhoneField({
+  label,
+  name,
+  hint,
+  error,
+  width,
+  codes,
+  codeName,
+  codeError,
+  code,
+  number,
+}: Props) {
   const id = useId();
   const codeId = `${id}-code`;
   return (

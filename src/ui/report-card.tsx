@@ -20,7 +20,12 @@ export interface ReportCardProps {
 }
 
 /** The way to buy, or to ask for a price where there is none, and to the sample. */
-export function ReportActions({ cents, buyTo, sampleTo, enquiryTo }: Omit<ReportCardProps, 'cover'> | ReportCardProps) {
+export function ReportActions({
+  cents,
+  buyTo,
+  sampleTo,
+  enquiryTo,
+}: Omit<ReportCardProps, 'cover'> | ReportCardProps) {
   return (
     <div className="report__actions">
       {cents !== null && (

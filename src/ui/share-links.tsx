@@ -26,7 +26,14 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
     <div className="share">
       <span>Share</span>
       {targets(url, title).map(([name, icon, href]) => (
-        <a key={name} className="icon-btn" href={href} aria-label={name} target="_blank" rel="noopener noreferrer">
+        <a
+          key={name}
+          className="icon-btn"
+          href={href}
+          aria-label={name}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon name={icon} />
         </a>
       ))}

@@ -24,7 +24,10 @@ export function TextSkeleton({ lines = 4 }: { lines?: number }) {
   return (
     <div className="skels column" aria-hidden="true">
       {Array.from({ length: lines }, (_, place) => (
-        <div key={place} className={place === lines - 1 ? 'skel skel--line skel--short' : 'skel skel--line'} />
+        <div
+          key={place}
+          className={place === lines - 1 ? 'skel skel--line skel--short' : 'skel skel--line'}
+        />
       ))}
     </div>
   );

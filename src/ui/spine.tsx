@@ -1,7 +1,14 @@
 /** The mark of an industry beside its name: decoration, never the only sign. */
 export function Spine({ color }: { color: string }) {
   return (
-    <svg className="spine" viewBox="0 0 8 14" width="8" height="14" aria-hidden="true" focusable="false">
+    <svg
+      className="spine"
+      viewBox="0 0 8 14"
+      width="8"
+      height="14"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect width="8" height="14" rx="1" fill={color} />
     </svg>
   );

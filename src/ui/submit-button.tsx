@@ -11,8 +11,16 @@ interface Props {
 }
 
 /** The button that sends a form; disabled with its own words while that happens. */
-export function SubmitButton({ sending, children, sendingText = 'Sending...', large, block }: Props) {
-  const className = ['btn btn--primary', large && 'btn--lg', block && 'btn--block'].filter(Boolean).join(' ');
+export function SubmitButton({
+  sending,
+  children,
+  sendingText = 'Sending...',
+  large,
+  block,
+}: Props) {
+  const className = ['btn btn--primary', large && 'btn--lg', block && 'btn--block']
+    .filter(Boolean)
+    .join(' ');
   return (
     <button type="submit" className={className} disabled={sending}>
       {sending ? (

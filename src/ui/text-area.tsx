@@ -2,7 +2,13 @@ import { type ComponentProps, useId } from 'react';
 import { describedBy, Field, type FieldProps } from './field.tsx';
 
 /** Several lines of text. Required unless said otherwise. */
-export function TextArea({ label, hint, error, width, ...input }: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  width,
+  ...input
+}: FieldProps & ComponentProps<'textarea'>) {
   const own = useId();
   const id = input.id ?? own;
   return (

@@ -7,5 +7,8 @@ import { useState } from 'react';
  */
 export function useAhead<T extends object>(settled: T): [T, (value: T) => void] {
   const [ahead, setAhead] = useState<{ of: T; value: T }>();
-  return [ahead?.of === settled ? ahead.value : settled, (value) => setAhead({ of: settled, value })];
+  return [
+    ahead?.of === settled ? ahead.value : settled,
+    (value) => setAhead({ of: settled, value }),
+  ];
 }

@@ -24,7 +24,10 @@ function newAddress(): string {
 }
 
 /** One request to a store; a store that dies meanwhile answers status 0. */
-export async function ask(url: string, init: RequestInit & { cookie?: string } = {}): Promise<Reply> {
+export async function ask(
+  url: string,
+  init: RequestInit & { cookie?: string } = {},
+): Promise<Reply> {
   const began = Date.now();
   try {
     const headers = {
@@ -32,9 +35,15 @@ export async function ask(url: string, init: RequestInit & { cookie?: string } =
       ...(init.headers as Record<string, string>),
       ...(init.cookie ? { cookie: init.cookie } : {}),
     };
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(40_000), ...init, headers });
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(40_000),
+      ...init,
+      headers,
+    });
     const text = await response.text();
-    const json = response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : undefined;
+    const json =
+      response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : undefined;
     const set = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
     const others = [...response.headers].filter(([name]) => !TRANSPORT.has(name));
     return {
@@ -80,8 +89,17 @@ export async function quoteAt(
   type = 'single-user',
   headers: Record<string, string> = {},
 ): Promise<Quote | undefined> {
-  const { json } = await ask(`${base}/admin/api/custom-buy-now-link/${report}?type=${type}`, { headers });
-  return json?.quote && { quote: json.quote, price: json.price, reportId: json.reportId, type: json.type };
+  const { json } = await ask(`${base}/admin/api/custom-buy-now-link/${report}?type=${type}`, {
+    headers,
+  });
+  return (
+    json?.quote && {
+      quote: json.quote,
+      price: json.price,
+      reportId: json.reportId,
+      type: json.type,
+    }
+  );
 }
 
 /** What a buyer sends; every buyer has an address of their own. */
@@ -98,12 +116,17 @@ export const form = (name: string, quote: Quote) => ({
 });
 
 /** POST create-order. */
-export const order = (base: string, body: object, cookie?: string, headers: Record<string, string> = {}) =>
-  ask(`${base}/admin/api/paypal/create-order`, post(body, cookie, headers));
+export const order = (
+  base: string,
+  body: object,
+  cookie?: string,
+  headers: Record<string, string> = {},
+) => ask(`${base}/admin/api/paypal/create-order`, post(body, cookie, headers));
 
 /** The provider's order in an approval address. */
 export const tokenOf = (reply: Reply): string | undefined =>
-  reply.json?.approval_url && (new URL(reply.json.approval_url).searchParams.get('token') ?? undefined);
+  reply.json?.approval_url &&
+  (new URL(reply.json.approval_url).searchParams.get('token') ?? undefined);
 
 /** GET capture-order, as the return page does. */
 export const comeBack = (base: string, token: string, cookie?: string) =>
@@ -125,7 +148,10 @@ export async function begin(
 }
 
 /** An order that is paid. */
-export async function buy(shop: Shop, name: string): Promise<{ token: string; cookie: string; reply: Reply }> {
+export async function buy(
+  shop: Shop,
+  name: string,
+): Promise<{ token: string; cookie: string; reply: Reply }> {
   const { token, cookie } = await begin(shop, name);
   await shop.remote.emu('approve', { order: token });
   return { token, cookie, reply: await comeBack(shop.stores[0].url, token, cookie) };

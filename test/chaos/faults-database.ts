@@ -61,7 +61,11 @@ export async function ownDatabase(disk?: SmallDisk): Promise<OwnDatabase> {
     },
     async start() {
       // Its output goes to a file: a pipe that it holds would never end.
-      await run(pgCtl, ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', settings, 'start'], options);
+      await run(
+        pgCtl,
+        ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', settings, 'start'],
+        options,
+      );
       return Date.now();
     },
     async revive() {

@@ -13,13 +13,22 @@ export async function fullDisk(house: FaultyHouse, n: number): Promise<Finding |
   const disk = smallDisk(8);
   if (!disk) return 'F2 skipped: a file system of its own can be mounted by root only';
   const port = await freePort();
-  const child = startStore({ ...house.settings, ROLE: 'web', PORT: String(port), DATA_DIR: disk.folder });
+  const child = startStore({
+    ...house.settings,
+    ROLE: 'web',
+    PORT: String(port),
+    DATA_DIR: disk.folder,
+  });
   try {
     await printed(child, 'The store is open');
     const cv = await pdf();
     const upload = (name: string) => {
       const body = new FormData();
-      for (const [key, value] of Object.entries({ name: 'Ana', phone: '+34600000000', position: 'Analyst' }))
+      for (const [key, value] of Object.entries({
+        name: 'Ana',
+        phone: '+34600000000',
+        position: 'Analyst',
+      }))
         body.set(key, value);
       body.set('email', `${name}@reader.example`);
       body.set('message', 'Hello');
@@ -38,10 +47,13 @@ export async function fullDisk(house: FaultyHouse, n: number): Promise<Finding |
     }
     disk.makeRoom();
     const after = await upload('f2-after');
-    const { rows } = await house.db.query(`SELECT count(*)::int AS n FROM lead WHERE email LIKE 'f2-%'`);
-    const files = readdirSync(join(disk.folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    ).length;
+    const { rows } = await house.db.query(
+      `SELECT count(*)::int AS n FROM lead WHERE email LIKE 'f2-%'`,
+    );
+    const files = readdirSync(join(disk.folder, 'files'), {
+      recursive: true,
+      withFileTypes: true,
+    }).filter((entry) => entry.isFile()).length;
     const told = refused.filter((status) => status === 503 || status === 507).length;
     return {
       promise: 'F2 a full disk is survived',
@@ -49,7 +61,13 @@ export async function fullDisk(house: FaultyHouse, n: number): Promise<Finding |
       result:
         `${told}/${n} answered 503, ${pages}/${n} pages 200 meanwhile; ${rows[0].n} rows and ${files} files of the 2 that ` +
         `were taken; afterwards ${after.status}`,
-      held: first.status === 200 && after.status === 200 && told === n && pages === n && rows[0].n === 2 && files === 2,
+      held:
+        first.status === 200 &&
+        after.status === 200 &&
+        told === n &&
+        pages === n &&
+        rows[0].n === 2 &&
+        files === 2,
     };
   } finally {
     await end(child);

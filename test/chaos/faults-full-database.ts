@@ -25,7 +25,8 @@ interface Outage {
 /** F2: the disk of the database is full, and has room again, while people read, write and pay. */
 export async function fullDatabaseDisk(n: number): Promise<Finding | string> {
   const disk = smallDisk(DISK_MB);
-  if (!disk) return 'F2 of the database skipped: a file system of its own can be mounted by root only';
+  if (!disk)
+    return 'F2 of the database skipped: a file system of its own can be mounted by root only';
   try {
     const house = await openFaultyHouse(disk);
     try {
@@ -59,7 +60,9 @@ async function fillings(house: FaultyHouse, disk: SmallDisk, n: number): Promise
     disk.makeRoom();
     const roomy = Date.now();
     await until(house.postgres.revive, 60_000);
-    await Promise.all(house.origins.map((origin, i) => until(() => takesWrites(origin, `${round}-${i}`), 60_000)));
+    await Promise.all(
+      house.origins.map((origin, i) => until(() => takesWrites(origin, `${round}-${i}`), 60_000)),
+    );
     outages.push({ filled, roomy, accepted: Date.now() });
     await pause(2000);
   }
@@ -84,9 +87,16 @@ async function fillLog({ postgres }: FaultyHouse): Promise<void> {
 
 /** A decision about cookies is a row and nothing else. */
 async function takesWrites(origin: string, name: string): Promise<boolean> {
-  const body = JSON.stringify({ version: `f2-${name}`, marketing: false, functional: true, analytics: false });
+  const body = JSON.stringify({
+    version: `f2-${name}`,
+    marketing: false,
+    functional: true,
+    analytics: false,
+  });
   const headers = { 'content-type': 'application/json' };
-  return (await ask(`${origin}/admin/api/consent`, { method: 'POST', headers, body })).status === 200;
+  return (
+    (await ask(`${origin}/admin/api/consent`, { method: 'POST', headers, body })).status === 200
+  );
 }
 
 interface Pages {
@@ -127,13 +137,19 @@ interface Tried {
   down: number;
 }
 
-async function judge(house: FaultyHouse, { traffic, outages, pages, panics, down }: Tried): Promise<Finding> {
+async function judge(
+  house: FaultyHouse,
+  { traffic, outages, pages, panics, down }: Tried,
+): Promise<Finding> {
   const writes = traffic.failures.filter(({ what }) => /^(consent|form|order|payment)/.test(what));
   // A list that is sent while it is read is cut off when the database ends, as in F1.
-  const cut = traffic.failures.filter(({ what, status }) => status === 0 && what.includes('terminated'));
+  const cut = traffic.failures.filter(
+    ({ what, status }) => status === 0 && what.includes('terminated'),
+  );
   const bare = traffic.failures.filter((failure) => !cut.includes(failure) && !told(failure));
   const late = traffic.failures.filter(
-    ({ began, ended }) => !outages.some(({ filled, accepted }) => filled <= ended && began <= accepted),
+    ({ began, ended }) =>
+      !outages.some(({ filled, accepted }) => filled <= ended && began <= accepted),
   );
   const slowest = Math.max(...outages.map(({ roomy, accepted }) => accepted - roomy));
   const lost = await lostWrites(house, traffic);
@@ -142,7 +158,9 @@ async function judge(house: FaultyHouse, { traffic, outages, pages, panics, down
   for (const { what, status, sentence } of [...bare, ...late].slice(0, 10))
     console.log(`  neither served nor refused in words, or late: ${what} ${status} ${sentence}`);
   for (const { what, at } of pages.refused.slice(0, 10))
-    console.log(`  not served: ${what}, ${at - (outages.findLast(({ filled }) => filled <= at)?.filled ?? 0)} ms`);
+    console.log(
+      `  not served: ${what}, ${at - (outages.findLast(({ filled }) => filled <= at)?.filled ?? 0)} ms`,
+    );
   for (const death of house.deaths) console.log(death);
   return {
     promise: 'F2 a full disk of the database is survived',

@@ -33,8 +33,21 @@ export async function startNginx(stores: [number, number]): Promise<Nginx> {
   const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   const name = 'reports.example.com';
   spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${name}`],
-    ...['-addext', `subjectAltName=DNS:${name}`, '-keyout', key, '-out', certificate],
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${name}`,
+    '-addext',
+    `subjectAltName=DNS:${name}`,
+    '-keyout',
+    key,
+    '-out',
+    certificate,
   ]);
   const [plain, tls] = [await freePort(), await freePort()];
   const block = documented('## Reverse proxy')
@@ -56,23 +69,33 @@ export async function startNginx(stores: [number, number]): Promise<Nginx> {
     `daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log ${log};
      events { worker_connections 512; } http { access_log off; ${temporary.join(' ')}\n${block}\n}`,
   );
-  const child: ChildProcess = spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child: ChildProcess = spawn('nginx', ['-c', file, '-p', folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr?.on('data', (text) => {
     said += text;
   });
-  const agent = new Agent({ keepAlive: true, ca: readFileSync(certificate), servername: name, maxSockets: 40 });
+  const agent = new Agent({
+    keepAlive: true,
+    ca: readFileSync(certificate),
+    servername: name,
+    maxSockets: 40,
+  });
   const ask: Nginx['ask'] = (options, body) =>
     new Promise((resolve) => {
       const headers = { host: name, ...options.headers };
-      const sent = request({ host: '127.0.0.1', port: tls, agent, timeout: 30_000, ...options, headers }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (part) => {
-          text += part;
-        });
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-        answer.on('error', () => resolve({ status: 0, text }));
-      });
+      const sent = request(
+        { host: '127.0.0.1', port: tls, agent, timeout: 30_000, ...options, headers },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (part) => {
+            text += part;
+          });
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+          answer.on('error', () => resolve({ status: 0, text }));
+        },
+      );
       sent.on('timeout', () => sent.destroy(new Error('no answer')));
       sent.on('error', (error) => resolve({ status: 0, text: error.message }));
       sent.end(body);

@@ -20,18 +20,23 @@ export async function killedWorker(house: FaultyHouse, n: number): Promise<Findi
     const reply = await order(house.origins[0], form(`f4-${i}`, quote!), undefined, headers);
     const token = tokenOf(reply);
     await house.remote.emu('approve', { order: token });
-    await ask(`${house.origins[0]}/admin/api/paypal/capture-order?token=${token}`, { headers, cookie: reply.cookies });
+    await ask(`${house.origins[0]}/admin/api/paypal/capture-order?token=${token}`, {
+      headers,
+      cookie: reply.cookies,
+    });
   }
   await house.end('worker', 'SIGKILL');
   const done = async () =>
-    (await amount(house, `SELECT count(*) AS n FROM job WHERE state IN ('queued', 'running')`)) === 0;
+    (await amount(house, `SELECT count(*) AS n FROM job WHERE state IN ('queued', 'running')`)) ===
+    0;
   const ms = await until(done, 300_000);
   const stamped = await amount(
     house,
     `SELECT count(*) AS n FROM download_grant AS g JOIN orders AS o ON o.id = g.order_id
      WHERE o.email LIKE 'f4-%' AND g.file_key IS NOT NULL`,
   );
-  const failed = (await amount(house, `SELECT count(*) AS n FROM job WHERE state = 'failed'`)) - before;
+  const failed =
+    (await amount(house, `SELECT count(*) AS n FROM job WHERE state = 'failed'`)) - before;
   await house.end('worker 2', 'SIGTERM');
   await house.start('worker');
   return {
@@ -53,9 +58,17 @@ export async function cutListeners(house: FaultyHouse, n: number): Promise<Findi
   const times: number[] = [];
   for (let round = 0; round < n; round++) {
     await shows('');
-    await house.db.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ~ '^LISTEN'`);
-    await house.db.query('UPDATE report SET name = $2 WHERE id = $1', [id, `Changed while nobody heard ${round}`]);
-    times.push((await until(() => shows(`Changed while nobody heard ${round}`), 20_000)) ?? Number.POSITIVE_INFINITY);
+    await house.db.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ~ '^LISTEN'`,
+    );
+    await house.db.query('UPDATE report SET name = $2 WHERE id = $1', [
+      id,
+      `Changed while nobody heard ${round}`,
+    ]);
+    times.push(
+      (await until(() => shows(`Changed while nobody heard ${round}`), 20_000)) ??
+        Number.POSITIVE_INFINITY,
+    );
     await pause(500);
   }
   return {

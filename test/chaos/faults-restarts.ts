@@ -41,7 +41,9 @@ export async function restarts(house: FaultyHouse, n: number): Promise<Finding> 
   });
   const latest = Math.max(0, ...lateness);
   // A list that is sent while it is read has begun with 200: it is cut off, so that nobody takes a part for the whole.
-  const cut = traffic.failures.filter(({ what, status }) => status === 0 && what.includes('terminated'));
+  const cut = traffic.failures.filter(
+    ({ what, status }) => status === 0 && what.includes('terminated'),
+  );
   const bare = traffic.failures.filter(
     (failure) => !cut.includes(failure) && (failure.status !== 503 || !failure.retryAfter),
   );
@@ -66,6 +68,10 @@ export async function restarts(house: FaultyHouse, n: number): Promise<Finding> 
       `${cut.length} of them lists cut off in mid-stream, ${bare.length} otherwise than by 503 with Retry-After, the latest begun ${latest} ms after the port opened; ` +
       `${lost} of ${written} acknowledged writes and ${traffic.paid.length} payments lost, ${twice.rows[0].n} doubled`,
     held:
-      house.deaths.length === 0 && latest <= RECOVERY_MS && lost === 0 && twice.rows[0].n === 0 && bare.length === 0,
+      house.deaths.length === 0 &&
+      latest <= RECOVERY_MS &&
+      lost === 0 &&
+      twice.rows[0].n === 0 &&
+      bare.length === 0,
   };
 }

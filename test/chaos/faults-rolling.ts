@@ -5,7 +5,14 @@ import type { Finding } from './shop.ts';
 import { until } from './shop.ts';
 
 const PER_SECOND = 40;
-const READS = ['/', '/report-store', '/admin/api/reports', '/blog', '/admin/api/search?q=energy', '/admin/api/faq'];
+const READS = [
+  '/',
+  '/report-store',
+  '/admin/api/reports',
+  '/blog',
+  '/admin/api/search?q=energy',
+  '/admin/api/faq',
+];
 
 /** F5: the web processes restart one after the other behind the documented nginx, and nobody notices. */
 export async function rolling(house: FaultyHouse, n: number): Promise<Finding | string> {
@@ -20,7 +27,8 @@ export async function rolling(house: FaultyHouse, n: number): Promise<Finding | 
       const part = round % 2 === 0 ? 'web 1' : 'web 2';
       times.push(await house.end(part, 'SIGTERM'));
       await house.start(part);
-      const ready = () => fetch(`${house.origins[round % 2]}/health/ready`).then(({ status }) => status === 200);
+      const ready = () =>
+        fetch(`${house.origins[round % 2]}/health/ready`).then(({ status }) => status === 200);
       if ((await until(ready, 30_000)) === undefined) throw new Error(`${part} is not ready`);
     }
     await pause(1000);
@@ -36,7 +44,8 @@ export async function rolling(house: FaultyHouse, n: number): Promise<Finding | 
       result:
         `${failures.length} of ${requests} requests failed${kinds && ` (${kinds})`}; ${rows[0].n}/${acknowledged.length} ` +
         `acknowledged writes kept; slowest end ${Math.max(...times)} ms`,
-      held: failures.length === 0 && rows[0].n === acknowledged.length && Math.max(...times) <= 10_000,
+      held:
+        failures.length === 0 && rows[0].n === acknowledged.length && Math.max(...times) <= 10_000,
     };
   } finally {
     await nginx.close();
@@ -52,9 +61,17 @@ function beginVisits(nginx: Nginx) {
   const visit = async (n: number) => {
     const writes = n % 5 === 4;
     const path = writes ? '/admin/api/consent' : READS[n % READS.length]!;
-    const body = JSON.stringify({ version: 'f5', marketing: false, functional: true, analytics: false });
+    const body = JSON.stringify({
+      version: 'f5',
+      marketing: false,
+      functional: true,
+      analytics: false,
+    });
     const { status, text } = writes
-      ? await nginx.ask({ path, method: 'POST', headers: { 'content-type': 'application/json' } }, body)
+      ? await nginx.ask(
+          { path, method: 'POST', headers: { 'content-type': 'application/json' } },
+          body,
+        )
       : await nginx.ask({ path });
     if (status === 200 && writes) acknowledged.push(JSON.parse(text).id);
     // All come from one address here, so that its limits answer some: that is an answer too.

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { fullDisk } from './faults-disk.ts';
 import { fullDatabaseDisk } from './faults-full-database.ts';
 import { type FaultyHouse, openFaultyHouse } from './faults-house.ts';
-import { cutListeners, hangingProvider, killedMigrations, killedWorker } from './faults-processes.ts';
+import {
+  cutListeners,
+  hangingProvider,
+  killedMigrations,
+  killedWorker,
+} from './faults-processes.ts';
 import { restarts } from './faults-restarts.ts';
 import { rolling } from './faults-rolling.ts';
 import type { Finding } from './shop.ts';

@@ -16,7 +16,14 @@ export interface SmallDisk {
 /** Mounts one of so many megabytes; undefined where mounting is not permitted. */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-disk-'));
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
+  const { status } = spawnSync('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${megabytes}m,mode=755`,
+    'tmpfs',
+    folder,
+  ]);
   if (status !== 0) {
     rmSync(folder, { recursive: true });
     return undefined;

@@ -43,7 +43,9 @@ export function beginTraffic(house: FaultyHouse, perSecond: number, label: strin
     },
   };
   /** Each visitor has an address of its own, from the range for private networks (RFC 1918). */
-  const visitor = (n: number) => ({ 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` });
+  const visitor = (n: number) => ({
+    'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+  });
   const note = async (what: string, began: number, asked: Promise<Reply>): Promise<Reply> => {
     traffic.requests += 1;
     const reply = await asked;
@@ -52,7 +54,14 @@ export function beginTraffic(house: FaultyHouse, perSecond: number, label: strin
       const detail = reply.status === 0 ? ` ${reply.text}` : '';
       const sentence = String(reply.json?.message ?? '');
       const { status } = reply;
-      traffic.failures.push({ began, ended: Date.now(), what: what + detail, status, retryAfter, sentence });
+      traffic.failures.push({
+        began,
+        ended: Date.now(),
+        what: what + detail,
+        status,
+        retryAfter,
+        sentence,
+      });
     }
     return reply;
   };
@@ -78,21 +87,37 @@ export function beginTraffic(house: FaultyHouse, perSecond: number, label: strin
       );
     else if (kind < 16) {
       const body = { version: label, marketing: false, functional: true, analytics: false };
-      const reply = await note('consent', began, ask(`${base}/admin/api/consent`, post(body, headers)));
+      const reply = await note(
+        'consent',
+        began,
+        ask(`${base}/admin/api/consent`, post(body, headers)),
+      );
       if (reply.status === 200) traffic.consents.push(reply.json.id);
     } else if (kind < 18) {
       const email = `${label}-${n}@reader.example`;
       const body = { email, turnstile_token: DUMMY_TOKEN };
-      const reply = await note('form', began, ask(`${base}/admin/api/subscriber`, post(body, headers)));
+      const reply = await note(
+        'form',
+        began,
+        ask(`${base}/admin/api/subscriber`, post(body, headers)),
+      );
       if (reply.status === 200) traffic.subscribers.push(email);
     } else await purchase(base, n, headers);
   };
 
-  const purchase = async (base: string, n: number, headers: Record<string, string>): Promise<void> => {
+  const purchase = async (
+    base: string,
+    n: number,
+    headers: Record<string, string>,
+  ): Promise<void> => {
     const quote = await quoteAt(base, undefined, undefined, headers);
     if (!quote) return;
     const name = `${label}-${n}`;
-    const reply = await note('order', Date.now(), order(base, form(name, quote), undefined, headers));
+    const reply = await note(
+      'order',
+      Date.now(),
+      order(base, form(name, quote), undefined, headers),
+    );
     const token = reply.status === 200 ? tokenOf(reply) : undefined;
     if (!token) return;
     traffic.orders.push(`${name}@example.com`);
@@ -101,9 +126,13 @@ export function beginTraffic(house: FaultyHouse, perSecond: number, label: strin
     const back = await note(
       'payment',
       Date.now(),
-      ask(`${base}/admin/api/paypal/capture-order?token=${token}`, { headers, cookie: reply.cookies }),
+      ask(`${base}/admin/api/paypal/capture-order?token=${token}`, {
+        headers,
+        cookie: reply.cookies,
+      }),
     );
-    if (back.status === 200 && back.text.includes('COMPLETED')) traffic.paid.push(`${name}@example.com`);
+    if (back.status === 200 && back.text.includes('COMPLETED'))
+      traffic.paid.push(`${name}@example.com`);
   };
 
   const run = async () => {
@@ -113,7 +142,12 @@ export function beginTraffic(house: FaultyHouse, perSecond: number, label: strin
       const work = one(n)
         .catch((error: Error) => {
           traffic.failures.push({
-            ...{ began: Date.now(), ended: Date.now(), what: `generator: ${error.message}`, status: -1 },
+            ...{
+              began: Date.now(),
+              ended: Date.now(),
+              what: `generator: ${error.message}`,
+              status: -1,
+            },
             ...{ retryAfter: false, sentence: '' },
           });
         })
@@ -137,8 +171,14 @@ export async function lostWrites({ db }: FaultyHouse, traffic: Traffic): Promise
       'SELECT count(DISTINCT visitor_id)::int AS n FROM consent_record WHERE visitor_id::text = ANY($1)',
       traffic.consents,
     ),
-    missing('SELECT count(DISTINCT email)::int AS n FROM subscriber WHERE email = ANY($1)', traffic.subscribers),
-    missing('SELECT count(DISTINCT email)::int AS n FROM orders WHERE email = ANY($1)', traffic.orders),
+    missing(
+      'SELECT count(DISTINCT email)::int AS n FROM subscriber WHERE email = ANY($1)',
+      traffic.subscribers,
+    ),
+    missing(
+      'SELECT count(DISTINCT email)::int AS n FROM orders WHERE email = ANY($1)',
+      traffic.orders,
+    ),
     missing(
       `SELECT count(DISTINCT email)::int AS n FROM orders WHERE email = ANY($1) AND status = 'paid'`,
       traffic.paid,

@@ -29,21 +29,43 @@ interface Tally {
   wrongText: number;
 }
 
-async function one(shop: Shop, call: keyof typeof calls, mode: string, name: string, tally: Tally): Promise<void> {
+async function one(
+  shop: Shop,
+  call: keyof typeof calls,
+  mode: string,
+  name: string,
+  tally: Tally,
+): Promise<void> {
   const base = shop.stores[0].url;
   const fault = () => shop.remote.emu('faults', { match: calls[call], mode, times: 1 });
-  const note = ({ ms, status, json }: { ms: number; status: number; json: { message?: string } }) => {
+  const note = ({
+    ms,
+    status,
+    json,
+  }: {
+    ms: number;
+    status: number;
+    json: { message?: string };
+  }) => {
     tally.runs += 1;
     tally.slowest = Math.max(tally.slowest, ms);
     const text =
-      call === 'create' || call === 'token' ? 'Failed to initiate PayPal checkout' : 'Error fetching payment details.';
+      call === 'create' || call === 'token'
+        ? 'Failed to initiate PayPal checkout'
+        : 'Error fetching payment details.';
     if (status !== 200 && json?.message !== text) tally.wrongText += 1;
   };
   if (call === 'refund') {
     await buy(shop, name);
-    const { rows } = await shop.db.query('SELECT id FROM orders WHERE email = $1', [`${name}@example.com`]);
+    const { rows } = await shop.db.query('SELECT id FROM orders WHERE email = $1', [
+      `${name}@example.com`,
+    ]);
     await fault();
-    await refundOrder(shop.payments, { orderId: rows[0].id, reason: 'fault', requestedBy: 'staff' });
+    await refundOrder(shop.payments, {
+      orderId: rows[0].id,
+      reason: 'fault',
+      requestedBy: 'staff',
+    });
     tally.runs += 1;
     return;
   }
@@ -77,9 +99,13 @@ export async function faults(
   await shop.remote.emu('webhooks', { mode: 'off' });
   await shop.remote.emu('knobs', { expires_in: 1 });
   const tally: Tally = { runs: 0, slowest: 0, wrongText: 0 };
-  const plan = (Object.keys(calls) as (keyof typeof calls)[]).flatMap((call) => modes.map((mode) => ({ call, mode })));
+  const plan = (Object.keys(calls) as (keyof typeof calls)[]).flatMap((call) =>
+    modes.map((mode) => ({ call, mode })),
+  );
   for (const { call, mode } of plan)
-    await times(each, call === 'token' ? 1 : 5, (i) => one(shop, call, mode, `fault-${call}-${mode}-${i}`, tally));
+    await times(each, call === 'token' ? 1 : 5, (i) =>
+      one(shop, call, mode, `fault-${call}-${mode}-${i}`, tally),
+    );
   await shop.remote.emu('knobs', { expires_in: 32_400 });
   await shop.remote.emu('webhooks', { mode: 'on' });
   const n = plan.length * each;

@@ -27,7 +27,13 @@ function send(attack: Attack, n: number, target: Target): Promise<number> {
   return new Promise((resolve) => {
     const going = request(
       {
-        ...{ host: origin.hostname, port: origin.port, method: shot.method, path: shot.path, agent },
+        ...{
+          host: origin.hostname,
+          port: origin.port,
+          method: shot.method,
+          path: shot.path,
+          agent,
+        },
         localAddress: attack.forwarded ? undefined : OWN_ADDRESS,
         headers: {
           ...shot.headers,
@@ -51,7 +57,11 @@ function send(attack: Attack, n: number, target: Target): Promise<number> {
 /** A connection with the first half of a request, held until the store closes it or the attack ends. */
 function half(origin: URL, until: number): Promise<number> {
   return new Promise((resolve) => {
-    const socket = connect({ host: origin.hostname, port: Number(origin.port), localAddress: OWN_ADDRESS });
+    const socket = connect({
+      host: origin.hostname,
+      port: Number(origin.port),
+      localAddress: OWN_ADDRESS,
+    });
     const end = setTimeout(() => socket.destroy(), until - Date.now());
     socket.once('connect', () => socket.write('GET / HTTP/1.1\r\nhost: store\r\n'));
     socket.once('error', () => undefined);
@@ -86,5 +96,6 @@ async function make({ index, target, seconds }: Order): Promise<Outcome> {
 
 process.once(
   'message',
-  (order: Order) => void make(order).then((outcome) => process.send!(outcome, () => process.exit(0))),
+  (order: Order) =>
+    void make(order).then((outcome) => process.send!(outcome, () => process.exit(0))),
 );

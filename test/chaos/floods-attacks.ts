@@ -48,12 +48,20 @@ const once = <T>(make: () => T): (() => T) => {
 };
 const endless = once(() => application(endlessPdf(), 'cv.pdf', 'application/pdf'));
 const percent = once(() => application(percentPdf(), 'cv.pdf', 'application/pdf'));
-const plain = once(() => application(Buffer.alloc(4.9 * 1024 * 1024, 'x'), 'cv.pdf', 'application/pdf'));
+const plain = once(() =>
+  application(Buffer.alloc(4.9 * 1024 * 1024, 'x'), 'cv.pdf', 'application/pdf'),
+);
 const numbers = once(() => Buffer.from(`[${'1,'.repeat(2_000_000)}1]`));
 const nested = once(() =>
   Buffer.from(
     JSON.stringify({
-      ...{ name: 'Nested', slug: 'nested', summary: '', image: null, published_at: '2026-01-01T00:00:00Z' },
+      ...{
+        name: 'Nested',
+        slug: 'nested',
+        summary: '',
+        image: null,
+        published_at: '2026-01-01T00:00:00Z',
+      },
       ...{ author: '', description: '<div>'.repeat(190_000) },
     }),
   ),
@@ -66,7 +74,13 @@ const upload = ({ type, body }: { type: string; body: Buffer }): Shot => ({
   body,
 });
 
-const person = { name: 'Mallory', mobile_no: '+34600000000', company_name: 'M', country: '+34', message: 'x' };
+const person = {
+  name: 'Mallory',
+  mobile_no: '+34600000000',
+  company_name: 'M',
+  country: '+34',
+  message: 'x',
+};
 const bogus = { turnstile_token: 'not-a-token' };
 
 export const attacks: Attack[] = [
@@ -111,7 +125,13 @@ export const attacks: Attack[] = [
     ...{ atOnce: 32, perSecond: 600 },
     shot: (n) =>
       [
-        json('/contact-us', { ...person, email: 'm@example.com', subject: 'x', privacy_policy: true, ...bogus }),
+        json('/contact-us', {
+          ...person,
+          email: 'm@example.com',
+          subject: 'x',
+          privacy_policy: true,
+          ...bogus,
+        }),
         json('/subscriber', { email: 'm@example.com', ...bogus }),
         json('/sample-report-request', {
           ...person,
@@ -122,7 +142,13 @@ export const attacks: Attack[] = [
         }),
         json('/become-reseller', {
           ...person,
-          ...{ email: 'm@example.com', designation: 'x', country: 'Spain', preciserequirement: 'x', policy: 1 },
+          ...{
+            email: 'm@example.com',
+            designation: 'x',
+            country: 'Spain',
+            preciserequirement: 'x',
+            policy: 1,
+          },
           ...bogus,
         }),
       ][n % 4]!,
@@ -146,7 +172,13 @@ export const attacks: Attack[] = [
         ? { method: 'GET', path: '/admin/api/custom-buy-now-link/MR-EN-1042?type=single-user' }
         : json('/paypal/create-order', {
             ...{ name: 'Mallory', email: `mallory-${n}@example.com`, mobile_no: '+34 600 000 000' },
-            ...{ amount: 3450, report_id: 'MR-EN-1042', type: 'single-user', company_name: 'M', designation: 'M' },
+            ...{
+              amount: 3450,
+              report_id: 'MR-EN-1042',
+              type: 'single-user',
+              company_name: 'M',
+              designation: 'M',
+            },
             ...{ country: 'Spain', address: 'x', city: 'x', state: 'x', zipcode: '28001' },
           }),
   },
@@ -160,7 +192,10 @@ export const attacks: Attack[] = [
     finding: 'M4',
     what: 'HEAD and GET of private links to samples that were never drawn',
     ...{ atOnce: 32, perSecond: 300 },
-    shot: (n, { samples }) => ({ method: n % 2 ? 'HEAD' : 'GET', path: samples[n % samples.length]! }),
+    shot: (n, { samples }) => ({
+      method: n % 2 ? 'HEAD' : 'GET',
+      path: samples[n % samples.length]!,
+    }),
   },
   {
     finding: 'M5',
@@ -173,7 +208,8 @@ export const attacks: Attack[] = [
     what: 'log-ins of nobody, from 40 networks of one provider',
     ...{ atOnce: 16, perSecond: 300 },
     forwarded: (n) => `2001:db8:77:${(n % 40).toString(16)}::${(n % 65_000).toString(16)}`,
-    shot: (n) => json('/user/login', { email: `nobody-${n}@example.com`, password: 'certainly not it' }),
+    shot: (n) =>
+      json('/user/login', { email: `nobody-${n}@example.com`, password: 'certainly not it' }),
   },
   {
     finding: 'M11',
@@ -182,7 +218,11 @@ export const attacks: Attack[] = [
     shot: (_, { editor }) => ({
       method: 'POST',
       path: '/admin/api/staff/articles',
-      headers: { 'content-type': 'application/json', cookie: editor, 'sec-fetch-site': 'same-origin' },
+      headers: {
+        'content-type': 'application/json',
+        cookie: editor,
+        'sec-fetch-site': 'same-origin',
+      },
       body: nested(),
     }),
   },

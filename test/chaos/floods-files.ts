@@ -27,11 +27,19 @@ export function percentPdf(): Buffer {
 function framed(bytes: Buffer): Buffer {
   const head = Buffer.from('%PDF-1.7\n', 'latin1');
   const at = head.length + bytes.length + 1;
-  return Buffer.concat([head, bytes, Buffer.from(`\nxref\n0 0\ntrailer\n<<>>\nstartxref\n${at}\n%%EOF\n`, 'latin1')]);
+  return Buffer.concat([
+    head,
+    bytes,
+    Buffer.from(`\nxref\n0 0\ntrailer\n<<>>\nstartxref\n${at}\n%%EOF\n`, 'latin1'),
+  ]);
 }
 
 /** An application form with a file, as it goes over the wire. */
-export function application(file: Buffer, name: string, type: string): { type: string; body: Buffer } {
+export function application(
+  file: Buffer,
+  name: string,
+  type: string,
+): { type: string; body: Buffer } {
   const edge = 'edge-of-the-form';
   const fields = {
     name: 'Mallory',
@@ -41,11 +49,16 @@ export function application(file: Buffer, name: string, type: string): { type: s
     message: 'Hi',
   };
   const parts = Object.entries(fields).map(
-    ([field, value]) => `--${edge}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+    ([field, value]) =>
+      `--${edge}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   );
   const head = `--${edge}\r\ncontent-disposition: form-data; name="cv"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   return {
     type: `multipart/form-data; boundary=${edge}`,
-    body: Buffer.concat([Buffer.from(parts.join('') + head), file, Buffer.from(`\r\n--${edge}--\r\n`)]),
+    body: Buffer.concat([
+      Buffer.from(parts.join('') + head),
+      file,
+      Buffer.from(`\r\n--${edge}--\r\n`),
+    ]),
   };
 }

@@ -33,7 +33,10 @@ let people = 0;
 /** Every honest person comes from an address of their own (RFC 2544's range for tests). */
 const somebody = () => {
   people += 1;
-  return { 'x-forwarded-for': `198.18.${(people >> 8) & 255}.${people & 255}`, 'sec-fetch-site': 'same-origin' };
+  return {
+    'x-forwarded-for': `198.18.${(people >> 8) & 255}.${people & 255}`,
+    'sec-fetch-site': 'same-origin',
+  };
 };
 
 const post = (body: object, headers: Record<string, string> = {}) => ({
@@ -43,8 +46,18 @@ const post = (body: object, headers: Record<string, string> = {}) => ({
 });
 
 const PAGES = [
-  ...['/', '/report-store', '/about', '/blog', '/faq', '/industries', '/contact', '/services'],
-  ...['/admin/api/search?q=market', '/admin/api/search?q=solar', '/custom_search?q=energy', '/admin/api/industries'],
+  '/',
+  '/report-store',
+  '/about',
+  '/blog',
+  '/faq',
+  '/industries',
+  '/contact',
+  '/services',
+  '/admin/api/search?q=market',
+  '/admin/api/search?q=solar',
+  '/custom_search?q=energy',
+  '/admin/api/industries',
 ];
 
 /** Visitors, people who fill in forms, customers, buyers, staff and a health check, each at a steady rate. */
@@ -57,7 +70,11 @@ export function beHonest({ shop, turnstile, customer, staff }: HonestOptions): H
   const run = Date.now().toString(36);
 
   /** Makes a request; its time is counted from when it was due, so that a late one is not flattered. */
-  const serve = async (who: Served['who'], request: () => Promise<Reply>, right: (reply: Reply) => boolean) => {
+  const serve = async (
+    who: Served['who'],
+    request: () => Promise<Reply>,
+    right: (reply: Reply) => boolean,
+  ) => {
     const began = performance.now();
     const at = Date.now();
     const reply = await request();
@@ -79,7 +96,11 @@ export function beHonest({ shop, turnstile, customer, staff }: HonestOptions): H
   };
 
   every(100, async (n) => {
-    await serve('visitor', () => ask(stores()[n % 2]! + PAGES[n % PAGES.length]!, { headers: somebody() }), is200);
+    await serve(
+      'visitor',
+      () => ask(stores()[n % 2]! + PAGES[n % PAGES.length]!, { headers: somebody() }),
+      is200,
+    );
   });
   every(200, async (n) => {
     await serve('health', () => ask(`${stores()[n % 2]!}/health`), is200);
@@ -93,7 +114,12 @@ export function beHonest({ shop, turnstile, customer, staff }: HonestOptions): H
         mobile_no: '+34600000000',
         company_name: 'Celda SL',
       },
-      ...{ subject: 'Custom cut', message: `Can you quote? ${n}`, privacy_policy: true, turnstile_token: token },
+      ...{
+        subject: 'Custom cut',
+        message: `Can you quote? ${n}`,
+        privacy_policy: true,
+        turnstile_token: token,
+      },
     };
     await serve('form', () => ask(`${stores()[n % 2]!}/admin/api/contact-us`, post(body)), is200);
   });
@@ -105,7 +131,11 @@ export function beHonest({ shop, turnstile, customer, staff }: HonestOptions): H
       () => ask(`${api}/forget-password`, post({ email: `forgot-${run}-${n}@example.com` })),
       is200,
     );
-    const person = { name: 'Ana Núñez', email: `new-${run}-${n}@example.com`, mobile_no: '+34600000000' };
+    const person = {
+      name: 'Ana Núñez',
+      email: `new-${run}-${n}@example.com`,
+      mobile_no: '+34600000000',
+    };
     const body = { ...person, address: 'Calle Mayor 1', password: `calle mayor ${n}` };
     await serve('account', () => ask(`${api}/user/register`, post(body)), is200);
   });
@@ -128,10 +158,18 @@ export function beHonest({ shop, turnstile, customer, staff }: HonestOptions): H
   });
   every(1000, async (n) => {
     const api = `${stores()[n % 2]!}/admin/api/staff`;
-    await serve('staff', () => ask(`${api}/leads?page=1`, { headers: somebody(), cookie: staff.session }), is200);
+    await serve(
+      'staff',
+      () => ask(`${api}/leads?page=1`, { headers: somebody(), cookie: staff.session }),
+      is200,
+    );
     if (n % 4) return;
     const { email, password, device } = staff.owner;
-    await serve('staff', () => ask(`${api}/session`, { ...post({ email, password }), cookie: device }), is200);
+    await serve(
+      'staff',
+      () => ask(`${api}/session`, { ...post({ email, password }), cookie: device }),
+      is200,
+    );
   });
 
   return {

@@ -29,7 +29,8 @@ const shop = await openShop({
 await shop.remote.emu('webhooks', { mode: 'off' });
 
 const percentile = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(Math.floor(times.length * share), times.length - 1)] ?? 0;
+  times.toSorted((a, b) => a - b)[Math.min(Math.floor(times.length * share), times.length - 1)] ??
+  0;
 const p99 = (served: Served[]) =>
   percentile(
     served.map(({ ms }) => ms),
@@ -53,7 +54,9 @@ async function attack(order: Order): Promise<Outcome> {
 }
 
 /** The longest time from an approval to its capture, in milliseconds; undefined when one never came. */
-async function slowestCapture(closed: { token: string; at: number }[]): Promise<number | undefined> {
+async function slowestCapture(
+  closed: { token: string; at: number }[],
+): Promise<number | undefined> {
   const tokens = closed.map(({ token }) => token);
   const captured = () =>
     shop.db.query(
@@ -61,16 +64,22 @@ async function slowestCapture(closed: { token: string; at: number }[]): Promise<
        WHERE a.paypal_order_id = ANY($1)`,
       [tokens],
     );
-  const done = await until(async () => (await captured()).rows.length === tokens.length, MOST.capture + 15_000);
+  const done = await until(
+    async () => (await captured()).rows.length === tokens.length,
+    MOST.capture + 15_000,
+  );
   if (done === undefined) return undefined;
-  const times = new Map((await captured()).rows.map(({ token, at }) => [token as string, (at as Date).getTime()]));
+  const times = new Map(
+    (await captured()).rows.map(({ token, at }) => [token as string, (at as Date).getTime()]),
+  );
   return Math.max(0, ...closed.map(({ token, at }) => times.get(token)! - at));
 }
 
 /** When everything was answered well and quickly again, in milliseconds after the attack's end. */
 function recovery(served: Served[], end: number): number {
   const bad = served.filter(
-    ({ at, ms, who, wrong }) => at >= end && (wrong || ms > (who === 'health' ? MOST.health : MOST.honest)),
+    ({ at, ms, who, wrong }) =>
+      at >= end && (wrong || ms > (who === 'health' ? MOST.health : MOST.honest)),
   );
   return Math.max(0, ...bad.map(({ at, ms }) => at + ms - end));
 }
@@ -80,7 +89,11 @@ interface Row {
   held: boolean;
 }
 
-async function tryOne(index: number, target: Target, people: Parameters<typeof beHonest>[0]): Promise<Row> {
+async function tryOne(
+  index: number,
+  target: Target,
+  people: Parameters<typeof beHonest>[0],
+): Promise<Row> {
   const honest = beHonest(people);
   let memory = 0;
   const watch = setInterval(() => {
@@ -99,7 +112,8 @@ async function tryOne(index: number, target: Target, people: Parameters<typeof b
   const people99 = p99(during.filter(({ who }) => who !== 'health'));
   const health99 = p99(during.filter(({ who }) => who === 'health'));
   const back = recovery(honest.served, end);
-  for (const sort of new Set(wrong.map((one) => `${one.who}: ${one.wrong}`))) console.log(`    ${sort}`);
+  for (const sort of new Set(wrong.map((one) => `${one.who}: ${one.wrong}`)))
+    console.log(`    ${sort}`);
   const { finding, what } = attacks[index]!;
   const statuses = Object.entries(outcome.statuses).map(
     ([status, n]) => `${n} × ${status === '0' ? 'cut off' : status}`,
@@ -115,10 +129,16 @@ async function tryOne(index: number, target: Target, people: Parameters<typeof b
   return {
     held,
     cells: [
-      ...[finding, what, `${outcome.sent}: ${statuses.join(', ')}`],
-      ...[`${during.length - wrong.length}/${during.length}`, `${people99.toFixed(0)} ms`, `${health99.toFixed(0)} ms`],
-      ...[`${memory.toFixed(0)} MB`, capture === undefined ? 'never' : `${(capture / 1000).toFixed(1)} s`],
-      ...[`${(back / 1000).toFixed(1)} s`, held ? 'yes' : '**no**'],
+      finding,
+      what,
+      `${outcome.sent}: ${statuses.join(', ')}`,
+      `${during.length - wrong.length}/${during.length}`,
+      `${people99.toFixed(0)} ms`,
+      `${health99.toFixed(0)} ms`,
+      `${memory.toFixed(0)} MB`,
+      capture === undefined ? 'never' : `${(capture / 1000).toFixed(1)} s`,
+      `${(back / 1000).toFixed(1)} s`,
+      held ? 'yes' : '**no**',
     ],
   };
 }
@@ -130,7 +150,11 @@ async function prepare(open: Shop) {
     staff: { session: await salesCookie(open), owner: await ownerDevice(open) },
   };
   const origins = open.stores.map(({ url }) => url);
-  const target: Target = { origins, samples: await sampleLinks(open, 64), editor: await editorCookie(open) };
+  const target: Target = {
+    origins,
+    samples: await sampleLinks(open, 64),
+    editor: await editorCookie(open),
+  };
   return { people, target };
 }
 
@@ -156,7 +180,8 @@ const kept = new Map(attacks.map(({ finding, what }) => [`| ${finding} | ${what}
 const lineOf = (key: string, lines: string[]) => lines.find((line) => line.startsWith(key));
 const before = chosen ? readFileSync(file, 'utf8').split('\n') : [];
 const now = rows.map(({ cells }) => `| ${cells.join(' | ')} |`);
-for (const key of kept.keys()) kept.set(key, lineOf(key, now) ?? lineOf(key, before) ?? `${key} not tried |`);
+for (const key of kept.keys())
+  kept.set(key, lineOf(key, now) ?? lineOf(key, before) ?? `${key} not tried |`);
 const table = [
   '# Floods: what one stranger can do beside honest people',
   '',

@@ -7,8 +7,16 @@ import { paypalEnvironment } from './processes.ts';
 import { count, type Finding, type Shop, until } from './shop.ts';
 
 export const paymentPoints = [
-  ...['create.begin', 'create.written', 'create.created', 'create.saved'],
-  ...['settle.begin', 'settle.claimed', 'settle.read', 'settle.marked', 'settle.captured', 'settle.recorded'],
+  'create.begin',
+  'create.written',
+  'create.created',
+  'create.saved',
+  'settle.begin',
+  'settle.claimed',
+  'settle.read',
+  'settle.marked',
+  'settle.captured',
+  'settle.recorded',
 ];
 export const refundPoints = ['refund.begin', 'refund.written', 'refund.sent', 'refund.recorded'];
 
@@ -36,16 +44,25 @@ async function goOn(shop: Shop, buyer: Buyer): Promise<void> {
 }
 
 /** A member of staff refunds an order in a process that dies at the failpoint. */
-async function refundAndDie(shop: Shop, orderId: string, refundId: string, failpoint: string): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'refund-process.ts'), orderId, refundId], {
-    env: {
-      PATH: process.env.PATH,
-      ...paypalEnvironment(shop.provider.config),
-      DATABASE_URL: shop.databaseUrl,
-      FAILPOINT: failpoint,
+async function refundAndDie(
+  shop: Shop,
+  orderId: string,
+  refundId: string,
+  failpoint: string,
+): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'refund-process.ts'), orderId, refundId],
+    {
+      env: {
+        PATH: process.env.PATH,
+        ...paypalEnvironment(shop.provider.config),
+        DATABASE_URL: shop.databaseUrl,
+        FAILPOINT: failpoint,
+      },
+      stdio: 'ignore',
     },
-    stdio: 'ignore',
-  });
+  );
   await once(child, 'exit');
 }
 
@@ -53,7 +70,11 @@ async function refundAndDie(shop: Shop, orderId: string, refundId: string, failp
  * P1: whatever dies, a buyer is charged at most once and no order is lost.
  * @param plan where the store is killed, one life after the other; undefined: at random
  */
-export async function kills(shop: Shop, plan: (string | undefined)[], refundPlan: string[]): Promise<Finding> {
+export async function kills(
+  shop: Shop,
+  plan: (string | undefined)[],
+  refundPlan: string[],
+): Promise<Finding> {
   await shop.stores[1].kill();
   const buyers: Buyer[] = [];
   for (const [index, point] of plan.entries()) {
@@ -62,20 +83,32 @@ export async function kills(shop: Shop, plan: (string | undefined)[], refundPlan
     buyers.push(buyer);
     const open = buyers.filter(({ done }) => !done);
     if (!point) setTimeout(() => void store.kill(), 20 + Math.random() * 250);
-    await Promise.race([store.ended, Promise.all(open.map((one) => goOn(shop, one))).then(() => goOn(shop, buyer))]);
+    await Promise.race([
+      store.ended,
+      Promise.all(open.map((one) => goOn(shop, one))).then(() => goOn(shop, buyer)),
+    ]);
     await store.kill();
   }
   const restarted = Date.now();
   await shop.restart(0);
   await shop.restart(1);
   const settled = await until(async () => {
-    await Promise.all(buyers.filter(({ done, token }) => !done && !token).map((buyer) => goOn(shop, buyer)));
-    const paid = await count(shop, `SELECT count(*) AS n FROM orders WHERE email LIKE 'kill-%' AND status = 'paid'`);
+    await Promise.all(
+      buyers.filter(({ done, token }) => !done && !token).map((buyer) => goOn(shop, buyer)),
+    );
+    const paid = await count(
+      shop,
+      `SELECT count(*) AS n FROM orders WHERE email LIKE 'kill-%' AND status = 'paid'`,
+    );
     return paid === buyers.length;
   }, 60_000);
   const after = Date.now() - restarted;
   const refunds = await refundKills(shop, refundPlan);
-  const { double_captures: double, unaccounted, approved_uncaptured: approved } = await shop.remote.emu('assert');
+  const {
+    double_captures: double,
+    unaccounted,
+    approved_uncaptured: approved,
+  } = await shop.remote.emu('assert');
   const left = buyers.filter(({ token }) => token && approved.includes(token));
   const deliveries = await count(
     shop,
@@ -105,7 +138,12 @@ async function refundKills(shop: Shop, plan: string[]) {
     const refundId = crypto.randomUUID();
     await refundAndDie(shop, id, refundId, point);
     // The same form is sent again; the sweeper may be faster.
-    await refundOrder(shop.payments, { orderId: id, refundId, reason: 'chaos', requestedBy: 'staff' });
+    await refundOrder(shop.payments, {
+      orderId: id,
+      refundId,
+      reason: 'chaos',
+      requestedBy: 'staff',
+    });
   }
   const ids = rows.map(({ id }) => id);
   const done = () =>

@@ -28,12 +28,24 @@ const forms: Record<FormName, { path: string; fields: Fields }> = {
     fields: { name: 'Ana Núñez', phone: '+34600000000', position: 'Analyst', message: 'Hello' },
   },
   sample: { path: '/sample-report-request', fields: { ...request, type: '1' } },
-  discount: { path: '/sample-report-request', fields: { ...request, type: '2', intent: 'discount' } },
+  discount: {
+    path: '/sample-report-request',
+    fields: { ...request, type: '2', intent: 'discount' },
+  },
   enquiry: { path: '/sample-report-request', fields: { ...request, type: '2', intent: 'enquiry' } },
-  customization: { path: '/sample-report-request', fields: { ...request, type: '2', intent: 'customization' } },
+  customization: {
+    path: '/sample-report-request',
+    fields: { ...request, type: '2', intent: 'customization' },
+  },
   reseller: {
     path: '/become-reseller',
-    fields: { ...person, designation: 'Head of Sales', country: 'Spain', preciserequirement: 'Utilities', policy: 1 },
+    fields: {
+      ...person,
+      designation: 'Head of Sales',
+      country: 'Spain',
+      preciserequirement: 'Utilities',
+      policy: 1,
+    },
   },
 };
 
@@ -78,7 +90,10 @@ export async function sendForm(house: House, origin: string, filled: Filled): Pr
       ? await multipart(all, filled.fileName ?? 'filename="cv.pdf"')
       : {
           type: 'application/json',
-          body: JSON.stringify({ ...all, turnstile_token: filled.token ?? newToken(house, filled.form) }),
+          body: JSON.stringify({
+            ...all,
+            turnstile_token: filled.token ?? newToken(house, filled.form),
+          }),
         };
   const headers = {
     'content-type': sent.type,
@@ -87,7 +102,11 @@ export async function sendForm(house: House, origin: string, filled: Filled): Pr
   };
   const began = performance.now();
   try {
-    const response = await fetch(origin + apiBase + path, { method: 'POST', headers, body: sent.body });
+    const response = await fetch(origin + apiBase + path, {
+      method: 'POST',
+      headers,
+      body: sent.body,
+    });
     await response.arrayBuffer();
     return { status: response.status, ms: performance.now() - began };
   } catch {
@@ -99,11 +118,15 @@ export async function sendForm(house: House, origin: string, filled: Filled): Pr
 async function multipart(fields: Fields, fileName: string) {
   const edge = `edge${randomBytes(8).toString('hex')}`;
   const parts = Object.entries(fields).map(
-    ([name, value]) => `--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ([name, value]) =>
+      `--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const head = `--${edge}\r\ncontent-disposition: form-data; name="cv"; ${fileName}\r\ncontent-type: application/pdf\r\n\r\n`;
   const body = [Buffer.from(parts.join('') + head), await cv, Buffer.from(`\r\n--${edge}--\r\n`)];
-  return { type: `multipart/form-data; boundary=${edge}`, body: new Uint8Array(Buffer.concat(body)) };
+  return {
+    type: `multipart/form-data; boundary=${edge}`,
+    body: new Uint8Array(Buffer.concat(body)),
+  };
 }
 
 const cv = new Promise<Buffer>((resolve) => {

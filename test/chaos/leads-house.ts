@@ -8,7 +8,10 @@ import { type Database, openDatabase } from '#src/db/open.ts';
 import { printed, startStore } from '../../bench/processes.ts';
 import { freePort } from '../free-port.ts';
 import { type SmtpSink, startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts';
-import { startTurnstileStandIn, type TurnstileStandIn } from '../stand-ins/turnstile/start-turnstile-stand-in.ts';
+import {
+  startTurnstileStandIn,
+  type TurnstileStandIn,
+} from '../stand-ins/turnstile/start-turnstile-stand-in.ts';
 
 export type Part = 'web 1' | 'web 2' | 'worker';
 
@@ -89,7 +92,9 @@ export async function openHouse(): Promise<House> {
 /** Linux tells it (Documentation/scheduler/sched-stats.rst); elsewhere it is not a number. */
 function schedule(child: ChildProcess | undefined): { ran: number; waited: number } {
   try {
-    const [ran, waited] = readFileSync(`/proc/${child?.pid}/schedstat`, 'utf8').split(' ').map(Number);
+    const [ran, waited] = readFileSync(`/proc/${child?.pid}/schedstat`, 'utf8')
+      .split(' ')
+      .map(Number);
     return { ran: ran! / 1e6, waited: waited! / 1e6 };
   } catch {
     return { ran: Number.NaN, waited: Number.NaN };

@@ -16,10 +16,29 @@ export interface InjectionResult {
   held: boolean;
 }
 
-const breaks = ['\r\n', '\n', '\r', '\0', '%0d%0a', '\u2028', '\u2029', '\r\n ', '\r\n\t', '\u0085'];
+const breaks = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\0',
+  '%0d%0a',
+  '\u2028',
+  '\u2029',
+  '\r\n ',
+  '\r\n\t',
+  '\u0085',
+];
 const tails = [
-  ...['Bcc: x@evil.example', 'To: x@evil.example', 'Cc: <x@evil.example>', 'X-Evil: 1', 'Reply-To: x@evil.example'],
-  ...[', x@evil.example', '<x@evil.example>,', '.\r\nRCPT TO:<x@evil.example>', '\r\nSecond body', 'Subject: Evil'],
+  'Bcc: x@evil.example',
+  'To: x@evil.example',
+  'Cc: <x@evil.example>',
+  'X-Evil: 1',
+  'Reply-To: x@evil.example',
+  ', x@evil.example',
+  '<x@evil.example>,',
+  '.\r\nRCPT TO:<x@evil.example>',
+  '\r\nSecond body',
+  'Subject: Evil',
 ];
 const shapes: ((nasty: string, plain: string) => string)[] = [
   (nasty, plain) => plain + nasty,
@@ -27,7 +46,15 @@ const shapes: ((nasty: string, plain: string) => string)[] = [
 ];
 
 type Attempt = (nasty: (plain: string) => string, i: number) => Filled;
-const withName: FormName[] = ['contact', 'career', 'sample', 'discount', 'enquiry', 'customization', 'reseller'];
+const withName: FormName[] = [
+  'contact',
+  'career',
+  'sample',
+  'discount',
+  'enquiry',
+  'customization',
+  'reseller',
+];
 const withCompany = withName.filter((form) => form !== 'career');
 const turn = <T>(list: T[], i: number) => list[i % list.length]!;
 const own = (i: number) => `inject-${i}@reader.example`;
@@ -35,8 +62,16 @@ const own = (i: number) => `inject-${i}@reader.example`;
 const fields: Record<string, Attempt> = {
   name: (nasty, i) => ({ form: turn(withName, i), email: own(i), fields: { name: nasty('Ana') } }),
   email: (nasty, i) => ({ form: turn(['newsletter', ...withName], i), email: nasty(own(i)) }),
-  subject: (nasty, i) => ({ form: 'contact', email: own(i), fields: { subject: nasty('Custom cut') } }),
-  company: (nasty, i) => ({ form: turn(withCompany, i), email: own(i), fields: { company_name: nasty('Celda SL') } }),
+  subject: (nasty, i) => ({
+    form: 'contact',
+    email: own(i),
+    fields: { subject: nasty('Custom cut') },
+  }),
+  company: (nasty, i) => ({
+    form: turn(withCompany, i),
+    email: own(i),
+    fields: { company_name: nasty('Celda SL') },
+  }),
   // Raw on the wire, and in the encoding of RFC 8187.
   'file name': (nasty, i) => ({
     form: 'career',
@@ -49,8 +84,18 @@ const fields: Record<string, Attempt> = {
 };
 
 const allowed = new Set([
-  ...['from', 'to', 'reply-to', 'subject', 'message-id', 'date', 'mime-version'],
-  ...['content-type', 'content-transfer-encoding', 'auto-submitted', 'list-unsubscribe', 'list-unsubscribe-post'],
+  'from',
+  'to',
+  'reply-to',
+  'subject',
+  'message-id',
+  'date',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+  'auto-submitted',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
 ]);
 
 /** H6: nothing that a visitor fills in becomes a header or a recipient of a mail; the raw bytes are judged. */
@@ -61,24 +106,35 @@ export async function injections(house: House): Promise<InjectionResult> {
   sink.messages.length = 0;
   const attempts = Object.values(fields).flatMap((attempt) =>
     breaks.flatMap((line) =>
-      tails.flatMap((tail) => shapes.map((shape) => (i: number) => attempt((plain) => shape(line + tail, plain), i))),
+      tails.flatMap((tail) =>
+        shapes.map((shape) => (i: number) => attempt((plain) => shape(line + tail, plain), i)),
+      ),
     ),
   );
-  const answers = await times(attempts.length, 6, (i) => sendForm(house, turn(house.origins, i), attempts[i]!(i)));
+  const answers = await times(attempts.length, 6, (i) =>
+    sendForm(house, turn(house.origins, i), attempts[i]!(i)),
+  );
   const done = await drained(house, 120_000);
   const mails = await countMails(house, 'sent failed');
   const publisher = await db.query('SELECT email, careers_email FROM site_info');
-  const known = new Set<string>([...Object.values<string>(publisher.rows[0]), ...attempts.map((_, i) => own(i))]);
+  const known = new Set<string>([
+    ...Object.values<string>(publisher.rows[0]),
+    ...attempts.map((_, i) => own(i)),
+  ]);
 
   let [extraHeaders, extraRecipients] = [0, 0];
   for (const { raw, recipients } of sink.messages) {
     const names = rawHeaders(raw).map(({ name }) => name.toLowerCase());
-    extraHeaders += names.filter((name, i) => !allowed.has(name) || names.indexOf(name) !== i).length;
+    extraHeaders += names.filter(
+      (name, i) => !allowed.has(name) || names.indexOf(name) !== i,
+    ).length;
     const inHeader = headerRecipients(raw);
-    const right = recipients.length === 1 && known.has(recipients[0]!) && inHeader.join(' ') === recipients[0];
+    const right =
+      recipients.length === 1 && known.has(recipients[0]!) && inHeader.join(' ') === recipients[0];
     extraRecipients += right ? 0 : 1;
   }
-  const count = (test: (status: number) => boolean) => answers.filter(({ status }) => test(status)).length;
+  const count = (test: (status: number) => boolean) =>
+    answers.filter(({ status }) => test(status)).length;
   const result = {
     attempts: attempts.length,
     accepted: count((status) => status === 200),
@@ -87,6 +143,8 @@ export async function injections(house: House): Promise<InjectionResult> {
     ...{ mails, extraHeaders, extraRecipients },
   };
   const held =
-    result.accepted > 0 && result.broken + extraHeaders + extraRecipients === 0 && sink.messages.length === mails;
+    result.accepted > 0 &&
+    result.broken + extraHeaders + extraRecipients === 0 &&
+    sink.messages.length === mails;
   return { ...result, held: held && done !== undefined };
 }

@@ -57,7 +57,9 @@ export async function kills(house: House, n: number): Promise<KillResult> {
         await pause(LIFE_MS);
         await house.kill('worker');
         workerKills += 1;
-        const { rows } = await db.query(`SELECT message_id FROM outbox_mail WHERE state = 'sending'`);
+        const { rows } = await db.query(
+          `SELECT message_id FROM outbox_mail WHERE state = 'sending'`,
+        );
         for (const { message_id } of rows) underWay.add(message_id);
         await house.start('worker');
       }

@@ -49,14 +49,18 @@ export function tally({ sink }: House, visitors: Visitor[]): Tally {
 
 /** How many mails of the outbox are in a state. */
 export async function countMails({ db }: House, state: string): Promise<number> {
-  const { rows } = await db.query('SELECT count(*)::int AS n FROM outbox_mail WHERE state = ANY($1)', [
-    state.split(' '),
-  ]);
+  const { rows } = await db.query(
+    'SELECT count(*)::int AS n FROM outbox_mail WHERE state = ANY($1)',
+    [state.split(' ')],
+  );
   return rows[0].n;
 }
 
 /** How often the visitors' forms are stored: each must be once. */
-export async function countStored({ db }: House, visitors: Visitor[]): Promise<{ stored: number; rows: number }> {
+export async function countStored(
+  { db }: House,
+  visitors: Visitor[],
+): Promise<{ stored: number; rows: number }> {
   const { rows } = await db.query(
     `SELECT count(DISTINCT email)::int AS stored, count(*)::int AS rows
      FROM (SELECT email FROM lead UNION ALL SELECT email FROM subscriber) AS kept WHERE email = ANY($1)`,

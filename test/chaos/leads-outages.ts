@@ -4,7 +4,14 @@ import { percentile } from '../../bench/results.ts';
 import type { SmtpFault } from '../stand-ins/smtp/smtp-faults.ts';
 import { type Answer, type FormName, formNames, newKey, sendForm } from './leads-forms.ts';
 import type { House } from './leads-house.ts';
-import { countMails, countStored, drained, type Tally, tally, type Visitor } from './leads-mails.ts';
+import {
+  countMails,
+  countStored,
+  drained,
+  type Tally,
+  tally,
+  type Visitor,
+} from './leads-mails.ts';
 
 export interface Outage {
   what: string;
@@ -108,7 +115,17 @@ export async function outage(house: House, index: number, n: number): Promise<Ou
   const passed = fault.mode === 'none' || repliesLost || early === 0;
   return {
     ...mails,
-    ...{ what, posted: n, answered, stored, failed, seconds, p95, late, median: percentile(times, 0.5) },
+    ...{
+      what,
+      posted: n,
+      answered,
+      stored,
+      failed,
+      seconds,
+      p95,
+      late,
+      median: percentile(times, 0.5),
+    },
     ...{ ran: (after.ran - before.ran) / n, waited: (after.waited - before.waited) / n },
     quick: p95 < TARGET_MS,
     kept:

@@ -14,7 +14,9 @@ export async function oneToken(house: House, n: number): Promise<Finding> {
     visitors.map((visitor, i) => sendForm(house, house.origins[i % 2]!, { ...visitor, token })),
   );
   const { rows } = await countStored(house, visitors);
-  const [taken, refused] = [200, 422].map((status) => answers.filter((answer) => answer.status === status).length);
+  const [taken, refused] = [200, 422].map(
+    (status) => answers.filter((answer) => answer.status === status).length,
+  );
   return {
     promise: 'One human check, one form',
     tried: `${n} different forms with one token at once, over two processes`,
@@ -24,7 +26,11 @@ export async function oneToken(house: House, n: number): Promise<Finding> {
 }
 
 /** A form that is sent twice at once is one request with one pair of mails; `as` says what the two have in common. */
-export async function twice(house: House, n: number, as: 'double click' | 'two tabs'): Promise<Finding> {
+export async function twice(
+  house: House,
+  n: number,
+  as: 'double click' | 'two tabs',
+): Promise<Finding> {
   await drained(house, 60_000);
   house.sink.messages.length = 0;
   const label = as.replace(' ', '');
@@ -34,7 +40,8 @@ export async function twice(house: House, n: number, as: 'double click' | 'two t
   );
   const answers = await Promise.all(
     visitors.flatMap((visitor) => {
-      const same = as === 'double click' ? { key: newKey(), token: newToken(house, 'contact') } : {};
+      const same =
+        as === 'double click' ? { key: newKey(), token: newToken(house, 'contact') } : {};
       return house.origins.map((origin) => sendForm(house, origin, { ...visitor, ...same }));
     }),
   );
@@ -46,6 +53,10 @@ export async function twice(house: House, n: number, as: 'double click' | 'two t
     promise: `The same form twice is one request: ${as}`,
     tried: `${n} forms, each sent to both processes at once, ${as === 'double click' ? 'with one key and one token' : 'without a key, each with a token of its own'}`,
     result: `${taken} of ${2 * n} answered with success, ${rows} stored, ${mails.delivered} of ${mails.expected} mails, ${mails.twice} twice`,
-    held: taken === 2 * n && stored === n && rows === n && mails.lost + mails.twice + mails.strange === 0,
+    held:
+      taken === 2 * n &&
+      stored === n &&
+      rows === n &&
+      mails.lost + mails.twice + mails.strange === 0,
   };
 }

@@ -13,7 +13,8 @@ import { oneToken, twice } from './leads-twice.ts';
 const FORMS = Number(process.argv[2] ?? 500);
 const yes = (held: boolean) => (held ? 'yes' : '**no**');
 const whole = (number: number) => Math.round(number).toString();
-const took = (seconds: number | undefined) => (seconds === undefined ? 'never' : `${seconds.toFixed(1)} s`);
+const took = (seconds: number | undefined) =>
+  seconds === undefined ? 'never' : `${seconds.toFixed(1)} s`;
 const verdicts: boolean[] = [];
 const began = Date.now();
 const load = loadavg()[0]!;
@@ -49,17 +50,36 @@ try {
     "poster's own timer is, and in how long the web processes waited for a core.",
   );
   table([
-    ...['Mail server', 'Stored', 'Median', 'p95', 'Poster late, p95', 'Core per form: used, waited for'],
-    ...['Failed visibly', 'Delivered', 'after recovery', 'Twice', 'All kept', 'p95 kept'],
+    'Mail server',
+    'Stored',
+    'Median',
+    'p95',
+    'Poster late, p95',
+    'Core per form: used, waited for',
+    'Failed visibly',
+    'Delivered',
+    'after recovery',
+    'Twice',
+    'All kept',
+    'p95 kept',
   ]);
   for (const index of outages.keys()) {
     const r = await outage(house, index, FORMS);
     const again = r.twice > 0 ? `${r.twice}, same Message-ID: ${yes(r.otherIds === 0)}` : '0';
     verdicts.push(r.kept, r.quick);
     say([
-      ...[r.what, `${r.stored}/${r.posted}`, `${whole(r.median)} ms`, `${whole(r.p95)} ms`, `${whole(r.late)} ms`],
-      ...[`${r.ran.toFixed(1)} ms, ${r.waited.toFixed(1)} ms`, `${r.failed}`],
-      ...[`${r.delivered}/${r.expected}`, took(r.seconds), again, yes(r.kept), yes(r.quick)],
+      r.what,
+      `${r.stored}/${r.posted}`,
+      `${whole(r.median)} ms`,
+      `${whole(r.p95)} ms`,
+      `${whole(r.late)} ms`,
+      `${r.ran.toFixed(1)} ms, ${r.waited.toFixed(1)} ms`,
+      `${r.failed}`,
+      `${r.delivered}/${r.expected}`,
+      took(r.seconds),
+      again,
+      yes(r.kept),
+      yes(r.quick),
     ]);
   }
 
@@ -73,7 +93,10 @@ try {
   table(['Measured', 'Result']);
   say(
     ['Kills of the worker, of the web process', `${k.workerKills}, ${k.webKills}`],
-    ['Forms answered with success, stored once', `${k.answered}/${k.posted}, ${k.stored}/${k.posted}`],
+    [
+      'Forms answered with success, stored once',
+      `${k.answered}/${k.posted}, ${k.stored}/${k.posted}`,
+    ],
     ['Forms that were sent again', `${k.sentAgain}`],
     ['Mails delivered, missing', `${k.delivered}/${k.expected}, ${k.lost}`],
     ['Mails twice (same Message-ID)', `${k.twice} (${yes(k.otherIds === 0)})`],
@@ -89,8 +112,25 @@ try {
   );
   const i = await injections(house);
   verdicts.push(i.held);
-  table(['Attempts', 'Taken', 'Refused', 'Broken', 'Mails', 'Extra headers', 'Extra recipients', 'Held']);
-  const counts = [i.attempts, i.accepted, i.refused, i.broken, i.mails, i.extraHeaders, i.extraRecipients];
+  table([
+    'Attempts',
+    'Taken',
+    'Refused',
+    'Broken',
+    'Mails',
+    'Extra headers',
+    'Extra recipients',
+    'Held',
+  ]);
+  const counts = [
+    i.attempts,
+    i.accepted,
+    i.refused,
+    i.broken,
+    i.mails,
+    i.extraHeaders,
+    i.extraRecipients,
+  ];
   say([...counts.map(String), yes(i.held)]);
 
   title('Once is once');

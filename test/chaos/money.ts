@@ -6,7 +6,11 @@ import { count, type Finding, type Shop, times, until } from './shop.ts';
 const AT_ONCE = 8;
 
 /** P2: approved and gone. Nobody comes back and no webhook arrives; the sweeper finishes it. */
-export async function closedTabs(shop: Shop, n: number, finish?: (shop: Shop) => Promise<void>): Promise<Finding> {
+export async function closedTabs(
+  shop: Shop,
+  n: number,
+  finish?: (shop: Shop) => Promise<void>,
+): Promise<Finding> {
   await shop.remote.emu('webhooks', { mode: 'off' });
   const begun = await times(n, AT_ONCE, (i) => begin(shop, `tab-${i}`));
   await times(n, AT_ONCE, (i) => shop.remote.emu('approve', { order: begun[i]!.token }));
@@ -73,7 +77,10 @@ export async function twoApprovals(shop: Shop, n: number): Promise<Finding> {
     await shop.remote.emu('approve', { order: first, next_capture: 'decline' });
     if ((await comeBack(a, first)).json?.message === 'Payment capture failed.') declined += 1;
     const second = tokenOf(await order(b, body))!;
-    await Promise.all([shop.remote.emu('approve', { order: first }), shop.remote.emu('approve', { order: second })]);
+    await Promise.all([
+      shop.remote.emu('approve', { order: first }),
+      shop.remote.emu('approve', { order: second }),
+    ]);
     await Promise.all([comeBack(a, first), comeBack(b, second)]);
   });
   const one = await count(
@@ -106,10 +113,14 @@ export async function pending(shop: Shop, n: number): Promise<Finding> {
     `SELECT c.capture_id, o.email FROM capture c JOIN orders o ON o.id = c.order_id WHERE o.email LIKE 'held-%' ORDER BY o.email`,
   );
   await times(rows.length, AT_ONCE, (i) =>
-    shop.remote.emu(`captures/${rows[i].capture_id}`, { status: i % 2 === 0 ? 'COMPLETED' : 'DENIED' }),
+    shop.remote.emu(`captures/${rows[i].capture_id}`, {
+      status: i % 2 === 0 ? 'COMPLETED' : 'DENIED',
+    }),
   );
   const of = (status: string) =>
-    count(shop, `SELECT count(*) AS n FROM orders WHERE email LIKE 'held-%' AND status = $1`, [status]);
+    count(shop, `SELECT count(*) AS n FROM orders WHERE email LIKE 'held-%' AND status = $1`, [
+      status,
+    ]);
   await until(async () => (await of('paid')) + (await of('declined')) === 2 * n, 60_000);
   const [paid, declined] = [await of('paid'), await of('declined')];
   return {
@@ -160,7 +171,9 @@ export async function refunds(shop: Shop, n: number): Promise<Finding> {
   const open = await times(
     n,
     AT_ONCE,
-    async (i) => (await ask(shop.stores[i % 2]!.url + bought[i]!.download, { cookie: bought[i]!.cookie })).status,
+    async (i) =>
+      (await ask(shop.stores[i % 2]!.url + bought[i]!.download, { cookie: bought[i]!.cookie }))
+        .status,
   );
   const asked = bought.filter((_, i) => i % 4 < 2).length;
   const given = await givenBack();
@@ -188,6 +201,7 @@ export async function books(shop: Shop): Promise<Finding> {
     promise: 'P11 money adds up',
     tried: `${result.compared} orders compared with the provider's ledger, ${accounts.captures} captures, ${accounts.refunds} refunds`,
     result: `ours ${(Number(rows[0].cents) / 100).toFixed(2)}, theirs ${(provider / 100).toFixed(2)}, difference ${(difference / 100).toFixed(2)}; reconcile: ${result.differing.length} orders differ, ${result.unanswered.length} unanswered`,
-    held: difference === 0 && result.differing.length === 0 && accounts.double_captures.length === 0,
+    held:
+      difference === 0 && result.differing.length === 0 && accounts.double_captures.length === 0,
   };
 }

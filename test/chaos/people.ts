@@ -12,8 +12,19 @@ const WRONG = 'certainly not it';
 /** The n-th address of a network that is kept for examples. */
 const addressOf = (n: number) => `198.18.${(n >> 8) & 255}.${n & 255}`;
 
-function post(shop: Shop, n: number, path: string, body: object, ip = addressOf(n), cookie?: string): Promise<Reply> {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip, 'sec-fetch-site': 'same-origin' };
+function post(
+  shop: Shop,
+  n: number,
+  path: string,
+  body: object,
+  ip = addressOf(n),
+  cookie?: string,
+): Promise<Reply> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': ip,
+    'sec-fetch-site': 'same-origin',
+  };
   const init = { method: 'POST', headers, body: JSON.stringify(body), cookie };
   return ask(`${shop.stores[n % 2]!.url}/admin/api${path}`, init);
 }
@@ -27,8 +38,14 @@ const register = (shop: Shop, n: number, email: string) =>
     address: 'London',
     password: PASSWORD,
   });
-const logIn = (shop: Shop, n: number, email: string, password: string, ip?: string, cookie?: string) =>
-  post(shop, n, '/user/login', { email, password }, ip, cookie);
+const logIn = (
+  shop: Shop,
+  n: number,
+  email: string,
+  password: string,
+  ip?: string,
+  cookie?: string,
+) => post(shop, n, '/user/login', { email, password }, ip, cookie);
 
 /** The limits of the hour begin anew: what they stop is counted by `bruteForce`. */
 const forgetLimits = (shop: Shop) => shop.db.query('TRUNCATE login_throttle, rate_limit');
@@ -40,7 +57,9 @@ async function customers(shop: Shop, group: string, n: number): Promise<string[]
     await register(shop, i, emailOf(group, i));
   });
   await forgetLimits(shop);
-  const { rows } = await shop.db.query('SELECT id, email FROM customer WHERE email LIKE $1', [`${group}-%`]);
+  const { rows } = await shop.db.query('SELECT id, email FROM customer WHERE email LIKE $1', [
+    `${group}-%`,
+  ]);
   const ids = new Map(rows.map(({ id, email }) => [email as string, id as string]));
   return Array.from({ length: n }, (_, i) => ids.get(emailOf(group, i)) ?? '');
 }
@@ -61,11 +80,23 @@ export async function singleUse(shop: Shop, n: number): Promise<Finding> {
     if (i % 50 === 0) await forgetLimits(shop);
     const confirm = await tokenFor('confirm', i);
     await race('confirm', (store) =>
-      post(shop, store, '/user/confirm-email', { token: confirm, password: PASSWORD }, addressOf(i)),
+      post(
+        shop,
+        store,
+        '/user/confirm-email',
+        { token: confirm, password: PASSWORD },
+        addressOf(i),
+      ),
     );
     const reset = await tokenFor('reset', i);
     await race('reset', (store) =>
-      post(shop, store, '/user/reset-password', { token: reset, password: `engine number ${i}` }, addressOf(i)),
+      post(
+        shop,
+        store,
+        '/user/reset-password',
+        { token: reset, password: `engine number ${i}` },
+        addressOf(i),
+      ),
     );
   });
   // The last download that a link allows: any paid order will do, and any file that is stamped.
@@ -90,18 +121,24 @@ export async function singleUse(shop: Shop, n: number): Promise<Finding> {
   };
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Two-sided p of the Mann-Whitney test, by the normal approximation (ties are too rare among times to matter). */
 function mannWhitney(one: number[], two: number[]): number {
-  const all = [...one.map((ms) => ({ ms, first: true })), ...two.map((ms) => ({ ms, first: false }))];
+  const all = [
+    ...one.map((ms) => ({ ms, first: true })),
+    ...two.map((ms) => ({ ms, first: false })),
+  ];
   const ranks = all.toSorted((a, b) => a.ms - b.ms);
   const sum = ranks.reduce((total, { first }, rank) => total + (first ? rank + 1 : 0), 0);
   const [n, m] = [one.length, two.length];
   const z = Math.abs((sum - (n * (n + m + 1)) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12));
   // The upper tail of the normal distribution (Abramowitz and Stegun 26.2.17).
   const t = 1 / (1 + 0.2316419 * z);
-  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const series =
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   return (2 * series * Math.exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI);
 }
 
@@ -133,7 +170,9 @@ export async function enumeration(shop: Shop, n: number): Promise<Finding> {
     }
     const gap = Math.abs(median(ms[0]) - median(ms[1]));
     const p = mannWhitney(...ms);
-    results.push(`${name}: ${looks.size} kind of answer, medians ${gap.toFixed(2)} ms apart, p ${p.toFixed(3)}`);
+    results.push(
+      `${name}: ${looks.size} kind of answer, medians ${gap.toFixed(2)} ms apart, p ${p.toFixed(3)}`,
+    );
     held &&= looks.size === 1 && (gap < 2 || p > 0.01);
   }
   await forgetLimits(shop);
@@ -163,8 +202,12 @@ export async function bruteForce(shop: Shop, n: number): Promise<Finding> {
     return { count, through, limit, held: through <= limit && through + refused === count };
   };
   const attacks = {
-    'one address, one account': await volley(n, 5, (i) => logIn(shop, i, owner, WRONG, '203.0.113.7')),
-    'a thousand addresses, one account': await volley(n, 5, (i) => logIn(shop, i, owner, WRONG, addressOf(i % 1000))),
+    'one address, one account': await volley(n, 5, (i) =>
+      logIn(shop, i, owner, WRONG, '203.0.113.7'),
+    ),
+    'a thousand addresses, one account': await volley(n, 5, (i) =>
+      logIn(shop, i, owner, WRONG, addressOf(i % 1000)),
+    ),
     'one address, an account each': await volley(n, 100, (i) =>
       logIn(shop, i, emailOf('spray', i), WRONG, '203.0.113.8'),
     ),
@@ -186,7 +229,12 @@ export async function bruteForce(shop: Shop, n: number): Promise<Finding> {
       .join('; '),
     result: `let through ${Object.values(attacks)
       .map(({ through, limit }) => `${through} of at most ${limit}`)
-      .join(', ')}; meanwhile the owner: a new browser ${stranger.status}, the known one ${known.status}`,
-    held: Object.values(attacks).every(({ held }) => held) && stranger.status === 429 && known.status === 200,
+      .join(
+        ', ',
+      )}; meanwhile the owner: a new browser ${stranger.status}, the known one ${known.status}`,
+    held:
+      Object.values(attacks).every(({ held }) => held) &&
+      stranger.status === 429 &&
+      known.status === 200,
   };
 }

@@ -62,7 +62,14 @@ export interface Provider extends Running {
 /** The PayPal stand-in as a process of its own, which is never the victim. */
 export async function startProvider(webhookUrl: string): Promise<Provider> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-provider-'));
-  const args = ['--port', '0', '--ledger', join(folder, 'ledger.jsonl'), '--webhook-url', webhookUrl];
+  const args = [
+    '--port',
+    '0',
+    '--ledger',
+    join(folder, 'ledger.jsonl'),
+    '--webhook-url',
+    webhookUrl,
+  ];
   const { running, line } = await start('test/stand-ins/paypal/main.ts', args, {}, /^\{.*\}$/m);
   const config = JSON.parse(line) as PaypalConfig;
   void running.ended.then(() => rmSync(folder, { recursive: true, force: true }));

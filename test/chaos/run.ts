@@ -71,7 +71,9 @@ try {
 const file = join(import.meta.dirname, '../../bench/CHAOS.md');
 const rows = new Map<string, string>();
 const keep = (line: string) => rows.set(line.split(' | ')[0]!, line);
-if (chosen) for (const line of readFileSync(file, 'utf8').split('\n')) if (/^\| [PA]\d/.test(line)) keep(line);
+if (chosen)
+  for (const line of readFileSync(file, 'utf8').split('\n'))
+    if (/^\| [PA]\d/.test(line)) keep(line);
 const when = `${new Date().toISOString().slice(0, 10)}${scale === 1 ? '' : `, at ${scale} of the numbers`}`;
 for (const { promise, tried, result, held } of findings)
   keep(`| ${promise} | ${tried} | ${result} | ${held ? 'yes' : '**no**'} | ${when} |`);

@@ -38,7 +38,8 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
   const ports = [await freePort(), await freePort()] as const;
   const provider = await startProvider(`http://127.0.0.1:${ports[0]}/admin/api/paypal/webhook`);
   const options = { databaseUrl: database.url, dataDir, paypal: provider.config, settings };
-  const begin = (index: 0 | 1, failpoint?: string) => startStore({ ...options, port: ports[index], failpoint });
+  const begin = (index: 0 | 1, failpoint?: string) =>
+    startStore({ ...options, port: ports[index], failpoint });
   const first = await begin(0);
   const shop: Shop = {
     databaseUrl: database.url,
@@ -75,7 +76,10 @@ export async function count(shop: Shop, text: string, values: unknown[] = []): P
 }
 
 /** Waits until `done` holds; answers the milliseconds that it took, or undefined when it never did. */
-export async function until(done: () => Promise<boolean>, patienceMs: number): Promise<number | undefined> {
+export async function until(
+  done: () => Promise<boolean>,
+  patienceMs: number,
+): Promise<number | undefined> {
   const began = Date.now();
   while (Date.now() - began < patienceMs) {
     if (await done().catch(() => false)) return Date.now() - began;
@@ -85,7 +89,11 @@ export async function until(done: () => Promise<boolean>, patienceMs: number): P
 }
 
 /** Does `work` for 0 … n-1, some at the same time. */
-export async function times<T>(n: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> {
+export async function times<T>(
+  n: number,
+  atOnce: number,
+  work: (index: number) => Promise<T>,
+): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
   const worker = async () => {

@@ -3,38 +3,34 @@ import { ask, begin, buy, comeBack, form, order, quoteAt } from './buyer.ts';
 import { count, type Finding, type Shop, times } from './shop.ts';
 
 const fixed: unknown[] = [
-  ...[
-    0,
-    -1,
-    0.01,
-    1e-7,
-    '1e3',
-    null,
-    '４２５０',
-    4650,
-    6900,
-    [3450],
-    { value: 3450 },
-    2 ** 53 + 1,
-    '',
-    ' ',
-    'NaN',
-    true,
-  ],
-  ...[
-    '3450.001',
-    '3,450',
-    '$3450',
-    '+3450',
-    '0x D7A',
-    '3450\u0000',
-    3450.01,
-    3449.99,
-    '３４５０',
-    '3450.0.0',
-    -3450,
-    '1e9999',
-  ],
+  0,
+  -1,
+  0.01,
+  1e-7,
+  '1e3',
+  null,
+  '４２５０',
+  4650,
+  6900,
+  [3450],
+  { value: 3450 },
+  2 ** 53 + 1,
+  '',
+  ' ',
+  'NaN',
+  true,
+  '3450.001',
+  '3,450',
+  '$3450',
+  '+3450',
+  '0x D7A',
+  '3450\u0000',
+  3450.01,
+  3449.99,
+  '３４５０',
+  '3450.0.0',
+  -3450,
+  '1e9999',
 ];
 
 /** P7: a price that the buyer wrote never pays. */
@@ -43,10 +39,16 @@ export async function prices(shop: Shop, n: number): Promise<Finding> {
   const before = (await shop.remote.emu('assert')).orders;
   const answers = await times(n, 8, async (i) => {
     const quote = (await quoteAt(base))!;
-    const amount = i < fixed.length ? fixed[i] : Math.round(Math.random() * 10 ** (2 + (i % 9))) / 100 + 0.005;
+    const amount =
+      i < fixed.length ? fixed[i] : Math.round(Math.random() * 10 ** (2 + (i % 9))) / 100 + 0.005;
     return (await order(base, { ...form(`price-${i}`, quote), amount })).status;
   });
-  const bare = await order(base, { name: 'A', email: 'a@example.com', mobile_no: '123456789', amount: 3450 });
+  const bare = await order(base, {
+    name: 'A',
+    email: 'a@example.com',
+    mobile_no: '123456789',
+    amount: 3450,
+  });
   const after = (await shop.remote.emu('assert')).orders;
   const wrong = answers.filter((status) => status !== 422).length;
   return {
@@ -86,7 +88,8 @@ export async function mismatches(shop: Shop, each: number): Promise<Finding> {
   return {
     promise: 'P8 mismatches are not delivered',
     tried: `${n} captures with another amount, currency, custom id or payee`,
-    result: `${review}/${n} marked for review with an alert; ${granted.length} licences ${granted.join(' ')}`.trim(),
+    result:
+      `${review}/${n} marked for review with an alert; ${granted.length} licences ${granted.join(' ')}`.trim(),
     held: review === n && granted.length === 0,
   };
 }
@@ -99,7 +102,8 @@ export async function tokens(shop: Shop): Promise<Finding> {
   await shop.remote.emu('approve', { order: token });
   const requests = async () =>
     (await shop.remote.emu('ledger')).entries.filter(
-      ({ type, path }: { type: string; path?: string }) => type === 'request' && path?.includes('/capture'),
+      ({ type, path }: { type: string; path?: string }) =>
+        type === 'request' && path?.includes('/capture'),
     ).length;
   const before = await requests();
   const url = `${base}/admin/api/paypal/capture-order`;
@@ -114,13 +118,18 @@ export async function tokens(shop: Shop): Promise<Finding> {
   const calls = (await requests()) - before;
   await shop.remote.emu('webhooks', { mode: 'on' });
   const paid = await comeBack(base, token);
-  const told = bad.filter(({ json }) => json?.success === false && typeof json.message === 'string').length;
+  const told = bad.filter(
+    ({ json }) => json?.success === false && typeof json.message === 'string',
+  ).length;
   return {
     promise: 'P12 capture answers, and only for known tokens',
     tried: 'no token, 20 unknown or malformed tokens, HEAD, prefetch',
     result: `'${none.json?.message}'; ${told}/20 answered success: false; ${calls} captures at PayPal; HEAD ${head.status}, prefetch ${ahead.status}, then paid: ${paid.json?.success}`,
     held:
-      none.json?.message === 'No payment token provided.' && told === 20 && calls === 0 && paid.json?.success === true,
+      none.json?.message === 'No payment token provided.' &&
+      told === 20 &&
+      calls === 0 &&
+      paid.json?.success === true,
   };
 }
 
@@ -138,7 +147,11 @@ export async function guesses(shop: Shop, n: number): Promise<Finding> {
   ];
   const answers = await times(n, 8, (i) => {
     const guess =
-      i % 3 === 0 ? randomUUID() : i % 3 === 1 ? randomBytes(32).toString('base64url') : randomBytes(9).toString('hex');
+      i % 3 === 0
+        ? randomUUID()
+        : i % 3 === 1
+          ? randomBytes(32).toString('base64url')
+          : randomBytes(9).toString('hex');
     return ask(`${base}/download/${guess}${i % 2 ? '/invoice' : ''}`, {
       cookie: `buyer=${randomBytes(32).toString('base64url')}`,
     });

@@ -11,7 +11,11 @@ const AT_ONCE = 8;
 type Headers = Record<string, string>;
 
 const deliver = (base: string, headers: Headers, body: string) =>
-  ask(base + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body });
+  ask(base + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  });
 
 async function signed(shop: Shop, body: string, more: object = {}): Promise<Headers> {
   return (await shop.remote.emu('webhooks/sign', { body, ...more })).headers;
@@ -55,11 +59,14 @@ export async function deliveries(shop: Shop, n: number): Promise<Finding> {
   });
   const made = (await events(shop)).filter((event) => !before.has(event));
   const heads = await times(made.length, AT_ONCE, (i) => signed(shop, made[i]!));
-  const queue = shuffle(made.flatMap((body, i) => Array.from({ length: 5 }, () => ({ body, headers: heads[i]! }))));
+  const queue = shuffle(
+    made.flatMap((body, i) => Array.from({ length: 5 }, () => ({ body, headers: heads[i]! }))),
+  );
   const answers = await times(queue.length, 2 * AT_ONCE, (i) =>
     deliver(shop.stores[i % 2]!.url, queue[i]!.headers, queue[i]!.body),
   );
-  const slow = answers.map(({ ms }) => ms).sort((x, y) => x - y)[Math.floor(answers.length * 0.99)] ?? 0;
+  const slow =
+    answers.map(({ ms }) => ms).sort((x, y) => x - y)[Math.floor(answers.length * 0.99)] ?? 0;
   const refused = answers.filter(({ status }) => status !== 200).length;
   const right = () =>
     count(
@@ -69,9 +76,11 @@ export async function deliveries(shop: Shop, n: number): Promise<Finding> {
          AND 1 = (SELECT count(*) FROM refund WHERE order_id = o.id)`,
     );
   await until(async () => (await right()) === n, 240_000);
-  const kept = await count(shop, 'SELECT count(*) AS n FROM webhook_inbox WHERE event_id = ANY($1)', [
-    made.map((event) => readWebhookEvent(Buffer.from(event))!.eventId),
-  ]);
+  const kept = await count(
+    shop,
+    'SELECT count(*) AS n FROM webhook_inbox WHERE event_id = ANY($1)',
+    [made.map((event) => readWebhookEvent(Buffer.from(event))!.eventId)],
+  );
   await shop.remote.emu('webhooks', { mode: 'on' });
   const done = await right();
   return {
@@ -101,9 +110,13 @@ export async function forgeries(shop: Shop, n: number): Promise<Finding> {
   const head = await signed(shop, genuine);
   const cert = (name: string) => `${shop.provider.url}/v1/notifications/certs/${name}`;
   const urls = [
-    ...['https://evil.example/v1/notifications/certs/CERT-a', 'http://169.254.169.254/v1/notifications/certs/CERT-a'],
-    ...[`${shop.provider.url}@evil.example/v1/notifications/certs/CERT-a`, `${cert('CERT-a')}/../../../x`],
-    ...[`http://127.0.0.1:1/v1/notifications/certs/CERT-a`, `${cert('CERT-a')}?x=1`, 'file:///etc/passwd'],
+    'https://evil.example/v1/notifications/certs/CERT-a',
+    'http://169.254.169.254/v1/notifications/certs/CERT-a',
+    `${shop.provider.url}@evil.example/v1/notifications/certs/CERT-a`,
+    `${cert('CERT-a')}/../../../x`,
+    `http://127.0.0.1:1/v1/notifications/certs/CERT-a`,
+    `${cert('CERT-a')}?x=1`,
+    'file:///etc/passwd',
   ];
   const kinds: ((id: string) => Promise<{ headers: Headers; body: string }>)[] = [
     async (id) => ({ headers: {}, body: event(id) }),
@@ -112,16 +125,21 @@ export async function forgeries(shop: Shop, n: number): Promise<Finding> {
       body: event(id),
     }),
     async (id) => ({ headers: head, body: event(id) }),
-    async (id) => ({ headers: await signed(shop, event(id), { webhook_id: 'ANOTHERWEBHOOKID1' }), body: event(id) }),
+    async (id) => ({
+      headers: await signed(shop, event(id), { webhook_id: 'ANOTHERWEBHOOKID1' }),
+      body: event(id),
+    }),
     async (id) => ({ headers: { ...head, 'PAYPAL-AUTH-ALGO': 'SHA1withRSA' }, body: event(id) }),
     async (id) => ({
       headers: await signed(shop, event(id), { transmission_time: '2020-01-01T00:00:00Z' }),
       body: event(id),
     }),
-    ...['CERT-evil', 'CERT-expired', 'CERT-wrongcn', 'CERT-subleaf'].map((certificate) => async (id: string) => ({
-      headers: await signed(shop, event(id), { certificate }),
-      body: event(id),
-    })),
+    ...['CERT-evil', 'CERT-expired', 'CERT-wrongcn', 'CERT-subleaf'].map(
+      (certificate) => async (id: string) => ({
+        headers: await signed(shop, event(id), { certificate }),
+        body: event(id),
+      }),
+    ),
     ...[...urls, cert('CERT-redirect'), cert('CERT-huge')].map((url) => async (id: string) => ({
       headers: { ...(await signed(shop, event(id))), 'PAYPAL-CERT-URL': url },
       body: event(id),
@@ -132,7 +150,10 @@ export async function forgeries(shop: Shop, n: number): Promise<Finding> {
     return (await deliver(shop.stores[i % 2]!.url, headers, body)).status;
   });
   // A body of the same CRC passes the signature, as it must; it only rings the bell.
-  const collided = collideCrc32(JSON.parse(event(`WH-COLLIDED-${randomUUID()}`)), crc32(Buffer.from(genuine)));
+  const collided = collideCrc32(
+    JSON.parse(event(`WH-COLLIDED-${randomUUID()}`)),
+    crc32(Buffer.from(genuine)),
+  );
   const passed = (await deliver(shop.stores[0].url, head, collided)).status;
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const effects = await count(

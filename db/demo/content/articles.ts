@@ -1,6 +1,12 @@
 import { slugOf } from '../words.ts';
 
-const article = (date: string, author_name: string, name: string, summary: string, description: string) => ({
+const article = (
+  date: string,
+  author_name: string,
+  name: string,
+  summary: string,
+  description: string,
+) => ({
   slug: slugOf(name),
   name,
   author_name,

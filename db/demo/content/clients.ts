@@ -18,7 +18,10 @@ const MARKS: Record<string, string> = {
 };
 
 /** Client companies for the logo grid; the picture is what `clientLogo` draws, served below `/media/clients/`. */
-export const clients = Object.keys(MARKS).map((name) => ({ name, image: `/media/clients/${slugOf(name)}.svg` }));
+export const clients = Object.keys(MARKS).map((name) => ({
+  name,
+  image: `/media/clients/${slugOf(name)}.svg`,
+}));
 
 /**
  * The logo of a demo client as an SVG document of 28 units height: a mark and the name, in navy that reads on white

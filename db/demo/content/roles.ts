@@ -18,7 +18,8 @@ export const roles = [
     title: 'Business Development Executive',
     location: 'Boston, USA',
     employment_type: 'FULL_TIME',
-    summary: 'Help companies in North America find the report, or the study, that answers their question.',
+    summary:
+      'Help companies in North America find the report, or the study, that answers their question.',
     description: `<p>You will answer enquiries, scope custom studies with the desks and keep the promise that a prospect never hears a claim the report does not support.</p><h3>What you will do</h3><ul><li>Reply to sample, discount and customization requests</li><li>Write one-page scopes together with an analyst</li><li>Look after resellers and corporate licences</li></ul><h3>What we look for</h3><ul><li>Three years in sales to companies, best in information services</li><li>Patience with long purchases and short budgets</li></ul>`,
   },
   {
@@ -48,7 +49,8 @@ export const roles = [
     title: 'Freelance Writers and Industry Experts',
     location: 'Remote',
     employment_type: 'CONTRACTOR',
-    summary: 'Review a chapter, write a profile or sit for an interview in the field that you know.',
+    summary:
+      'Review a chapter, write a profile or sit for an interview in the field that you know.',
     description: `<p>We work with people who have spent years in a trade: plant engineers, buyers, former regulators, technical writers.</p><h3>How it works</h3><ul><li>Assignments of one to ten days, paid at a rate agreed beforehand</li><li>Reviewers are named in the report unless they prefer not to be</li><li>We never ask for confidential information of a present or former employer</li></ul><h3>How to apply</h3><p>Send a CV and one text or project that shows your field. We answer within two weeks.</p>`,
   },
 ];

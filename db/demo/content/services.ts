@@ -47,7 +47,8 @@ export const services = [
   {
     name: 'Data Licensing',
     priority: 8,
-    summary: 'The tables behind our reports as files, for models and dashboards inside your company.',
+    summary:
+      'The tables behind our reports as files, for models and dashboards inside your company.',
     description: `<p>Readers who build their own models can license the tables of a report as spreadsheet files: every year, region and segment, with the low and the high case and the definition of each row. The licence covers use inside one company and names the edition, so that a model can be traced to its source.</p>`,
   },
 ];

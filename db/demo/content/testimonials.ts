@@ -2,7 +2,8 @@ export const testimonials = [
   {
     name: 'Giulia Ferrante',
     designation: 'Head of Strategy, energy utility',
-    description: 'The method chapter is why we bought the second report. Every number has a source and a date.',
+    description:
+      'The method chapter is why we bought the second report. Every number has a source and a date.',
   },
   {
     name: 'Daniel Osei',
@@ -13,7 +14,8 @@ export const testimonials = [
   {
     name: 'Anjali Deshmukh',
     designation: 'Product Director, inverter maker',
-    description: 'Our question did not fit a ready report. They said so, and scoped a short custom study instead.',
+    description:
+      'Our question did not fit a ready report. They said so, and scoped a short custom study instead.',
   },
   {
     name: 'Henrik Solberg',
@@ -24,7 +26,8 @@ export const testimonials = [
   {
     name: 'Marisol Echeverría',
     designation: 'Plant Manager, food ingredients',
-    description: 'I wrote to the author about one table and had an answer with the source the next morning.',
+    description:
+      'I wrote to the author about one table and had an answer with the source the next morning.',
   },
   {
     name: 'Kenji Morimoto',
@@ -35,11 +38,13 @@ export const testimonials = [
   {
     name: 'Amina Belhadj',
     designation: 'Investment Officer, development fund',
-    description: 'A figure in our edition was corrected three months later. They sent the new file without our asking.',
+    description:
+      'A figure in our edition was corrected three months later. They sent the new file without our asking.',
   },
   {
     name: 'Lukas Reinhardt',
     designation: 'Sales Director, packaging machinery',
-    description: 'The corporate licence let the whole sales team read the same tables. The discussions became shorter.',
+    description:
+      'The corporate licence let the whole sales team read the same tables. The discussions became shorter.',
   },
 ];

@@ -17,7 +17,8 @@ import { timeOf } from '#src/backoffice/moment.ts';
 import { type Conflict, compared, type Side } from './conflict.ts';
 import { labelOf } from './field-label.ts';
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const same = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 const Words = ({ side: { before, own, after } }: { side: Side }) => (
   <span className="conflict__words">
@@ -44,15 +45,20 @@ export function ConflictDialog({ conflict, fields, onClose, onDiscard }: Props) 
   const { getValues, setValue, formState } = useFormContext();
   const { dirtyFields, defaultValues } = formState;
   const [values] = useState(() => getValues());
-  const [form] = useState(() => document.querySelector<HTMLFormElement>('form:has([data-guarded])'));
+  const [form] = useState(() =>
+    document.querySelector<HTMLFormElement>('form:has([data-guarded])'),
+  );
   const theirs = conflict.data;
   const mine = fields.filter((name) => dirtyFields[name] && !same(values[name], theirs[name]));
   const [chosen, setChosen] = useState<Record<string, 'theirs' | 'mine'>>({});
-  const changedToo = fields.filter((name) => !dirtyFields[name] && !same(defaultValues?.[name], theirs[name]));
+  const changedToo = fields.filter(
+    (name) => !dirtyFields[name] && !same(defaultValues?.[name], theirs[name]),
+  );
 
   const save = () => {
     const kept = mine.filter((name) => chosen[name] !== 'theirs');
-    for (const name of fields) if (!kept.includes(name)) setValue(name, theirs[name], { shouldDirty: true });
+    for (const name of fields)
+      if (!kept.includes(name)) setValue(name, theirs[name], { shouldDirty: true });
     setValue(VERSION, conflict.version);
     onClose();
     form?.requestSubmit();
@@ -63,11 +69,14 @@ export function ConflictDialog({ conflict, fields, onClose, onDiscard }: Props) 
       <DialogTitle>Somebody else changed this too</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          {by ?? 'An import or a job'} saved{at ? ` on ${timeOf(at)}` : ''}, after you opened it. Nothing of yours is
-          saved yet.
-          {changedToo.length > 0 && ` Kept as they are there now: ${changedToo.map(labelOf).join(', ')}.`}
+          {by ?? 'An import or a job'} saved{at ? ` on ${timeOf(at)}` : ''}, after you opened it.
+          Nothing of yours is saved yet.
+          {changedToo.length > 0 &&
+            ` Kept as they are there now: ${changedToo.map(labelOf).join(', ')}.`}
         </DialogContentText>
-        {mine.length === 0 && <Typography>There is nothing left that differs from theirs.</Typography>}
+        {mine.length === 0 && (
+          <Typography>There is nothing left that differs from theirs.</Typography>
+        )}
         {mine.map((name) => {
           const { theirs: left, mine: right } = compared(theirs[name], values[name]);
           return (

@@ -17,7 +17,10 @@ function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') {
     if (!/<\w/.test(value)) return value;
-    const { body } = new DOMParser().parseFromString(value.replace(/<\/(p|h\d|li|tr|div)>/g, '$& '), 'text/html');
+    const { body } = new DOMParser().parseFromString(
+      value.replace(/<\/(p|h\d|li|tr|div)>/g, '$& '),
+      'text/html',
+    );
     return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
   }
   if (Array.isArray(value)) return value.map(plain).join('; ');

@@ -18,7 +18,11 @@ export const draftKey = (staffId: string, resource: string, id: unknown): string
  * warns before it is left.
  * @param storage local: until it is saved; session: with personal data, until the tab is closed
  */
-export function keepDraft(key: string, draft: Omit<Draft, 'at'>, storage: Storage = localStorage): void {
+export function keepDraft(
+  key: string,
+  draft: Omit<Draft, 'at'>,
+  storage: Storage = localStorage,
+): void {
   try {
     storage.setItem(key, JSON.stringify({ at: new Date().toISOString(), ...draft }));
   } catch {

@@ -1,6 +1,7 @@
 import { sentence } from '#src/backoffice/words.ts';
 
-const inputOf = (source: string): Element | null => document.querySelector(`.ra-input-${CSS.escape(source)}`);
+const inputOf = (source: string): Element | null =>
+  document.querySelector(`.ra-input-${CSS.escape(source)}`);
 
 /** What a field is called on the form that is on the page. */
 export function labelOf(source: string): string {
@@ -10,7 +11,9 @@ export function labelOf(source: string): string {
 
 /** Brings the first field that is wrong into view, and the keyboard to it. */
 export function goToFirstError(form: Element): void {
-  const wrong = form.querySelector('[aria-invalid="true"], .Mui-error [contenteditable], .Mui-error input');
+  const wrong = form.querySelector(
+    '[aria-invalid="true"], .Mui-error [contenteditable], .Mui-error input',
+  );
   const field = wrong ?? form.querySelector('.Mui-error');
   field?.scrollIntoView({ block: 'center' });
   if (wrong instanceof HTMLElement) wrong.focus({ preventScroll: true });

@@ -69,7 +69,8 @@ export function FormGuard({ draft: key, done, onChange }: Props) {
 
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's')
+        return;
       event.preventDefault();
       // A dialog over the form has its own buttons.
       if (document.querySelector('.MuiDialog-root')) return;
@@ -96,7 +97,8 @@ export function FormGuard({ draft: key, done, onChange }: Props) {
   useKeepAlive(dirty);
 
   const restore = () => {
-    for (const [name, value] of Object.entries(offer?.values ?? {})) setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(offer?.values ?? {}))
+      setValue(name, value, { shouldDirty: true });
     // Saved on the state that it was typed on, so that what others did since is seen.
     if (offer?.version) setValue(VERSION, offer.version);
     setOffer(undefined);

@@ -25,7 +25,10 @@ export function FormToolbar({ screen, onRemoved }: { screen: Screen; onRemoved?:
   };
   return (
     <Toolbar sx={{ gap: 2, justifyContent: 'space-between' }}>
-      <SaveButton alwaysEnable={!record} {...(!record && screen.begin && { label: screen.begin, icon: <></> })} />
+      <SaveButton
+        alwaysEnable={!record}
+        {...(!record && screen.begin && { label: screen.begin, icon: <></> })}
+      />
       {record && remove.canAccess && (
         <DeleteWithConfirmButton mutationMode="pessimistic" mutationOptions={{ onSuccess }} />
       )}

@@ -40,15 +40,21 @@ export function CentsInput({ source, label, helperText, validate, readOnly }: Pr
     if (value === WRONG) return 'Write an amount such as 3450 or 3,450.50';
     if (!stored || typeof value !== 'number' || sure.current === value) return undefined;
     const factor = value > stored ? value / stored : stored / value;
-    return factor > FACTOR ? `${dollars(stored)} becomes ${dollars(value)}: is that right?` : undefined;
+    return factor > FACTOR
+      ? `${dollars(stored)} becomes ${dollars(value)}: is that right?`
+      : undefined;
   };
-  const { field, fieldState, isRequired } = useInput({ source, validate: validate ? [validate, check] : check });
+  const { field, fieldState, isRequired } = useInput({
+    source,
+    validate: validate ? [validate, check] : check,
+  });
   const { trigger } = useFormContext();
   const [text, setText] = useState(textOf(field.value));
   const id = useId();
   useEffect(() => {
     // Set from elsewhere: what is typed and means the same stays as it is typed.
-    if (field.value !== WRONG) setText((typed) => (centsOf(typed) === field.value ? typed : textOf(field.value)));
+    if (field.value !== WRONG)
+      setText((typed) => (centsOf(typed) === field.value ? typed : textOf(field.value)));
   }, [field.value]);
   const change = (next: string) => {
     setText(next);
@@ -67,7 +73,8 @@ export function CentsInput({ source, label, helperText, validate, readOnly }: Pr
       : value !== null && fieldState.invalid && check(value)
         ? [[`Yes, ${dollars(value)}`, () => confirm(value)]]
         : [];
-  const hint = value === null ? (helperText ?? 'US dollars; empty: not sold at this licence') : dollars(value);
+  const hint =
+    value === null ? (helperText ?? 'US dollars; empty: not sold at this licence') : dollars(value);
   return (
     <div className={`ra-input ra-input-${source}`}>
       <TextField

@@ -1,4 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Editor } from '@tiptap/react';
@@ -13,14 +20,16 @@ import { sendPicture } from './send-picture.ts';
 function goBehind(tr: Transaction): Transaction {
   if (!(tr.selection instanceof NodeSelection)) return tr;
   const end = tr.selection.to;
-  if (!tr.doc.resolve(end).nodeAfter?.isTextblock) tr.insert(end, tr.doc.type.schema.nodes.paragraph!.create());
+  if (!tr.doc.resolve(end).nodeAfter?.isTextblock)
+    tr.insert(end, tr.doc.type.schema.nodes.paragraph!.create());
   return tr.setSelection(TextSelection.near(tr.doc.resolve(end), 1));
 }
 
 /** Writes behind a selected picture or kept part instead of over it; those are removed with Delete or Backspace. */
 export function typeBehind(view: EditorView, text: string): boolean {
   const { selection, tr } = view.state;
-  if (!(selection instanceof NodeSelection) || !selection.node.isAtom || selection.node.isInline) return false;
+  if (!(selection instanceof NodeSelection) || !selection.node.isAtom || selection.node.isInline)
+    return false;
   view.dispatch(goBehind(tr).insertText(text));
   return true;
 }
@@ -68,7 +77,8 @@ export function useEditorPictures(): EditorPictures {
         notify((error as Error).message, { type: 'error' });
       }
     },
-    describe: (editor) => setAsked({ editor, alt: String(editor.getAttributes('image').alt ?? '') }),
+    describe: (editor) =>
+      setAsked({ editor, alt: String(editor.getAttributes('image').alt ?? '') }),
     dialog: asked && (
       <Dialog open onClose={() => done(undefined)} fullWidth maxWidth="sm" disableRestoreFocus>
         <DialogTitle>What does the picture show?</DialogTitle>

@@ -48,7 +48,8 @@ export function EditorTools({ editor, simple, pictures }: Props) {
     if (on.link) return void does().unsetLink().run();
     const href = window.prompt('Address of the link (https://…, or a path of this site)');
     if (href && /^(https?:|mailto:|tel:|\/(?!\/))/.test(href)) does().setLink({ href }).run();
-    else if (href) notify('A link begins with https:, mailto:, tel: or a slash.', { type: 'warning' });
+    else if (href)
+      notify('A link begins with https:, mailto:, tel: or a slash.', { type: 'warning' });
   };
   const heading = (level: 2 | 3 | 4): Tool => ({
     label: `H${level}`,
@@ -60,9 +61,19 @@ export function EditorTools({ editor, simple, pictures }: Props) {
   const tools: Tool[] = [
     ...(simple ? [] : [heading(2), heading(3), heading(4)]),
     { label: <FormatBold />, name: 'Bold', on: on.bold, run: () => does().toggleBold().run() },
-    { label: <FormatItalic />, name: 'Italic', on: on.italic, run: () => does().toggleItalic().run() },
+    {
+      label: <FormatItalic />,
+      name: 'Italic',
+      on: on.italic,
+      run: () => does().toggleItalic().run(),
+    },
     { label: <LinkIcon />, name: 'Link', on: on.link, run: setLink },
-    { label: <FormatListBulleted />, name: 'List', on: on.bullets, run: () => does().toggleBulletList().run() },
+    {
+      label: <FormatListBulleted />,
+      name: 'List',
+      on: on.bullets,
+      run: () => does().toggleBulletList().run(),
+    },
     {
       label: <FormatListNumbered />,
       name: 'Numbered list',
@@ -72,13 +83,28 @@ export function EditorTools({ editor, simple, pictures }: Props) {
     ...(simple
       ? []
       : [
-          { label: <FormatQuote />, name: 'Quotation', on: on.quote, run: () => does().toggleBlockquote().run() },
+          {
+            label: <FormatQuote />,
+            name: 'Quotation',
+            on: on.quote,
+            run: () => does().toggleBlockquote().run(),
+          },
           { label: <ImageOutlined />, name: 'Add a picture', run: () => chooser.current?.click() },
           ...(on.picture
-            ? [{ label: 'Alt', name: 'Alt: what the picture shows', run: () => pictures.describe(editor) }]
+            ? [
+                {
+                  label: 'Alt',
+                  name: 'Alt: what the picture shows',
+                  run: () => pictures.describe(editor),
+                },
+              ]
             : []),
           on.table
-            ? { label: '− Table', name: '− Table: remove it', run: () => does().deleteTable().run() }
+            ? {
+                label: '− Table',
+                name: '− Table: remove it',
+                run: () => does().deleteTable().run(),
+              }
             : {
                 label: '+ Table',
                 name: '+ Table: add one',
@@ -89,8 +115,16 @@ export function EditorTools({ editor, simple, pictures }: Props) {
       ? [
           { label: '+ Row', name: '+ Row below', run: () => does().addRowAfter().run() },
           { label: '− Row', name: '− Row: remove it', run: () => does().deleteRow().run() },
-          { label: '+ Column', name: '+ Column to the right', run: () => does().addColumnAfter().run() },
-          { label: '− Column', name: '− Column: remove it', run: () => does().deleteColumn().run() },
+          {
+            label: '+ Column',
+            name: '+ Column to the right',
+            run: () => does().addColumnAfter().run(),
+          },
+          {
+            label: '− Column',
+            name: '− Column: remove it',
+            run: () => does().deleteColumn().run(),
+          },
         ]
       : []),
     { label: <Undo />, name: 'Undo', run: () => does().undo().run() },
@@ -99,7 +133,14 @@ export function EditorTools({ editor, simple, pictures }: Props) {
   return (
     <div className="editor__tools" role="toolbar" aria-label="Text">
       {tools.map(({ label, name, on: pressed, run }) => (
-        <button key={name} type="button" aria-label={name} title={name} aria-pressed={pressed ?? false} onClick={run}>
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-pressed={pressed ?? false}
+          onClick={run}
+        >
           {label}
         </button>
       ))}

@@ -2,8 +2,18 @@ import { allowedAttributes, allowedSchemes, allowedTags } from '#src/html/allowe
 
 /** What these hold is no text for readers. */
 const dropped = new Set([
-  ...['script', 'style', 'template', 'textarea', 'select', 'title', 'iframe', 'object', 'noscript', 'xmp'],
-  ...['svg', 'math'],
+  'script',
+  'style',
+  'template',
+  'textarea',
+  'select',
+  'title',
+  'iframe',
+  'object',
+  'noscript',
+  'xmp',
+  'svg',
+  'math',
 ]);
 
 function isPlainAddress(text: string): boolean {
@@ -18,7 +28,8 @@ function isPlainAddress(text: string): boolean {
 export function harmless(element: Element): Element {
   const allowed = allowedAttributes[element.localName] ?? [];
   for (const { name, value } of [...element.attributes])
-    if (!allowed.includes(name) || (/^(href|src)$/.test(name) && !isPlainAddress(value))) element.removeAttribute(name);
+    if (!allowed.includes(name) || (/^(href|src)$/.test(name) && !isPlainAddress(value)))
+      element.removeAttribute(name);
   for (let at = 0; at < element.children.length; ) {
     const child = element.children[at]!;
     if (allowedTags.includes(child.localName)) {

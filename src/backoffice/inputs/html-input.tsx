@@ -6,7 +6,12 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
 import { useInput, useNotify, ValidationError } from 'react-admin';
-import { picturesIn, typeBehind, useEditorPictures, withoutForeignPictures } from './editor-pictures.tsx';
+import {
+  picturesIn,
+  typeBehind,
+  useEditorPictures,
+  withoutForeignPictures,
+} from './editor-pictures.tsx';
 import { EditorTools } from './editor-tools.tsx';
 import { KeptHtml, keptMarks } from './kept-html.ts';
 
@@ -33,7 +38,11 @@ const extensions = [
     codeBlock: false,
     strike: false,
     underline: false,
-    link: { openOnClick: false, protocols: ['mailto', 'tel'], HTMLAttributes: { target: null, rel: null } },
+    link: {
+      openOnClick: false,
+      protocols: ['mailto', 'tel'],
+      HTMLAttributes: { target: null, rel: null },
+    },
   }),
   KeptHtml,
   ...keptMarks,
@@ -47,7 +56,11 @@ const extensions = [
 
 /** A text with headings, lists, links, tables and pictures. What is stored is cleaned again by the server. */
 export function HtmlInput({ source, label, helperText, simple }: Props) {
-  const { field, fieldState } = useInput({ source, defaultValue: '', parse: (value: string) => value });
+  const { field, fieldState } = useInput({
+    source,
+    defaultValue: '',
+    parse: (value: string) => value,
+  });
   const name = useId();
   const notify = useNotify();
   const pictures = useEditorPictures();
@@ -57,7 +70,8 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     const written = (data?.getData('text/plain') ?? '').trim() !== '';
     if (files.length > 0 && !written) {
       if (simple) notify('This text takes no pictures.', { type: 'warning' });
-      else if (files.length > 1) notify('Please add one picture after the other.', { type: 'warning' });
+      else if (files.length > 1)
+        notify('Please add one picture after the other.', { type: 'warning' });
       else if (editor) void pictures.add(editor, files[0]!);
       return true;
     }
@@ -66,7 +80,9 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
   const leaveForeignOut = (html: string): string => {
     const own = withoutForeignPictures(html);
     if (own !== html)
-      notify('Pictures inside of pasted text are left out. Please add each of them by itself.', { type: 'warning' });
+      notify('Pictures inside of pasted text are left out. Please add each of them by itself.', {
+        type: 'warning',
+      });
     return own;
   };
   const editor = useEditor({
@@ -78,7 +94,8 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
       handleTextInput: (view, _from, _to, text) => typeBehind(view, text),
       handlePaste: (_, { clipboardData }) => takePictures(clipboardData),
       transformPastedHTML: leaveForeignOut,
-      handleDrop: (_, { dataTransfer }) => picturesIn(dataTransfer).length > 0 && takePictures(dataTransfer),
+      handleDrop: (_, { dataTransfer }) =>
+        picturesIn(dataTransfer).length > 0 && takePictures(dataTransfer),
     },
     onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? '' : changed.getHTML()),
     onBlur: () => field.onBlur(),
@@ -86,11 +103,21 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
   useEffect(() => {
     // The form was filled or reset from elsewhere, such as by the cleaned text after saving.
     const text = String(field.value ?? '');
-    if (editor && !editor.isFocused && text !== editor.getHTML() && !(text === '' && editor.isEmpty))
+    if (
+      editor &&
+      !editor.isFocused &&
+      text !== editor.getHTML() &&
+      !(text === '' && editor.isEmpty)
+    )
       editor.commands.setContent(text, { emitUpdate: false });
   }, [editor, field.value]);
   return (
-    <FormControl fullWidth className={`ra-input ra-input-${source}`} error={fieldState.invalid} sx={{ mb: 2 }}>
+    <FormControl
+      fullWidth
+      className={`ra-input ra-input-${source}`}
+      error={fieldState.invalid}
+      sx={{ mb: 2 }}
+    >
       <FormLabel id={name} sx={{ mb: 0.5, fontSize: 14 }}>
         {label}
       </FormLabel>
@@ -100,7 +127,11 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
       </div>
       {pictures.dialog}
       <FormHelperText>
-        {fieldState.error?.message ? <ValidationError error={fieldState.error.message} /> : (helperText ?? ' ')}
+        {fieldState.error?.message ? (
+          <ValidationError error={fieldState.error.message} />
+        ) : (
+          (helperText ?? ' ')
+        )}
       </FormHelperText>
     </FormControl>
   );

@@ -25,7 +25,8 @@ export const KeptHtml = Node.create({
       {
         tag: 'table',
         priority: 100,
-        getAttrs: (element) => (element.querySelector('caption, thead, tfoot') ? getAttrs(element) : false),
+        getAttrs: (element) =>
+          element.querySelector('caption, thead, tfoot') ? getAttrs(element) : false,
       },
     ];
   },

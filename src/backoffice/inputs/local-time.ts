@@ -20,4 +20,5 @@ export function instantOf(local: string): string | null {
 }
 
 /** An instant in the zone of the person, which is named: the proof of how a time was read. */
-export const zoned = (at: string | null | undefined): string => (at ? zonedFormat.format(new Date(at)) : '');
+export const zoned = (at: string | null | undefined): string =>
+  at ? zonedFormat.format(new Date(at)) : '';

@@ -17,7 +17,9 @@ export function MomentInput({ source, label, helperText, validate }: Props) {
   const id = useId();
   useEffect(() => {
     // Set from elsewhere: what is being typed and means the same stays.
-    setText((typed) => (instantOf(typed) === (field.value || null) ? typed : localTime(field.value)));
+    setText((typed) =>
+      instantOf(typed) === (field.value || null) ? typed : localTime(field.value),
+    );
   }, [field.value]);
   const read = zoned(field.value);
   const hint = [read, helperText].filter(Boolean).join('. ');
@@ -32,7 +34,9 @@ export function MomentInput({ source, label, helperText, validate }: Props) {
       value={text}
       slotProps={{ inputLabel: { shrink: true } }}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ? <ValidationError error={fieldState.error.message} /> : hint}
+      helperText={
+        fieldState.error?.message ? <ValidationError error={fieldState.error.message} /> : hint
+      }
       onBlur={field.onBlur}
       onChange={({ target }) => {
         setText(target.value);

@@ -26,7 +26,12 @@ export function PictureInput({ source, label, helperText, required }: Props) {
     setShare(undefined);
   };
   return (
-    <FormControl fullWidth className={`ra-input ra-input-${source}`} error={fieldState.invalid} sx={{ mb: 2 }}>
+    <FormControl
+      fullWidth
+      className={`ra-input ra-input-${source}`}
+      error={fieldState.invalid}
+      sx={{ mb: 2 }}
+    >
       <FormLabel sx={{ mb: 0.5, fontSize: 14 }}>{label}</FormLabel>
       <div className="picture-input">
         {field.value && <img src={field.value} alt="" />}
@@ -49,7 +54,9 @@ export function PictureInput({ source, label, helperText, required }: Props) {
           </Button>
         )}
       </div>
-      {share !== undefined && <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 1 }} />}
+      {share !== undefined && (
+        <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 1 }} />
+      )}
       <FormHelperText>
         {fieldState.error?.message ? (
           <ValidationError error={fieldState.error.message} />

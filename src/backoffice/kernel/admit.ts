@@ -21,7 +21,8 @@ export function admit(
   if (!session) return failure('unauthenticated');
   if (roles === 'signing-in') return undefined;
   if (session.stage !== 'full') return failure('unauthenticated');
-  if (!roles.includes(session.staff.role)) return failure('forbidden', { message: 'Your role does not allow this.' });
+  if (!roles.includes(session.staff.role))
+    return failure('forbidden', { message: 'Your role does not allow this.' });
   if (confirm && !recentlyConfirmed(session)) return failure('confirm-password');
   return undefined;
 }
@@ -30,7 +31,10 @@ export function admit(
  * Whether the request was made by a page of this origin, or reads. Unlike the site's own guard this refuses programs
  * that say nothing of where they are, since all of the staff's calls are made with a cookie (reliability, decision 18).
  */
-function fromBackOffice({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>, publicUrl: string): boolean {
+function fromBackOffice(
+  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+  publicUrl: string,
+): boolean {
   const site = headers['sec-fetch-site'];
   if (method === 'GET' || method === 'HEAD') return site !== 'cross-site';
   if (site !== undefined) return site === 'same-origin';

@@ -14,7 +14,17 @@ export async function writeAudit(
     db,
     `INSERT INTO staff_audit (staff_id, staff_email, role, call, entity, entity_id, before, after, ip)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [staff?.id ?? null, staff?.email ?? '', staff?.role ?? '', call, entity, String(id), json(before), json(after), ip],
+    [
+      staff?.id ?? null,
+      staff?.email ?? '',
+      staff?.role ?? '',
+      call,
+      entity,
+      String(id),
+      json(before),
+      json(after),
+      ip,
+    ],
   );
 }
 
@@ -31,7 +41,9 @@ type Row = Record<string, unknown>;
 
 /** Of two states of one row, what differs: the record says what was changed and not the whole row. */
 export function difference(before: Row, after: Row): { before: Row; after: Row } {
-  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const names = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
   const pick = (row: Row) => Object.fromEntries(names.map((name) => [name, row[name]]));
   return { before: pick(before), after: pick(after) };
 }

@@ -44,14 +44,16 @@ it('security M1: a stranger is refused before any of the body is read', async ()
 
 it('security M1: the calls of the log-in take 64 KiB', async () => {
   const large = JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(70_000) });
-  for (const path of ['/session', '/link']) expect((await send('POST', path, large)).statusCode, path).toBe(413);
+  for (const path of ['/session', '/link'])
+    expect((await send('POST', path, large)).statusCode, path).toBe(413);
   const { cookie } = await staffClient(store, 'editor');
   expect((await send('POST', '/session/password', large, cookie)).statusCode).toBe(413);
 });
 
 it('security M1: a NUL is found in the text of a body, and nothing else is taken for one', async () => {
   const { cookie } = await staffClient(store, 'owner');
-  const add = (name: string) => `{"email":"n${Math.random()}@example.com","role":"sales","name":"${name}"}`;
+  const add = (name: string) =>
+    `{"email":"n${Math.random()}@example.com","role":"sales","name":"${name}"}`;
   for (const name of ['a\\u0000b', '\\\\\\u0000', 'a\0b']) {
     const { statusCode, body } = await send('POST', '/staff', add(name), cookie);
     expect([name, statusCode === 422 || statusCode === 400]).toEqual([name, true]);

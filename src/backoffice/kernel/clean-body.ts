@@ -5,7 +5,8 @@ import type { Resource } from './resource.ts';
 
 type Row = Record<string, unknown>;
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The body of a writing call with its HTML cleaned, or which fields cannot be. Runs before the call's transaction, so

@@ -17,9 +17,12 @@ export function constraintFailure(error: unknown): Failure | undefined {
       ? failure('conflict', { message: 'This is still used elsewhere and cannot be removed.' })
       : refused(field, 'does not exist');
   if (code === '23514')
-    return constraint === 'last_owner' ? failure('conflict', { message }) : refused(field, 'is not allowed');
+    return constraint === 'last_owner'
+      ? failure('conflict', { message })
+      : refused(field, 'is not allowed');
   // Numbers and dates outside the range of their column, texts that are no id.
-  if (code === '22003' || code === '22007' || code === '22008' || code === '22P02') return failure('bad-request');
+  if (code === '22003' || code === '22007' || code === '22008' || code === '22P02')
+    return failure('bad-request');
   return undefined;
 }
 

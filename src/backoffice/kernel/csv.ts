@@ -9,7 +9,8 @@ export function csvLine(values: readonly unknown[]): string {
 function csvCell(value: unknown): string {
   const text = textOf(value);
   // Numbers of ours may be negative; whatever else begins so was written by somebody.
-  const safe = typeof value !== 'number' && /^\s*[=+\-@\t\r\n]|^\s*[＝＋－＠]/.test(text) ? `'${text}` : text;
+  const safe =
+    typeof value !== 'number' && /^\s*[=+\-@\t\r\n]|^\s*[＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n\t']/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -38,7 +38,9 @@ const records: [string, string][] = [
 describe('a record that two people have opened', () => {
   it.each(records)('back office B5: %s is not overwritten by the second', async (path, field) => {
     const [first, second] = await Promise.all([opened(editor, path), opened(owner, path)]);
-    expect((await editor.call('PUT', path, { ...first, [field]: 'By the first' })).status).toBe(200);
+    expect((await editor.call('PUT', path, { ...first, [field]: 'By the first' })).status).toBe(
+      200,
+    );
     const refused = await owner.call('PUT', path, { ...second, [field]: 'By the second' });
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain('changed by somebody else');
@@ -50,7 +52,10 @@ describe('a record that two people have opened', () => {
   });
 
   it('back office B5: of two saves that come together, one is refused', async () => {
-    const [first, second] = await Promise.all([opened(editor, '/reports/2'), opened(owner, '/reports/2')]);
+    const [first, second] = await Promise.all([
+      opened(editor, '/reports/2'),
+      opened(owner, '/reports/2'),
+    ]);
     const questions = (question: string) => [{ question, answer: '<p>Yes</p>' }];
     const saved = await Promise.all([
       editor.call('PUT', '/reports/2', { ...first, questions: questions('First?') }),
@@ -82,9 +87,13 @@ describe('a record that two people have opened', () => {
       image: null,
       position: 1,
     });
-    expect((await editor.call('DELETE', `/testimonials/${id}?version=${version}`)).status).toBe(409);
+    expect((await editor.call('DELETE', `/testimonials/${id}?version=${version}`)).status).toBe(
+      409,
+    );
     const now = await opened(editor, `/testimonials/${id}`);
-    expect((await editor.call('DELETE', `/testimonials/${id}?version=${now.version}`)).status).toBe(200);
+    expect((await editor.call('DELETE', `/testimonials/${id}?version=${now.version}`)).status).toBe(
+      200,
+    );
   });
 });
 
@@ -93,8 +102,14 @@ describe('a form that shows only a part of a record', () => {
     const [row] = (await editor.call('GET', '/services')).body.data;
     expect(row.version).toBeUndefined();
     const { version: _, ...fields } = await opened(editor, `/services/${row.id}`);
-    const { status, body } = await editor.call('PUT', `/services/${row.id}`, { ...fields, description: '' });
-    expect([status, body.errors.version]).toEqual([422, ['Please open the record again before you save.']]);
+    const { status, body } = await editor.call('PUT', `/services/${row.id}`, {
+      ...fields,
+      description: '',
+    });
+    expect([status, body.errors.version]).toEqual([
+      422,
+      ['Please open the record again before you save.'],
+    ]);
   });
 
   it.each([
@@ -106,7 +121,9 @@ describe('a form that shows only a part of a record', () => {
     ['/site/true', 'about'],
   ])('back office B2: %s keeps its %s unless it is emptied on purpose', async (path, field) => {
     const fields = await opened(editor, path);
-    const nothing = Array.isArray(fields[field]) ? [] : '<p> </p>'.slice(field === 'introduction' ? 8 : 0);
+    const nothing = Array.isArray(fields[field])
+      ? []
+      : '<p> </p>'.slice(field === 'introduction' ? 8 : 0);
     const refused = await editor.call('PUT', path, { ...fields, [field]: nothing });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
     expect((await opened(editor, path))[field]).toEqual(fields[field]);
@@ -121,7 +138,11 @@ describe('a form that shows only a part of a record', () => {
   ])('back office B2: %s is never without its %s', async (path, field) => {
     const fields = await opened(editor, path);
     for (const nothing of ['', '<p></p>']) {
-      const { status, body } = await editor.call('PUT', path, { ...fields, [field]: nothing, emptied: [field] });
+      const { status, body } = await editor.call('PUT', path, {
+        ...fields,
+        [field]: nothing,
+        emptied: [field],
+      });
       expect([status, body.errors[field]]).toEqual([422, ['must be there']]);
     }
   });

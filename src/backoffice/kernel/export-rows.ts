@@ -19,7 +19,8 @@ export async function exportRows(
   const { page: _, per_page: __, ...narrowed } = query;
   const { q } = narrowed;
   // Whose address was looked for is not for the record.
-  const after = typeof q === 'string' && q.includes('@') ? { ...narrowed, q: personDigest(q) } : narrowed;
+  const after =
+    typeof q === 'string' && q.includes('@') ? { ...narrowed, q: personDigest(q) } : narrowed;
   await audit({ entity: resource.name, id: 'export', after });
   const day = new Date().toISOString().slice(0, 10);
   return {
@@ -30,7 +31,11 @@ export async function exportRows(
   };
 }
 
-async function* lines(db: Queryable, resource: Resource, query: Partial<ListQuery>): AsyncGenerator<string> {
+async function* lines(
+  db: Queryable,
+  resource: Resource,
+  query: Partial<ListQuery>,
+): AsyncGenerator<string> {
   const { where, values } = conditionOf(resource, query);
   const headings = Object.keys(resource.exported!);
   const key = `t.${resource.key.column}`;

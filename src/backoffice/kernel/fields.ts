@@ -33,7 +33,10 @@ export const slug = text(200).regex(
 );
 
 /** The address of a picture: of this site, because its pages load nothing from elsewhere. */
-export const image = text(1000).regex(/^\/(?![/\\])\S+$/, 'must be a path of this site: upload the picture first');
+export const image = text(1000).regex(
+  /^\/(?![/\\])\S+$/,
+  'must be a path of this site: upload the picture first',
+);
 
 /** A place in a list that is put in order by hand. */
 export const position = z.int().min(0).max(1_000_000);
@@ -50,5 +53,8 @@ export const containedIn = (...columns: string[]): string => {
 export function fillSlug(given: Row, name: string, before: Row | undefined) {
   given.slug = given.slug || before?.slug || slugFrom(String(given[name]));
   if (given.slug) return undefined;
-  return failure('invalid', { message: 'slug: must be there', errors: { slug: ['must be there'] } });
+  return failure('invalid', {
+    message: 'slug: must be there',
+    errors: { slug: ['must be there'] },
+  });
 }

@@ -15,9 +15,11 @@ export function guardedRefusal(
   before: Row | undefined,
   given: Row,
 ): Failure | undefined {
-  const changed = guarded?.fields.filter((name) => name in given && given[name] !== before?.[name]) ?? [];
+  const changed =
+    guarded?.fields.filter((name) => name in given && given[name] !== before?.[name]) ?? [];
   if (!guarded || changed.length === 0) return undefined;
-  if (guarded.roles.includes(staff.role)) return confirmed ? undefined : failure('confirm-password');
+  if (guarded.roles.includes(staff.role))
+    return confirmed ? undefined : failure('confirm-password');
   const message = `Only ${guarded.roles.join(' or ')} may change this.`;
   const errors = Object.fromEntries(changed.map((name) => [name, [message]]));
   return failure('forbidden', { message: `${changed.join(', ')}: ${message}`, errors });

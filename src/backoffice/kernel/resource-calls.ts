@@ -6,7 +6,15 @@ import { exportRows } from './export-rows.ts';
 import { guardedRefusal } from './guarded-fields.ts';
 import type { Resource } from './resource.ts';
 import { resourceContracts } from './resource-contracts.ts';
-import { deleteRow, insertRow, type ListQuery, listRows, lockedRow, oneRow, updateRow } from './resource-sql.ts';
+import {
+  deleteRow,
+  insertRow,
+  type ListQuery,
+  listRows,
+  lockedRow,
+  oneRow,
+  updateRow,
+} from './resource-sql.ts';
 import { reply, type StaffCall, type StaffContext, staffCalls } from './staff-contract.ts';
 
 type Row = Record<string, unknown>;
@@ -20,12 +28,16 @@ const MISSING = failure('not-found', { message: 'There is no such record.' });
 export function resourceCalls(resource: Resource): StaffCall[] {
   const writable = Object.keys(resource.fields.shape);
   const recorded = (row: Row): Row =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => !resource.unrecorded?.includes(name)));
+    Object.fromEntries(
+      Object.entries(row).filter(([name]) => !resource.unrecorded?.includes(name)),
+    );
   const whole = (data: Row) => reply({ data, writable, version: versionOf(resource, data) });
-  const answer = async ({ db }: StaffContext, key: unknown) => whole((await oneRow(db, resource, key))!);
+  const answer = async ({ db }: StaffContext, key: unknown) =>
+    whole((await oneRow(db, resource, key))!);
 
   const handlers = {
-    list: async ({ query }: Input, { db }: StaffContext) => reply(await listRows(db, resource, query)),
+    list: async ({ query }: Input, { db }: StaffContext) =>
+      reply(await listRows(db, resource, query)),
     async get({ params }: Input, { db }: StaffContext) {
       const data = await oneRow(db, resource, params.id);
       return data ? whole(data) : MISSING;
@@ -67,9 +79,14 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     async remove({ params, query: { version } }: Removal, context: StaffContext) {
       const before = await lockedRow(context.db, resource, params.id);
       if (!before) return MISSING;
-      if (version && version !== versionOf(resource, before)) return staleWrite(context.db, resource, before);
+      if (version && version !== versionOf(resource, before))
+        return staleWrite(context.db, resource, before);
       await deleteRow(context.db, resource, params.id);
-      await context.audit({ entity: resource.name, id: String(params.id), before: recorded(before) });
+      await context.audit({
+        entity: resource.name,
+        id: String(params.id),
+        before: recorded(before),
+      });
       return reply({ data: { id: params.id } });
     },
     async exported({ query }: Input, context: StaffContext) {
@@ -81,7 +98,10 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     Object.entries(contracts).map(([verb, contract]) => [`${resource.name}.${verb}`, contract]),
   );
   const byName = Object.fromEntries(
-    Object.keys(contracts).map((verb) => [`${resource.name}.${verb}`, handlers[verb as keyof typeof handlers]]),
+    Object.keys(contracts).map((verb) => [
+      `${resource.name}.${verb}`,
+      handlers[verb as keyof typeof handlers],
+    ]),
   );
   const prepare = (body: unknown) => cleanBody(resource, body);
   return staffCalls(named, byName as never).map((call) =>

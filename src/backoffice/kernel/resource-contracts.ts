@@ -12,7 +12,9 @@ const listed = (resource: Resource) => ({
   sort: z.enum(resource.sorted as [string, ...string[]]).optional(),
   order: z.enum(['ASC', 'DESC']).optional(),
   q: z.string().max(200).optional().describe('text to look for'),
-  ...Object.fromEntries(Object.entries(resource.filters ?? {}).map(([name, { type }]) => [name, type.optional()])),
+  ...Object.fromEntries(
+    Object.entries(resource.filters ?? {}).map(([name, { type }]) => [name, type.optional()]),
+  ),
 });
 
 const OPEN_IT_AGAIN = 'Please open the record again before you save.';
@@ -20,11 +22,17 @@ const OPEN_IT_AGAIN = 'Please open the record again before you save.';
 /** The contracts of the calls that a resource has. */
 export function resourceContracts(resource: Resource) {
   const { name, label, roles, fields, key, writes, confirmWrites: confirm } = resource;
-  const record = z.object({ ...resource.also, ...fields.shape, id: z.union([z.string(), z.int()]) });
+  const record = z.object({
+    ...resource.also,
+    ...fields.shape,
+    id: z.union([z.string(), z.int()]),
+  });
   const one = z.object({
     data: record,
     writable: z.array(z.string()).describe('fields that an update takes'),
-    version: z.string().describe('what an update must name, to prove that it was written on this state'),
+    version: z
+      .string()
+      .describe('what an update must name, to prove that it was written on this state'),
   });
   const params = z.object({ id: key.type });
   const list: StaffContract = {
@@ -66,7 +74,11 @@ export function resourceContracts(resource: Resource) {
         .min(1, OPEN_IT_AGAIN)
         .max(100)
         .describe('the version that was read; another one: 409'),
-      emptied: z.array(z.string().max(60)).max(100).default([]).describe('fields that are emptied on purpose'),
+      emptied: z
+        .array(z.string().max(60))
+        .max(100)
+        .default([])
+        .describe('fields that are emptied on purpose'),
     }),
     response: one,
   };
@@ -76,7 +88,9 @@ export function resourceContracts(resource: Resource) {
     confirm,
     summary: `Remove: ${label}`,
     params,
-    query: z.object({ version: z.string().max(100).optional().describe('the version that was read') }),
+    query: z.object({
+      version: z.string().max(100).optional().describe('the version that was read'),
+    }),
     response: z.object({ data: z.object({ id: z.union([z.string(), z.int()]) }) }),
   };
   const exported: StaffContract = {

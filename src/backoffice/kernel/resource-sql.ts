@@ -17,7 +17,9 @@ const expression = ({ expressions, key }: Resource, name: string): string =>
   expressions?.[name] ?? `t.${name === 'id' ? key.column : name}`;
 
 const selected = (resource: Resource, names: readonly string[]): string =>
-  [...new Set(['id', ...names])].map((name) => `${expression(resource, name)} AS "${name}"`).join(', ');
+  [...new Set(['id', ...names])]
+    .map((name) => `${expression(resource, name)} AS "${name}"`)
+    .join(', ');
 
 /** Names of everything that a single record is answered with. */
 const whole = (resource: Resource): string[] => [
@@ -26,7 +28,10 @@ const whole = (resource: Resource): string[] => [
 ];
 
 /** The condition of a list and its values. */
-export function conditionOf(resource: Resource, query: Partial<ListQuery>): { where: string; values: unknown[] } {
+export function conditionOf(
+  resource: Resource,
+  query: Partial<ListQuery>,
+): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const conditions: string[] = [];
   const add = (sql: string, value: unknown) => {
@@ -45,7 +50,10 @@ export function conditionOf(resource: Resource, query: Partial<ListQuery>): { wh
 export function orderOf(resource: Resource, { sort, order }: Partial<ListQuery>): string {
   const by = sort && resource.sorted.includes(sort) ? sort : resource.sort.by;
   const direction = sort && order ? order : resource.sort.direction;
-  const first = (resource.orders?.[by] ?? `${expression(resource, by)} %`).replaceAll('%', direction);
+  const first = (resource.orders?.[by] ?? `${expression(resource, by)} %`).replaceAll(
+    '%',
+    direction,
+  );
   return `ORDER BY ${first}, t.${resource.key.column} ${direction}`;
 }
 
@@ -67,13 +75,20 @@ export async function listRows(db: Queryable, resource: Resource, query: ListQue
        FROM page JOIN ${resource.table} t ON ${key} = page.key ORDER BY page.place`,
       [...values, query.per_page, (query.page - 1) * query.per_page],
     ),
-    db.query<{ total: number }>(`SELECT count(*)::int AS total FROM ${resource.table} t ${where}`, values),
+    db.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM ${resource.table} t ${where}`,
+      values,
+    ),
   ]);
   return { data: found.rows, total: count.rows[0]!.total };
 }
 
 /** One record with everything. */
-export async function oneRow(db: Queryable, resource: Resource, key: unknown): Promise<Row | undefined> {
+export async function oneRow(
+  db: Queryable,
+  resource: Resource,
+  key: unknown,
+): Promise<Row | undefined> {
   const found = await row<Row>(
     db,
     `SELECT ${selected(resource, whole(resource))} FROM ${resource.table} t WHERE t.${resource.key.column} = $1`,
@@ -87,17 +102,26 @@ export async function oneRow(db: Queryable, resource: Resource, key: unknown): P
  * The same, and nobody else changes it until the transaction ends. Locked by a statement of its own: one that waits for
  * a lock would read other tables as they were before the wait.
  */
-export async function lockedRow(db: Queryable, resource: Resource, key: unknown): Promise<Row | undefined> {
-  await rows(db, `SELECT FROM ${resource.table} WHERE ${resource.key.column} = $1 FOR UPDATE`, [key]);
+export async function lockedRow(
+  db: Queryable,
+  resource: Resource,
+  key: unknown,
+): Promise<Row | undefined> {
+  await rows(db, `SELECT FROM ${resource.table} WHERE ${resource.key.column} = $1 FOR UPDATE`, [
+    key,
+  ]);
   return oneRow(db, resource, key);
 }
 
 /** The fields that are columns: what `complete` adds is written by `afterWrite`. */
-const columns = (resource: Resource, given: Row) => Object.keys(given).filter((name) => !resource.expressions?.[name]);
+const columns = (resource: Resource, given: Row) =>
+  Object.keys(given).filter((name) => !resource.expressions?.[name]);
 
 // A driver would write a JavaScript array as one of PostgreSQL, so objects are turned into JSON here.
 const storedValue = (value: unknown) =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value;
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? JSON.stringify(value)
+    : value;
 
 /** Adds a record and answers its key. */
 export async function insertRow(db: Queryable, resource: Resource, given: Row): Promise<unknown> {
@@ -112,7 +136,12 @@ export async function insertRow(db: Queryable, resource: Resource, given: Row): 
 }
 
 /** Changes a record. */
-export async function updateRow(db: Queryable, resource: Resource, key: unknown, given: Row): Promise<void> {
+export async function updateRow(
+  db: Queryable,
+  resource: Resource,
+  key: unknown,
+  given: Row,
+): Promise<void> {
   const names = columns(resource, given);
   const sets = names.map((name, at) => `${name} = $${at + 2}`);
   if (resource.timed) sets.push('updated_at = now()');

@@ -55,9 +55,18 @@ export interface Resource {
   /** Has the record a time of its last change in `updated_at`? */
   timed?: boolean;
   /** May refuse a write, or change what is written; called inside its transaction. */
-  beforeWrite?(given: Row, context: StaffContext, before: Row | undefined): Promise<Failure | undefined>;
+  beforeWrite?(
+    given: Row,
+    context: StaffContext,
+    before: Row | undefined,
+  ): Promise<Failure | undefined>;
   /** What else a write changes; may add to what the record of changes says. */
-  afterWrite?(after: Row, context: StaffContext, before: Row | undefined, given: Row): Promise<void>;
+  afterWrite?(
+    after: Row,
+    context: StaffContext,
+    before: Row | undefined,
+    given: Row,
+  ): Promise<void>;
   /** Adds to a single record what stands in other tables. */
   complete?(row: Row, context: Pick<StaffContext, 'db'>): Promise<void>;
 }

@@ -16,12 +16,20 @@ afterAll(() => store?.close());
 
 /** Entries of the record as the owner's list shows them, newest first. */
 const listed = async (entity: string) =>
-  (await owner.call('GET', `/audit?entity=${entity}&per_page=50`)).body.data as Record<string, string>[];
+  (await owner.call('GET', `/audit?entity=${entity}&per_page=50`)).body.data as Record<
+    string,
+    string
+  >[];
 const callsOf = async (entity: string) => (await listed(entity)).map(({ call }) => call);
 
 const post = (path: string, payload: object, more: object = {}) =>
   store.app.inject({
-    ...{ method: 'POST', url: `/admin/api${path}`, payload, headers: { 'sec-fetch-site': 'same-origin' } },
+    ...{
+      method: 'POST',
+      url: `/admin/api${path}`,
+      payload,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    },
     ...more,
   });
 
@@ -31,22 +39,36 @@ describe('security L6: the owner reads in the record', () => {
     expect((await sales.call('GET', '/audit')).status).toBe(403);
     await expect.poll(() => callsOf('security')).toContain('security.refused');
     const [entry] = await listed('security');
-    expect(entry).toMatchObject({ staff_email: 'sales@meridian.example', role: 'sales', ip: '127.0.0.1' });
+    expect(entry).toMatchObject({
+      staff_email: 'sales@meridian.example',
+      role: 'sales',
+      ip: '127.0.0.1',
+    });
   });
 
   it('passwords and codes that were wrong', async () => {
     const sales = await staffClient(store, 'sales');
-    expect((await sales.call('POST', '/session/password', { password: 'not this one' })).status).toBe(422);
+    expect(
+      (await sales.call('POST', '/session/password', { password: 'not this one' })).status,
+    ).toBe(422);
     await expect.poll(() => callsOf('security')).toContain('security.wrong-password');
   });
 
   it('log-ins of customers and their failures, by digest', async () => {
     const email = 'Carla.Customer@example.com';
-    const account = { name: 'Carla', email, mobile_no: '+49 30 1', address: 'x', password: 'a long password' };
+    const account = {
+      name: 'Carla',
+      email,
+      mobile_no: '+49 30 1',
+      address: 'x',
+      password: 'a long password',
+    };
     expect((await post('/user/register', account)).statusCode).toBe(200);
     expect((await post('/user/login', { email, password: 'wrong password' })).statusCode).toBe(401);
     await expect.poll(() => callsOf('security')).toContain('security.customer-log-in-refused');
-    expect((await post('/user/login', { email, password: 'a long password' })).statusCode).toBe(200);
+    expect((await post('/user/login', { email, password: 'a long password' })).statusCode).toBe(
+      200,
+    );
     await expect.poll(() => callsOf('security')).toContain('security.customer-log-in');
     const entries = await listed('security');
     expect(entries.filter(({ entity_id: id }) => id === personDigest(email))).toHaveLength(2);
@@ -69,15 +91,22 @@ describe('security L6: the owner reads in the record', () => {
     expect(written.length).toBeLessThanOrEqual(21);
     const budget = new EventBudget();
     let kept = 0;
-    for (let n = 0; n < 100_000; n++) if (budget.claim('throttled', `10.0.${n % 30_000}`, 0)) kept++;
+    for (let n = 0; n < 100_000; n++)
+      if (budget.claim('throttled', `10.0.${n % 30_000}`, 0)) kept++;
     expect(kept).toBeLessThan(510);
   });
 
   it('exports with the address they went to', async () => {
     expect((await owner.call('GET', '/orders/export?q=Somebody%40example.com')).status).toBe(200);
     const [entry] = await listed('orders');
-    expect(entry).toMatchObject({ call: 'orders.exported', staff_email: 'owner@meridian.example', ip: '127.0.0.1' });
-    const { rows } = await store.db.query('SELECT after::text AS after FROM staff_audit ORDER BY id DESC LIMIT 1');
+    expect(entry).toMatchObject({
+      call: 'orders.exported',
+      staff_email: 'owner@meridian.example',
+      ip: '127.0.0.1',
+    });
+    const { rows } = await store.db.query(
+      'SELECT after::text AS after FROM staff_audit ORDER BY id DESC LIMIT 1',
+    );
     expect(rows[0].after).not.toMatch(/somebody/i);
   });
 });
@@ -93,7 +122,13 @@ describe('security L9: of a person the record holds a digest', () => {
 
   it('and nothing of the note of a link', async () => {
     const { id } = (await store.db.query('SELECT id::int FROM report ORDER BY id LIMIT 1')).rows[0];
-    const link = { report_id: id, licence: 'single-user', price_cents: 1000, note: 'for Carla', expires_at: null };
+    const link = {
+      report_id: id,
+      licence: 'single-user',
+      price_cents: 1000,
+      note: 'for Carla',
+      expires_at: null,
+    };
     const made = await owner.call('POST', '/custom-links', link);
     expect(made.status).toBe(200);
     expect(
@@ -105,7 +140,9 @@ describe('security L9: of a person the record holds a digest', () => {
         })
       ).status,
     ).toBe(200);
-    const { rows } = await store.db.query("SELECT a::text AS whole FROM staff_audit a WHERE entity = 'custom-links'");
+    const { rows } = await store.db.query(
+      "SELECT a::text AS whole FROM staff_audit a WHERE entity = 'custom-links'",
+    );
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/carla/i);
   });

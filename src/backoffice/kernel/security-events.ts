@@ -22,7 +22,8 @@ const ACCOUNT_EVENTS: Record<string, Partial<Record<number, string>>> = {
 function eventOf(called: string, path: string, status: number, body: unknown): string | undefined {
   if (status === 429) return 'throttled';
   // A password that must be given again is no refusal.
-  if (status === 403 && path.startsWith(`${apiBase}/`) && String(body).includes('"forbidden"')) return 'refused';
+  if (status === 403 && path.startsWith(`${apiBase}/`) && String(body).includes('"forbidden"'))
+    return 'refused';
   return ACCOUNT_EVENTS[called]?.[status];
 }
 
@@ -69,7 +70,13 @@ export function recordSecurity(
 ): void {
   const budget = new EventBudget();
   const cookie = staffCookie(publicUrl.startsWith('https:'));
-  const record = async (request: FastifyRequest, event: string, path: string, status: number, times: number) => {
+  const record = async (
+    request: FastifyRequest,
+    event: string,
+    path: string,
+    status: number,
+    times: number,
+  ) => {
     const token = path.startsWith(staffBase) && request.cookies ? cookie.read(request) : undefined;
     const session = token ? await identify(token) : undefined;
     const email = (request.body as { email?: unknown } | null | undefined)?.email;
@@ -87,7 +94,9 @@ export function recordSecurity(
     const times = event && budget.claim(event, addressKey(request.ip));
     // Nobody waits for it, and an answer that is right stays right when it cannot be written.
     if (event && times)
-      record(request, event, path, reply.statusCode, times).catch((error: unknown) => request.log.error(error));
+      record(request, event, path, reply.statusCode, times).catch((error: unknown) =>
+        request.log.error(error),
+      );
     return payload;
   });
 }

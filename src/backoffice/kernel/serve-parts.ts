@@ -22,7 +22,11 @@ export async function servePartsOfFiles(
 ): Promise<void> {
   const cookie = staffCookie(publicUrl.startsWith('https:'));
   await app.register(async (scope) => {
-    scope.addContentTypeParser(TYPE, { parseAs: 'buffer', bodyLimit: PART_BYTES }, (_, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      TYPE,
+      { parseAs: 'buffer', bodyLimit: PART_BYTES },
+      (_, body, done) => done(null, body),
+    );
     scope.put(`${uploadBase}/:upload/:n`, {
       bodyLimit: PART_BYTES,
       config: { cost: 'guarded' },
@@ -32,7 +36,8 @@ export async function servePartsOfFiles(
         const token = cookie.read(request);
         const session = token ? await identify(token) : undefined;
         const refused = admit(request, { roles: editors }, session, publicUrl);
-        if (refused) return reply.code(refused.status).header('connection', 'close').send(refused.body);
+        if (refused)
+          return reply.code(refused.status).header('connection', 'close').send(refused.body);
         request.staffId = session!.staff.id;
       },
       async handler(request, reply) {
@@ -41,9 +46,12 @@ export async function servePartsOfFiles(
         if (!to.success || !size) return reply.code(404).send(failure('not-found').body);
         const { body } = request;
         if (!Buffer.isBuffer(body) || body.length !== size)
-          return reply.code(400).send(failure('bad-request', { message: `This part has ${size} bytes.` }).body);
+          return reply
+            .code(400)
+            .send(failure('bad-request', { message: `This part has ${size} bytes.` }).body);
         const put = await keepPart(db, await files(), to.data.upload, to.data.n, body);
-        if (!put.ok) return reply.code(503).header('retry-after', '5').send(failure('unavailable').body);
+        if (!put.ok)
+          return reply.code(503).header('retry-after', '5').send(failure('unavailable').body);
         return reply.send({ success: true });
       },
     });

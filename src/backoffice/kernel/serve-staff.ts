@@ -7,7 +7,14 @@ import { perform } from '#src/http/perform.ts';
 import { admit, recentlyConfirmed } from './admit.ts';
 import { writeAudit } from './audit.ts';
 import { constraintFailure } from './constraint-failure.ts';
-import type { Change, EntryContext, StaffCall, StaffContext, StaffReply, StaffSession } from './staff-contract.ts';
+import type {
+  Change,
+  EntryContext,
+  StaffCall,
+  StaffContext,
+  StaffReply,
+  StaffSession,
+} from './staff-contract.ts';
 import { staffCookie } from './staff-cookie.ts';
 
 export interface StaffOptions {
@@ -82,7 +89,8 @@ async function answer(
         ip: request.ip,
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
         ...entryTools,
-        audit: ({ staff, ...change }) => writeAudit(db, call.name, staff ?? session?.staff, request.ip, change),
+        audit: ({ staff, ...change }) =>
+          writeAudit(db, call.name, staff ?? session?.staff, request.ip, change),
       };
       return await run(call, request, db, context);
     }
@@ -154,7 +162,12 @@ function contextOf(call: StaffCall, request: FastifyRequest, by: StaffSession, d
   return { context, audited: () => written, later };
 }
 
-function run(call: StaffCall, request: FastifyRequest, db: Queryable, context: StaffContext | EntryContext) {
+function run(
+  call: StaffCall,
+  request: FastifyRequest,
+  db: Queryable,
+  context: StaffContext | EntryContext,
+) {
   const handle = ((input: never) => call.handle(input, context as never)) as never;
   const { params, query, body, bodyHasNul } = request;
   const raw = { params, query, body, bodyHasNul };
@@ -164,12 +177,18 @@ function run(call: StaffCall, request: FastifyRequest, db: Queryable, context: S
 function send(reply: FastifyReply, answered: StaffReply<unknown>, request: FastifyRequest) {
   if ('content' in answered) {
     reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answered.fileName)}`)
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(answered.fileName)}`,
+      )
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type(answered.type);
     return reply.send(request.method === 'HEAD' ? '' : Readable.from(answered.content));
   }
   if (answered.status === 503) reply.header('retry-after', '5');
   if ('headers' in answered) reply.headers(answered.headers ?? {});
-  return reply.code(answered.status).type('application/json; charset=utf-8').send(JSON.stringify(answered.body));
+  return reply
+    .code(answered.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answered.body));
 }

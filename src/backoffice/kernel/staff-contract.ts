@@ -8,7 +8,8 @@ import type { CallBody, Contract, Success } from '#src/http/contract.ts';
  * What one call of the staff takes and answers, and who may make it. `anyone`: without a session; `signing-in`: with a
  * session whose second factor is still to come.
  */
-export interface StaffContract<P = unknown, Q = unknown, B = unknown, R = unknown> extends Contract<P, Q, B, R> {
+export interface StaffContract<P = unknown, Q = unknown, B = unknown, R = unknown>
+  extends Contract<P, Q, B, R> {
   /** Method and path below `staffBase`. */
   route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
   roles: readonly StaffRole[] | 'anyone' | 'signing-in';
@@ -86,7 +87,8 @@ export interface Download {
 
 export type StaffReply<Body> = Success<Body> | Download | Failure;
 
-type Output<C, Part extends string> = C extends Record<Part, z.ZodType<infer O>> ? O : Record<never, never>;
+type Output<C, Part extends string> =
+  C extends Record<Part, z.ZodType<infer O>> ? O : Record<never, never>;
 
 export type StaffHandler<C> = (
   input: { params: Output<C, 'params'>; query: Output<C, 'query'>; body: Output<C, 'body'> },
@@ -110,10 +112,16 @@ export interface StaffCall {
  * Joins contracts with their handlers.
  * @throws Error for a call that does not say who may make it, or whose body takes fields that it does not name
  */
-export function staffCalls<C extends StaffContracts>(contracts: C, handlers: StaffHandlers<C>): StaffCall[] {
+export function staffCalls<C extends StaffContracts>(
+  contracts: C,
+  handlers: StaffHandlers<C>,
+): StaffCall[] {
   return Object.entries(contracts).map(([name, contract]) => {
-    if (!contract.roles || contract.roles.length === 0) throw new Error(`The staff call ${name} has no roles`);
-    const catchall = (contract.body as { def?: { catchall?: { def: { type: string } } } } | undefined)?.def?.catchall;
+    if (!contract.roles || contract.roles.length === 0)
+      throw new Error(`The staff call ${name} has no roles`);
+    const catchall = (
+      contract.body as { def?: { catchall?: { def: { type: string } } } } | undefined
+    )?.def?.catchall;
     if (contract.body && catchall?.def.type !== 'never')
       throw new Error(`The body of the staff call ${name} must be a z.strictObject`);
     return { name, contract, handle: handlers[name] as StaffCall['handle'] };
@@ -121,4 +129,9 @@ export function staffCalls<C extends StaffContracts>(contracts: C, handlers: Sta
 }
 
 /** A reply with this body. */
-export const reply = <Body>(body: Body): Success<Body> => ({ status: 200, body, tags: [], personal: true });
+export const reply = <Body>(body: Body): Success<Body> => ({
+  status: 200,
+  body,
+  tags: [],
+  personal: true,
+});

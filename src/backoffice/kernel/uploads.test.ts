@@ -19,7 +19,12 @@ beforeAll(async () => {
   await withStaff(store);
   editor = await staffClient(store, 'editor');
   const files = openFileStore(store.config);
-  stopWorking = startWorker({ config: store.config, db: store.db, files: () => files, say: () => undefined });
+  stopWorking = startWorker({
+    config: store.config,
+    db: store.db,
+    files: () => files,
+    say: () => undefined,
+  });
 });
 afterAll(async () => {
   await stopWorking?.();
@@ -29,15 +34,21 @@ afterAll(async () => {
 
 const PDF = Buffer.from('%PDF-1.7 something');
 const kept = (folder: string) =>
-  globSync(`files/${folder}/**/*`, { cwd: dataDir, withFileTypes: true }).filter((e) => e.isFile()).length;
+  globSync(`files/${folder}/**/*`, { cwd: dataDir, withFileTypes: true }).filter((e) => e.isFile())
+    .length;
 const hourLater = () => store.db.query("UPDATE job SET run_at = now() WHERE state = 'queued'");
-const announce = (size: number, client = editor) => client.call('POST', '/uploads', { name: 'a.pdf', size });
+const announce = (size: number, client = editor) =>
+  client.call('POST', '/uploads', { name: 'a.pdf', size });
 const sendPart = async (upload: string, bytes: Buffer, client = editor) =>
   (
     await store.app.inject({
       method: 'PUT',
       url: `${uploadBase}/${upload}/0`,
-      headers: { cookie: client.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/octet-stream' },
+      headers: {
+        cookie: client.cookie,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/octet-stream',
+      },
       payload: bytes,
     })
   ).statusCode;
@@ -56,7 +67,9 @@ describe('security L7: no file is kept that no row names', () => {
     for (let n = 0; n < 2; n++) {
       const { upload } = (await announce(PDF.length)).body;
       expect(await sendPart(upload, PDF)).toBe(200);
-      expect((await editor.call('POST', `/reports/${id}/files`, { kind: 'full', upload })).status).toBe(200);
+      expect(
+        (await editor.call('POST', `/reports/${id}/files`, { kind: 'full', upload })).status,
+      ).toBe(200);
     }
     // A backup that reads the file just now is not disturbed.
     await expect.poll(() => kept('part'), { timeout: 10_000 }).toBe(0);
@@ -79,7 +92,11 @@ describe('security L7: no file is kept that no row names', () => {
        FROM pg_trigger t JOIN pg_class r ON r.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid WHERE p.proname = 'release_file'`,
     );
     const known = new Set(told.map(({ place }: { place: string }) => place));
-    expect(rows.map(({ place }: { place: string }) => place).filter((place: string) => !known.has(place))).toEqual([]);
+    expect(
+      rows
+        .map(({ place }: { place: string }) => place)
+        .filter((place: string) => !known.has(place)),
+    ).toEqual([]);
     expect(known.size).toBeGreaterThan(8);
   });
 });
@@ -89,7 +106,11 @@ describe('security L7: files on their way are bounded', () => {
     const { upload } = (await announce(PDF.length)).body;
     for (const role of ['sales', 'finance', 'personnel'] as const) {
       const client = await staffClient(store, role);
-      expect([role, (await announce(1, client)).status, await sendPart(upload, PDF, client)]).toEqual([role, 403, 403]);
+      expect([
+        role,
+        (await announce(1, client)).status,
+        await sendPart(upload, PDF, client),
+      ]).toEqual([role, 403, 403]);
     }
   });
 

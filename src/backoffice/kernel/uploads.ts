@@ -34,7 +34,9 @@ export async function announceUpload(
     [staffId],
   );
   if (open && (open.files >= MOST_OPEN || open.bytes + size > MOST_BYTES_OPEN))
-    return failure('conflict', { message: 'Too many files were begun and not used. They are forgotten within a day.' });
+    return failure('conflict', {
+      message: 'Too many files were begun and not used. They are forgotten within a day.',
+    });
   const added = await row<{ id: string }>(
     db,
     'INSERT INTO staff_upload (staff_id, name, size) VALUES ($1, $2, $3) RETURNING id',
@@ -44,17 +46,29 @@ export async function announceUpload(
 }
 
 /** Bytes that the part of this number must have; undefined when the upload is not the sender's or has no such part. */
-export async function partSize(db: Queryable, id: string, staffId: string, n: number): Promise<number | undefined> {
-  const upload = await row<{ size: number }>(db, 'SELECT size FROM staff_upload WHERE id = $1 AND staff_id = $2', [
-    id,
-    staffId,
-  ]);
+export async function partSize(
+  db: Queryable,
+  id: string,
+  staffId: string,
+  n: number,
+): Promise<number | undefined> {
+  const upload = await row<{ size: number }>(
+    db,
+    'SELECT size FROM staff_upload WHERE id = $1 AND staff_id = $2',
+    [id, staffId],
+  );
   if (!upload || n >= Math.ceil(upload.size / PART_BYTES)) return undefined;
   return Math.min(PART_BYTES, upload.size - n * PART_BYTES);
 }
 
 /** Keeps one part; a part that is sent again takes the place of the first, whose file goes (`release_file`). */
-export async function keepPart(db: Queryable, files: FileStore, id: string, n: number, bytes: Buffer) {
+export async function keepPart(
+  db: Queryable,
+  files: FileStore,
+  id: string,
+  n: number,
+  bytes: Buffer,
+) {
   const put = await files.put(once(bytes), { folder: 'part', maxBytes: PART_BYTES });
   if (!put.ok) return put;
   await rows(
@@ -110,16 +124,28 @@ const REASONS = {
 export async function keepUpload(
   files: FileStore,
   upload: Upload,
-  { folder, maxBytes, begins, kind }: { folder: string; maxBytes: number; begins: string[]; kind: string },
+  {
+    folder,
+    maxBytes,
+    begins,
+    kind,
+  }: { folder: string; maxBytes: number; begins: string[]; kind: string },
 ): Promise<{ key: string; size: number; sha256: string } | Failure> {
   if (upload.size > maxBytes)
-    return failure('too-large', { message: `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.` });
+    return failure('too-large', {
+      message: `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
+    });
   for await (const first of upload.content()) {
     if (begins.some((text) => first.subarray(0, text.length).toString('latin1') === text)) break;
-    return failure('invalid', { message: `The file is no ${kind}.`, errors: { upload: [`The file is no ${kind}.`] } });
+    return failure('invalid', {
+      message: `The file is no ${kind}.`,
+      errors: { upload: [`The file is no ${kind}.`] },
+    });
   }
   const put = await files.put(upload.content(), { folder, maxBytes });
-  return put.ok ? put : failure(REASONS[put.reason], { message: 'The file could not be kept. Please try again.' });
+  return put.ok
+    ? put
+    : failure(REASONS[put.reason], { message: 'The file could not be kept. Please try again.' });
 }
 
 /** Forgets an upload that has been used; the files of its parts go with it (`release_file`). */

@@ -13,7 +13,11 @@ export interface Recipient {
 }
 
 /** The owner of an account, at its present address. */
-export const ownerOf = (customer: { email: string; name: string; email_confirmed: boolean }): Recipient => ({
+export const ownerOf = (customer: {
+  email: string;
+  name: string;
+  email_confirmed: boolean;
+}): Recipient => ({
   address: customer.email,
   name: customer.name,
   proved: customer.email_confirmed,

@@ -32,7 +32,11 @@ describe('registration', () => {
         password: ['Password is required'],
       },
     });
-    const wrong = await shop.post('/user/register', { ...newCustomer(), email: 'ada', password: '12345' });
+    const wrong = await shop.post('/user/register', {
+      ...newCustomer(),
+      email: 'ada',
+      password: '12345',
+    });
     expect(wrong.body.errors).toEqual({
       email: ['Invalid email format'],
       password: ['Password must be at least 6 characters'],
@@ -46,24 +50,37 @@ describe('registration', () => {
 
   it('is followed by a log-in that works at once, in any case of the address', async () => {
     const customer = newCustomer();
-    const made = await shop.post('/user/register', { ...customer, email: customer.email.toUpperCase() });
+    const made = await shop.post('/user/register', {
+      ...customer,
+      email: customer.email.toUpperCase(),
+    });
     expect(made).toMatchObject({ status: 200, body: { message: 'Signup successful.' } });
     expect(made.headers['set-cookie']).toBeUndefined();
     const login = await shop.post('/user/login', customer);
-    expect(login).toMatchObject({ status: 200, body: { status: true, message: 'Login successful.' } });
+    expect(login).toMatchObject({
+      status: 200,
+      body: { status: true, message: 'Login successful.' },
+    });
     expect(await kinds()).toContain(`account-confirm ${customer.email}`);
   });
 
   it('with a known address changes nothing, answers alike and tells its owner', async () => {
     const customer = newCustomer();
     const first = await shop.post('/user/register', customer);
-    const row = async () => (await shop.db.query('SELECT * FROM customer WHERE email = $1', [customer.email])).rows;
+    const row = async () =>
+      (await shop.db.query('SELECT * FROM customer WHERE email = $1', [customer.email])).rows;
     const before = await row();
-    const again = await shop.post('/user/register', { ...customer, name: 'Mallory', password: 'somebody else' });
+    const again = await shop.post('/user/register', {
+      ...customer,
+      name: 'Mallory',
+      password: 'somebody else',
+    });
     expect(again.status).toBe(first.status);
     expect(again.body).toEqual(first.body);
     expect(await row()).toEqual(before);
-    expect((await shop.post('/user/login', { ...customer, password: 'somebody else' })).status).toBe(401);
+    expect(
+      (await shop.post('/user/login', { ...customer, password: 'somebody else' })).status,
+    ).toBe(401);
     expect((await shop.post('/user/login', customer)).status).toBe(200);
     expect(await kinds()).toContain(`account-known-address ${customer.email}`);
   });
@@ -74,13 +91,19 @@ describe('registration', () => {
       [1, 2, 3].map((n) => shop.post('/user/register', customer, {}, `198.51.100.${n}`)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { rows } = await shop.db.query('SELECT count(*)::int AS n FROM customer WHERE email = $1', [customer.email]);
+    const { rows } = await shop.db.query(
+      'SELECT count(*)::int AS n FROM customer WHERE email = $1',
+      [customer.email],
+    );
     expect(rows).toEqual([{ n: 1 }]);
   });
 
   it('of a program is answered alike and not kept', async () => {
     const customer = newCustomer();
-    const made = await shop.post('/user/register', { ...customer, website: 'https://spam.example' });
+    const made = await shop.post('/user/register', {
+      ...customer,
+      website: 'https://spam.example',
+    });
     expect(made).toMatchObject({ status: 200, body: { message: 'Signup successful.' } });
     expect((await shop.post('/user/login', customer)).status).toBe(401);
   });
@@ -92,7 +115,9 @@ describe('log-in', () => {
       email: ['Email is required'],
       password: ['Password is required'],
     });
-    expect((await shop.post('/user/login', { email: 'ada@', password: '12345' })).body.errors).toEqual({
+    expect(
+      (await shop.post('/user/login', { email: 'ada@', password: '12345' })).body.errors,
+    ).toEqual({
       email: ['Invalid email format'],
       password: ['Password must be at least 6 characters'],
     });
@@ -120,7 +145,9 @@ describe('log-in', () => {
     expect(session).toMatch(/; SameSite=Lax/);
     expect(session).not.toMatch(/Max-Age|Secure/);
     const long = await shop.post('/user/login', { ...customer, remember: true });
-    expect(cookiesOf(long).find((cookie) => cookie.startsWith('store_session='))).toMatch(/Max-Age=2592000/);
+    expect(cookiesOf(long).find((cookie) => cookie.startsWith('store_session='))).toMatch(
+      /Max-Age=2592000/,
+    );
     const { rows } = await shop.db.query(
       `SELECT remembered, round(extract(epoch FROM expires_at - s.created_at) / 3600)::int AS hours
        FROM customer_session s JOIN customer c ON c.id = customer_id WHERE email = $1 ORDER BY s.created_at`,
@@ -147,7 +174,9 @@ describe('log-in', () => {
   it('is refused to a disabled account like a wrong password, and its sessions end', async () => {
     const customer = await shop.customer();
     const own = await shop.logIn(customer);
-    await shop.db.query('UPDATE customer SET disabled_at = now() WHERE email = $1', [customer.email]);
+    await shop.db.query('UPDATE customer SET disabled_at = now() WHERE email = $1', [
+      customer.email,
+    ]);
     expect((await shop.get('/user/profile', own)).status).toBe(401);
     expect(await shop.post('/user/login', customer)).toMatchObject({
       status: 401,
@@ -168,7 +197,8 @@ describe('profile', () => {
   it('is read and saved, and every answer fits its contract and is never stored', async () => {
     const customer = await shop.customer();
     const own = await shop.logIn(customer);
-    const france = (await shop.db.query("SELECT id FROM country WHERE iso2 = 'FR'")).rows[0].id as number;
+    const france = (await shop.db.query("SELECT id FROM country WHERE iso2 = 'FR'")).rows[0]
+      .id as number;
     const change = {
       ...customer,
       name: 'Ada Byron',
@@ -199,7 +229,10 @@ describe('profile', () => {
       accountContracts[name as keyof typeof answers].response.parse(answer.body);
     }
     const nowhere = await shop.send('PUT', '/user/profile', { ...change, country: '999999' }, own);
-    expect(nowhere).toMatchObject({ status: 422, body: { errors: { country: ['Choose your country.'] } } });
+    expect(nowhere).toMatchObject({
+      status: 422,
+      body: { errors: { country: ['Choose your country.'] } },
+    });
   });
 
   it('takes a new address only by the link mailed to it, and tells the old one', async () => {
@@ -211,7 +244,10 @@ describe('profile', () => {
     expect((await shop.get('/user/profile', own)).body.profile.email).toBe(customer.email);
     const token = await linkFrom(shop.db, 'account-confirm', moved);
     expect((await shop.post('/user/confirm-email', { token }, own)).status).toBe(200);
-    expect((await shop.get('/user/profile', own)).body.profile).toMatchObject({ email: moved, email_confirmed: true });
+    expect((await shop.get('/user/profile', own)).body.profile).toMatchObject({
+      email: moved,
+      email_confirmed: true,
+    });
     expect(await kinds()).toContain(`account-address-changed ${customer.email}`);
   });
 
@@ -267,7 +303,8 @@ describe('mails to an address that has proved nothing', () => {
   it("security M12: carry none of a stranger's words, and are three a day of a kind", async () => {
     const name = 'You won 1000 USD, claim at https://evil.example/claim now';
     const victim = { ...newCustomer(), name };
-    for (let n = 0; n < 6; n++) await shop.post('/user/register', victim, {}, `198.51.100.${100 + n}`);
+    for (let n = 0; n < 6; n++)
+      await shop.post('/user/register', victim, {}, `198.51.100.${100 + n}`);
     for (let n = 0; n < 6; n++) await shop.post('/forget-password', victim);
     const { rows } = await shop.db.query(
       'SELECT kind, recipient_name, subject, text_body, html_body FROM outbox_mail WHERE recipient = $1',

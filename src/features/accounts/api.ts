@@ -20,13 +20,18 @@ const WRONG = 'Invalid email or password.';
 const NEEDS_PASSWORD = 'Give the password of the account that asked for this link.';
 const OLD_LINK = 'This link has expired or was used already. Please ask for a new one.';
 
-const done = (message: string, cookies?: string[]) => personal({ success: true as const, message }, cookies);
+const done = (message: string, cookies?: string[]) =>
+  personal({ success: true as const, message }, cookies);
 const isSet = (website: unknown) => website !== undefined && website !== null && website !== '';
 
 /** The handlers of log-in, registration, password, session and profile. */
 export function accountApi(deps: AccountDependencies): Handlers<typeof accountContracts> {
   const { db, publicUrl, check } = deps;
-  const admit = (form: keyof typeof workLimits, token: string | undefined, caller: Caller | undefined) => {
+  const admit = (
+    form: keyof typeof workLimits,
+    token: string | undefined,
+    caller: Caller | undefined,
+  ) => {
     const ip = caller?.ip ?? '';
     return admitWork(db, check, workLimits[form](ip), { token, action: form, ip });
   };
@@ -34,7 +39,10 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
   return {
     ...profileApi(deps),
     ...securityApi(deps),
-    async login({ body: { email, password, remember = false, turnstile_token: token, website } }, { caller }) {
+    async login(
+      { body: { email, password, remember = false, turnstile_token: token, website } },
+      { caller },
+    ) {
       const outcome = isSet(website)
         ? { ok: false as const, refused: undefined }
         : await logIn(deps, { email, password, remember, token }, caller);
@@ -63,11 +71,16 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
       return sent();
     },
     async resetPassword({ body: { token, password, turnstile_token: check } }, { caller }) {
-      if (isCommonPassword(password)) return failure('invalid', { message: COMMON, errors: { password: [COMMON] } });
+      if (isCommonPassword(password))
+        return failure('invalid', { message: COMMON, errors: { password: [COMMON] } });
       const refused = await admit('reset', check, caller);
       if (refused) return refused;
-      if (!(await resetPassword(deps, token, password))) return failure('invalid', { message: OLD_LINK });
-      return done('Your password has been changed. Please log in with the new one.', endedCookies(publicUrl));
+      if (!(await resetPassword(deps, token, password)))
+        return failure('invalid', { message: OLD_LINK });
+      return done(
+        'Your password has been changed. Please log in with the new one.',
+        endedCookies(publicUrl),
+      );
     },
     async confirmEmail({ body }, { caller }) {
       const outcome = await confirmEmail(deps, body, caller);

@@ -31,8 +31,17 @@ export async function changePassword(
       await voidLinks(client, 'reset', customer.id);
       await voidLinks(client, 'confirm', customer.id);
       const to = ownerOf(customer);
-      await queueAccountMail(client, publicUrl, { kind: 'account-password-changed', to }, (greeting, { email }) =>
-        passwordChangedLetter(greeting, 'in your profile', publicUrl + pages.forgotPassword, email),
+      await queueAccountMail(
+        client,
+        publicUrl,
+        { kind: 'account-password-changed', to },
+        (greeting, { email }) =>
+          passwordChangedLetter(
+            greeting,
+            'in your profile',
+            publicUrl + pages.forgotPassword,
+            email,
+          ),
       );
     }),
   );

@@ -33,12 +33,17 @@ export async function changeProfile(
     if (!password) return { kind: 'password-needed' };
     const given = { email: customer.email, device: customer.session_id, password };
     const checked = await checkOwnPassword(deps.db, given, caller);
-    if (!checked.ok && checked.retryAfter) return { kind: 'too-many', retryAfter: checked.retryAfter };
+    if (!checked.ok && checked.retryAfter)
+      return { kind: 'too-many', retryAfter: checked.retryAfter };
     if (!checked.ok) return { kind: 'wrong-password' };
   }
   return deps.db.transaction(async (client): Promise<ProfileOutcome> => {
-    if (countryId !== null && !(await countryExists(client, countryId))) return { kind: 'unknown-country' };
-    if (moving && !(await withinLimits(client, [{ key: `move ${customer.id}`, most: 5, seconds: 86_400 }])))
+    if (countryId !== null && !(await countryExists(client, countryId)))
+      return { kind: 'unknown-country' };
+    if (
+      moving &&
+      !(await withinLimits(client, [{ key: `move ${customer.id}`, most: 5, seconds: 86_400 }]))
+    )
       return { kind: 'too-many', retryAfter: 86_400 };
     await updateProfile(client, customer.id, { name, phone, address, city, state, countryId });
     if (!moving) return { kind: 'saved' };
@@ -53,11 +58,20 @@ export async function changeProfile(
  * Mails the link that moves an account to an address; at most three times a day to one address, whoever asks, and the
  * answer is the same. Its reader may be a stranger, who gets no word of the account's.
  */
-async function mailMove({ publicUrl }: AccountDependencies, client: Queryable, customer: CustomerRow, email: string) {
+async function mailMove(
+  { publicUrl }: AccountDependencies,
+  client: Queryable,
+  customer: CustomerRow,
+  email: string,
+) {
   if (!(await mayMail(client, 'confirm mail', email))) return;
   const token = await makeLink(client, { purpose: 'confirm', customerId: customer.id, email });
   const to = { address: email, name: '', proved: false };
   await queueAccountMail(client, publicUrl, { kind: 'account-confirm', to }, (_, { siteName }) =>
-    moveLetter(masked(customer.email), siteName, publicUrl + href(pages.confirmEmail, {}, { token })),
+    moveLetter(
+      masked(customer.email),
+      siteName,
+      publicUrl + href(pages.confirmEmail, {}, { token }),
+    ),
   );
 }

@@ -26,7 +26,12 @@ export async function askForOrder(
     if (!(await withinLimits(client, [limit]))) return false;
     const order = await guestOrder(client, orderNo, email);
     if (!order) return true;
-    if (!(await withinLimits(client, [{ key: `link of order ${order.id}`, most: 3, seconds: A_DAY_S }]))) return true;
+    if (
+      !(await withinLimits(client, [
+        { key: `link of order ${order.id}`, most: 3, seconds: A_DAY_S },
+      ]))
+    )
+      return true;
     const token = await makeLink(client, {
       purpose: 'order',
       customerId: customer.id,
@@ -41,17 +46,24 @@ export async function askForOrder(
   });
 }
 
-export type Claim = { ok: true; orderNo: string } | { ok: false; why: 'old-link' | 'other-account' };
+export type Claim =
+  | { ok: true; orderNo: string }
+  | { ok: false; why: 'old-link' | 'other-account' };
 
 /** Gives an order to the account that asked for it, once, by the link that was mailed to the order's address. */
-export async function claimOrder({ db }: AccountDependencies, customer: CustomerRow, token: string): Promise<Claim> {
+export async function claimOrder(
+  { db }: AccountDependencies,
+  customer: CustomerRow,
+  token: string,
+): Promise<Claim> {
   const link = await findLink(db, 'order', token);
   if (!link) return { ok: false, why: 'old-link' };
   if (link.customer_id !== customer.id) return { ok: false, why: 'other-account' };
   return db.transaction(async (client): Promise<Claim> => {
     const spent = await spendLink(client, 'order', token);
     const orderNo =
-      spent?.order_id && (await giveOrder(client, { id: spent.order_id, email: spent.email, userId: customer.id }));
+      spent?.order_id &&
+      (await giveOrder(client, { id: spent.order_id, email: spent.email, userId: customer.id }));
     return orderNo ? { ok: true, orderNo } : { ok: false, why: 'old-link' };
   });
 }

@@ -39,25 +39,36 @@ export async function confirmEmail(
     if (!password) return { ok: false, why: 'password-needed' };
     const cookie = cookieOf(caller, cookieNames(deps.publicUrl).device);
     const device = knownDevice(deps.deviceKey, link.account_email, cookie);
-    const checked = await checkOwnPassword(db, { email: link.account_email, device, password }, caller);
-    if (!checked.ok && checked.retryAfter) return { ok: false, why: 'too-many', retryAfter: checked.retryAfter };
+    const checked = await checkOwnPassword(
+      db,
+      { email: link.account_email, device, password },
+      caller,
+    );
+    if (!checked.ok && checked.retryAfter)
+      return { ok: false, why: 'too-many', retryAfter: checked.retryAfter };
     if (!checked.ok) return { ok: false, why: 'wrong-password' };
   }
-  return (await confirm(deps, token, own?.session_id)) ? { ok: true } : { ok: false, why: 'old-link' };
+  return (await confirm(deps, token, own?.session_id))
+    ? { ok: true }
+    : { ok: false, why: 'old-link' };
 }
 
 /** @returns false when somebody was quicker, or the address belongs to another account by now */
-async function confirm({ db, publicUrl }: AccountDependencies, token: string, session: string | undefined) {
+async function confirm(
+  { db, publicUrl }: AccountDependencies,
+  token: string,
+  session: string | undefined,
+) {
   return db.transaction(async (client) => {
     const link = await spendLink(client, 'confirm', token);
     const customer = link && (await customerById(client, link.customer_id));
     if (!customer) return false;
     const moved = customer.email !== link.email;
     if (moved && (await customerByEmail(client, link.email))) return false;
-    await client.query('UPDATE customer SET email = $2, email_confirmed = true, updated_at = now() WHERE id = $1', [
-      link.customer_id,
-      link.email,
-    ]);
+    await client.query(
+      'UPDATE customer SET email = $2, email_confirmed = true, updated_at = now() WHERE id = $1',
+      [link.customer_id, link.email],
+    );
     await voidLinks(client, 'confirm', link.customer_id);
     await endSessionsOf(client, link.customer_id, { except: session });
     if (moved)

@@ -4,9 +4,14 @@ import { contracts } from '#src/http/contract.ts';
 import { emailField } from '#src/mail/email-address.ts';
 
 const text = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, { error: missing, abort: true }).max(max, `Please use at most ${max} characters.`);
+  z
+    .string(missing)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(max, `Please use at most ${max} characters.`);
 
-const optional = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`).default('');
+const optional = (max: number) =>
+  z.string().trim().max(max, `Please use at most ${max} characters.`).default('');
 
 /** Specification, section 5: the two messages of every address of an account. */
 const email = emailField('Email is required', 'Invalid email format');
@@ -66,7 +71,11 @@ const profileChange = z.object({
   state: optional(120),
   city: optional(120),
   address: optional(500),
-  password: z.string().max(256).optional().describe('the current one; required when the address of e-mail changes'),
+  password: z
+    .string()
+    .max(256)
+    .optional()
+    .describe('the current one; required when the address of e-mail changes'),
 });
 
 const ownSession = z.object({
@@ -138,7 +147,8 @@ export const accountContracts = contracts({
     response: done,
   },
   confirmEmail: {
-    summary: 'Prove an address of e-mail with a mailed link, logged in to its account or with its password',
+    summary:
+      'Prove an address of e-mail with a mailed link, logged in to its account or with its password',
     cost: { name: 'confirm', most: 200, seconds: hour, turns: 'password' },
     body: z.object({ token, password: z.string().max(256).optional() }),
     response: done,
@@ -148,7 +158,11 @@ export const accountContracts = contracts({
     cost: { name: 'resend', most: 60, seconds: tenMinutes },
     response: done,
   },
-  logout: { summary: 'End the session', cost: { name: 'log out', most: 600, seconds: tenMinutes }, response: done },
+  logout: {
+    summary: 'End the session',
+    cost: { name: 'log out', most: 600, seconds: tenMinutes },
+    response: done,
+  },
   session: {
     summary: 'Whether somebody is logged in',
     response: z.object({ logged_in: z.boolean(), name: z.string().optional() }),
@@ -202,7 +216,9 @@ export const accountContracts = contracts({
     response: z.object({
       exported_at: z.string(),
       profile,
-      sessions: z.array(z.object({ logged_in_at: z.string(), last_used_at: z.string(), browser: z.string() })),
+      sessions: z.array(
+        z.object({ logged_in_at: z.string(), last_used_at: z.string(), browser: z.string() }),
+      ),
       orders: z.array(libraryEntry),
       requests: z.array(request),
     }),
@@ -210,7 +226,9 @@ export const accountContracts = contracts({
   deleteAccount: {
     summary: 'Delete the account',
     cost: { name: 'delete account', most: 60, seconds: tenMinutes, turns: 'password' },
-    body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(256) }),
+    body: z.object({
+      password: z.string('Password is required').min(1, 'Password is required').max(256),
+    }),
     response: done,
   },
 });

@@ -17,7 +17,12 @@ export async function deleteAccount(
   if (!checked.ok) return checked;
   await db.transaction(async (client) => {
     await client.query('DELETE FROM customer WHERE id = $1', [customer.id]);
-    await queueAccountMail(client, publicUrl, { kind: 'account-deleted', to: ownerOf(customer) }, deletedLetter);
+    await queueAccountMail(
+      client,
+      publicUrl,
+      { kind: 'account-deleted', to: ownerOf(customer) },
+      deletedLetter,
+    );
   });
   return checked;
 }

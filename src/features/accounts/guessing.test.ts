@@ -12,14 +12,17 @@ afterAll(() => close?.());
 beforeEach(() => shops[0].db.query('TRUNCATE login_throttle, rate_limit'));
 
 const WRONG = 'certainly not it';
-const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
+const count = (statuses: number[], status: number) =>
+  statuses.filter((one) => one === status).length;
 
 async function guess(attempts: { email: string; ip: string }[], at = shops): Promise<number[]> {
   const statuses: number[] = [];
   for (let first = 0; first < attempts.length; first += 20) {
     const block = attempts.slice(first, first + 20);
     const answers = await Promise.all(
-      block.map(({ email, ip }, place) => at[place % 2]!.post('/user/login', { email, password: WRONG }, {}, ip)),
+      block.map(({ email, ip }, place) =>
+        at[place % 2]!.post('/user/login', { email, password: WRONG }, {}, ip),
+      ),
     );
     statuses.push(...answers.map(({ status }) => status));
   }
@@ -29,7 +32,9 @@ async function guess(attempts: { email: string; ip: string }[], at = shops): Pro
 describe('brute force', () => {
   it('on one account is let through five times at once, then ever more slowly, with the right words', async () => {
     const { email } = await shops[0].customer();
-    const statuses = await guess(Array.from({ length: 200 }, (_, n) => ({ email, ip: `203.0.${n}.7` })));
+    const statuses = await guess(
+      Array.from({ length: 200 }, (_, n) => ({ email, ip: `203.0.${n}.7` })),
+    );
     // The pauses are 1, 2, 4 … seconds: in the few seconds of this test no more than some go through.
     expect(count(statuses, 401)).toBeGreaterThanOrEqual(5);
     expect(count(statuses, 401)).toBeLessThanOrEqual(9);
@@ -50,7 +55,9 @@ describe('brute force', () => {
   it('lets the five free attempts through also when they come with others at the same moment', async () => {
     for (let round = 0; round < 8; round++) {
       const email = `at-once-${round}@example.com`;
-      const statuses = await guess(Array.from({ length: 8 }, () => ({ email, ip: '203.0.113.10' })));
+      const statuses = await guess(
+        Array.from({ length: 8 }, () => ({ email, ip: '203.0.113.10' })),
+      );
       expect(count(statuses, 401)).toBeGreaterThanOrEqual(5);
     }
   });
@@ -58,12 +65,16 @@ describe('brute force', () => {
   it('never keeps the owner out of a browser that has logged in before', async () => {
     const customer = await shops[0].customer();
     const home = browserWith(await shops[0].post('/user/login', customer));
-    await guess(Array.from({ length: 40 }, (_, n) => ({ email: customer.email, ip: `198.51.100.${n}` })));
+    await guess(
+      Array.from({ length: 40 }, (_, n) => ({ email: customer.email, ip: `198.51.100.${n}` })),
+    );
     expect((await shops[1].post('/user/login', customer)).status).toBe(429);
     expect((await shops[1].post('/user/login', customer, home)).status).toBe(200);
     // Another account's device counts for nothing.
     const other = browserWith(await shops[0].post('/user/login', await shops[0].customer()));
-    await guess(Array.from({ length: 40 }, (_, n) => ({ email: customer.email, ip: `198.51.100.${n}` })));
+    await guess(
+      Array.from({ length: 40 }, (_, n) => ({ email: customer.email, ip: `198.51.100.${n}` })),
+    );
     expect((await shops[1].post('/user/login', customer, other)).status).toBe(429);
   });
 
@@ -82,7 +93,10 @@ describe('brute force', () => {
   it('is not helped by forged X-Forwarded-For of a caller who is no trusted proxy', async () => {
     const lone = await twoShops({ TRUSTED_PROXIES: '' });
     try {
-      const attempts = Array.from({ length: 130 }, (_, n) => ({ email: `f-${n}@example.com`, ip: `10.0.${n}.1` }));
+      const attempts = Array.from({ length: 130 }, (_, n) => ({
+        email: `f-${n}@example.com`,
+        ip: `10.0.${n}.1`,
+      }));
       const statuses = await guess(attempts, lone.shops);
       expect(count(statuses, 401)).toBeGreaterThanOrEqual(100);
       expect(count(statuses, 401)).toBeLessThanOrEqual(106);
@@ -93,7 +107,8 @@ describe('brute force', () => {
 
   it('of links by mail ends at three an hour for one address', async () => {
     const { email } = await shops[0].customer();
-    for (let n = 0; n < 6; n++) expect((await shops[n % 2]!.post('/forget-password', { email })).status).toBe(200);
+    for (let n = 0; n < 6; n++)
+      expect((await shops[n % 2]!.post('/forget-password', { email })).status).toBe(200);
     const { rows } = await shops[0].db.query(
       "SELECT count(*)::int AS mails FROM outbox_mail WHERE kind = 'account-reset' AND recipient = $1",
       [email],
@@ -131,7 +146,10 @@ describe('requests of another site', () => {
     ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
     ['neither, with a session', {}],
     ['plain text', { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' }],
-    ['a form', { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }],
+    [
+      'a form',
+      { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+    ],
   ];
 
   it.each(hostile)('with %s change nothing', async (_, headers) => {

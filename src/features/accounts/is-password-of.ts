@@ -9,7 +9,11 @@ let nobodys: Promise<string> | undefined;
  * Whether a password opens the account of an address. One statement and one hash, whether there is such an account or
  * not: the time does not tell (reliability, decision 16).
  */
-export async function isPasswordOf(db: Queryable, email: string, password: string): Promise<boolean> {
+export async function isPasswordOf(
+  db: Queryable,
+  email: string,
+  password: string,
+): Promise<boolean> {
   nobodys ??= hashPassword(randomUUID());
   const none = await nobodys;
   const hash = await passwordHashOf(db, email);

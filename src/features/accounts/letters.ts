@@ -16,7 +16,11 @@ export const confirmLetter = (greeting: string, siteName: string, href: string):
 });
 
 /** To the owner of an address with which somebody has tried to sign up again. */
-export const knownAddressLetter = (greeting: string, loginUrl: string, forgotUrl: string): Letter => ({
+export const knownAddressLetter = (
+  greeting: string,
+  loginUrl: string,
+  forgotUrl: string,
+): Letter => ({
   subject: 'You already have an account',
   preheader: 'Somebody has tried to sign up with your address.',
   heading: 'You already have an account',
@@ -43,7 +47,12 @@ export const resetLetter = (greeting: string, href: string): Letter => ({
 });
 
 /** Told after a password was changed; `how` is `by a mailed link` or `in your profile`. */
-export const passwordChangedLetter = (greeting: string, how: string, forgotUrl: string, email: string): Letter => ({
+export const passwordChangedLetter = (
+  greeting: string,
+  how: string,
+  forgotUrl: string,
+  email: string,
+): Letter => ({
   subject: 'Your password was changed',
   preheader: 'Other devices were logged out.',
   heading: 'Your password was changed',
@@ -90,12 +99,18 @@ export const orderLetter = (
     },
     'If that account is yours, log in to it and open the link.',
     { button: { text: 'Add the order to my account', href } },
-    { note: 'The link works for that account alone, once, for 7 days. If you do not know it, leave this mail alone.' },
+    {
+      note: 'The link works for that account alone, once, for 7 days. If you do not know it, leave this mail alone.',
+    },
   ],
 });
 
 /** Told to the old address when an account has moved to a new one. */
-export const addressChangedLetter = (greeting: string, newAddress: string, email: string): Letter => ({
+export const addressChangedLetter = (
+  greeting: string,
+  newAddress: string,
+  email: string,
+): Letter => ({
   subject: 'Your account has a new e-mail address',
   preheader: `It is ${newAddress} now.`,
   heading: 'Your account has a new e-mail address',

@@ -5,7 +5,10 @@ import type { AccountRequest, LibraryEntry } from './contract.ts';
 import type { CustomerRow } from './queries.ts';
 
 /** What the customer has bought, with the paths of report and invoice. */
-export async function libraryEntries(db: Queryable, customer: CustomerRow): Promise<LibraryEntry[]> {
+export async function libraryEntries(
+  db: Queryable,
+  customer: CustomerRow,
+): Promise<LibraryEntry[]> {
   const orders = await libraryOf(db, customer.id);
   return orders.map((order) => ({
     order_no: order.order_no,
@@ -25,7 +28,10 @@ export async function libraryEntries(db: Queryable, customer: CustomerRow): Prom
 }
 
 /** The customer's requests; none while the address is not confirmed, since anybody can sign up with any address. */
-export async function requestEntries(db: Queryable, customer: CustomerRow): Promise<AccountRequest[]> {
+export async function requestEntries(
+  db: Queryable,
+  customer: CustomerRow,
+): Promise<AccountRequest[]> {
   if (!customer.email_confirmed) return [];
   const requests = await requestsOfAddress(db, customer.email);
   return requests.map(({ sent_at, report_code, ...request }) => ({

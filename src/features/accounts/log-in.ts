@@ -38,7 +38,9 @@ export async function logIn(
   if (!verdict.ok)
     return {
       ok: false,
-      refused: verdict.check ? checkDemanded('login', verdict.retryAfter) : tooMany(verdict.retryAfter),
+      refused: verdict.check
+        ? checkDemanded('login', verdict.retryAfter)
+        : tooMany(verdict.retryAfter),
     };
   if (!(await isPasswordOf(db, email, password))) return { ok: false };
   const headers = new Headers();

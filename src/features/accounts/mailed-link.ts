@@ -16,7 +16,14 @@ export async function makeLink(
   await client.query(
     `INSERT INTO customer_link (token_hash, customer_id, purpose, email, order_id, expires_at)
      VALUES ($1, $2, $3, $4, $5, now() + $6::interval)`,
-    [hashOf(token), given.customerId, given.purpose, given.email, given.orderId ?? null, LIFE[given.purpose]],
+    [
+      hashOf(token),
+      given.customerId,
+      given.purpose,
+      given.email,
+      given.orderId ?? null,
+      LIFE[given.purpose],
+    ],
   );
   return token;
 }
@@ -41,7 +48,11 @@ export const spendLink = (client: Queryable, purpose: Purpose, token: string) =>
   );
 
 /** Makes all open links of one kind useless. */
-export async function voidLinks(client: Queryable, purpose: Purpose, customerId: string): Promise<void> {
+export async function voidLinks(
+  client: Queryable,
+  purpose: Purpose,
+  customerId: string,
+): Promise<void> {
   await client.query(
     'UPDATE customer_link SET used_at = now() WHERE customer_id = $1 AND purpose = $2 AND used_at IS NULL',
     [customerId, purpose],

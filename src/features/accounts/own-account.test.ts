@@ -14,13 +14,16 @@ beforeAll(async () => {
 afterAll(() => close?.());
 
 type Browser = Record<string, string>;
-const profileOf = async (browser: Browser) => (await shop.get('/user/profile', browser)).body.profile;
-const isIn = async (browser: Browser) => (await shop.get('/user/session', browser)).body.logged_in as boolean;
+const profileOf = async (browser: Browser) =>
+  (await shop.get('/user/profile', browser)).body.profile;
+const isIn = async (browser: Browser) =>
+  (await shop.get('/user/session', browser)).body.logged_in as boolean;
 const move = (customer: Customer, browser: Browser, email: string) =>
   shop.send('PUT', '/user/profile', { ...customer, email }, browser);
 const asFirefox = (customer: Customer) =>
   shop.post('/user/login', customer, {
-    'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    'user-agent':
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
   });
 
 describe('confirming an address', () => {
@@ -65,7 +68,8 @@ describe('confirming an address', () => {
     for (const times of [2, 2]) {
       const mallory = await shop.customer();
       const attacker = await shop.logIn(mallory);
-      for (let n = 0; n < times; n++) expect((await move(mallory, attacker, wanted)).status).toBe(200);
+      for (let n = 0; n < times; n++)
+        expect((await move(mallory, attacker, wanted)).status).toBe(200);
     }
     const { rows } = await shop.db.query('SELECT FROM outbox_mail WHERE recipient = $1', [wanted]);
     expect(rows).toHaveLength(3);
@@ -87,7 +91,10 @@ describe('confirming an address', () => {
     const own = await shop.logIn(customer);
     const token = await linkFrom(shop.db, 'account-confirm', customer.email);
     const wrong = await shop.post('/user/confirm-email', { token, password: 'not the one' });
-    expect(wrong).toMatchObject({ status: 422, body: { errors: { password: ['Wrong password.'] } } });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { errors: { password: ['Wrong password.'] } },
+    });
     const right = await shop.post('/user/confirm-email', { token, password: customer.password });
     expect(right.status).toBe(200);
     expect(await isIn(own)).toBe(false);
@@ -108,7 +115,9 @@ describe('changing an account', () => {
     const { rows } = await shop.db.query('SELECT FROM outbox_mail WHERE recipient = $1', [email]);
     expect(rows).toHaveLength(0);
     const { password: _, ...kept } = customer;
-    expect((await shop.send('PUT', '/user/profile', { ...kept, city: 'London' }, own)).status).toBe(200);
+    expect((await shop.send('PUT', '/user/profile', { ...kept, city: 'London' }, own)).status).toBe(
+      200,
+    );
   });
 
   it('ASVS 6.2.2, 6.2.3: the password is changed with the old one, which ends every other session and every link', async () => {
@@ -119,18 +128,29 @@ describe('changing an account', () => {
     const change = (current_password: string, password: string) =>
       shop.post('/user/password', { current_password, password }, own);
     expect(
-      (await shop.post('/user/password', { current_password: customer.password, password: 'x'.repeat(9) })).status,
+      (
+        await shop.post('/user/password', {
+          current_password: customer.password,
+          password: 'x'.repeat(9),
+        })
+      ).status,
     ).toBe(401);
     expect((await change('not the one', 'difference engine')).body.errors).toEqual({
       current_password: ['Wrong password.'],
     });
-    expect((await change(customer.password, 'Password1')).body.errors.password[0]).toMatch(/too common/);
+    expect((await change(customer.password, 'Password1')).body.errors.password[0]).toMatch(
+      /too common/,
+    );
     expect((await change(customer.password, '12345')).status).toBe(422);
     expect((await change(customer.password, 'difference engine')).status).toBe(200);
     expect([await isIn(own), await isIn(other)]).toEqual([true, false]);
     expect((await shop.post('/user/login', customer)).status).toBe(401);
-    expect((await shop.post('/user/login', { ...customer, password: 'difference engine' })).status).toBe(200);
-    expect((await shop.post('/user/reset-password', { token: reset, password: 'of a thief' })).status).toBe(422);
+    expect(
+      (await shop.post('/user/login', { ...customer, password: 'difference engine' })).status,
+    ).toBe(200);
+    expect(
+      (await shop.post('/user/reset-password', { token: reset, password: 'of a thief' })).status,
+    ).toBe(422);
     const { rows } = await shop.db.query(
       "SELECT text_body FROM outbox_mail WHERE kind = 'account-password-changed' AND recipient = $1",
       [customer.email],
@@ -141,7 +161,11 @@ describe('changing an account', () => {
   it('ASVS 7.5.2: customers see their sessions and end one or all others, and nobody else’s', async () => {
     const customer = await shop.customer();
     await asFirefox(customer);
-    const [own, second, third] = [await shop.logIn(customer), await shop.logIn(customer), await shop.logIn(customer)];
+    const [own, second, third] = [
+      await shop.logIn(customer),
+      await shop.logIn(customer),
+      await shop.logIn(customer),
+    ];
     const stranger = await shop.logIn(await shop.customer());
     const list = async (browser: Browser) => {
       const answer = await shop.get('/user/sessions', browser);
@@ -153,10 +177,13 @@ describe('changing an account', () => {
     expect(sessions.map(({ browser }) => browser)).toContain('Firefox on Windows');
     expect(sessions.filter(({ current }) => current)).toHaveLength(1);
     const [ofSecond] = (await list(second)).filter(({ current }) => current);
-    const end = (browser: Browser, session?: string) => shop.post('/user/sessions/end', { session }, browser);
+    const end = (browser: Browser, session?: string) =>
+      shop.post('/user/sessions/end', { session }, browser);
     // Of somebody else's nothing ends, and one's own ends by logging out only.
     expect((await end(stranger, ofSecond!.id)).body.sessions).toHaveLength(1);
-    expect((await end(own, sessions.find(({ current }) => current)!.id)).body.sessions).toHaveLength(4);
+    expect(
+      (await end(own, sessions.find(({ current }) => current)!.id)).body.sessions,
+    ).toHaveLength(4);
     expect(await isIn(second)).toBe(true);
     expect((await end(own, ofSecond!.id)).body.sessions).toHaveLength(3);
     expect([await isIn(second), await isIn(third)]).toEqual([false, true]);

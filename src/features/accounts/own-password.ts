@@ -23,7 +23,9 @@ export async function checkOwnPassword(
     device,
     isHuman: async () => false,
   } as const;
-  const verdict = await (device === undefined ? admitLogIn(db, stranger) : admitAgain(db, 'customer', device));
+  const verdict = await (device === undefined
+    ? admitLogIn(db, stranger)
+    : admitAgain(db, 'customer', device));
   if (!verdict.ok) return { ok: false, retryAfter: verdict.retryAfter };
   if (!(await isPasswordOf(db, email, password))) return { ok: false };
   await logInSucceeded(db, verdict.attempt);

@@ -26,6 +26,10 @@ export async function ownSessions(db: Queryable, customer: CustomerRow): Promise
  * Ends one other session of the customer's, or all others.
  * @returns how many ended
  */
-export async function endOwnSessions(db: Queryable, customer: CustomerRow, only: string | undefined): Promise<number> {
+export async function endOwnSessions(
+  db: Queryable,
+  customer: CustomerRow,
+  only: string | undefined,
+): Promise<number> {
   return endSessionsOf(db, customer.id, { except: customer.session_id, only });
 }

@@ -35,24 +35,46 @@ interface Work {
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 
 const key = (password: string, nonce: Buffer, work: Work, tagLength: number): Promise<Buffer> =>
-  inTurn(() => derive('argon2id', { message: bytesOf(password), nonce, tagLength, ...work }) as Promise<Buffer>);
+  inTurn(
+    () =>
+      derive('argon2id', {
+        message: bytesOf(password),
+        nonce,
+        tagLength,
+        ...work,
+      }) as Promise<Buffer>,
+  );
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /** The password's Argon2id hash as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await key(password, salt, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES }, 32);
+  const tag = await key(
+    password,
+    salt,
+    { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES },
+    32,
+  );
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Whether the password belongs to the hash, with the work that the hash names. */
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
   if (!salt || !tag) return false;
   const expected = Buffer.from(tag, 'base64');
   const work = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  return timingSafeEqual(await key(password, Buffer.from(salt, 'base64'), work, expected.length), expected);
+  return timingSafeEqual(
+    await key(password, Buffer.from(salt, 'base64'), work, expected.length),
+    expected,
+  );
 }

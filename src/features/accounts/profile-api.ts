@@ -39,7 +39,9 @@ const present = (customer: CustomerRow): Profile => ({
 });
 
 /** The handlers of what a customer sees and does with the own account. */
-export function profileApi(deps: AccountDependencies): Pick<Handlers<typeof accountContracts>, ProfileCall> {
+export function profileApi(
+  deps: AccountDependencies,
+): Pick<Handlers<typeof accountContracts>, ProfileCall> {
   const { db, publicUrl } = deps;
   return {
     async profile(_, { caller }) {
@@ -66,16 +68,24 @@ export function profileApi(deps: AccountDependencies): Pick<Handlers<typeof acco
       if (!customer) return failure('unauthorized');
       const limit = { key: `confirm again ${customer.id}`, most: 3, seconds: 3600 };
       if (!(await withinLimits(db, [limit]))) return tooMany(3600);
-      if (!(await db.transaction((client) => mailConfirmation(deps, client, customer)))) return tooMany(86_400);
-      return personal({ success: true as const, message: `The link was sent to ${customer.email}.` });
+      if (!(await db.transaction((client) => mailConfirmation(deps, client, customer))))
+        return tooMany(86_400);
+      return personal({
+        success: true as const,
+        message: `The link was sent to ${customer.email}.`,
+      });
     },
     async library(_, { caller }) {
       const customer = await customerOf(deps, caller);
-      return customer ? personal({ orders: await libraryEntries(db, customer) }) : failure('unauthorized');
+      return customer
+        ? personal({ orders: await libraryEntries(db, customer) })
+        : failure('unauthorized');
     },
     async accountRequests(_, { caller }) {
       const customer = await customerOf(deps, caller);
-      return customer ? personal({ requests: await requestEntries(db, customer) }) : failure('unauthorized');
+      return customer
+        ? personal({ requests: await requestEntries(db, customer) })
+        : failure('unauthorized');
     },
     async accountExport(_, { caller }) {
       const customer = await customerOf(deps, caller);
@@ -92,16 +102,25 @@ export function profileApi(deps: AccountDependencies): Pick<Handlers<typeof acco
         orders: await libraryEntries(db, customer),
         requests: await requestEntries(db, customer),
       });
-      return { ...exported, headers: { 'content-disposition': 'attachment; filename="my-data.json"' } };
+      return {
+        ...exported,
+        headers: { 'content-disposition': 'attachment; filename="my-data.json"' },
+      };
     },
     async deleteAccount({ body }, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
       const outcome = await deleteAccount(deps, customer, body.password, caller);
       if (outcome.ok)
-        return personal({ success: true as const, message: 'Your account was deleted.' }, endedCookies(publicUrl));
+        return personal(
+          { success: true as const, message: 'Your account was deleted.' },
+          endedCookies(publicUrl),
+        );
       if (outcome.retryAfter) return tooMany(outcome.retryAfter);
-      return failure('invalid', { message: 'Wrong password.', errors: { password: ['Wrong password.'] } });
+      return failure('invalid', {
+        message: 'Wrong password.',
+        errors: { password: ['Wrong password.'] },
+      });
     },
   };
 }

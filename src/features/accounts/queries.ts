@@ -57,7 +57,10 @@ export interface SessionReader {
  * The secret of the session that a request carries, if this store's key has signed its cookie: a new SECRET_KEY ends
  * every session, also those whose rows are still there.
  */
-function sessionToken({ publicUrl, sessionKey }: SessionReader, caller: Caller | undefined): string | undefined {
+function sessionToken(
+  { publicUrl, sessionKey }: SessionReader,
+  caller: Caller | undefined,
+): string | undefined {
   const cookie = cookieOf(caller, cookieNames(publicUrl).session) ?? '';
   const at = cookie.indexOf('.');
   if (at < 1) return undefined;
@@ -71,7 +74,10 @@ function sessionToken({ publicUrl, sessionKey }: SessionReader, caller: Caller |
  * The customer whose session the request carries; undefined for a stranger. A session that is not remembered ends 24
  * hours after its last use, every session 30 days after its log-in (reliability, decision 13).
  */
-export async function customerOf(reader: SessionReader, caller: Caller | undefined): Promise<CustomerRow | undefined> {
+export async function customerOf(
+  reader: SessionReader,
+  caller: Caller | undefined,
+): Promise<CustomerRow | undefined> {
   const { db } = reader;
   const token = sessionToken(reader, caller);
   if (!token) return undefined;
@@ -98,7 +104,10 @@ const prolong = (db: Queryable, sessionId: string) =>
 /** Ends the session that a request carries, whoever's it is. */
 export async function endSession(reader: SessionReader, caller: Caller | undefined): Promise<void> {
   const token = sessionToken(reader, caller);
-  if (token) await reader.db.query('DELETE FROM customer_session WHERE token_hash = $1', [sessionHash(token)]);
+  if (token)
+    await reader.db.query('DELETE FROM customer_session WHERE token_hash = $1', [
+      sessionHash(token),
+    ]);
 }
 
 /** The account of an address, in whatever case it is written. */
@@ -130,11 +139,23 @@ export interface ProfileChange {
 }
 
 /** Writes a customer's own details; the address of e-mail is changed by a link only. */
-export async function updateProfile(db: Queryable, customerId: string, change: ProfileChange): Promise<void> {
+export async function updateProfile(
+  db: Queryable,
+  customerId: string,
+  change: ProfileChange,
+): Promise<void> {
   await db.query(
     `UPDATE customer SET name = $2, phone = $3, address = $4, city = $5, state = $6, country_id = $7, updated_at = now()
      WHERE id = $1`,
-    [customerId, change.name, change.phone, change.address, change.city, change.state, change.countryId],
+    [
+      customerId,
+      change.name,
+      change.phone,
+      change.address,
+      change.city,
+      change.state,
+      change.countryId,
+    ],
   );
 }
 
@@ -145,7 +166,13 @@ export async function countryExists(db: Queryable, id: number): Promise<boolean>
 
 /** A customer's sessions that are alive, the newest first. */
 export const sessionsOf = (db: Queryable, customerId: string) =>
-  rows<{ id: string; created_at: Date; last_used_at: Date; expires_at: Date; user_agent: string | null }>(
+  rows<{
+    id: string;
+    created_at: Date;
+    last_used_at: Date;
+    expires_at: Date;
+    user_agent: string | null;
+  }>(
     db,
     `SELECT id, created_at, updated_at AS last_used_at, expires_at, user_agent FROM customer_session
      WHERE customer_id = $1 AND expires_at > now() ORDER BY created_at DESC LIMIT 100`,
@@ -174,5 +201,7 @@ export async function endSessionsOf(
 export async function forgetPastLogins(db: Queryable): Promise<void> {
   await db.query('DELETE FROM customer_session WHERE expires_at < now()');
   await db.query(`DELETE FROM customer_link WHERE expires_at < now() - interval '7 days'`);
-  await db.query(`DELETE FROM login_throttle WHERE last_at < now() - interval '1 day' AND blocked_until < now()`);
+  await db.query(
+    `DELETE FROM login_throttle WHERE last_at < now() - interval '1 day' AND blocked_until < now()`,
+  );
 }

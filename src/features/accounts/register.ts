@@ -17,9 +17,13 @@ const UNIQUE_VIOLATION = '23505';
  * Opens an account and mails its owner a link to prove the address. A known address changes nothing: its owner is told
  * by mail, and the caller sees the same answer after the same work (reading of the specification, "Settled details").
  */
-export async function registerCustomer(deps: AccountDependencies, given: Registration): Promise<void> {
+export async function registerCustomer(
+  deps: AccountDependencies,
+  given: Registration,
+): Promise<void> {
   const hash = await hashPassword(given.password);
-  const attempt = () => deps.db.transaction((client) => within(client, () => register(deps, client, given, hash)));
+  const attempt = () =>
+    deps.db.transaction((client) => within(client, () => register(deps, client, given, hash)));
   await attempt().catch((error: unknown) => {
     // Somebody was quicker with the same address; now it is a known one.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return attempt();
@@ -27,7 +31,12 @@ export async function registerCustomer(deps: AccountDependencies, given: Registr
   });
 }
 
-async function register(deps: AccountDependencies, client: PoolClient, given: Registration, hash: string) {
+async function register(
+  deps: AccountDependencies,
+  client: PoolClient,
+  given: Registration,
+  hash: string,
+) {
   const known = await customerByEmail(client, given.email);
   if (known) return tellOwner(deps, client, known);
   const { internalAdapter } = await deps.auth.$context;
@@ -36,7 +45,12 @@ async function register(deps: AccountDependencies, client: PoolClient, given: Re
     { email: given.email, name, emailVerified: false, phone, address },
     { method: 'email-password' },
   );
-  await internalAdapter.linkAccount({ userId: id, accountId: id, providerId: 'credential', password: hash });
+  await internalAdapter.linkAccount({
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password: hash,
+  });
   await mailConfirmation(deps, client, { id, name, email: given.email });
 }
 
@@ -51,8 +65,12 @@ export async function tellOwner(
   owner: { name: string; email: string; email_confirmed: boolean },
 ): Promise<void> {
   if (!(await mayMail(client, 'known address', owner.email))) return;
-  await queueAccountMail(client, publicUrl, { kind: 'account-known-address', to: ownerOf(owner) }, (greeting) =>
-    knownAddressLetter(greeting, publicUrl + pages.login, publicUrl + pages.forgotPassword),
+  await queueAccountMail(
+    client,
+    publicUrl,
+    { kind: 'account-known-address', to: ownerOf(owner) },
+    (greeting) =>
+      knownAddressLetter(greeting, publicUrl + pages.login, publicUrl + pages.forgotPassword),
   );
 }
 
@@ -66,10 +84,18 @@ export async function mailConfirmation(
   owner: { id: string; name: string; email: string },
 ): Promise<boolean> {
   if (!(await mayMail(client, 'confirm mail', owner.email))) return false;
-  const token = await makeLink(client, { purpose: 'confirm', customerId: owner.id, email: owner.email });
+  const token = await makeLink(client, {
+    purpose: 'confirm',
+    customerId: owner.id,
+    email: owner.email,
+  });
   const to = { address: owner.email, name: owner.name, proved: false };
-  await queueAccountMail(client, publicUrl, { kind: 'account-confirm', to }, (greeting, { siteName }) =>
-    confirmLetter(greeting, siteName, publicUrl + href(pages.confirmEmail, {}, { token })),
+  await queueAccountMail(
+    client,
+    publicUrl,
+    { kind: 'account-confirm', to },
+    (greeting, { siteName }) =>
+      confirmLetter(greeting, siteName, publicUrl + href(pages.confirmEmail, {}, { token })),
   );
   return true;
 }

@@ -13,12 +13,18 @@ import { customerByEmail } from './queries.ts';
  * For any other address the same statements run and are taken back, so that neither answer nor time tells which it was
  * (OWASP, forgot password).
  */
-export async function requestReset({ db, publicUrl }: AccountDependencies, email: string): Promise<void> {
+export async function requestReset(
+  { db, publicUrl }: AccountDependencies,
+  email: string,
+): Promise<void> {
   const limit = { key: `reset ${email}`, most: 3, seconds: 3600 };
   await db.transaction(async (client) => {
     const customer = await customerByEmail(client, email);
     const daily = { key: `unproved reset ${email}`, most: 3, seconds: 86_400 };
-    const allowed = await withinLimits(client, customer?.email_confirmed ? [limit] : [limit, daily]);
+    const allowed = await withinLimits(
+      client,
+      customer?.email_confirmed ? [limit] : [limit, daily],
+    );
     const { id, name } = customer ?? { id: randomUUID(), name: email };
     await client.query('SAVEPOINT mailing');
     const token = await makeLink(client, { purpose: 'reset', customerId: id, email });

@@ -12,7 +12,11 @@ import { customerByEmail } from './queries.ts';
  * link dies, and the owner is told. Whoever used the link has proved the address.
  * @returns false when the token is spent, old or unknown
  */
-export async function resetPassword(deps: AccountDependencies, token: string, password: string): Promise<boolean> {
+export async function resetPassword(
+  deps: AccountDependencies,
+  token: string,
+  password: string,
+): Promise<boolean> {
   const { db, auth, publicUrl } = deps;
   const hash = await hashPassword(password);
   const { internalAdapter } = await auth.$context;
@@ -27,8 +31,17 @@ export async function resetPassword(deps: AccountDependencies, token: string, pa
       await voidLinks(client, 'reset', customer.id);
       await voidLinks(client, 'confirm', customer.id);
       const to = { address: customer.email, name: customer.name, proved: true };
-      await queueAccountMail(client, publicUrl, { kind: 'account-password-changed', to }, (greeting, { email }) =>
-        passwordChangedLetter(greeting, 'by a mailed link', publicUrl + pages.forgotPassword, email),
+      await queueAccountMail(
+        client,
+        publicUrl,
+        { kind: 'account-password-changed', to },
+        (greeting, { email }) =>
+          passwordChangedLetter(
+            greeting,
+            'by a mailed link',
+            publicUrl + pages.forgotPassword,
+            email,
+          ),
       );
       return true;
     }),

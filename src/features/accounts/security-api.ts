@@ -9,17 +9,27 @@ import type { AccountDependencies } from './dependencies.ts';
 import { endOwnSessions, ownSessions } from './own-sessions.ts';
 import { customerOf } from './queries.ts';
 
-type SecurityCall = 'changePassword' | 'ownSessions' | 'endOwnSessions' | 'askForOrder' | 'claimOrder';
+type SecurityCall =
+  | 'changePassword'
+  | 'ownSessions'
+  | 'endOwnSessions'
+  | 'askForOrder'
+  | 'claimOrder';
 
 const A_DAY_S = 86_400;
 const UNCONFIRMED = 'Confirm your own address first.';
-const OLD_LINK = 'This link has expired or was used already. Please ask for a new one in your profile.';
-const OTHER_ACCOUNT = 'Another account asked for this link. Log in to that one and open the link again.';
+const OLD_LINK =
+  'This link has expired or was used already. Please ask for a new one in your profile.';
+const OTHER_ACCOUNT =
+  'Another account asked for this link. Log in to that one and open the link again.';
 
-const refuse = (field: string, message: string) => failure('invalid', { message, errors: { [field]: [message] } });
+const refuse = (field: string, message: string) =>
+  failure('invalid', { message, errors: { [field]: [message] } });
 
 /** The handlers of what keeps an account its owner's: password, sessions, and orders made without logging in. */
-export function securityApi(deps: AccountDependencies): Pick<Handlers<typeof accountContracts>, SecurityCall> {
+export function securityApi(
+  deps: AccountDependencies,
+): Pick<Handlers<typeof accountContracts>, SecurityCall> {
   const { db } = deps;
   return {
     async changePassword({ body: { current_password: current, password: next } }, { caller }) {
@@ -32,18 +42,27 @@ export function securityApi(deps: AccountDependencies): Pick<Handlers<typeof acc
           success: true as const,
           message: 'Your password has been changed, and every other device was logged out.',
         });
-      return outcome.retryAfter ? tooMany(outcome.retryAfter) : refuse('current_password', 'Wrong password.');
+      return outcome.retryAfter
+        ? tooMany(outcome.retryAfter)
+        : refuse('current_password', 'Wrong password.');
     },
     async ownSessions(_, { caller }) {
       const customer = await customerOf(deps, caller);
-      return customer ? personal({ sessions: await ownSessions(db, customer) }) : failure('unauthorized');
+      return customer
+        ? personal({ sessions: await ownSessions(db, customer) })
+        : failure('unauthorized');
     },
     async endOwnSessions({ body }, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
       const ended = await endOwnSessions(db, customer, body.session);
-      const message = ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`;
-      return personal({ success: true as const, message, sessions: await ownSessions(db, customer) });
+      const message =
+        ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`;
+      return personal({
+        success: true as const,
+        message,
+        sessions: await ownSessions(db, customer),
+      });
     },
     async askForOrder({ body: { order_no: orderNo, email } }, { caller }) {
       const customer = await customerOf(deps, caller);
@@ -57,8 +76,12 @@ export function securityApi(deps: AccountDependencies): Pick<Handlers<typeof acc
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
       const claim = await claimOrder(deps, customer, token);
-      if (!claim.ok) return failure('invalid', { message: claim.why === 'old-link' ? OLD_LINK : OTHER_ACCOUNT });
-      return personal({ success: true as const, message: `Order ${claim.orderNo} is in your account now.` });
+      if (!claim.ok)
+        return failure('invalid', { message: claim.why === 'old-link' ? OLD_LINK : OTHER_ACCOUNT });
+      return personal({
+        success: true as const,
+        message: `Order ${claim.orderNo} is in your account now.`,
+      });
     },
   };
 }

@@ -3,7 +3,8 @@ import { cookieNames } from './queries.ts';
 const REMEMBERED_S = 30 * 24 * 3600;
 const DEVICE_S = 400 * 24 * 3600;
 
-const attributes = (publicUrl: string) => `Path=/; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+const attributes = (publicUrl: string) =>
+  `Path=/; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
 /** Tells the page's script that there may be a session; lives as long as its cookie. */
 export const markerSetCookie = (publicUrl: string, remember: boolean): string =>

@@ -16,7 +16,10 @@ const isIn = async (shop: Shop, browser: Record<string, string>) =>
 describe('a session', () => {
   it('is new at every log-in, whatever cookie was brought along, and the old one ends', async () => {
     const customer = await shops[0].customer();
-    const planted = { cookie: 'store_session=planted-by-somebody.x', 'sec-fetch-site': 'same-origin' };
+    const planted = {
+      cookie: 'store_session=planted-by-somebody.x',
+      'sec-fetch-site': 'same-origin',
+    };
     const first = await shops[0].post('/user/login', customer, planted);
     expect(cookiesOf(first).join()).not.toContain('planted-by-somebody');
     const browser = browserWith(first);
@@ -43,12 +46,17 @@ describe('a session', () => {
     const browsers = [await shops[0].logIn(customer), await shops[1].logIn(customer)];
     await shops[0].post('/forget-password', customer);
     const token = await linkFrom(shops[0].db, 'account-reset', customer.email);
-    const reset = await shops[1].post('/user/reset-password', { token, password: 'difference engine' });
+    const reset = await shops[1].post('/user/reset-password', {
+      token,
+      password: 'difference engine',
+    });
     expect(reset.status).toBe(200);
     expect(cookiesOf(reset).some((cookie) => /^store_session=[^;]/.test(cookie))).toBe(false);
     for (const browser of browsers) expect(await isIn(shops[0], browser)).toBe(false);
     expect((await shops[0].post('/user/login', customer)).status).toBe(401);
-    expect((await shops[0].post('/user/login', { ...customer, password: 'difference engine' })).status).toBe(200);
+    expect(
+      (await shops[0].post('/user/login', { ...customer, password: 'difference engine' })).status,
+    ).toBe(200);
     const { rows } = await shops[0].db.query(
       "SELECT count(*)::int AS told FROM outbox_mail WHERE kind = 'account-password-changed' AND recipient = $1",
       [customer.email],
@@ -101,8 +109,14 @@ describe('a session', () => {
       '%',
       '%00',
     ];
-    for (const forged of [...unsigned, `${secret}.${signature.slice(0, -6)}`, `${'a'.repeat(5000)}`])
-      expect(await isIn(shops[0], { cookie: `store_session=${forged}` }), forged.slice(0, 50)).toBe(false);
+    for (const forged of [
+      ...unsigned,
+      `${secret}.${signature.slice(0, -6)}`,
+      `${'a'.repeat(5000)}`,
+    ])
+      expect(await isIn(shops[0], { cookie: `store_session=${forged}` }), forged.slice(0, 50)).toBe(
+        false,
+      );
   });
 });
 
@@ -131,11 +145,17 @@ describe('the key of the store', () => {
 describe('a mailed link', () => {
   it('is used by exactly one of two who come at once, 50 times each kind', async () => {
     const customer = await shops[0].customer();
-    const { id } = (await shops[0].db.query('SELECT id FROM customer WHERE email = $1', [customer.email])).rows[0];
+    const { id } = (
+      await shops[0].db.query('SELECT id FROM customer WHERE email = $1', [customer.email])
+    ).rows[0];
     const { makeLink, spendLink } = await import('./mailed-link.ts');
     for (const purpose of ['reset', 'confirm'] as const) {
       for (let round = 0; round < 50; round++) {
-        const token = await makeLink(shops[0].db, { purpose, customerId: id, email: customer.email });
+        const token = await makeLink(shops[0].db, {
+          purpose,
+          customerId: id,
+          email: customer.email,
+        });
         const won = await Promise.all(shops.map(({ db }) => spendLink(db, purpose, token)));
         expect(won.filter((link) => link !== undefined)).toHaveLength(1);
       }
@@ -148,7 +168,9 @@ describe('a mailed link', () => {
       await shops[0].post('/forget-password', customer);
       const token = await linkFrom(shops[0].db, 'account-reset', customer.email);
       const body = { token, password: `engine number ${round}` };
-      const answers = await Promise.all(shops.map((shop) => shop.post('/user/reset-password', body)));
+      const answers = await Promise.all(
+        shops.map((shop) => shop.post('/user/reset-password', body)),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     }
   });
@@ -165,8 +187,14 @@ describe('a mailed link', () => {
     expect(rows[0].stored).not.toContain(token);
     expect(rows[0].life).toBe(1800);
     await shops[0].db.query("UPDATE customer_link SET expires_at = now() - interval '1 second'");
-    const late = await shops[0].post('/user/reset-password', { token, password: 'difference engine' });
-    expect(late).toMatchObject({ status: 422, body: { success: false, message: expect.stringMatching(/expired/) } });
+    const late = await shops[0].post('/user/reset-password', {
+      token,
+      password: 'difference engine',
+    });
+    expect(late).toMatchObject({
+      status: 422,
+      body: { success: false, message: expect.stringMatching(/expired/) },
+    });
     const unknown = await shops[0].post('/user/reset-password', {
       token: 'a'.repeat(43),
       password: 'difference engine',
@@ -176,7 +204,10 @@ describe('a mailed link', () => {
 
   it('points to the configured address, whatever host the request names', async () => {
     const customer = await shops[0].customer();
-    await shops[0].post('/forget-password', customer, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    await shops[0].post('/forget-password', customer, {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+    });
     const { rows } = await shops[0].db.query(
       "SELECT text_body, html_body FROM outbox_mail WHERE kind = 'account-reset' AND recipient = $1",
       [customer.email],

@@ -31,7 +31,10 @@ function condition(model: string, where: CleanedWhere[], values: unknown[]): str
       return `${joint}${name(field)}::text = ANY($${values.length}::text[])`;
     }
     const sign = OPERATORS[operator];
-    if (!sign) throw new Error(`The accounts library asks for the operator ${operator}, which no statement needs yet`);
+    if (!sign)
+      throw new Error(
+        `The accounts library asks for the operator ${operator}, which no statement needs yet`,
+      );
     values.push(stored(model, field, value));
     return `${joint}${name(field)} ${sign} $${values.length}`;
   });
@@ -51,7 +54,8 @@ function withSecret<T>(model: string, found: T | undefined, where: CleanedWhere[
  */
 export function sqlAdapter(pool: Queryable) {
   const run = <T>(text: string, values: unknown[]) => rows<T>(currentClient(pool), text, values);
-  const changed = async (text: string, values: unknown[]) => (await run(`${text} RETURNING 1`, values)).length;
+  const changed = async (text: string, values: unknown[]) =>
+    (await run(`${text} RETURNING 1`, values)).length;
   const assignments = (update: Record<string, unknown>, values: unknown[]) =>
     Object.entries(update)
       .map(([field, value]) => `${name(field)} = $${values.push(value)}`)
@@ -81,12 +85,28 @@ export function sqlAdapter(pool: Queryable) {
         const text = `SELECT * FROM ${name(model)} ${condition(model, where, values)} LIMIT 1`;
         return withSecret(model, (await run<T>(text, values))[0], where);
       },
-      async findMany<T>({ model, where = [], limit }: { model: string; where?: CleanedWhere[]; limit: number }) {
+      async findMany<T>({
+        model,
+        where = [],
+        limit,
+      }: {
+        model: string;
+        where?: CleanedWhere[];
+        limit: number;
+      }) {
         const values: unknown[] = [];
         const text = `SELECT * FROM ${name(model)} ${condition(model, where, values)}`;
         return run<T>(`${text} LIMIT $${values.push(limit)}`, values);
       },
-      async update<T>({ model, where, update }: { model: string; where: CleanedWhere[]; update: T }) {
+      async update<T>({
+        model,
+        where,
+        update,
+      }: {
+        model: string;
+        where: CleanedWhere[];
+        update: T;
+      }) {
         const values: unknown[] = [];
         const set = assignments(update as Record<string, unknown>, values);
         const text = `UPDATE ${name(model)} SET ${set} ${condition(model, where, values)} RETURNING *`;
@@ -95,7 +115,10 @@ export function sqlAdapter(pool: Queryable) {
       updateMany({ model, where, update }) {
         const values: unknown[] = [];
         const set = assignments(update, values);
-        return changed(`UPDATE ${name(model)} SET ${set} ${condition(model, where, values)}`, values);
+        return changed(
+          `UPDATE ${name(model)} SET ${set} ${condition(model, where, values)}`,
+          values,
+        );
       },
       async delete({ model, where }) {
         const values: unknown[] = [];

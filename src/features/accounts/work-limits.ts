@@ -7,7 +7,11 @@ const TEN_MINUTES_S = 600;
 /** Sign-ups of one address in ten minutes without a human check: each mails somebody who has proved nothing yet. */
 const SIGN_UPS = 3;
 
-const everybody = (form: string, most: number): Limit => ({ key: `everybody ${form}`, most, seconds: HOUR_S });
+const everybody = (form: string, most: number): Limit => ({
+  key: `everybody ${form}`,
+  most,
+  seconds: HOUR_S,
+});
 
 /** How much of each form's work is done without a human check; the forms are named as their checks are. */
 export const workLimits = {

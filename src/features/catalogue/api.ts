@@ -3,7 +3,14 @@ import { answer, type CallContext, type Handlers } from '#src/http/contract.ts';
 import type { catalogueContracts } from './contract.ts';
 import { listAnswer } from './list-answer.ts';
 import { presentBody, presentHeader, presentIndustry } from './present.ts';
-import { industries, industryBySlug, questionsOf, type ReportRow, relatedReports, reportByKey } from './queries.ts';
+import {
+  industries,
+  industryBySlug,
+  questionsOf,
+  type ReportRow,
+  relatedReports,
+  reportByKey,
+} from './queries.ts';
 
 /** Content tags of a page that shows this report and its neighbours. */
 const tagsOf = (...ids: number[]) => ids.map((id) => `report:${id}`);
@@ -40,7 +47,10 @@ export const catalogueApi: Handlers<typeof catalogueContracts> = {
   async reportDetail({ params }, context) {
     const report = await published(context, params.slug);
     if (isFailure(report)) return report;
-    const [related, faq] = await Promise.all([relatedReports(context.db, report), questionsOf(context.db, report.id)]);
+    const [related, faq] = await Promise.all([
+      relatedReports(context.db, report),
+      questionsOf(context.db, report.id),
+    ]);
     return answer(
       {
         report: presentBody(report, related),
@@ -54,6 +64,9 @@ export const catalogueApi: Handlers<typeof catalogueContracts> = {
     const report = await published(context, params.slug);
     if (isFailure(report)) return report;
     const related = await relatedReports(context.db, report);
-    return answer({ report: presentHeader(report, related) }, ...tagsOf(report.id, ...related.map(({ id }) => id)));
+    return answer(
+      { report: presentHeader(report, related) },
+      ...tagsOf(report.id, ...related.map(({ id }) => id)),
+    );
   },
 };

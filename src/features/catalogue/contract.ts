@@ -70,12 +70,20 @@ export const sorts = ['newest', 'oldest', 'price-asc', 'price-desc', 'name'] as 
 /** Additive paging of a list; without any of these the whole list is answered. */
 export const paging = z.object({
   page: page.optional().describe('from 1'),
-  per_page: z.coerce.number().int().min(1).max(100).optional().describe('1 to 100; 20 when left out'),
+  per_page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('1 to 100; 20 when left out'),
   sort: z.enum(sorts).optional().describe('newest when left out; with q: the best match'),
   q: z.string().max(200).optional().describe('words of the name, text or code'),
 });
 
-export const pageCounts = z.object({ total: z.int(), page: z.int(), per_page: z.int(), pages: z.int() }).partial();
+export const pageCounts = z
+  .object({ total: z.int(), page: z.int(), per_page: z.int(), pages: z.int() })
+  .partial();
 
 export const catalogueContracts = contracts({
   industries: { summary: 'All industries', response: z.object({ industries: z.array(industry) }) },

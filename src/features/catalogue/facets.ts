@@ -18,8 +18,12 @@ export function narrowingOf(
   query: { industry: string[]; year: string[]; price: string[]; pages: string[] },
   industries: IndustryRow[],
 ): Narrowing {
-  const numbers = <T>(given: string[], all: readonly T[], key: (one: T) => string, number: (one: T) => number) =>
-    given.length === 0 ? undefined : all.filter((one) => given.includes(key(one))).map(number);
+  const numbers = <T>(
+    given: string[],
+    all: readonly T[],
+    key: (one: T) => string,
+    number: (one: T) => number,
+  ) => (given.length === 0 ? undefined : all.filter((one) => given.includes(key(one))).map(number));
   const band = ({ value }: Band) => value;
   return {
     industryIds: numbers(
@@ -28,7 +32,10 @@ export function narrowingOf(
       ({ slug }) => slug,
       ({ id }) => id,
     ),
-    years: query.year.length === 0 ? undefined : query.year.filter((year) => /^\d{4}$/.test(year)).map(Number),
+    years:
+      query.year.length === 0
+        ? undefined
+        : query.year.filter((year) => /^\d{4}$/.test(year)).map(Number),
     priceBands: numbers(query.price, priceBands, band, ({ index }) => index),
     pageBands: numbers(query.pages, pageBands, band, ({ index }) => index),
   };
@@ -46,10 +53,15 @@ export function countFacets(counted: FacetRow[], narrowing: Narrowing, industrie
     page_band: narrowing.pageBands,
   };
   const facets = Object.keys(chosen) as Facet[];
-  const counts = Object.fromEntries(facets.map((facet) => [facet, new Map()])) as Record<Facet, Map<number, number>>;
+  const counts = Object.fromEntries(facets.map((facet) => [facet, new Map()])) as Record<
+    Facet,
+    Map<number, number>
+  >;
   let total = 0;
   for (const row of counted) {
-    const missed = facets.filter((facet) => chosen[facet] && !chosen[facet].includes(row[facet] ?? -1));
+    const missed = facets.filter(
+      (facet) => chosen[facet] && !chosen[facet].includes(row[facet] ?? -1),
+    );
     if (missed.length === 0) total += row.reports;
     for (const facet of missed.length === 0 ? facets : missed.length === 1 ? missed : []) {
       const value = row[facet];
@@ -57,11 +69,18 @@ export function countFacets(counted: FacetRow[], narrowing: Narrowing, industrie
     }
   }
   const countOf = (facet: Facet, value: number) => counts[facet].get(value) ?? 0;
-  const shown = (facet: Facet, value: number) => countOf(facet, value) > 0 || chosen[facet]?.includes(value);
+  const shown = (facet: Facet, value: number) =>
+    countOf(facet, value) > 0 || chosen[facet]?.includes(value);
   const bands = (facet: Facet, all: readonly Band[]) =>
     all
       .filter(({ index }) => shown(facet, index))
-      .map(({ index, value, label, min, max }) => ({ value, label, min, max, count: countOf(facet, index) }));
+      .map(({ index, value, label, min, max }) => ({
+        value,
+        label,
+        min,
+        max,
+        count: countOf(facet, index),
+      }));
   const years = new Set([...counts.published_year.keys(), ...(chosen.published_year ?? [])]);
   return {
     total,

@@ -27,7 +27,15 @@ export interface ImportedReport {
 }
 
 const LONGEST: Partial<Record<keyof ImportCells, number>> = {
-  ...{ report_id: 60, slug: 200, name: 300, keyword: 2000, summary: 5000, short_description: 5000, author_name: 200 },
+  ...{
+    report_id: 60,
+    slug: 200,
+    name: 300,
+    keyword: 2000,
+    summary: 5000,
+    short_description: 5000,
+    author_name: 200,
+  },
   ...{ image: 1000, description: 1_000_000, toc: 1_000_000, segmentation: 1_000_000 },
 };
 
@@ -42,14 +50,19 @@ export async function checkRow(
   const reasons: string[] = [];
   for (const [column, text] of Object.entries(cells) as [keyof ImportCells, string][]) {
     const longest = LONGEST[column];
-    if (longest && text.length > longest) reasons.push(`${column}: more than ${longest} characters`);
+    if (longest && text.length > longest)
+      reasons.push(`${column}: more than ${longest} characters`);
     if (text.includes('\0')) reasons.push(`${column}: holds a NUL character`);
     if (text.includes('\uFFFD')) reasons.push(`${column}: holds a character that is not UTF-8`);
   }
   if (reasons.length > 0) return { reasons };
 
   /** Undefined for a column that the file lacks; `undefined` from `read` for a value that is not of its kind. */
-  const cell = <T>(column: keyof ImportCells, read: (text: string) => T | undefined, must: string): T | undefined => {
+  const cell = <T>(
+    column: keyof ImportCells,
+    read: (text: string) => T | undefined,
+    must: string,
+  ): T | undefined => {
     const text = cells[column]?.trim();
     if (text === undefined) return undefined;
     const value = read(text);
@@ -57,7 +70,11 @@ export async function checkRow(
     return value;
   };
   const price = (column: keyof ImportCells) =>
-    cell(column, centsOf, 'must be an amount in dollars above zero, such as 3450 or 3450.50, or empty');
+    cell(
+      column,
+      centsOf,
+      'must be an amount in dollars above zero, such as 3450 or 3450.50, or empty',
+    );
 
   const html = async (column: keyof ImportCells): Promise<string | undefined> => {
     const text = cells[column];
@@ -67,10 +84,15 @@ export async function checkRow(
     return cleaned.ok ? cleaned.html : '';
   };
 
-  const code = cell('report_id', codeOf, 'must be there: letters, digits, dots, hyphens and underscores') ?? '';
+  const code =
+    cell('report_id', codeOf, 'must be there: letters, digits, dots, hyphens and underscores') ??
+    '';
   const industry = cells.industry?.trim() ?? '';
   const industry_id = industryIds.get(industry.toLowerCase()) ?? 0;
-  if (!industry_id) reasons.push(industry ? `industry: there is none named "${industry}"` : 'industry: must be there');
+  if (!industry_id)
+    reasons.push(
+      industry ? `industry: there is none named "${industry}"` : 'industry: must be there',
+    );
   const report: ImportedReport = {
     code,
     industry_id,
@@ -92,16 +114,20 @@ export async function checkRow(
     image: cell('image', imageOf, 'must be a path of this site that begins with a slash'),
     status: cell('status', statusOf, 'must be draft, published or withdrawn'),
   };
-  if (report.slug && reservedSlugs.has(report.slug)) reasons.push(`slug: "${report.slug}" is an address of the site`);
+  if (report.slug && reservedSlugs.has(report.slug))
+    reasons.push(`slug: "${report.slug}" is an address of the site`);
   return reasons.length > 0 ? { reasons } : { report };
 }
 
-const codeOf = (text: string) => (/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(text) ? text.toUpperCase() : undefined);
+const codeOf = (text: string) =>
+  /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(text) ? text.toUpperCase() : undefined;
 const slugOf = (text: string) => (/^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text) ? text : undefined);
-const pagesOf = (text: string) => (/^\d{0,6}$/.test(text) && Number(text) <= 100_000 ? Number(text) : undefined);
+const pagesOf = (text: string) =>
+  /^\d{0,6}$/.test(text) && Number(text) <= 100_000 ? Number(text) : undefined;
 const statusOf = (text: string) =>
   /^(|draft|published|withdrawn)$/.exec(text.toLowerCase())?.[0].replace(/^$/, 'published');
-const imageOf = (text: string) => (text === '' ? null : /^\/(?![/\\])\S+$/.test(text) ? text : undefined);
+const imageOf = (text: string) =>
+  text === '' ? null : /^\/(?![/\\])\S+$/.test(text) ? text : undefined;
 
 function formatsOf(text: string): string[] | undefined {
   const formats = [
@@ -112,7 +138,8 @@ function formatsOf(text: string): string[] | undefined {
         .filter(Boolean),
     ),
   ];
-  if (formats.length > 10 || formats.some((format) => !/^[\w .+-]{1,20}$/.test(format))) return undefined;
+  if (formats.length > 10 || formats.some((format) => !/^[\w .+-]{1,20}$/.test(format)))
+    return undefined;
   return formats.length > 0 ? formats : ['PDF'];
 }
 
@@ -127,5 +154,7 @@ function centsOf(text: string): number | null | undefined {
 function dateOf(text: string): string | null | undefined {
   if (text === '') return null;
   const date = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
+  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+    ? text
+    : undefined;
 }

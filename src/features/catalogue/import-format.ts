@@ -11,7 +11,13 @@ const importColumns = [
     'segmentation',
     'author_name',
   ] as const),
-  ...(['pages', 'published_date', 'single_user_price', 'multiple_user_price', 'corporate_price'] as const),
+  ...([
+    'pages',
+    'published_date',
+    'single_user_price',
+    'multiple_user_price',
+    'corporate_price',
+  ] as const),
   ...(['formats', 'image', 'status'] as const),
 ];
 
@@ -37,6 +43,8 @@ export function readHeader(cells: string[]): { columns: ImportColumn[] } | { pro
   if (twice.length > 0) problems.push(`columns that are there twice: ${quoted(twice)}`);
   if (problems.length === 0) return { columns: names as ImportColumn[] };
   const hint =
-    names.length === 1 && /[;\t]/.test(names[0] ?? '') ? ' The values of a row must be separated by commas.' : '';
+    names.length === 1 && /[;\t]/.test(names[0] ?? '')
+      ? ' The values of a row must be separated by commas.'
+      : '';
   return { problem: `The first line must name the columns; ${problems.join('; ')}.${hint}` };
 }

@@ -8,7 +8,12 @@ const MOST_PROBLEMS = 1000;
 const TELL_EVERY_MS = 500;
 
 /** Notes a beginning import; it is run by `runImport` once the caller's transaction holds. */
-export async function noteImport(db: Queryable, staff: Staff, upload: Upload, dryRun: boolean): Promise<string> {
+export async function noteImport(
+  db: Queryable,
+  staff: Staff,
+  upload: Upload,
+  dryRun: boolean,
+): Promise<string> {
   const added = await row<{ id: string }>(
     db,
     `INSERT INTO report_import (staff_id, staff_email, file_name, file_size, dry_run) VALUES ($1, $2, $3, $4, $5)
@@ -22,7 +27,12 @@ export async function noteImport(db: Queryable, staff: Staff, upload: Upload, dr
  * Runs a noted import to its end and tells its progress in its row, from which all processes show it. It can be asked
  * to end there too. Never throws: a failure is told in the row.
  */
-export async function runImport(db: Database, id: string, upload: Upload, dryRun: boolean): Promise<void> {
+export async function runImport(
+  db: Database,
+  id: string,
+  upload: Upload,
+  dryRun: boolean,
+): Promise<void> {
   const ended = new AbortController();
   const problems: ImportProblem[] = [];
   let progress: ImportProgress | undefined;
@@ -38,11 +48,11 @@ export async function runImport(db: Database, id: string, upload: Upload, dryRun
   const settle = async (state: string, summary: unknown) => {
     clearInterval(timer);
     await tell();
-    await rows(db, 'UPDATE report_import SET state = $2, summary = $3, updated_at = now() WHERE id = $1', [
-      id,
-      state,
-      JSON.stringify(summary),
-    ]);
+    await rows(
+      db,
+      'UPDATE report_import SET state = $2, summary = $3, updated_at = now() WHERE id = $1',
+      [id, state, JSON.stringify(summary)],
+    );
   };
   try {
     const summary = await importReports(upload.content(), {

@@ -29,7 +29,10 @@ async function importText(text: string | Buffer, options: Partial<ImportOptions>
 }
 
 const stored = async (columns = '*') =>
-  (await database.db.query(`SELECT ${columns} FROM report ORDER BY code`)).rows as Record<string, unknown>[];
+  (await database.db.query(`SELECT ${columns} FROM report ORDER BY code`)).rows as Record<
+    string,
+    unknown
+  >[];
 
 const FULL = `report_id,slug,name,industry,keyword,summary,short_description,description,toc,segmentation,author_name,pages,published_date,single_user_price,multiple_user_price,corporate_price,formats,image,status
 mr-1,,Ammonia Märkte & More,energy-power,"green, ammonia",Sum,Short,"<p onclick=""x()"">Hi<script>1</script></p>",<ol><li>One</li></ol>,<p>S</p>,A. Author,120,2025-04-01,3450.5,4450,0.29,PDF;Excel,/media/a.png,published
@@ -39,7 +42,12 @@ describe('import of reports', () => {
   it('stores what the row says: cents, clean HTML, formats, a slug from the name', async () => {
     const { summary, problems } = await importText(FULL);
     expect(problems).toEqual([]);
-    expect(summary).toMatchObject({ rows: 1, inserted: 1, failed: 0, bytes: Buffer.byteLength(FULL) });
+    expect(summary).toMatchObject({
+      rows: 1,
+      inserted: 1,
+      failed: 0,
+      bytes: Buffer.byteLength(FULL),
+    });
     const [report] = await stored();
     expect(report).toMatchObject({
       code: 'MR-1',
@@ -106,15 +114,23 @@ describe('import of reports', () => {
       `report_id,name,industry,description\nA-1,One,healthcare,${'<div>'.repeat(180_000)}\nA-2,Two,healthcare,${long}\n`,
     );
     const { user, system } = process.threadCpuUsage(before);
-    expect(problems).toMatchObject([{ reportId: 'A-1', reasons: [expect.stringMatching(/^description: .*100/)] }]);
-    expect(await stored('code, description')).toEqual([{ code: 'A-2', description: '<p>Hi</p>'.repeat(3000) }]);
+    expect(problems).toMatchObject([
+      { reportId: 'A-1', reasons: [expect.stringMatching(/^description: .*100/)] },
+    ]);
+    expect(await stored('code, description')).toEqual([
+      { code: 'A-2', description: '<p>Hi</p>'.repeat(3000) },
+    ]);
     expect((user + system) / 1000).toBeLessThan(1000);
   });
 
   it('changes nothing on a second run, and only what differs on a third', async () => {
     await importText(FULL);
     const before = await stored('*, xmin::text, xmax::text');
-    expect((await importText(FULL)).summary).toMatchObject({ inserted: 0, updated: 0, unchanged: 1 });
+    expect((await importText(FULL)).summary).toMatchObject({
+      inserted: 0,
+      updated: 0,
+      unchanged: 1,
+    });
     expect(await stored('*, xmin::text, xmax::text')).toEqual(before);
     const { summary } = await importText(
       'report_id,name,industry,pages\nmr-1,Ammonia Märkte & More,energy-power,130\n',
@@ -127,7 +143,8 @@ describe('import of reports', () => {
     const head = 'report_id,name,industry,slug\n';
     await importText(`${head}A-1,One,healthcare,first\n`);
     await importText(`${head}A-1,One,healthcare,second\n`);
-    const redirects = async () => (await database.db.query('SELECT old_slug FROM slug_redirect')).rows;
+    const redirects = async () =>
+      (await database.db.query('SELECT old_slug FROM slug_redirect')).rows;
     expect(await redirects()).toEqual([{ old_slug: 'first' }]);
     await importText(`${head}A-2,Two,healthcare,first\n`);
     expect(await redirects()).toEqual([]);
@@ -140,16 +157,33 @@ describe('import of reports', () => {
   });
 
   it('makes slugs unique by the code and refuses a slug of another report', async () => {
-    const rows = ['A-1,Same,healthcare,', 'A-2,Same,healthcare,', 'A-3,About,healthcare,', 'A-4,X,healthcare,same'];
+    const rows = [
+      'A-1,Same,healthcare,',
+      'A-2,Same,healthcare,',
+      'A-3,About,healthcare,',
+      'A-4,X,healthcare,same',
+    ];
     const { problems } = await importText(`report_id,name,industry,slug\n${rows.join('\n')}\n`);
-    expect(await stored('slug')).toEqual([{ slug: 'same' }, { slug: 'same-a-2' }, { slug: 'about-a-3' }]);
-    expect(problems).toEqual([{ line: 5, reportId: 'A-4', reasons: ['slug: "same" belongs to A-1'] }]);
-    const twice = await importText('report_id,name,industry,slug\nB-1,P,healthcare,pp\nB-2,Q,healthcare,pp\n');
-    expect(twice.problems).toEqual([{ line: 3, reportId: 'B-2', reasons: ['slug: "pp" belongs to B-1'] }]);
+    expect(await stored('slug')).toEqual([
+      { slug: 'same' },
+      { slug: 'same-a-2' },
+      { slug: 'about-a-3' },
+    ]);
+    expect(problems).toEqual([
+      { line: 5, reportId: 'A-4', reasons: ['slug: "same" belongs to A-1'] },
+    ]);
+    const twice = await importText(
+      'report_id,name,industry,slug\nB-1,P,healthcare,pp\nB-2,Q,healthcare,pp\n',
+    );
+    expect(twice.problems).toEqual([
+      { line: 3, reportId: 'B-2', reasons: ['slug: "pp" belongs to B-1'] },
+    ]);
   });
 
   it('counts the later of two rows with one code', async () => {
-    const { summary } = await importText('report_id,name,industry\nA-1,Old,healthcare\na-1,New,healthcare\n');
+    const { summary } = await importText(
+      'report_id,name,industry\nA-1,Old,healthcare\na-1,New,healthcare\n',
+    );
     expect(summary).toMatchObject({ inserted: 1, updated: 1, failed: 0 });
     expect(await stored('name')).toEqual([{ name: 'New' }]);
   });
@@ -177,7 +211,12 @@ describe('import of reports', () => {
       3,
       'never closed',
     ],
-    ['a stray quote', 'report_id,name,industry\nA-1,N,healthcare\nA-2,N"x,healthcare\n', 3, 'within a value'],
+    [
+      'a stray quote',
+      'report_id,name,industry\nA-1,N,healthcare\nA-2,N"x,healthcare\n',
+      3,
+      'within a value',
+    ],
   ])('says where a file with %s cannot be read', async (_, text, line, words) => {
     const { summary } = await importText(text);
     expect(summary.broken).toEqual({ line, reason: expect.stringContaining(words) });
@@ -188,7 +227,10 @@ describe('import of reports', () => {
     const rows = Array.from({ length: 2500 }, (_, n) => `K-${n},Kept name ${n},healthcare`);
     const text = `report_id,name,industry\n${rows.join('\n')}\n`;
     const end = new AbortController();
-    const first = await importText(text, { signal: end.signal, onProgress: ({ rows }) => rows >= 1000 && end.abort() });
+    const first = await importText(text, {
+      signal: end.signal,
+      onProgress: ({ rows }) => rows >= 1000 && end.abort(),
+    });
     expect(first.summary.aborted).toBe(true);
     expect(first.summary.inserted).toBeGreaterThanOrEqual(1000);
     expect(first.summary.inserted).toBeLessThan(2500);

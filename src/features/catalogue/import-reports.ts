@@ -48,7 +48,10 @@ const TIDY_FROM = 2000;
  * takes up an import that was ended in its middle. Memory does not grow with the file.
  * @throws what reading the source or the database throws; a file of wrong form is answered in `broken`
  */
-export async function importReports(source: AsyncIterable<Buffer>, options: ImportOptions): Promise<ImportSummary> {
+export async function importReports(
+  source: AsyncIterable<Buffer>,
+  options: ImportOptions,
+): Promise<ImportSummary> {
   const began = performance.now();
   const progress = { bytes: 0, rows: 0, inserted: 0, updated: 0, unchanged: 0, failed: 0 };
   const industryIds = new Map(
@@ -87,7 +90,9 @@ export async function importReports(source: AsyncIterable<Buffer>, options: Impo
     for await (const row of importRows(counted(source, progress))) {
       if (options.signal?.aborted) break;
       if ('columns' in row) continue;
-      const checked = row.problem ? { reasons: [row.problem] } : await checkRow(row.cells, industryIds);
+      const checked = row.problem
+        ? { reasons: [row.problem] }
+        : await checkRow(row.cells, industryIds);
       if ('reasons' in checked) {
         progress.rows++;
         fail(row.line, row.cells.report_id?.trim() ?? '', checked.reasons);
@@ -128,7 +133,10 @@ class Batch {
   }
 }
 
-async function* counted(source: AsyncIterable<Buffer>, progress: { bytes: number }): AsyncGenerator<Buffer> {
+async function* counted(
+  source: AsyncIterable<Buffer>,
+  progress: { bytes: number },
+): AsyncGenerator<Buffer> {
   for await (const chunk of source) {
     progress.bytes += chunk.length;
     yield chunk;
@@ -138,9 +146,13 @@ async function* counted(source: AsyncIterable<Buffer>, progress: { bytes: number
 const COLLISION = new Set(['23505', '40001', '40P01']);
 
 /** One batch in one transaction; once more when somebody else changed the same reports or slugs at that moment. */
-async function store({ db, dryRun = false }: ImportOptions, batch: ImportedReport[]): Promise<Written> {
+async function store(
+  { db, dryRun = false }: ImportOptions,
+  batch: ImportedReport[],
+): Promise<Written> {
   const again = batch.map((report) => ({ ...report }));
-  const attempt = (reports: ImportedReport[]) => db.transaction((client) => writeBatch(client, reports, dryRun));
+  const attempt = (reports: ImportedReport[]) =>
+    db.transaction((client) => writeBatch(client, reports, dryRun));
   return attempt(batch).catch((error: { code?: string }) => {
     if (!COLLISION.has(error.code ?? '')) throw error;
     return attempt(again);

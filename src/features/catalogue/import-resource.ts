@@ -18,7 +18,9 @@ export const importResource: Resource = {
     dry_run: z.boolean(),
     state: z.enum(['running', 'done', 'failed', 'ended']),
     progress: z.record(z.string(), z.number()),
-    problems: z.array(z.object({ line: z.int(), reportId: z.string(), reasons: z.array(z.string()) })),
+    problems: z.array(
+      z.object({ line: z.int(), reportId: z.string(), reasons: z.array(z.string()) }),
+    ),
     summary: z.unknown(),
     started_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),

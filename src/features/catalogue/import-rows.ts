@@ -51,7 +51,9 @@ export async function* importRows(
  * The records of the file, each with the line on which it ends; the last one may be what is wrong with the file. As a
  * stream the parser would drop the records just before an error.
  */
-async function* records(source: AsyncIterable<Buffer>): AsyncGenerator<{ record: string[] | CsvError; lines: number }> {
+async function* records(
+  source: AsyncIterable<Buffer>,
+): AsyncGenerator<{ record: string[] | CsvError; lines: number }> {
   let found: { record: string[] | CsvError; lines: number }[] = [];
   const parser = parse({
     bom: true,
@@ -80,14 +82,22 @@ async function* records(source: AsyncIterable<Buffer>): AsyncGenerator<{ record:
 }
 
 function rowOf(columns: ImportColumn[], record: string[], line: number): ImportRow {
-  const cells = Object.fromEntries(columns.map((column, at) => [column, record[at] ?? ''])) as ImportCells;
+  const cells = Object.fromEntries(
+    columns.map((column, at) => [column, record[at] ?? '']),
+  ) as ImportCells;
   if (record.length === columns.length) return { line, cells };
-  return { line, cells, problem: `has ${record.length} values, but there are ${columns.length} columns` };
+  return {
+    line,
+    cells,
+    problem: `has ${record.length} values, but there are ${columns.length} columns`,
+  };
 }
 
 function reasonOf({ code, lines }: CsvError & { lines?: number }): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote that is opened in this row or below it is never closed.';
-  if (code === 'CSV_MAX_RECORD_SIZE') return 'The row does not end: a quote in it is probably never closed.';
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'A quote that is opened in this row or below it is never closed.';
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return 'The row does not end: a quote in it is probably never closed.';
   if (code === 'INVALID_OPENING_QUOTE')
     return `A quote stands within a value (at line ${lines}). Put the whole value in quotes and double those inside it.`;
   return `After a closing quote there must be a comma or the end of the line (at line ${lines}).`;
@@ -98,7 +108,10 @@ async function* decodable(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   let first = true;
   for await (const chunk of source) {
     if (first && /^(fffe|feff|504b0304|d0cf11e0)/.test(chunk.toString('hex', 0, 4)))
-      throw new BrokenFileError(1, 'This is no CSV text. Save the table as "CSV UTF-8" and import that file.');
+      throw new BrokenFileError(
+        1,
+        'This is no CSV text. Save the table as "CSV UTF-8" and import that file.',
+      );
     first = false;
     yield chunk;
   }

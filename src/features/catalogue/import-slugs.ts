@@ -9,8 +9,15 @@ export interface StoredReport {
 }
 
 /** The stored reports that a batch is about: those of its codes, and those that have one of its slugs. */
-async function storedReports(db: Queryable, codes: string[], slugs: string[]): Promise<StoredReport[]> {
-  return rows(db, 'SELECT code, slug FROM report WHERE code = ANY($1) OR slug = ANY($2)', [codes, slugs]);
+async function storedReports(
+  db: Queryable,
+  codes: string[],
+  slugs: string[],
+): Promise<StoredReport[]> {
+  return rows(db, 'SELECT code, slug FROM report WHERE code = ANY($1) OR slug = ANY($2)', [
+    codes,
+    slugs,
+  ]);
 }
 
 /**
@@ -21,14 +28,17 @@ async function storedReports(db: Queryable, codes: string[], slugs: string[]): P
 export async function giveSlugs(db: Queryable, batch: ImportedReport[]) {
   const wanted = batch.map((report) => report.slug || slugFrom(report.name));
   const codes = batch.map(({ code }) => code);
-  const withCode = batch.map(({ code }, at) => slugFrom(`${wanted[at]?.slice(0, 100)} ${code}`) || slugFrom(code));
+  const withCode = batch.map(
+    ({ code }, at) => slugFrom(`${wanted[at]?.slice(0, 100)} ${code}`) || slugFrom(code),
+  );
   const found = await storedReports(db, codes, [...wanted, ...withCode]);
   const stored = new Map(found.map((report) => [report.code, report]));
   const owner = new Map(found.map(({ slug, code }) => [slug, code]));
   const refused = new Map<string, string>();
   batch.forEach((report, at) => {
     const { code } = report;
-    const free = (slug: string) => slug !== '' && !reservedSlugs.has(slug) && (owner.get(slug) ?? code) === code;
+    const free = (slug: string) =>
+      slug !== '' && !reservedSlugs.has(slug) && (owner.get(slug) ?? code) === code;
     const given = report.slug;
     const slug =
       given ||

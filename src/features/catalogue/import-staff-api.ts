@@ -15,12 +15,25 @@ export function importStaffApi(
     async startImport({ body }, { db: client, staff, audit, afterwards }) {
       const store = await files();
       const upload = await uploadedFile(client, store, body.upload, staff.id);
-      if (!upload) return failure('not-found', { message: 'The file was not sent whole. Please send it again.' });
+      if (!upload)
+        return failure('not-found', {
+          message: 'The file was not sent whole. Please send it again.',
+        });
       await closeLostImports(client);
-      const running = await row(client, "SELECT FROM report_import WHERE state = 'running' LIMIT 1");
-      if (running) return failure('conflict', { message: 'Another import is running. Please wait until it is done.' });
+      const running = await row(
+        client,
+        "SELECT FROM report_import WHERE state = 'running' LIMIT 1",
+      );
+      if (running)
+        return failure('conflict', {
+          message: 'Another import is running. Please wait until it is done.',
+        });
       const id = await noteImport(client, staff, upload, body.dry_run);
-      await audit({ entity: 'imports', id, after: { file: upload.name, size: upload.size, dry_run: body.dry_run } });
+      await audit({
+        entity: 'imports',
+        id,
+        after: { file: upload.name, size: upload.size, dry_run: body.dry_run },
+      });
       afterwards(() => runImport(db, id, upload, body.dry_run));
       return reply({ id });
     },

@@ -7,7 +7,8 @@ export const importStaffContracts = staffContracts({
   startImport: {
     route: 'POST /imports',
     roles: editors,
-    summary: 'Import reports from an uploaded CSV file, or only try it; the record of the import tells how it goes',
+    summary:
+      'Import reports from an uploaded CSV file, or only try it; the record of the import tells how it goes',
     body: z.strictObject({ upload: z.uuid(), dry_run: z.boolean() }),
     response: z.object({ id: z.uuid() }),
   },

@@ -15,7 +15,11 @@ export interface Written {
  * added, known ones changed where they differ; what is the same is not touched. Columns that the file lacks keep their
  * value. With `dryRun` nothing is written and only the counts are answered.
  */
-export async function writeBatch(db: Queryable, batch: ImportedReport[], dryRun: boolean): Promise<Written> {
+export async function writeBatch(
+  db: Queryable,
+  batch: ImportedReport[],
+  dryRun: boolean,
+): Promise<Written> {
   const { stored, refused } = await giveSlugs(db, batch);
   const taken = batch.filter(({ code }) => !refused.has(code));
   const known = taken.filter(({ code }) => stored.has(code));
@@ -99,6 +103,8 @@ async function redirect(
       [old.map(({ slug }) => slug), old.map(({ code }) => code)],
     );
   const slugs = now.map(({ slug }) => slug);
-  const stale = await row(db, 'SELECT FROM slug_redirect WHERE old_slug = ANY($1) LIMIT 1', [slugs]);
+  const stale = await row(db, 'SELECT FROM slug_redirect WHERE old_slug = ANY($1) LIMIT 1', [
+    slugs,
+  ]);
   if (stale) await rows(db, 'DELETE FROM slug_redirect WHERE old_slug = ANY($1)', [slugs]);
 }

@@ -26,13 +26,19 @@ beforeAll(async () => {
     );
     ids[slug] = rows[0].id;
   }
-  await db.query('UPDATE report SET successor_id = $1 WHERE id = $2', [ids['kept-report'], ids['withdrawn-report']]);
+  await db.query('UPDATE report SET successor_id = $1 WHERE id = $2', [
+    ids['kept-report'],
+    ids['withdrawn-report'],
+  ]);
   for (const [old, slug] of [
     ['first-name', 'kept-report'],
     ['second-name', 'kept-report'],
     ['old-draft-name', 'draft-report'],
   ] as const)
-    await db.query('INSERT INTO slug_redirect (old_slug, report_id) VALUES ($1, $2)', [old, ids[slug]]);
+    await db.query('INSERT INTO slug_redirect (old_slug, report_id) VALUES ($1, $2)', [
+      old,
+      ids[slug],
+    ]);
 });
 afterAll(() => store.close());
 
@@ -45,7 +51,14 @@ const calls = ['/reports-detail/', '/report-request-sample/', '/custom-buy-now-l
 describe('keys of a report', () => {
   it('finds a report by slug, earlier slugs, code and id in every call', async () => {
     for (const path of calls)
-      for (const key of ['kept-report', 'first-name', 'second-name', 'MR-1', 'mr-1', String(ids['kept-report'])]) {
+      for (const key of [
+        'kept-report',
+        'first-name',
+        'second-name',
+        'MR-1',
+        'mr-1',
+        String(ids['kept-report']),
+      ]) {
         const { status, body } = await call(path + key);
         expect([path, key, status]).toEqual([path, key, 200]);
         expect(body.report?.slug ?? body.reportName).toBe('kept-report');
@@ -66,8 +79,12 @@ describe('keys of a report', () => {
       for (const key of ['draft-report', 'MR-4', String(ids['draft-report']), 'old-draft-name'])
         expect([path, key, (await call(path + key)).status]).toEqual([path, key, 404]);
     for (const path of [
-      ...['/admin/api/reports', '/admin/api/reports?page=1', '/admin/api/industries-by-category/energy'],
-      ...['/sitemap-reports-0.xml', '/feeds/reports.atom', '/admin/api/reports-detail/kept-report'],
+      '/admin/api/reports',
+      '/admin/api/reports?page=1',
+      '/admin/api/industries-by-category/energy',
+      '/sitemap-reports-0.xml',
+      '/feeds/reports.atom',
+      '/admin/api/reports-detail/kept-report',
     ]) {
       const { statusCode, body } = await store.app.inject(path);
       expect([path, statusCode]).toEqual([path, 200]);
@@ -89,7 +106,10 @@ describe('keys of a report', () => {
       '..%2F..',
       '%00',
     ])
-      expect([key, (await call(`/reports-detail/${key}`)).status]).toEqual([key, key === '%00' ? 400 : 404]);
+      expect([key, (await call(`/reports-detail/${key}`)).status]).toEqual([
+        key,
+        key === '%00' ? 400 : 404,
+      ]);
   });
 });
 
@@ -121,7 +141,12 @@ describe('pages of a report', () => {
   });
 
   it('answers an unknown address with 404', async () => {
-    for (const path of ['/nothing', '/nothing/at/all', '/report-details/nothing', '/kept-report/more'])
+    for (const path of [
+      '/nothing',
+      '/nothing/at/all',
+      '/report-details/nothing',
+      '/kept-report/more',
+    ])
       expect([path, (await page(path)).status]).toEqual([path, 404]);
   });
 });

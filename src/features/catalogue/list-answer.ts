@@ -3,11 +3,24 @@ import type { Queryable } from '#src/db/open.ts';
 import { afterLastPage } from '#src/errors.ts';
 import { answer, type Reply } from '#src/http/contract.ts';
 import type { paging, ReportItem } from './contract.ts';
-import { allReports, listVersion, PAGE_SIZE, reportCount, reportPage, reportsByIds } from './listing.ts';
+import {
+  allReports,
+  listVersion,
+  PAGE_SIZE,
+  reportCount,
+  reportPage,
+  reportsByIds,
+} from './listing.ts';
 import { presentItem } from './present.ts';
 import { searchReports } from './search-reports.ts';
 
-type List = { reports: ReportItem[]; total?: number; page?: number; per_page?: number; pages?: number };
+type List = {
+  reports: ReportItem[];
+  total?: number;
+  page?: number;
+  per_page?: number;
+  pages?: number;
+};
 
 /**
  * A list of reports: one page of it when any of the additive parameters is given, else the whole of it, in blocks
@@ -58,11 +71,25 @@ async function onePage(db: Queryable, { q, sort, industryId, page, perPage }: Pa
     return { total, found };
   }
   const industryIds = industryId === undefined ? undefined : [industryId];
-  const { ids, counted } = await searchReports(db, { industryIds, text, sort: sort ?? 'relevance', page, perPage });
-  const matching = counted.filter(({ industry_id }) => industryId === undefined || industry_id === industryId);
-  return { total: matching.reduce((sum, { reports }) => sum + reports, 0), found: await reportsByIds(db, ids) };
+  const { ids, counted } = await searchReports(db, {
+    industryIds,
+    text,
+    sort: sort ?? 'relevance',
+    page,
+    perPage,
+  });
+  const matching = counted.filter(
+    ({ industry_id }) => industryId === undefined || industry_id === industryId,
+  );
+  return {
+    total: matching.reduce((sum, { reports }) => sum + reports, 0),
+    found: await reportsByIds(db, ids),
+  };
 }
 
-async function* presented(db: Queryable, industryId: number | undefined): AsyncGenerator<ReportItem[]> {
+async function* presented(
+  db: Queryable,
+  industryId: number | undefined,
+): AsyncGenerator<ReportItem[]> {
   for await (const block of allReports(db, industryId)) yield block.map(presentItem);
 }

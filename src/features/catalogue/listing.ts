@@ -96,13 +96,19 @@ export async function listVersion(db: Queryable, industryId?: number): Promise<s
 const BLOCK = 1000;
 
 /** Every published report, newest first, read in blocks of bounded size. */
-export async function* allReports(db: Queryable, industryId?: number): AsyncGenerator<ReportItemRow[]> {
+export async function* allReports(
+  db: Queryable,
+  industryId?: number,
+): AsyncGenerator<ReportItemRow[]> {
   // Two runs, the dated reports and the undated ones: only so does each block begin inside the index.
   for (const [dated, from] of [
     ['r.published_on IS NOT NULL', '(r.published_on, r.id) < ($2::date, $3::bigint)'],
     ['r.published_on IS NULL', '$2::date IS NOT NULL AND r.id < $3::bigint'],
   ]) {
-    let after: { published_on: string | null; id: number } = { published_on: 'infinity', id: Number.MAX_SAFE_INTEGER };
+    let after: { published_on: string | null; id: number } = {
+      published_on: 'infinity',
+      id: Number.MAX_SAFE_INTEGER,
+    };
     for (;;) {
       const block: ReportItemRow[] = await rows(
         db,

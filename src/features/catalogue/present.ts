@@ -6,7 +6,11 @@ const dollarsOf = (cents: number | null): number | null => (cents === null ? nul
 
 /** An industry in the names of the API, its meta texts under both keys (reading of the specification, "Content"). */
 export function presentIndustry(row: IndustryRow): Industry {
-  const meta = { title: row.meta_title, description: row.meta_description, keyword: row.meta_keyword };
+  const meta = {
+    title: row.meta_title,
+    description: row.meta_description,
+    keyword: row.meta_keyword,
+  };
   return {
     id: row.id,
     name: row.name,

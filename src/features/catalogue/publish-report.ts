@@ -43,7 +43,11 @@ export async function moveReport(
     [id, step.to, publishAt, successor],
   );
   return {
-    before: { status: before.status, publish_at: before.publish_at, successor_id: before.successor_id },
+    before: {
+      status: before.status,
+      publish_at: before.publish_at,
+      successor_id: before.successor_id,
+    },
     after: after!,
   };
 }
@@ -54,17 +58,20 @@ async function problemOf(
   before: ReportState & { description: string },
   step: Step,
 ): Promise<string | undefined> {
-  if (step.to === 'published' && !before.description.trim()) return 'A report without a description is not published.';
+  if (step.to === 'published' && !before.description.trim())
+    return 'A report without a description is not published.';
   if (step.to === 'draft' && step.publishAt) {
     if (before.status !== 'draft') return 'Only a draft can be scheduled.';
     if (!before.description.trim()) return 'A report without a description is not published.';
-    if (step.publishAt.getTime() <= Date.now()) return 'The time of publication must be in the future.';
+    if (step.publishAt.getTime() <= Date.now())
+      return 'The time of publication must be in the future.';
   }
   if (step.to === 'withdrawn' && step.successor !== null) {
-    const successor = await row(db, "SELECT FROM report WHERE id = $1 AND id <> $2 AND status = 'published'", [
-      step.successor,
-      id,
-    ]);
+    const successor = await row(
+      db,
+      "SELECT FROM report WHERE id = $1 AND id <> $2 AND status = 'published'",
+      [step.successor, id],
+    );
     if (!successor) return 'The successor must be another published report.';
   }
   return undefined;
@@ -86,7 +93,10 @@ export async function publishDue(db: Queryable): Promise<number> {
 }
 
 /** What the record of changes says of a move. */
-export const changeOf = (id: number, { before, after }: { before: ReportState; after: ReportState }): Change => ({
+export const changeOf = (
+  id: number,
+  { before, after }: { before: ReportState; after: ReportState },
+): Change => ({
   entity: 'reports',
   id,
   before,

@@ -87,13 +87,18 @@ export function reportByKey(db: Queryable, key: string): Promise<ReportRow | und
 
 /** The questions of one report, in their order. */
 export function questionsOf(db: Queryable, reportId: number): Promise<QuestionRow[]> {
-  return rows(db, 'SELECT id, question, answer FROM report_question WHERE report_id = $1 ORDER BY position', [
-    reportId,
-  ]);
+  return rows(
+    db,
+    'SELECT id, question, answer FROM report_question WHERE report_id = $1 ORDER BY position',
+    [reportId],
+  );
 }
 
 /** Up to five other published reports of the same industry, newest first. */
-export function relatedReports(db: Queryable, report: { id: number; industry_id: number }): Promise<ReportItemRow[]> {
+export function relatedReports(
+  db: Queryable,
+  report: { id: number; industry_id: number },
+): Promise<ReportItemRow[]> {
   return rows(
     db,
     `SELECT ${itemColumns} FROM report r JOIN industry i ON i.id = r.industry_id

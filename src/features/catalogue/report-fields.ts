@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { html, image, slug, someText, text } from '#src/backoffice/kernel/fields.ts';
 
-const cents = z.int().positive().max(100_000_000_00).nullable().describe('in cents; null: not sold at that licence');
+const cents = z
+  .int()
+  .positive()
+  .max(100_000_000_00)
+  .nullable()
+  .describe('in cents; null: not sold at that licence');
 
 /** What staff write of a report. Its status has calls of its own. */
 export const reportFields = z.strictObject({
@@ -40,6 +45,11 @@ export const reportFields = z.strictObject({
   image: image.nullable(),
   edition: z.int().min(1).max(1000),
   questions: z
-    .array(z.strictObject({ question: z.string().trim().min(1).max(500), answer: z.string().max(20_000) }))
+    .array(
+      z.strictObject({
+        question: z.string().trim().min(1).max(500),
+        answer: z.string().max(20_000),
+      }),
+    )
     .max(50),
 });

@@ -45,13 +45,33 @@ export const reportResource: Resource = {
       FROM report_question q WHERE q.report_id = t.id), '[]')`,
   },
   listed: [
-    ...['code', 'slug', 'name', 'industry_id', 'industry', 'status', 'publish_at', 'published_on', 'updated_at'],
-    ...['pages', 'single_price_cents', 'has_full_file', 'image'],
+    'code',
+    'slug',
+    'name',
+    'industry_id',
+    'industry',
+    'status',
+    'publish_at',
+    'published_on',
+    'updated_at',
+    'pages',
+    'single_price_cents',
+    'has_full_file',
+    'image',
   ],
   search: `t.search_name LIKE '%' || replace(replace(replace(lower($), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
     OR t.id = ANY (ARRAY(SELECT c.id FROM report c
       WHERE c.code COLLATE "C" >= upper($) AND c.code COLLATE "C" < upper($) || '~'))`,
-  sorted: ['id', 'code', 'name', 'status', 'industry_id', 'published_on', 'updated_at', 'single_price_cents'],
+  sorted: [
+    'id',
+    'code',
+    'name',
+    'status',
+    'industry_id',
+    'published_on',
+    'updated_at',
+    'single_price_cents',
+  ],
   orders: { name: 't.search_name COLLATE "C" %', published_on: 't.published_on % NULLS LAST' },
   sort: { by: 'updated_at', direction: 'DESC' },
   filters: {
@@ -82,7 +102,8 @@ export const reportResource: Resource = {
   writes: ['create', 'update', 'delete'],
   timed: true,
   async beforeWrite(given, _, before) {
-    given.slug = given.slug || before?.slug || slugFrom(`${given.name}`) || slugFrom(`report ${given.code}`);
+    given.slug =
+      given.slug || before?.slug || slugFrom(`${given.name}`) || slugFrom(`report ${given.code}`);
     if (reservedSlugs.has(given.slug as string))
       return failure('invalid', {
         message: 'slug: is an address of the site itself',
@@ -104,7 +125,8 @@ export const reportResource: Resource = {
         [before.slug, after.id],
       );
     // An address that a report has leads nowhere else.
-    if (before?.slug !== after.slug) await rows(db, 'DELETE FROM slug_redirect WHERE old_slug = $1', [after.slug]);
+    if (before?.slug !== after.slug)
+      await rows(db, 'DELETE FROM slug_redirect WHERE old_slug = $1', [after.slug]);
     if (before && JSON.stringify(before.questions) === JSON.stringify(given.questions)) return;
     const questions = given.questions as Question[];
     await rows(db, 'DELETE FROM report_question WHERE report_id = $1', [after.id]);

@@ -23,11 +23,17 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
     if (page > pages) return afterLastPage(pages);
     const found = searched.ids
       ? await reportsByIds(db, searched.ids)
-      : await reportPage(db, { ...narrowing, sort: sort === 'relevance' ? 'newest' : sort, page, perPage });
+      : await reportPage(db, {
+          ...narrowing,
+          sort: sort === 'relevance' ? 'newest' : sort,
+          page,
+          perPage,
+        });
     const reports = found.map(presentItem);
     return answer(
       { reports, total, page, per_page: perPage, pages, total_is_minimum: searched.capped, facets },
-      ...['reports', 'industry'],
+      'reports',
+      'industry',
     );
   },
 };

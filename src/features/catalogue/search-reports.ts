@@ -1,5 +1,11 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { corrections, literally, mayBeInNames, wordQuery, wordsOf } from '#src/features/search/queries.ts';
+import {
+  corrections,
+  literally,
+  mayBeInNames,
+  wordQuery,
+  wordsOf,
+} from '#src/features/search/queries.ts';
 import type { Sort } from './contract.ts';
 import type { FacetRow } from './facets.ts';
 import { type Narrowing, narrowed, orders } from './listing.ts';
@@ -61,7 +67,8 @@ async function matchesOfLetters(db: Queryable, options: SearchOptions): Promise<
   const { where, values } = narrowed(options, 5);
   const byRelevance = sort === 'relevance';
   const order = orders[byRelevance ? 'newest' : sort];
-  const published = (condition: string) => `FROM report WHERE status = 'published' AND ${condition}`;
+  const published = (condition: string) =>
+    `FROM report WHERE status = 'published' AND ${condition}`;
   const parts = byRelevance ? [begins, `${inside} AND NOT ${begins}`, isCode] : [inside, isCode];
   const first = parts.map(
     (condition, at) =>
@@ -97,7 +104,14 @@ async function matches(db: Queryable, options: SearchOptions, query: string): Pr
      SELECT ARRAY(SELECT id FROM matched WHERE ${where} ORDER BY ${order} LIMIT $4 OFFSET $5) AS ids,
             ${byFacets('matched')} AS counted,
             (SELECT count(*) >= ${MOST_BY_WORDS} FROM by_words) AS capped`,
-    [options.text, literally(options.text), query, options.perPage, (options.page - 1) * options.perPage, ...values],
+    [
+      options.text,
+      literally(options.text),
+      query,
+      options.perPage,
+      (options.page - 1) * options.perPage,
+      ...values,
+    ],
   );
   return found.rows[0] ?? { ids: [], counted: [], capped: false };
 }

@@ -29,7 +29,10 @@ function reportInAnyState(db: Queryable, id: number): Promise<ReportRow | undefi
 /** The site's own calls, but that the report is the given one. */
 function registryWith(registry: Registry, report: ReportRow): Registry {
   const handle = async (_: unknown, { db }: { db: Queryable }) => {
-    const [related, faq] = await Promise.all([relatedReports(db, report), questionsOf(db, report.id)]);
+    const [related, faq] = await Promise.all([
+      relatedReports(db, report),
+      questionsOf(db, report.id),
+    ]);
     const questions = faq.map(({ id, question, answer: ans }) => ({ id, qus: question, ans }));
     return answer({ report: presentBody(report, related), faq: questions });
   };
@@ -40,31 +43,47 @@ function registryWith(registry: Registry, report: ReportRow): Registry {
  * Adds `/admin/preview/reports/{id}`: the page of a report as visitors will see it, in whatever state it is, made by the
  * site itself. It comes without script, since the address is not that of the page.
  */
-export function servePreview(app: FastifyInstance, site: SiteOptions, { publicUrl, identify }: StaffOptions): void {
+export function servePreview(
+  app: FastifyInstance,
+  site: SiteOptions,
+  { publicUrl, identify }: StaffOptions,
+): void {
   const cookie = staffCookie(publicUrl.startsWith('https:'));
-  app.get<{ Params: { id: string } }>(`${adminBase}/preview/reports/:id`, async (request, reply) => {
-    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    const token = cookie.read(request);
-    const session = token ? await identify(token) : undefined;
-    const refused = admit(request, { roles: staffRoles }, session, publicUrl);
-    if (refused) return reply.code(refused.status).send(refused.body);
-    const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? Number(request.params.id) : 0;
-    const report = await reportInAnyState(site.db, id);
-    if (!report) return reply.code(404).send(failure('not-found').body);
-    const record = { tags: new Set<string>(), complete: true, failed: false };
-    const api = localApi({ ...site, registry: registryWith(site.registry, report) }, record, (error) =>
-      request.log.error(error),
-    );
-    const withoutScript: SiteOptions['bundle']['assetsOf'] = (file) => ({
-      ...site.bundle.assetsOf(file),
-      script: '',
-      preloads: [],
-    });
-    const rendered = await site.bundle.render(new URL(`/${report.slug}`, publicUrl), api, withoutScript);
-    const policy = String(reply.getHeader('content-security-policy'));
-    return reply
-      .header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
-      .type('text/html; charset=utf-8')
-      .send('html' in rendered ? rendered.html : '');
-  });
+  app.get<{ Params: { id: string } }>(
+    `${adminBase}/preview/reports/:id`,
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      const token = cookie.read(request);
+      const session = token ? await identify(token) : undefined;
+      const refused = admit(request, { roles: staffRoles }, session, publicUrl);
+      if (refused) return reply.code(refused.status).send(refused.body);
+      const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? Number(request.params.id) : 0;
+      const report = await reportInAnyState(site.db, id);
+      if (!report) return reply.code(404).send(failure('not-found').body);
+      const record = { tags: new Set<string>(), complete: true, failed: false };
+      const api = localApi(
+        { ...site, registry: registryWith(site.registry, report) },
+        record,
+        (error) => request.log.error(error),
+      );
+      const withoutScript: SiteOptions['bundle']['assetsOf'] = (file) => ({
+        ...site.bundle.assetsOf(file),
+        script: '',
+        preloads: [],
+      });
+      const rendered = await site.bundle.render(
+        new URL(`/${report.slug}`, publicUrl),
+        api,
+        withoutScript,
+      );
+      const policy = String(reply.getHeader('content-security-policy'));
+      return reply
+        .header(
+          'content-security-policy',
+          policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+        )
+        .type('text/html; charset=utf-8')
+        .send('html' in rendered ? rendered.html : '');
+    },
+  );
 }

@@ -1,4 +1,8 @@
-import { reply, type StaffContext, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
+import {
+  reply,
+  type StaffContext,
+  type StaffHandlers,
+} from '#src/backoffice/kernel/staff-contract.ts';
 import { forgetUpload, keepUpload, uploadedFile } from '#src/backoffice/kernel/uploads.ts';
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
@@ -11,8 +15,14 @@ const MEGABYTE = 1024 * 1024;
 const LARGEST = { sample: 20 * MEGABYTE, full: 300 * MEGABYTE } as const;
 
 /** Handlers of what becomes of a report, and of its files. */
-export function catalogueStaffApi(files: () => Promise<FileStore>): StaffHandlers<typeof catalogueStaffContracts> {
-  async function move({ db, audit }: StaffContext, id: number, step: Parameters<typeof moveReport>[2]) {
+export function catalogueStaffApi(
+  files: () => Promise<FileStore>,
+): StaffHandlers<typeof catalogueStaffContracts> {
+  async function move(
+    { db, audit }: StaffContext,
+    id: number,
+    step: Parameters<typeof moveReport>[2],
+  ) {
     const moved = await moveReport(db, id, step);
     if ('body' in moved) return moved;
     await audit(changeOf(id, moved));
@@ -23,10 +33,14 @@ export function catalogueStaffApi(files: () => Promise<FileStore>): StaffHandler
   return {
     publishReport: ({ params }, context) => move(context, params.id, { to: 'published' }),
     scheduleReport: ({ params, body }, context) =>
-      move(context, params.id, { to: 'draft', publishAt: body.publish_at === null ? null : new Date(body.publish_at) }),
+      move(context, params.id, {
+        to: 'draft',
+        publishAt: body.publish_at === null ? null : new Date(body.publish_at),
+      }),
     withdrawReport: ({ params, body }, context) =>
       move(context, params.id, { to: 'withdrawn', successor: body.successor_id }),
-    draftReport: ({ params }, context) => move(context, params.id, { to: 'draft', publishAt: null }),
+    draftReport: ({ params }, context) =>
+      move(context, params.id, { to: 'draft', publishAt: null }),
     async attachReportFile({ params, body }, { db, staff, audit }) {
       const column = COLUMNS[body.kind];
       const before = await row<{ key: string | null }>(
@@ -37,7 +51,10 @@ export function catalogueStaffApi(files: () => Promise<FileStore>): StaffHandler
       if (!before) return failure('not-found', { message: 'There is no such report.' });
       const store = await files();
       const upload = await uploadedFile(db, store, body.upload, staff.id);
-      if (!upload) return failure('not-found', { message: 'The file was not sent whole. Please send it again.' });
+      if (!upload)
+        return failure('not-found', {
+          message: 'The file was not sent whole. Please send it again.',
+        });
       const kept = await keepUpload(store, upload, {
         folder: body.kind,
         maxBytes: LARGEST[body.kind],
@@ -46,7 +63,10 @@ export function catalogueStaffApi(files: () => Promise<FileStore>): StaffHandler
       });
       if ('body' in kept) return kept;
       await forgetUpload(db, upload.id);
-      await rows(db, `UPDATE report SET ${column} = $2, updated_at = now() WHERE id = $1`, [params.id, kept.key]);
+      await rows(db, `UPDATE report SET ${column} = $2, updated_at = now() WHERE id = $1`, [
+        params.id,
+        kept.key,
+      ]);
       await audit({
         entity: 'reports',
         id: params.id,
@@ -63,8 +83,15 @@ export function catalogueStaffApi(files: () => Promise<FileStore>): StaffHandler
         [params.id],
       );
       if (!before?.key) return failure('not-found', { message: 'There is no such file.' });
-      await rows(db, `UPDATE report SET ${column} = NULL, updated_at = now() WHERE id = $1`, [params.id]);
-      await audit({ entity: 'reports', id: params.id, before: { [column]: before.key }, after: { [column]: null } });
+      await rows(db, `UPDATE report SET ${column} = NULL, updated_at = now() WHERE id = $1`, [
+        params.id,
+      ]);
+      await audit({
+        entity: 'reports',
+        id: params.id,
+        before: { [column]: before.key },
+        after: { [column]: null },
+      });
       return reply({ success: true as const });
     },
   };

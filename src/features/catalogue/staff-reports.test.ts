@@ -19,12 +19,26 @@ const blank = {
     summary: 'Sum',
     edition: 1,
   },
-  ...{ short_description: '', description: '<p>Text</p>', table_of_contents: '', segmentation: '', author_name: '' },
-  ...{ author_bio: '', pages: 10, formats: ['PDF'], published_on: null, image: null, questions: [] },
+  ...{
+    short_description: '',
+    description: '<p>Text</p>',
+    table_of_contents: '',
+    segmentation: '',
+    author_name: '',
+  },
+  ...{
+    author_bio: '',
+    pages: 10,
+    formats: ['PDF'],
+    published_on: null,
+    image: null,
+    questions: [],
+  },
   ...{ single_price_cents: 100_000, multiple_price_cents: null, corporate_price_cents: null },
 };
 
-const add = async (fields: object) => (await editor.call('POST', '/reports', { ...blank, ...fields })).body.data;
+const add = async (fields: object) =>
+  (await editor.call('POST', '/reports', { ...blank, ...fields })).body.data;
 
 /** Sends a file as the browser does: announced, then part by part. */
 async function upload(client: StaffClient, name: string, bytes: Buffer): Promise<string> {
@@ -63,18 +77,28 @@ describe('reports in the back office', () => {
       headers: { cookie: editor.cookie, 'sec-fetch-site': 'same-origin' },
     });
     expect(preview.body).toContain('Renamed Market');
-    expect(preview.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(preview.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
     expect(preview.body).not.toMatch(/<script type="module"/);
 
     expect((await editor.call('POST', `/reports/${id}/publish`)).body.status).toBe('published');
     expect((await store.app.inject('/renamed-market')).statusCode).toBe(200);
-    const changed = await editor.change(`/reports/${id}`, { ...blank, code: 'MR-T-2', slug: 'new-name' });
+    const changed = await editor.change(`/reports/${id}`, {
+      ...blank,
+      code: 'MR-T-2',
+      slug: 'new-name',
+    });
     expect(changed.body.data.slug).toBe('new-name');
     const old = await store.app.inject('/renamed-market');
     expect([old.statusCode, old.headers.location]).toEqual([301, '/new-name']);
     // Back again: the address is the report's own and leads nowhere else.
     await editor.change(`/reports/${id}`, { ...blank, code: 'MR-T-2', slug: 'renamed-market' });
-    const { rows } = await store.db.query('SELECT old_slug FROM slug_redirect WHERE report_id = $1', [id]);
+    const { rows } = await store.db.query(
+      'SELECT old_slug FROM slug_redirect WHERE report_id = $1',
+      [id],
+    );
     expect(rows).toEqual([{ old_slug: 'new-name' }]);
   });
 
@@ -82,7 +106,8 @@ describe('reports in the back office', () => {
     const { id } = await add({ code: 'MR-T-3', name: 'Gone Market' });
     const { id: next } = await add({ code: 'MR-T-4', name: 'Next Market' });
     await editor.call('POST', `/reports/${id}/publish`);
-    const withdraw = (successor: number) => editor.call('POST', `/reports/${id}/withdraw`, { successor_id: successor });
+    const withdraw = (successor: number) =>
+      editor.call('POST', `/reports/${id}/withdraw`, { successor_id: successor });
     expect((await withdraw(next)).status).toBe(409);
     await editor.call('POST', `/reports/${next}/publish`);
     expect((await withdraw(id)).status).toBe(409);
@@ -91,7 +116,9 @@ describe('reports in the back office', () => {
     expect([gone.statusCode, gone.body.includes('/next-market')]).toEqual([410, true]);
 
     await editor.call('POST', `/reports/${id}/draft`);
-    const at = (seconds: number) => ({ publish_at: new Date(Date.now() + seconds * 1000).toISOString() });
+    const at = (seconds: number) => ({
+      publish_at: new Date(Date.now() + seconds * 1000).toISOString(),
+    });
     expect((await editor.call('POST', `/reports/${id}/schedule`, at(-60))).status).toBe(409);
     expect((await editor.call('POST', `/reports/${id}/schedule`, at(3600))).status).toBe(200);
     expect(await publishDue(store.db)).toBe(0);
@@ -109,16 +136,30 @@ describe('reports in the back office', () => {
       { __proto__x: 1 },
     ])
       expect((await editor.call('POST', '/reports', { ...blank, ...extra })).status).toBe(422);
-    expect((await editor.call('POST', '/reports', { ...blank, slug: 'report-store' })).body.errors.slug).toBeDefined();
-    expect((await editor.call('POST', '/reports', { ...blank, code: 'MR-EN-1042' })).body.errors.code).toBeDefined();
-    const { body } = await editor.call('POST', '/reports', { ...blank, name: '', pages: -1, formats: [] });
+    expect(
+      (await editor.call('POST', '/reports', { ...blank, slug: 'report-store' })).body.errors.slug,
+    ).toBeDefined();
+    expect(
+      (await editor.call('POST', '/reports', { ...blank, code: 'MR-EN-1042' })).body.errors.code,
+    ).toBeDefined();
+    const { body } = await editor.call('POST', '/reports', {
+      ...blank,
+      name: '',
+      pages: -1,
+      formats: [],
+    });
     expect(Object.keys(body.errors).sort()).toEqual(['formats', 'name', 'pages']);
     expect((await editor.call('POST', '/reports', { ...blank, name: 'a\0b' })).status).toBe(422);
   });
 
   it('write into the record of changes with everything that changes them', async () => {
     const { id } = await add({ code: 'MR-T-5', name: 'Recorded Market' });
-    await editor.change(`/reports/${id}`, { ...blank, code: 'MR-T-5', name: 'Recorded Market', pages: 11 });
+    await editor.change(`/reports/${id}`, {
+      ...blank,
+      code: 'MR-T-5',
+      name: 'Recorded Market',
+      pages: 11,
+    });
     await editor.call('POST', `/reports/${id}/publish`);
     await editor.call('DELETE', `/reports/${id}`);
     const { rows } = await store.db.query(
@@ -140,7 +181,19 @@ describe('reports in the back office', () => {
   });
 
   it('keep only clean HTML, and cleaning it again changes nothing', async () => {
-    const tags = ['script', 'iframe', 'object', 'embed', 'form', 'style', 'svg', 'math', 'xmp', 'noscript', 'template'];
+    const tags = [
+      'script',
+      'iframe',
+      'object',
+      'embed',
+      'form',
+      'style',
+      'svg',
+      'math',
+      'xmp',
+      'noscript',
+      'template',
+    ];
     const hostile = [
       ...tags.map((tag) => `<${tag}><img src=x onerror=pwn()></${tag}>`),
       ...tags.map((tag) => `<${tag} onload=pwn() src="javascript:pwn()">`),
@@ -157,9 +210,12 @@ describe('reports in the back office', () => {
       ...['onclick', 'onmouseover', 'onfocus', 'onerror', 'onanimationstart', 'ontoggle'].map(
         (name) => `<p ${name}="pwn()" style="background:url(javascript:pwn())">x</p>`,
       ),
-      ...['javascript:pwn()', 'data:image/svg+xml,<svg onload=pwn()>', '//evil.example/x', 'http://evil.example/x'].map(
-        (src) => `<img src="${src}">`,
-      ),
+      ...[
+        'javascript:pwn()',
+        'data:image/svg+xml,<svg onload=pwn()>',
+        '//evil.example/x',
+        'http://evil.example/x',
+      ].map((src) => `<img src="${src}">`),
       '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=pwn()&gt;">',
       '<svg></p><style><a id="</style><img src=1 onerror=pwn()>">',
       '<noscript><p title="</noscript><img src=x onerror=pwn()>">',
@@ -187,12 +243,19 @@ describe('reports in the back office', () => {
     const { id } = await add({ code: 'MR-T-6', name: 'Hostile Market' });
     const report = { ...blank, code: 'MR-T-6', name: 'Hostile Market' };
     for (const html of hostile) {
-      const fields = { ...report, description: html, questions: [{ question: '<b>q</b>', answer: html }] };
+      const fields = {
+        ...report,
+        description: html,
+        questions: [{ question: '<b>q</b>', answer: html }],
+      };
       const { status, body } = await editor.change(`/reports/${id}`, fields);
       expect([html, status]).toEqual([html, 200]);
       expect([html, live.exec(body.data.description)?.[0]]).toEqual([html, undefined]);
       expect([html, live.exec(body.data.questions[0].answer)?.[0]]).toEqual([html, undefined]);
-      const again = await editor.change(`/reports/${id}`, { ...fields, description: body.data.description });
+      const again = await editor.change(`/reports/${id}`, {
+        ...fields,
+        description: body.data.description,
+      });
       expect(again.body.data.description).toBe(body.data.description);
     }
   });
@@ -207,8 +270,11 @@ describe('reports in the back office', () => {
     expect((await attach(editor, whole)).body).toEqual({ size: pdf.length });
     const { rows } = await store.db.query('SELECT full_file FROM report WHERE id = $1', [id]);
     expect(rows[0].full_file).toMatch(/^full\/[0-9a-f]{2}\/[0-9a-f]{64}$/);
-    expect((await attach(editor, await upload(editor, 'x.pdf', Buffer.from('<html>')))).body.message).toMatch(/no PDF/);
-    const announced = (await editor.call('POST', '/uploads', { name: 'half.pdf', size: 10 })).body.upload;
+    expect(
+      (await attach(editor, await upload(editor, 'x.pdf', Buffer.from('<html>')))).body.message,
+    ).toMatch(/no PDF/);
+    const announced = (await editor.call('POST', '/uploads', { name: 'half.pdf', size: 10 })).body
+      .upload;
     expect((await attach(editor, announced)).status).toBe(404);
     const large = await upload(
       editor,
@@ -225,7 +291,11 @@ describe('reports in the back office', () => {
       store.app.inject({
         method: 'PUT',
         url: `/admin/files/${body.upload}/${n}`,
-        headers: { 'sec-fetch-site': 'same-origin', cookie: editor.cookie, 'content-type': 'application/octet-stream' },
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          cookie: editor.cookie,
+          'content-type': 'application/octet-stream',
+        },
         payload,
       });
     expect((await put(0, Buffer.alloc(11))).statusCode).toBe(400);

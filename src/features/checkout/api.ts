@@ -46,14 +46,19 @@ export function checkoutApi({
     async buyNowLink({ params, query }, { db, caller }) {
       const offer = await findOffer(db, params.reportId, query.type);
       if (!offer)
-        return (await endedLink(db, params.reportId)) ?? failure('not-found', { message: 'Report not found.' });
+        return (
+          (await endedLink(db, params.reportId)) ??
+          failure('not-found', { message: 'Report not found.' })
+        );
       const { report, licence, priceCents, customLinkId } = offer;
       if (report.status === 'withdrawn') {
         const gone = failure('gone');
         return { ...gone, body: { ...gone.body, successor: report.successor_slug ?? undefined } };
       }
       if (priceCents === null)
-        return failure('not-found', { message: 'This report is not sold at that licence. Please ask us.' });
+        return failure('not-found', {
+          message: 'This report is not sold at that licence. Please ask us.',
+        });
       const body = {
         success: true as const,
         message: 'Order summary',
@@ -70,7 +75,8 @@ export function checkoutApi({
         test_payments: testPayments,
       };
       // A page that is rendered is the same for everybody: its quote is asked for in the browser.
-      if (!caller) return { ...answer(body, `report:${report.id}`), personal: customLinkId !== null };
+      if (!caller)
+        return { ...answer(body, `report:${report.id}`), personal: customLinkId !== null };
       const quote = makeQuote(quoteKey, { ...offer, priceCents });
       return { ...answer({ ...body, quote }), personal: true };
     },
@@ -85,7 +91,11 @@ export function checkoutApi({
       const refused = await admitWork(payments.db, check, limits, solved);
       if (refused) return refused;
       const customer = await customerOf({ ...payments, sessionKey }, caller);
-      const orderer = { browserHash: hash, customerId: customer?.id, origin: originOf(originKey, caller?.ip) };
+      const orderer = {
+        browserHash: hash,
+        customerId: customer?.id,
+        origin: originOf(originKey, caller?.ip),
+      };
       const created = await createOrder(payments, body, orderer, { quoteKey, numberPrefix });
       // Only what was ordered counts.
       if (!('approvalUrl' in created)) await giveBack(payments.db, limits);
@@ -96,7 +106,11 @@ export function checkoutApi({
           already_bought: true as const,
         });
       if (!('approvalUrl' in created)) return created;
-      return answer({ success: true, message: 'Please approve the payment.', approval_url: created.approvalUrl });
+      return answer({
+        success: true,
+        message: 'Please approve the payment.',
+        approval_url: created.approvalUrl,
+      });
     },
     async captureOrder({ query }, { caller }) {
       if (!payments) return closed();

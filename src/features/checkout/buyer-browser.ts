@@ -27,18 +27,25 @@ export function knowBuyers(app: FastifyInstance, { https }: { https: boolean }):
     if (path === order && request.method === 'POST' && !browserHash(request.headers)) {
       const secret = newSecret();
       const safe = https ? '; Secure' : '';
-      reply.header('set-cookie', `${cookie}=${secret}; Path=/; Max-Age=${MONTH_S}; HttpOnly; SameSite=Lax${safe}`);
-      request.headers.cookie = [request.headers.cookie, `${cookie}=${secret}`].filter(Boolean).join('; ');
+      reply.header(
+        'set-cookie',
+        `${cookie}=${secret}; Path=/; Max-Age=${MONTH_S}; HttpOnly; SameSite=Lax${safe}`,
+      );
+      request.headers.cookie = [request.headers.cookie, `${cookie}=${secret}`]
+        .filter(Boolean)
+        .join('; ');
     }
     if (path !== capture) return;
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const purpose = `${request.headers['sec-purpose'] ?? ''} ${request.headers.purpose ?? ''} ${request.headers['x-moz'] ?? ''}`;
-    if (request.method === 'HEAD') return reply.code(200).type('application/json; charset=utf-8').send();
+    if (request.method === 'HEAD')
+      return reply.code(200).type('application/json; charset=utf-8').send();
     if (/prefetch|prerender|preview/i.test(purpose)) return reply.code(204).send();
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const path = pathOf(request.url);
-    if (path !== pages.paymentSuccess && path !== capture && !path.startsWith('/download/')) return payload;
+    if (path !== pages.paymentSuccess && path !== capture && !path.startsWith('/download/'))
+      return payload;
     reply.cacheTags = undefined;
     reply.removeHeader('etag');
     reply.header('cache-control', 'no-store, private').header('referrer-policy', 'no-referrer');

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { failure } from '#src/errors.ts';
 import { grantOfOrder } from '#src/features/delivery/queries.ts';
-import { type AttemptRow, capturesOf, isDelivered, isPaidFor, type OrderRow } from '#src/features/orders/queries.ts';
+import {
+  type AttemptRow,
+  capturesOf,
+  isDelivered,
+  isPaidFor,
+  type OrderRow,
+} from '#src/features/orders/queries.ts';
 import type { Success } from '#src/http/contract.ts';
 import { answer } from '#src/http/contract.ts';
 import { masked } from '#src/masked.ts';
@@ -26,9 +32,14 @@ const personal = (body: Body): Success<Body> => ({ ...answer(body), personal: tr
  * how it ended. Only tokens that the database knows reach PayPal. Strangers, who may hold a token too, see no particulars.
  * @param browserHash of the secret of the asking browser, if it has one
  */
-export async function answerCapture(payments: Payments, token: string | undefined, browserHash: Buffer | undefined) {
+export async function answerCapture(
+  payments: Payments,
+  token: string | undefined,
+  browserHash: Buffer | undefined,
+) {
   if (!token) return failure('bad-request', { message: 'No payment token provided.' });
-  if (!/^[A-Z0-9]{1,36}$/.test(token)) return failure('not-found', { message: 'Payment capture failed.' });
+  if (!/^[A-Z0-9]{1,36}$/.test(token))
+    return failure('not-found', { message: 'Payment capture failed.' });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(resolve, ANSWER_MS, 'late');
@@ -38,20 +49,33 @@ export async function answerCapture(payments: Payments, token: string | undefine
   settling.catch(() => undefined);
   const settled = await Promise.race([settling, late]).finally(() => clearTimeout(timer));
   if (settled === 'late') return faulty();
-  if (settled.outcome === 'unknown') return failure('not-found', { message: 'Payment capture failed.' });
+  if (settled.outcome === 'unknown')
+    return failure('not-found', { message: 'Payment capture failed.' });
   if (settled.outcome === 'doubt') return faulty();
   const { order, attempt } = settled;
-  const own = browserHash !== undefined && order.access_hashes.some((hash) => hash.equals(browserHash));
+  const own =
+    browserHash !== undefined && order.access_hashes.some((hash) => hash.equals(browserHash));
   return personal(await bodyOf(payments, order, attempt, own));
 }
 
-async function bodyOf({ db }: Payments, order: OrderRow, attempt: AttemptRow, own: boolean): Promise<Body> {
+async function bodyOf(
+  { db }: Payments,
+  order: OrderRow,
+  attempt: AttemptRow,
+  own: boolean,
+): Promise<Body> {
   const held = order.status === 'pending_payment' || order.needs_review;
-  if (order.status === 'cancelled') return { success: false, message: 'Payment capture failed.', reason: WITHDRAWN };
+  if (order.status === 'cancelled')
+    return { success: false, message: 'Payment capture failed.', reason: WITHDRAWN };
   const retry = href(pages.buyNow, {}, { id: order.report_code, type: order.licence });
-  if (!isPaidFor(order) && !held) return { success: false, message: 'Payment capture failed.', retry };
-  const captures = (await capturesOf(db, order.id)).filter(({ status }) => !['DECLINED', 'FAILED'].includes(status));
-  const show = own ? (text: string | null) => text ?? '' : (text: string | null) => masked(text ?? '');
+  if (!isPaidFor(order) && !held)
+    return { success: false, message: 'Payment capture failed.', retry };
+  const captures = (await capturesOf(db, order.id)).filter(
+    ({ status }) => !['DECLINED', 'FAILED'].includes(status),
+  );
+  const show = own
+    ? (text: string | null) => text ?? ''
+    : (text: string | null) => masked(text ?? '');
   const shown = captures.map(({ capture_id, status, amount_cents, currency }) => ({
     id: capture_id,
     status: held ? 'PENDING' : status,

@@ -10,7 +10,11 @@ export const captureOf = (order: PaypalOrder): PaypalCapture | undefined =>
  * Everything in which a captured PayPal order differs from ours: whose it is, how much, in which money, and who was paid.
  * Empty only when all of it is right (reliability, decision 5).
  */
-export function paymentMismatches(order: OrderRow, paid: PaypalOrder, merchantId: string): string[] {
+export function paymentMismatches(
+  order: OrderRow,
+  paid: PaypalOrder,
+  merchantId: string,
+): string[] {
   const unit = paid.purchase_units?.[0];
   const capture = captureOf(paid);
   const captures = paid.purchase_units?.flatMap(({ payments }) => payments?.captures ?? []).length;

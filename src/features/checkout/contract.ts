@@ -14,7 +14,9 @@ const capture = z.object({
 const captureResult = z.object({
   id: z.string(),
   status: z.string().describe('COMPLETED; PENDING while the provider holds the payment'),
-  payer: z.object({ payer_id: z.string(), email_address: z.string() }).describe('masked for strangers'),
+  payer: z
+    .object({ payer_id: z.string(), email_address: z.string() })
+    .describe('masked for strangers'),
   purchase_units: z.array(z.object({ payments: z.object({ captures: z.array(capture) }) })),
 });
 
@@ -25,7 +27,10 @@ const ownOrder = z.object({
   report_name: z.string(),
   type: licence,
   email: z.string(),
-  download: z.string().nullable().describe('path of the report; null while nothing may be downloaded'),
+  download: z
+    .string()
+    .nullable()
+    .describe('path of the report; null while nothing may be downloaded'),
   invoice: z.string().nullable(),
 });
 
@@ -34,7 +39,11 @@ export const checkoutContracts = contracts({
     summary: 'What a purchase of one report at one licence comes to, with a quote for its price',
     cost: { name: 'quote', most: 600, seconds: 600 },
     params: z.object({
-      reportId: z.string().min(1).max(200).describe('slug, report code, numeric id or custom-link id'),
+      reportId: z
+        .string()
+        .min(1)
+        .max(200)
+        .describe('slug, report code, numeric id or custom-link id'),
     }),
     query: z.object({ type: z.string().max(100).optional() }),
     response: z.object({
@@ -49,11 +58,16 @@ export const checkoutContracts = contracts({
       link: z.object({ page: z.int() }),
       licences: z
         .array(z.object({ type: licence, price: z.number().describe('US dollars') }))
-        .describe('additive: at which licences the report is sold; empty for a custom link, which fixes its own'),
+        .describe(
+          'additive: at which licences the report is sold; empty for a custom link, which fixes its own',
+        ),
       slug: z.string().describe('additive'),
       image: z.string().nullable().describe('additive'),
       test_payments: z.boolean().describe('additive: no real money is taken'),
-      quote: z.string().optional().describe('additive: holds this price for two hours; send it with the order'),
+      quote: z
+        .string()
+        .optional()
+        .describe('additive: holds this price for two hours; send it with the order'),
     }),
   },
   createOrder: {
@@ -64,7 +78,10 @@ export const checkoutContracts = contracts({
       success: z.boolean(),
       message: z.string(),
       approval_url: z.string().optional(),
-      already_bought: z.literal(true).optional().describe('additive: ask the buyer, then send without `ask_if_bought`'),
+      already_bought: z
+        .literal(true)
+        .optional()
+        .describe('additive: ask the buyer, then send without `ask_if_bought`'),
     }),
   },
   captureOrder: {

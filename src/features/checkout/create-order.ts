@@ -40,7 +40,9 @@ export async function createOrder(
   terms: OrderTerms,
 ): Promise<Created> {
   failpoint('create.begin');
-  const written = await payments.db.transaction((client) => writeOrder(client, input, orderer, terms));
+  const written = await payments.db.transaction((client) =>
+    writeOrder(client, input, orderer, terms),
+  );
   if (!('order' in written)) return written;
   failpoint('create.written');
   const { order } = written;
@@ -62,12 +64,16 @@ export async function createOrder(
   return unavailable();
 }
 
-const returnTo = (payments: Payments, token: string) => payments.publicUrl + href(pages.paymentSuccess, {}, { token });
+const returnTo = (payments: Payments, token: string) =>
+  payments.publicUrl + href(pages.paymentSuccess, {}, { token });
 
 function linkOf(payments: Payments, order: OrderRow, attempt: AttemptRow): string | undefined {
-  if (isPaidFor(order) && attempt.paypal_order_id) return returnTo(payments, attempt.paypal_order_id);
+  if (isPaidFor(order) && attempt.paypal_order_id)
+    return returnTo(payments, attempt.paypal_order_id);
   const fresh = Date.now() - attempt.created_at.getTime() < LINK_MS;
-  return attempt.state === 'awaiting_approval' && fresh ? (attempt.approval_url ?? undefined) : undefined;
+  return attempt.state === 'awaiting_approval' && fresh
+    ? (attempt.approval_url ?? undefined)
+    : undefined;
 }
 
 /** Whether an older attempt has been approved or paid, so that no other may be opened beside it. */
@@ -78,7 +84,11 @@ function takesMoney(order: PaypalOrder): boolean {
 }
 
 /** Under the order's lease: the link of this attempt or, when the last one is spent, of a new one. */
-async function make(payments: Payments, order: OrderRow, lease: string): Promise<string | undefined> {
+async function make(
+  payments: Payments,
+  order: OrderRow,
+  lease: string,
+): Promise<string | undefined> {
   const { db, paypal } = payments;
   let attempt = (await latestAttempt(db, order.id))!;
   const known = linkOf(payments, order, attempt);
@@ -103,7 +113,11 @@ async function make(payments: Payments, order: OrderRow, lease: string): Promise
   return ask(payments, order, attempt);
 }
 
-async function ask(payments: Payments, order: OrderRow, attempt: AttemptRow): Promise<string | undefined> {
+async function ask(
+  payments: Payments,
+  order: OrderRow,
+  attempt: AttemptRow,
+): Promise<string | undefined> {
   const { db, paypal, config, publicUrl } = payments;
   const site = await row<{ site_name: string }>(db, 'SELECT site_name FROM site_info');
   const back = { id: order.report_code, type: order.licence, cancelled: 1 };
@@ -124,7 +138,12 @@ async function ask(payments: Payments, order: OrderRow, attempt: AttemptRow): Pr
   if (created.outcome === 'unknown') return undefined;
   if (created.outcome === 'refused') {
     const message = `PayPal refused order ${order.order_no}: ${created.issue}.`;
-    await alertStaff(db, { key: `refused:${created.issue}`, kind: 'provider-refused', orderId: order.id, message });
+    await alertStaff(db, {
+      key: `refused:${created.issue}`,
+      kind: 'provider-refused',
+      orderId: order.id,
+      message,
+    });
     return undefined;
   }
   const link = approvalUrl(created.value.links, config);

@@ -8,7 +8,8 @@ import { licences } from '#src/features/orders/contract.ts';
 import { newLinkKey } from './custom-link.ts';
 
 const ofReport = (column: string) => `(SELECT r.${column} FROM report r WHERE r.id = t.report_id)`;
-const uses = (condition: string) => `(SELECT count(*)::int FROM orders o WHERE o.custom_link_id = t.id${condition})`;
+const uses = (condition: string) =>
+  `(SELECT count(*)::int FROM orders o WHERE o.custom_link_id = t.id${condition})`;
 const state = `CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.expires_at <= now() THEN 'expired' ELSE 'valid' END`;
 const fixed = ['report_id', 'licence', 'price_cents'] as const;
 
@@ -48,8 +49,20 @@ export const customLinkResource: Resource = {
     paid: uses(' AND o.paid_at IS NOT NULL'),
   },
   listed: [
-    ...['key', 'state', 'report_id', 'report_code', 'report_name', 'licence', 'price_cents', 'note', 'orders', 'paid'],
-    ...['created_by', 'created_at', 'expires_at', 'revoked_at'],
+    'key',
+    'state',
+    'report_id',
+    'report_code',
+    'report_name',
+    'licence',
+    'price_cents',
+    'note',
+    'orders',
+    'paid',
+    'created_by',
+    'created_at',
+    'expires_at',
+    'revoked_at',
   ],
   search: `t.key = $ OR t.note ILIKE '%' || $ || '%' OR t.report_id = ANY(ARRAY(SELECT id FROM report WHERE code = upper($)))`,
   sorted: ['id', 'created_at', 'expires_at', 'price_cents'],
@@ -63,13 +76,21 @@ export const customLinkResource: Resource = {
   writes: ['create', 'update'],
   async beforeWrite(given, { db, staff }, before) {
     const ends = given.expires_at ? new Date(given.expires_at as string).getTime() : undefined;
-    if (ends !== undefined && ends <= Date.now() && ends !== (before?.expires_at as Date | null)?.getTime())
+    if (
+      ends !== undefined &&
+      ends <= Date.now() &&
+      ends !== (before?.expires_at as Date | null)?.getTime()
+    )
       return refuse('expires_at', 'The link must expire in the future. Revoke it to end it now.');
     if (before) {
       const changed = fixed.find((name) => given[name] !== before[name]);
-      return changed ? refuse(changed, 'What a link sells stays as it is. Please make another link.') : undefined;
+      return changed
+        ? refuse(changed, 'What a link sells stays as it is. Please make another link.')
+        : undefined;
     }
-    const report = await row(db, "SELECT FROM report WHERE id = $1 AND status = 'published'", [given.report_id]);
+    const report = await row(db, "SELECT FROM report WHERE id = $1 AND status = 'published'", [
+      given.report_id,
+    ]);
     if (!report) return refuse('report_id', 'Only a published report can be sold.');
     Object.assign(given, { key: newLinkKey(), created_by: staff.email });
     return undefined;

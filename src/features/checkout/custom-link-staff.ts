@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { reply, type StaffHandlers, staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
+import {
+  reply,
+  type StaffHandlers,
+  staffContracts,
+} from '#src/backoffice/kernel/staff-contract.ts';
 import { sellers } from '#src/backoffice/roles.ts';
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
@@ -21,7 +25,8 @@ export const customLinkStaffApi: StaffHandlers<typeof customLinkStaffContracts> 
       'UPDATE custom_link SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING 1',
       [params.id],
     );
-    if (!revoked) return failure('not-found', { message: 'There is no such link that could be revoked.' });
+    if (!revoked)
+      return failure('not-found', { message: 'There is no such link that could be revoked.' });
     await audit({ entity: 'custom-links', id: params.id, after: { revoked: true } });
     return reply({ success: true as const });
   },

@@ -17,7 +17,10 @@ export interface DemoProvider {
  *
  * @throws Error that says what to do when another process does not come to an end with starting it
  */
-export async function startDemoProvider(options: { dataDir: string; storePort: number }): Promise<DemoProvider> {
+export async function startDemoProvider(options: {
+  dataDir: string;
+  storePort: number;
+}): Promise<DemoProvider> {
   const folder = join(options.dataDir, 'test-payments');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = join(folder, 'start.lock');
@@ -41,7 +44,9 @@ async function open(folder: string, { storePort }: { storePort: number }): Promi
   };
   // The same port as before, so that approval pages that are open go on working.
   const port = before ? Number(new URL(before.apiBase).port) : 0;
-  const provider = await startPaypalStandIn({ ...options, port }).catch(() => startPaypalStandIn(options));
+  const provider = await startPaypalStandIn({ ...options, port }).catch(() =>
+    startPaypalStandIn(options),
+  );
   writeJsonFile(file, provider.config);
   return { config: provider.config, close: () => provider.close() };
 }

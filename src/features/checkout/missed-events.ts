@@ -25,13 +25,16 @@ export function missedEventsDuty(payments: Payments): Duty {
         for (const event of page.value.events) {
           count.listed += 1;
           const kept = { eventId: event.id, eventType: event.event_type, transmissionId: 'listed' };
-          if (await keepEvent(payments, kept, Buffer.from(JSON.stringify(event)))) count.missed += 1;
+          if (await keepEvent(payments, kept, Buffer.from(JSON.stringify(event))))
+            count.missed += 1;
         }
         pageToken = page.value.nextPageToken ?? undefined;
         rest = pageToken;
         if (!pageToken) return count;
       }
-      throw new Error(`PayPal lists more events: ${count.listed} were read, the next round goes on`);
+      throw new Error(
+        `PayPal lists more events: ${count.listed} were read, the next round goes on`,
+      );
     },
   };
 }

@@ -36,7 +36,11 @@ const regularPrice = (report: ReportRow, licence: Licence): number | null => {
  * What a key of a buy-now link and a licence come to: the key of a custom link, which fixes licence and price, else any
  * key of a report. Undefined when neither is found; a withdrawn report is found with its status.
  */
-export async function findOffer(db: Queryable, key: string, type: string | undefined): Promise<Offer | undefined> {
+export async function findOffer(
+  db: Queryable,
+  key: string,
+  type: string | undefined,
+): Promise<Offer | undefined> {
   const link = await row<CustomLinkRow>(
     db,
     `SELECT id, report_id, licence, price_cents FROM custom_link

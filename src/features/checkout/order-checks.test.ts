@@ -25,7 +25,11 @@ const folder = mkdtempSync(join(tmpdir(), 'meridian-checks-'));
 beforeAll(async () => {
   provider = await startPaypalStandIn({});
   remote = connect(provider.url);
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, ORDER_NUMBER_PREFIX: 'STAGE2' };
+  const environment = {
+    ...paypalEnvironment(provider.config),
+    DATA_DIR: folder,
+    ORDER_NUMBER_PREFIX: 'STAGE2',
+  };
   store = await testApp({ demo: true, environment });
   provider.setWebhookUrl(`${await store.app.listen({ host: '127.0.0.1', port: 0 })}${webhookPath}`);
   await remote.emu('webhooks', { mode: 'off' });
@@ -45,29 +49,45 @@ beforeEach(async () => {
 const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
   store.app.inject({ method, url: apiBase + path, ...(payload && { payload }) });
 const rowsOf = async (text: string) => (await store.db.query(text)).rows;
-const setStatus = (status: string) => store.db.query('UPDATE report SET status = $1 WHERE code = $2', [status, CODE]);
+const setStatus = (status: string) =>
+  store.db.query('UPDATE report SET status = $1 WHERE code = $2', [status, CODE]);
 
 async function offer(): Promise<object> {
-  const { price, quote } = (await ask('GET', `/custom-buy-now-link/${CODE}?type=single-user`)).json();
-  return { amount: price, quote, name: 'Bo Buyer', email: 'bo@example.com', mobile_no: '+34 600 000 000' };
+  const { price, quote } = (
+    await ask('GET', `/custom-buy-now-link/${CODE}?type=single-user`)
+  ).json();
+  return {
+    amount: price,
+    quote,
+    name: 'Bo Buyer',
+    email: 'bo@example.com',
+    mobile_no: '+34 600 000 000',
+  };
 }
 const order = (body: object) => ask('POST', '/paypal/create-order', body);
 const tokenOf = (created: { json(): { approval_url: string } }) =>
   new URL(created.json().approval_url).searchParams.get('token') ?? '';
-const comeBack = async (token: string) => (await ask('GET', `/paypal/capture-order?token=${token}`)).json();
+const comeBack = async (token: string) =>
+  (await ask('GET', `/paypal/capture-order?token=${token}`)).json();
 
 describe('a report that is no longer sold', () => {
-  it.each(['withdrawn', 'draft'])('security L2: %s, is not ordered on an old quote', async (status) => {
-    const given = await offer();
-    await setStatus(status);
-    const refused = await order(given);
-    expect([refused.statusCode, refused.json().message]).toEqual([410, 'This report is no longer offered.']);
-    // A first click before it was withdrawn changes nothing.
-    await setStatus('published');
-    expect((await order(given)).statusCode).toBe(200);
-    await setStatus(status);
-    expect((await order(given)).statusCode).toBe(410);
-  });
+  it.each(['withdrawn', 'draft'])(
+    'security L2: %s, is not ordered on an old quote',
+    async (status) => {
+      const given = await offer();
+      await setStatus(status);
+      const refused = await order(given);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        410,
+        'This report is no longer offered.',
+      ]);
+      // A first click before it was withdrawn changes nothing.
+      await setStatus('published');
+      expect((await order(given)).statusCode).toBe(200);
+      await setStatus(status);
+      expect((await order(given)).statusCode).toBe(410);
+    },
+  );
 
   it('security L2: withdrawn after the approval, is not captured, and stays so', async () => {
     const token = tokenOf(await order(await offer()));
@@ -85,7 +105,9 @@ describe('a report that is no longer sold', () => {
     expect(await rowsOf('SELECT kind FROM staff_alert')).toEqual([{ kind: 'not-captured' }]);
     expect(await rowsOf('SELECT FROM capture')).toEqual([]);
     expect(
-      (await remote.emu('ledger')).entries.filter(({ path }: { path?: string }) => path?.endsWith(`${token}/capture`)),
+      (await remote.emu('ledger')).entries.filter(({ path }: { path?: string }) =>
+        path?.endsWith(`${token}/capture`),
+      ),
     ).toEqual([]);
   });
 
@@ -116,7 +138,9 @@ describe('an event', () => {
     const amount = { value: '1.00', currency_code: 'USD' };
     const { refund } = await remote.emu(`captures/${capture_id}/refund`, { amount });
     // A partial refund's id under the type of a reversal; then under the id of a genuine event of another type.
-    const genuine = (await remote.api('GET', '/v1/notifications/webhooks-events?page_size=300')).json.events.find(
+    const genuine = (
+      await remote.api('GET', '/v1/notifications/webhooks-events?page_size=300')
+    ).json.events.find(
       ({ event_type }: { event_type: string }) => event_type === 'PAYMENT.CAPTURE.REFUNDED',
     );
     for (const id of [`WH-${randomUUID()}`, genuine.id]) {
@@ -129,7 +153,9 @@ describe('an event', () => {
     expect(await rowsOf('SELECT revoked_at FROM download_grant')).toEqual([{ revoked_at: null }]);
     // The bank takes the rest back: PayPal says so itself.
     await remote.emu(`captures/${capture_id}`, { status: 'REVERSED' });
-    const reversal = (await remote.api('GET', '/v1/notifications/webhooks-events?page_size=300')).json.events.find(
+    const reversal = (
+      await remote.api('GET', '/v1/notifications/webhooks-events?page_size=300')
+    ).json.events.find(
       ({ event_type }: { event_type: string }) => event_type === 'PAYMENT.CAPTURE.REVERSED',
     );
     await keep(reversal);
@@ -151,7 +177,9 @@ describe('an event', () => {
     expect(await rowsOf("SELECT FROM job WHERE kind = 'paypal-event'")).toEqual([]);
     await remote.emu('approve', { order: tokenOf(await order(await offer())) });
     expect(await remote.emu('webhooks/flush', {})).toEqual({ delivered: 1, failed: 0 });
-    expect(await rowsOf('SELECT event_type FROM webhook_inbox')).toEqual([{ event_type: 'CHECKOUT.ORDER.APPROVED' }]);
+    expect(await rowsOf('SELECT event_type FROM webhook_inbox')).toEqual([
+      { event_type: 'CHECKOUT.ORDER.APPROVED' },
+    ]);
     expect(await rowsOf("SELECT FROM job WHERE kind = 'paypal-event'")).toHaveLength(1);
   });
 });
@@ -164,21 +192,36 @@ it('operations M9: the numbers of orders begin with the prefix of the store', as
   expect(held.json.purchase_units[0].invoice_id).toBe(order_no);
 });
 
-it.each(['mo', '2A', 'A-B', 'ABCDEFGHIJK', 'Ä'])('operations M9: %s is no prefix of order numbers', (prefix) => {
-  expect(() => readConfig({ ORDER_NUMBER_PREFIX: prefix })).toThrow('ORDER_NUMBER_PREFIX must be');
-});
+it.each(['mo', '2A', 'A-B', 'ABCDEFGHIJK', 'Ä'])(
+  'operations M9: %s is no prefix of order numbers',
+  (prefix) => {
+    expect(() => readConfig({ ORDER_NUMBER_PREFIX: prefix })).toThrow(
+      'ORDER_NUMBER_PREFIX must be',
+    );
+  },
+);
 
 it('specification D15: what is wrong with an order is said in plain words', async () => {
   const good = await offer();
   const values = [undefined, null, 7, true, [], {}, '', 'x'.repeat(5000), '﷽'];
-  for (const field of [...Object.keys(good), 'report_id', 'type', 'terms', 'ask_if_bought', 'company_name', 'zipcode'])
+  for (const field of [
+    ...Object.keys(good),
+    'report_id',
+    'type',
+    'terms',
+    'ask_if_bought',
+    'company_name',
+    'zipcode',
+  ])
     for (const value of values) {
       await store.db.query('TRUNCATE rate_limit');
       const { statusCode, body } = await order({ ...good, [field]: value });
       if (statusCode === 200) continue;
       expect(statusCode).not.toBe(429);
       expect(statusCode, `${field}: ${body.slice(0, 200)}`).toBeLessThan(500);
-      expect(body).not.toMatch(/Invalid (input|option)|expected|received|Too (big|small)|nonoptional/);
+      expect(body).not.toMatch(
+        /Invalid (input|option)|expected|received|Too (big|small)|nonoptional/,
+      );
     }
   expect((await order({ ...good, amount: undefined })).json().errors).toEqual({
     amount: ['The amount does not match the price of this report. Please load the page again.'],

@@ -18,7 +18,10 @@ const EXPIRED = 'This price has expired. Please load the page again.';
 export const orderInput = z.object({
   turnstile_token: checkToken,
   name: text(120, 'Enter your name.'),
-  email: emailField('Enter your e-mail address.', 'Enter an e-mail address such as name@company.com.'),
+  email: emailField(
+    'Enter your e-mail address.',
+    'Enter an e-mail address such as name@company.com.',
+  ),
   mobile_no: text(40, 'Enter your phone number.').refine(
     (number) => /^[\d\s+().,/#x-]+$/i.test(number) && number.replace(/\D/g, '').length >= 5,
     'Enter the full number, with at least 5 digits.',
@@ -31,7 +34,11 @@ export const orderInput = z.object({
     .optional()
     .describe('additive: what is bought; needed unless a quote is given'),
   type: z.string(LICENCE).max(100, LICENCE).optional().describe('additive: the licence'),
-  quote: z.string(EXPIRED).max(300, EXPIRED).optional().describe('additive: the quote of the order summary'),
+  quote: z
+    .string(EXPIRED)
+    .max(300, EXPIRED)
+    .optional()
+    .describe('additive: the quote of the order summary'),
   company_name: extra(160, 'Enter your company’s name.'),
   designation: extra(120, 'Enter your designation.'),
   country: extra(100, 'Choose your country.'),
@@ -43,7 +50,9 @@ export const orderInput = z.object({
   ask_if_bought: z
     .boolean('Say true or false.')
     .optional()
-    .describe('additive: answer with `already_bought` when this browser bought the same within a day'),
+    .describe(
+      'additive: answer with `already_bought` when this browser bought the same within a day',
+    ),
 });
 
 export type OrderInput = z.infer<typeof orderInput>;
@@ -54,6 +63,7 @@ export type OrderInput = z.infer<typeof orderInput>;
  */
 export function centsOf(amount: unknown): number | null {
   const plain = typeof amount === 'number' ? String(amount) : amount;
-  const match = typeof plain === 'string' ? /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain.trim()) : null;
+  const match =
+    typeof plain === 'string' ? /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain.trim()) : null;
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 }

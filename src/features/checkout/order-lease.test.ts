@@ -22,7 +22,10 @@ const folder = mkdtempSync(join(tmpdir(), 'meridian-lease-'));
 beforeAll(async () => {
   provider = await startPaypalStandIn({});
   remote = connect(provider.url);
-  second = await testApp({ demo: true, environment: { ...paypalEnvironment(provider.config), DATA_DIR: folder } });
+  second = await testApp({
+    demo: true,
+    environment: { ...paypalEnvironment(provider.config), DATA_DIR: folder },
+  });
   base = await second.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

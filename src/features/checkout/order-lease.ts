@@ -31,7 +31,9 @@ export async function claimOrder(
   const holder = await presenceOf(db);
   return db.transaction(async (client) => {
     const order = await lockOrder(client, orderId);
-    const held = await row(client, `SELECT 1 FROM orders WHERE id = $1 AND ${LEASE_HOLDS}`, [orderId]);
+    const held = await row(client, `SELECT 1 FROM orders WHERE id = $1 AND ${LEASE_HOLDS}`, [
+      orderId,
+    ]);
     if (!order || held) return 'busy';
     const other = await row(
       client,
@@ -50,7 +52,11 @@ export async function claimOrder(
 }
 
 /** Whether the lease is still held; holds it for another 30 s. */
-export async function renewLease(client: Queryable, orderId: string, lease: string): Promise<boolean> {
+export async function renewLease(
+  client: Queryable,
+  orderId: string,
+  lease: string,
+): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE orders SET lease_until = now() + ${LEASE} WHERE id = $1 AND lease = $2`,
     [orderId, lease],

@@ -25,13 +25,33 @@ afterAll(async () => {
 });
 beforeEach(() => store.db.query('TRUNCATE rate_limit'));
 
-const ask = (method: 'GET' | 'POST', path: string, remoteAddress: string, payload?: object, cookie = '') =>
-  store.app.inject({ method, url: apiBase + path, remoteAddress, headers: { cookie }, ...(payload && { payload }) });
+const ask = (
+  method: 'GET' | 'POST',
+  path: string,
+  remoteAddress: string,
+  payload?: object,
+  cookie = '',
+) =>
+  store.app.inject({
+    method,
+    url: apiBase + path,
+    remoteAddress,
+    headers: { cookie },
+    ...(payload && { payload }),
+  });
 
 async function order(ip: string, extra: object = {}, cookie = '') {
-  const { price, quote } = (await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user', ip)).json();
+  const { price, quote } = (
+    await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user', ip)
+  ).json();
   const buyer = { name: 'Bo Buyer', email: 'bo@example.com', mobile_no: '+34 600 000 000' };
-  const answer = await ask('POST', '/paypal/create-order', ip, { ...buyer, amount: price, quote, ...extra }, cookie);
+  const answer = await ask(
+    'POST',
+    '/paypal/create-order',
+    ip,
+    { ...buyer, amount: price, quote, ...extra },
+    cookie,
+  );
   return { status: answer.statusCode, body: answer.json() };
 }
 

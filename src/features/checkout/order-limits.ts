@@ -8,6 +8,10 @@ const OF_ONE_ADDRESS = 20;
 
 /** Orders in an hour without a human check: each asks PayPal, keeps somebody's details and is looked after for days. */
 export const orderLimits = (browserHash: Buffer, ip: string): Limit[] => [
-  ...networksOf(ip).map(({ key, times }) => ({ key: `orders ${key}`, most: OF_ONE_ADDRESS * times, seconds: HOUR_S })),
+  ...networksOf(ip).map(({ key, times }) => ({
+    key: `orders ${key}`,
+    most: OF_ONE_ADDRESS * times,
+    seconds: HOUR_S,
+  })),
   { key: `orders of ${browserHash.toString('hex')}`, most: OF_ONE_BROWSER, seconds: HOUR_S },
 ];

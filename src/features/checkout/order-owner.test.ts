@@ -32,7 +32,13 @@ let asked = 0;
 const ask = (method: 'GET' | 'POST', path: string, headers: Browser = {}, payload?: object) => {
   asked += 1;
   const remoteAddress = `198.18.${asked >> 8}.${asked & 255}`;
-  return store.app.inject({ method, url: apiBase + path, remoteAddress, headers, ...(payload && { payload }) });
+  return store.app.inject({
+    method,
+    url: apiBase + path,
+    remoteAddress,
+    headers,
+    ...(payload && { payload }),
+  });
 };
 
 /** Registers somebody and logs in; answers the address and the browser. */
@@ -47,12 +53,18 @@ async function customer() {
 }
 
 async function quote() {
-  const { price, quote } = (await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user')).json();
+  const { price, quote } = (
+    await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user')
+  ).json();
   return { amount: price as number, quote: quote as string };
 }
 
 /** Orders by a quote; answers the provider's token. */
-async function order(given: Awaited<ReturnType<typeof quote>>, email: string, browser?: Browser): Promise<string> {
+async function order(
+  given: Awaited<ReturnType<typeof quote>>,
+  email: string,
+  browser?: Browser,
+): Promise<string> {
   const created = await ask('POST', '/paypal/create-order', browser, {
     ...{ name: 'Bo Buyer', email, mobile_no: '+34 600 000 000', ...given },
   });
@@ -85,7 +97,9 @@ it('security M3: of a guest joins no account by its address alone, confirmed or 
   const reset = await linkFrom(store.db, 'account-reset', email);
   await ask('POST', '/user/reset-password', {}, { token: reset, password: 'difference engine' });
   const again = await ask('POST', '/user/login', {}, { email, password: 'difference engine' });
-  expect(await library(browserWith({ status: 200, body: undefined, headers: again.headers }))).toBe(0);
+  expect(await library(browserWith({ status: 200, body: undefined, headers: again.headers }))).toBe(
+    0,
+  );
 });
 
 it('security M3: of a guest joins the account that asked, by the link mailed to the address of the order, once', async () => {
@@ -95,13 +109,17 @@ it('security M3: of a guest joins the account that asked, by the link mailed to 
   await pay(await order(await quote(), buyer));
   const { rows } = await store.db.query('SELECT order_no FROM orders WHERE email = $1', [buyer]);
   const { order_no } = rows[0];
-  const askFor = (who: Browser, given = { order_no, email: buyer }) => ask('POST', '/user/orders/link', who, given);
+  const askFor = (who: Browser, given = { order_no, email: buyer }) =>
+    ask('POST', '/user/orders/link', who, given);
   const mails = async () =>
-    (await store.db.query("SELECT text_body FROM outbox_mail WHERE kind = 'account-order-link'")).rows;
+    (await store.db.query("SELECT text_body FROM outbox_mail WHERE kind = 'account-order-link'"))
+      .rows;
 
   expect((await askFor({})).statusCode).toBe(401);
   expect((await askFor(browser)).statusCode).toBe(409);
-  await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = ANY($1)', [[email, thief.email]]);
+  await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = ANY($1)', [
+    [email, thief.email],
+  ]);
   const unknown = await askFor(browser, { order_no, email });
   expect(await mails()).toHaveLength(0);
   const known = await askFor(browser);

@@ -34,7 +34,8 @@ const content = z.tuple([
   z.int(),
 ]);
 
-const signatureOf = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const signatureOf = (key: string, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest();
 
 /**
  * Fixes an offer's price for two hours and one order. Nothing is stored: the text carries the price, and its signature
@@ -45,7 +46,15 @@ const signatureOf = (key: string, text: string): Buffer => createHmac('sha256', 
 export function makeQuote(key: string, offer: Offer & { priceCents: number }): string {
   const { report, licence, priceCents, currency, customLinkId } = offer;
   const end = Math.floor(Date.now() / 1000) + LIFE_S;
-  const values: z.infer<typeof content> = [randomUUID(), report.id, licence, priceCents, currency, customLinkId, end];
+  const values: z.infer<typeof content> = [
+    randomUUID(),
+    report.id,
+    licence,
+    priceCents,
+    currency,
+    customLinkId,
+    end,
+  ];
   const text = Buffer.from(JSON.stringify(values)).toString('base64url');
   return `${text}.${signatureOf(key, text).toString('base64url')}`;
 }
@@ -64,14 +73,20 @@ function readQuote(key: string, quote: string): z.infer<typeof content> | undefi
  * The quote that a visitor names; undefined when it is none of ours. Until the caller's transaction ends nobody else
  * gets the same one, so that it becomes one order.
  */
-export async function lockQuote(client: Queryable, key: string, text: string): Promise<Quote | undefined> {
+export async function lockQuote(
+  client: Queryable,
+  key: string,
+  text: string,
+): Promise<Quote | undefined> {
   const read = readQuote(key, text);
   if (!read) return lockStoredQuote(client, text);
   const [id, report_id, licence, amount_cents, currency, custom_link_id, end] = read;
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [QUOTE_LOCK, id]);
-  const revoked = await row(client, 'SELECT 1 FROM custom_link WHERE id = $1 AND revoked_at IS NOT NULL', [
-    custom_link_id,
-  ]);
+  const revoked = await row(
+    client,
+    'SELECT 1 FROM custom_link WHERE id = $1 AND revoked_at IS NOT NULL',
+    [custom_link_id],
+  );
   const expired = end * 1000 < Date.now() || revoked !== undefined;
   return { id, report_id, licence, amount_cents, currency, custom_link_id, expired };
 }

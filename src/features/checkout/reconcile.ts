@@ -37,7 +37,8 @@ async function theirs({ paypal }: Payments, entry: LedgerRow): Promise<number | 
   if (read.outcome === 'refused') return 0;
   if (read.outcome !== 'ok') return undefined;
   let cents = 0;
-  const captures = read.value.purchase_units?.flatMap((unit) => unit.payments?.captures ?? []) ?? [];
+  const captures =
+    read.value.purchase_units?.flatMap((unit) => unit.payments?.captures ?? []) ?? [];
   for (const capture of captures) {
     if (DECLINED.includes(capture.status)) continue;
     cents += fromPaypalValue(capture.amount.value) ?? 0;
@@ -68,7 +69,9 @@ export async function reconcile(
      WHERE created_at >= $1 AND paypal_order_id IS NOT NULL AND state IN ('awaiting_approval', 'capturing', 'pending')`,
     [since],
   );
-  await inParallel(open, signal, ({ paypal_order_id }) => settle(payments, paypal_order_id, 'sweeper'));
+  await inParallel(open, signal, ({ paypal_order_id }) =>
+    settle(payments, paypal_order_id, 'sweeper'),
+  );
   const entries = await rows<LedgerRow>(
     db,
     `SELECT o.id AS order_id, o.order_no, a.paypal_order_id, c.capture_id, c.status,
@@ -90,7 +93,9 @@ export async function reconcile(
       result.unanswered.push(entry.order_no);
       return;
     }
-    const here = DECLINED.includes(entry.status ?? 'DECLINED') ? 0 : entry.amount_cents - entry.refunded_cents;
+    const here = DECLINED.includes(entry.status ?? 'DECLINED')
+      ? 0
+      : entry.amount_cents - entry.refunded_cents;
     result.compared += 1;
     result.oursCents += here;
     result.theirsCents += there;

@@ -87,9 +87,10 @@ export async function recordDecline(
   await db.transaction(async (client) => {
     await actAs(client, actor);
     const order = (await lockOrder(client, id))!;
-    await client.query(`UPDATE payment_attempt SET state = 'declined', capture_try = capture_try + 1 WHERE id = $1`, [
-      attempt.id,
-    ]);
+    await client.query(
+      `UPDATE payment_attempt SET state = 'declined', capture_try = capture_try + 1 WHERE id = $1`,
+      [attempt.id],
+    );
     await moveOrder(client, order, 'declined');
   });
 }
@@ -107,11 +108,20 @@ async function keepCapture(
      ON CONFLICT (capture_id) DO UPDATE SET status = excluded.status, update_time = excluded.update_time
      WHERE c.update_time <= excluded.update_time`,
     [
-      ...[capture.id, order.id, attempt.id, capture.status, fromPaypalValue(capture.amount.value) ?? 0],
-      ...[capture.amount.currency_code, capture.update_time ?? capture.create_time ?? new Date().toISOString()],
+      capture.id,
+      order.id,
+      attempt.id,
+      capture.status,
+      fromPaypalValue(capture.amount.value) ?? 0,
+      capture.amount.currency_code,
+      capture.update_time ?? capture.create_time ?? new Date().toISOString(),
     ],
   );
-  const kept = await row<{ status: string }>(client, 'SELECT status FROM capture WHERE capture_id = $1', [capture.id]);
+  const kept = await row<{ status: string }>(
+    client,
+    'SELECT status FROM capture WHERE capture_id = $1',
+    [capture.id],
+  );
   return kept!.status;
 }
 
@@ -136,7 +146,7 @@ export async function recordPayment(
     const status = await keepCapture(client, order, attempt, capture);
     await client.query(
       'UPDATE orders SET payer_id = COALESCE($2, payer_id), payer_email = COALESCE($3, payer_email) WHERE id = $1',
-      [...[id, paid.payer?.payer_id ?? null, paid.payer?.email_address ?? null]],
+      [id, paid.payer?.payer_id ?? null, paid.payer?.email_address ?? null],
     );
     const wrong = [...new Set([...told, ...paymentMismatches(order, paid, config.merchantId)])];
     // Staff may have looked at it and taken it as it is.
@@ -145,11 +155,15 @@ export async function recordPayment(
   });
 }
 
-async function setAttempt(client: Queryable, attempt: AttemptRow, state: AttemptRow['state']): Promise<void> {
-  await client.query(`UPDATE payment_attempt SET state = $2, expected = false, last_error = NULL WHERE id = $1`, [
-    attempt.id,
-    state,
-  ]);
+async function setAttempt(
+  client: Queryable,
+  attempt: AttemptRow,
+  state: AttemptRow['state'],
+): Promise<void> {
+  await client.query(
+    `UPDATE payment_attempt SET state = $2, expected = false, last_error = NULL WHERE id = $1`,
+    [attempt.id, state],
+  );
   if (state === 'pending') await postponeAttempt(client, attempt, 'PayPal holds the payment');
 }
 
@@ -181,7 +195,12 @@ async function follow(
   }
 }
 
-async function review(client: Queryable, order: OrderRow, attempt: AttemptRow, wrong: string[]): Promise<void> {
+async function review(
+  client: Queryable,
+  order: OrderRow,
+  attempt: AttemptRow,
+  wrong: string[],
+): Promise<void> {
   await setAttempt(client, attempt, 'review');
   await client.query('UPDATE orders SET needs_review = true WHERE id = $1', [order.id]);
   await alertStaff(client, {

@@ -17,7 +17,11 @@ export interface RefundRow {
 
 /** One refund with the currency of its capture. */
 export function refundById(db: Queryable, id: string): Promise<RefundRow | undefined> {
-  return row(db, 'SELECT r.*, c.currency FROM refund r JOIN capture c USING (capture_id) WHERE r.id = $1', [id]);
+  return row(
+    db,
+    'SELECT r.*, c.currency FROM refund r JOIN capture c USING (capture_id) WHERE r.id = $1',
+    [id],
+  );
 }
 
 /** Integer cents of a capture that no refund, done or under way, has taken yet. */
@@ -35,7 +39,11 @@ export async function refundableCents(client: Queryable, captureId: string): Pro
  * Brings a capture and its order, which the caller has locked, to what its refunds come to; takes the report away in the
  * same transaction when all of it is given back or the bank took it back. A part that is given back leaves the licence.
  */
-export async function applyRefunds(client: Queryable, order: OrderRow, captureId: string): Promise<void> {
+export async function applyRefunds(
+  client: Queryable,
+  order: OrderRow,
+  captureId: string,
+): Promise<void> {
   const sums = await row<{ amount: number; returned: number; reversed: boolean }>(
     client,
     `UPDATE capture c SET refunded_cents = s.returned

@@ -24,7 +24,10 @@ const refuse = (message: string) => failure('invalid', { message, errors: { amou
  * Gives money of an order back, all or a part. The refund and its key are written before PayPal is asked; more than is
  * left is refused here. In doubt the refund's status stays `requested` and the sweeper finishes it.
  */
-export async function refundOrder(payments: Payments, wish: RefundWish): Promise<RefundRow | Failure> {
+export async function refundOrder(
+  payments: Payments,
+  wish: RefundWish,
+): Promise<RefundRow | Failure> {
   const { orderId, reason, requestedBy, refundId = randomUUID() } = wish;
   failpoint('refund.begin');
   const refused = await payments.db.transaction(async (client) => {

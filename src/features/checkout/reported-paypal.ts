@@ -14,7 +14,11 @@ interface Subject {
 const forbidden = (status: number) => status === 401 || status === 403;
 
 /** The number of the order, and what failed noted on the attempt to pay it. */
-async function noteOnOrder(db: Queryable, subject: Subject, text: string): Promise<string | undefined> {
+async function noteOnOrder(
+  db: Queryable,
+  subject: Subject,
+  text: string,
+): Promise<string | undefined> {
   const { paypalOrderId = null, requestKey = null, captureId = null } = subject;
   const found = await row<{ order_no: string }>(
     db,
@@ -29,23 +33,39 @@ async function noteOnOrder(db: Queryable, subject: Subject, text: string): Promi
 
 /** PayPal, with every call that fails reported and noted in `payment_attempt.last_error` of its order. */
 export function reportedPaypal(paypal: Paypal, db: Queryable, report: ProviderReport): Paypal {
-  async function watch<T>(call: string, subject: Subject, asking: Promise<PaypalResult<T>>): Promise<PaypalResult<T>> {
+  async function watch<T>(
+    call: string,
+    subject: Subject,
+    asking: Promise<PaypalResult<T>>,
+  ): Promise<PaypalResult<T>> {
     const result = await asking;
     const { outcome } = result;
     const provider = 'PayPal';
-    if (outcome === 'ok' || (outcome === 'refused' && result.status > 0 && !forbidden(result.status)))
+    if (
+      outcome === 'ok' ||
+      (outcome === 'refused' && result.status > 0 && !forbidden(result.status))
+    )
       report.worked({ provider, call });
     else if (outcome === 'unknown' ? result.doubt !== 'in-progress' : result.status > 0) {
       const reason = outcome === 'unknown' ? result.doubt : result.issue;
       const order = await noteOnOrder(db, subject, `${call}: ${doubtText(result)}`);
-      report.failed({ provider, call, reason, status: result.status, debugId: result.raw.at(-1)?.debugId, order });
+      report.failed({
+        provider,
+        call,
+        reason,
+        status: result.status,
+        debugId: result.raw.at(-1)?.debugId,
+        order,
+      });
     }
     return result;
   }
   return {
-    createOrder: (order, requestKey) => watch('create-order', { requestKey }, paypal.createOrder(order, requestKey)),
+    createOrder: (order, requestKey) =>
+      watch('create-order', { requestKey }, paypal.createOrder(order, requestKey)),
     getOrder: (id) => watch('get-order', { paypalOrderId: id }, paypal.getOrder(id)),
-    captureOrder: (id, key) => watch('capture-order', { paypalOrderId: id }, paypal.captureOrder(id, key)),
+    captureOrder: (id, key) =>
+      watch('capture-order', { paypalOrderId: id }, paypal.captureOrder(id, key)),
     getCapture: (captureId) => watch('get-capture', { captureId }, paypal.getCapture(captureId)),
     refundCapture: (refund, key) =>
       watch('refund-capture', { captureId: refund.captureId }, paypal.refundCapture(refund, key)),

@@ -9,7 +9,11 @@ import { applyRefunds, type RefundRow, refundById } from './refund-ledger.ts';
  * at PayPal. In doubt it stays `requested`, and the sweeper sends it again.
  * @returns the refund as it stands now
  */
-export async function sendRefund(payments: Payments, id: string, actor: string): Promise<RefundRow> {
+export async function sendRefund(
+  payments: Payments,
+  id: string,
+  actor: string,
+): Promise<RefundRow> {
   const { db, paypal } = payments;
   const refund = (await refundById(db, id))!;
   if (refund.status !== 'requested' || !refund.request_key) return refund;
@@ -40,10 +44,13 @@ export async function sendRefund(payments: Payments, id: string, actor: string):
       return;
     }
     // Its webhook may have been faster and been taken for one made at PayPal's own site.
-    await client.query('DELETE FROM refund WHERE paypal_refund_id = $1 AND id <> $2', [sent.value.id, id]);
+    await client.query('DELETE FROM refund WHERE paypal_refund_id = $1 AND id <> $2', [
+      sent.value.id,
+      id,
+    ]);
     await client.query(
       `UPDATE refund SET paypal_refund_id = $2, status = $3, last_error = NULL WHERE id = $1 AND status = 'requested'`,
-      [...[id, sent.value.id, sent.value.status]],
+      [id, sent.value.id, sent.value.status],
     );
     await applyRefunds(client, order, captureId);
   });

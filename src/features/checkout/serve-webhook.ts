@@ -19,21 +19,29 @@ export async function serveWebhook(app: FastifyInstance, payments: Payments): Pr
   const verify = createWebhookVerifier(payments.config);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body));
-    scope.post(webhookPath, { bodyLimit: BODY_LIMIT, config: { cost: 'guarded' } }, async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const verdict = await verify(request.headers, body);
-      if (!verdict.ok) {
-        request.log.warn({ reason: verdict.reason }, 'a webhook was refused');
-        // PayPal tries again what could not be checked just now.
-        return reply.code(verdict.reason === 'certificate-unreachable' ? 503 : 400).send({ success: false });
-      }
-      const event = readWebhookEvent(body);
-      if (!event) return reply.code(400).send({ success: false });
-      await keepEvent(payments, { ...event, transmissionId: verdict.transmissionId }, body);
-      return reply.send({ success: true });
-    });
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
+      done(null, body),
+    );
+    scope.post(
+      webhookPath,
+      { bodyLimit: BODY_LIMIT, config: { cost: 'guarded' } },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const verdict = await verify(request.headers, body);
+        if (!verdict.ok) {
+          request.log.warn({ reason: verdict.reason }, 'a webhook was refused');
+          // PayPal tries again what could not be checked just now.
+          return reply
+            .code(verdict.reason === 'certificate-unreachable' ? 503 : 400)
+            .send({ success: false });
+        }
+        const event = readWebhookEvent(body);
+        if (!event) return reply.code(400).send({ success: false });
+        await keepEvent(payments, { ...event, transmissionId: verdict.transmissionId }, body);
+        return reply.send({ success: true });
+      },
+    );
   });
 }
 
@@ -50,7 +58,11 @@ async function isOurs(client: Queryable, raw: Buffer): Promise<boolean> {
          OR EXISTS (SELECT FROM refund WHERE paypal_refund_id = ANY(ARRAY(SELECT id FROM named)))
          OR EXISTS (SELECT FROM orders WHERE id = ANY(ARRAY(SELECT id::uuid FROM named WHERE id ~ $3))) AS ours`,
     // A refund names its capture in a link only.
-    [raw, [readWebhookEvent(raw)?.captureId].filter(Boolean), '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'],
+    [
+      raw,
+      [readWebhookEvent(raw)?.captureId].filter(Boolean),
+      '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+    ],
   );
   return found?.ours ?? false;
 }
@@ -72,6 +84,10 @@ export function keepEvent(
       [event.eventId, event.eventType, event.transmissionId, Buffer.from(raw)],
     );
     if (rowCount === 0) return false;
-    return enqueue(client, { key: `event:${event.eventId}`, kind: 'paypal-event', payload: { event: event.eventId } });
+    return enqueue(client, {
+      key: `event:${event.eventId}`,
+      kind: 'paypal-event',
+      payload: { event: event.eventId },
+    });
   });
 }

@@ -18,21 +18,37 @@ import { markCapturing, postponeAttempt, recordDecline, recordPayment } from './
 export type SettleCause = 'return' | 'webhook' | 'sweeper' | 'staff';
 
 /** `unknown`: no order of ours. `doubt`: PayPal cannot be asked now; the sweeper goes on. */
-export type Settled = { outcome: 'unknown' } | { outcome: 'state' | 'doubt'; order: OrderRow; attempt: AttemptRow };
+export type Settled =
+  | { outcome: 'unknown' }
+  | { outcome: 'state' | 'doubt'; order: OrderRow; attempt: AttemptRow };
 
 /** How long a caller waits for another that settles the same order: a visitor nearly as long as for the answer itself. */
-const PATIENCE_MS: Record<SettleCause, number> = { return: 8000, webhook: 3000, sweeper: 3000, staff: 3000 };
+const PATIENCE_MS: Record<SettleCause, number> = {
+  return: 8000,
+  webhook: 3000,
+  sweeper: 3000,
+  staff: 3000,
+};
 /** They have a reason to ask now: an approval, most likely. */
 const CALLED_BACK = new Set<SettleCause>(['return', 'webhook']);
 const REREADS_MS = [200, 1000, 3000];
 
 /** PayPal says that it was captured, or is being captured: read it again. */
-const ALREADY = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS']);
+const ALREADY = new Set([
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'PREVIOUS_REQUEST_IN_PROGRESS',
+]);
 
 /** The buyer's own affair; anything else is told to staff. */
 const BUYERS = new Set([
-  ...['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', 'PAYER_ACTION_REQUIRED', 'ORDER_NOT_APPROVED', 'TRANSACTION_REFUSED'],
-  ...['REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED'],
+  'INSTRUMENT_DECLINED',
+  'PAYER_CANNOT_PAY',
+  'PAYER_ACTION_REQUIRED',
+  'ORDER_NOT_APPROVED',
+  'TRANSACTION_REFUSED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
 ]);
 
 /**
@@ -40,7 +56,11 @@ const BUYERS = new Set([
  * PayPal, captures it once if the buyer approved it, checks every particular, and records what came of it. May be called
  * by anybody at any time, also simultaneously and again (reliability, "settle").
  */
-export async function settle(payments: Payments, paypalOrderId: string, cause: SettleCause): Promise<Settled> {
+export async function settle(
+  payments: Payments,
+  paypalOrderId: string,
+  cause: SettleCause,
+): Promise<Settled> {
   const { db } = payments;
   const attempt = await attemptByPaypalId(db, paypalOrderId);
   if (!attempt) return { outcome: 'unknown' };
@@ -80,7 +100,12 @@ async function stateOf({ db }: Payments, attempt: AttemptRow, sure = true): Prom
 }
 
 /** Under the order's lease. Answers whether PayPal's state is known now. */
-async function work(payments: Payments, lease: Lease, attempt: AttemptRow, cause: SettleCause): Promise<boolean> {
+async function work(
+  payments: Payments,
+  lease: Lease,
+  attempt: AttemptRow,
+  cause: SettleCause,
+): Promise<boolean> {
   const { db, paypal } = payments;
   const id = attempt.paypal_order_id!;
   const read = await paypal.getOrder(id);
@@ -133,12 +158,21 @@ async function capture(
   attempt: AttemptRow,
 ): Promise<Captured | 'declined' | undefined> {
   const id = attempt.paypal_order_id!;
-  const captured = await paypal.captureOrder(id, `k-${order.id}-${attempt.n}-${attempt.capture_try}`);
+  const captured = await paypal.captureOrder(
+    id,
+    `k-${order.id}-${attempt.n}-${attempt.capture_try}`,
+  );
   if (captured.outcome === 'ok') {
     const wrong =
-      captured.value.status === 'COMPLETED' ? paymentMismatches(order, captured.value, config.merchantId) : [];
+      captured.value.status === 'COMPLETED'
+        ? paymentMismatches(order, captured.value, config.merchantId)
+        : [];
     const held = await paypal.getOrder(id);
-    return { order: held.outcome === 'ok' && held.value.status === 'COMPLETED' ? held.value : captured.value, wrong };
+    return {
+      order:
+        held.outcome === 'ok' && held.value.status === 'COMPLETED' ? held.value : captured.value,
+      wrong,
+    };
   }
   if (captured.outcome === 'refused' && !ALREADY.has(captured.issue)) {
     if (!BUYERS.has(captured.issue)) {
@@ -155,7 +189,8 @@ async function capture(
   for (const pause of REREADS_MS) {
     await sleep(pause);
     const again = await paypal.getOrder(id);
-    if (again.outcome === 'ok' && again.value.status === 'COMPLETED') return { order: again.value, wrong: [] };
+    if (again.outcome === 'ok' && again.value.status === 'COMPLETED')
+      return { order: again.value, wrong: [] };
   }
   return undefined;
 }

@@ -24,7 +24,11 @@ const folder = mkdtempSync(join(tmpdir(), 'meridian-sweep-'));
 beforeAll(async () => {
   provider = await startPaypalStandIn({});
   remote = connect(provider.url);
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, SECRET_KEY: SECRET };
+  const environment = {
+    ...paypalEnvironment(provider.config),
+    DATA_DIR: folder,
+    SECRET_KEY: SECRET,
+  };
   store = await testApp({ demo: true, environment });
   payments = openPayments(store.db, provider.config, 'http://localhost');
 });
@@ -38,15 +42,19 @@ beforeEach(() => store.db.query('DELETE FROM orders'));
 const ask = (method: 'GET' | 'POST', path: string, payload?: object, remoteAddress = '127.0.0.1') =>
   store.app.inject({ method, url: apiBase + path, remoteAddress, ...(payload && { payload }) });
 const sweep = () => settleDue(payments, AbortSignal.timeout(60_000));
-const one = async (text: string, values: unknown[] = []) => (await store.db.query(text, values)).rows[0];
+const one = async (text: string, values: unknown[] = []) =>
+  (await store.db.query(text, values)).rows[0];
 
 async function offer(): Promise<{ amount: number; quote: string }> {
-  const { price, quote } = (await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user')).json();
+  const { price, quote } = (
+    await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user')
+  ).json();
   return { amount: price, quote };
 }
 
 const buyer = { name: 'Bo Buyer', email: 'bo@example.com', mobile_no: '+34 600 000 000' };
-const order = (given: object, address?: string) => ask('POST', '/paypal/create-order', { ...buyer, ...given }, address);
+const order = (given: object, address?: string) =>
+  ask('POST', '/paypal/create-order', { ...buyer, ...given }, address);
 
 /** An order from an address; answers the provider's token. */
 async function begin(address?: string): Promise<string> {
@@ -71,12 +79,17 @@ async function flood(token: string, n: number): Promise<void> {
 }
 
 const dueNow = () =>
-  store.db.query("UPDATE payment_attempt SET next_check_at = now() WHERE paypal_order_id !~ '^FLOOD'");
+  store.db.query(
+    "UPDATE payment_attempt SET next_check_at = now() WHERE paypal_order_id !~ '^FLOOD'",
+  );
 
 async function requests(): Promise<string[]> {
   const { entries } = await remote.emu('ledger');
   return entries
-    .filter(({ type, path }: { type: string; path?: string }) => type === 'request' && path?.includes('/orders/'))
+    .filter(
+      ({ type, path }: { type: string; path?: string }) =>
+        type === 'request' && path?.includes('/orders/'),
+    )
     .map(({ method, path }: { method: string; path: string }) => `${method} ${path}`);
 }
 
@@ -102,9 +115,10 @@ describe('the sweeper', () => {
     expect(place).toBeGreaterThanOrEqual(0);
     expect(place).toBeLessThan(40);
     expect(
-      await one('SELECT status FROM orders WHERE origin <> (SELECT origin FROM orders WHERE order_no = $1)', [
-        'FLOOD-1',
-      ]),
+      await one(
+        'SELECT status FROM orders WHERE origin <> (SELECT origin FROM orders WHERE order_no = $1)',
+        ['FLOOD-1'],
+      ),
     ).toEqual({ status: 'paid' });
   });
 
@@ -114,7 +128,11 @@ describe('the sweeper', () => {
     const token = await begin('10.1.1.1');
     await remote.emu('approve', { order: token });
     // The buyer comes back while PayPal cannot be asked.
-    await remote.emu('faults', { match: { method: 'GET', path: '/v2/checkout/orders/*' }, mode: '503', times: 1 });
+    await remote.emu('faults', {
+      match: { method: 'GET', path: '/v2/checkout/orders/*' },
+      mode: '503',
+      times: 1,
+    });
     expect((await ask('GET', `/paypal/capture-order?token=${token}`)).statusCode).toBe(503);
     await dueNow();
     const before = (await requests()).length;
@@ -131,17 +149,23 @@ describe('the sweeper', () => {
     ['10 minutes', 900],
     ['40 minutes', 3600],
     ['20 hours', 21_600],
-  ])('security H3: an order of %s ago that nobody approved is asked for again after %i s', async (age, seconds) => {
-    const token = await begin();
-    await store.db.query('UPDATE payment_attempt SET next_check_at = now(), created_at = now() - $1::interval', [age]);
-    await sweep();
-    const next = await one(
-      'SELECT extract(epoch FROM next_check_at - now())::int AS s FROM payment_attempt WHERE paypal_order_id = $1',
-      [token],
-    );
-    expect(next.s).toBeGreaterThan(seconds - 30);
-    expect(next.s).toBeLessThanOrEqual(seconds);
-  });
+  ])(
+    'security H3: an order of %s ago that nobody approved is asked for again after %i s',
+    async (age, seconds) => {
+      const token = await begin();
+      await store.db.query(
+        'UPDATE payment_attempt SET next_check_at = now(), created_at = now() - $1::interval',
+        [age],
+      );
+      await sweep();
+      const next = await one(
+        'SELECT extract(epoch FROM next_check_at - now())::int AS s FROM payment_attempt WHERE paypal_order_id = $1',
+        [token],
+      );
+      expect(next.s).toBeGreaterThan(seconds - 30);
+      expect(next.s).toBeLessThanOrEqual(seconds);
+    },
+  );
 
   it('security H3: orders that nobody approved are gone after days; the figures keep their number', async () => {
     await begin();

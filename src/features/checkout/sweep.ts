@@ -26,7 +26,8 @@ async function expireOld({ db }: Payments, signal: AbortSignal): Promise<object>
         `UPDATE payment_attempt SET state = 'lapsed' WHERE id = $1 AND state IN ('new', 'awaiting_approval')`,
         [id],
       );
-      if (order && ['new', 'awaiting_approval'].includes(order.status)) await moveOrder(client, order, 'expired');
+      if (order && ['new', 'awaiting_approval'].includes(order.status))
+        await moveOrder(client, order, 'expired');
     }),
   );
   return { expired: old.length };
@@ -34,7 +35,12 @@ async function expireOld({ db }: Payments, signal: AbortSignal): Promise<object>
 
 /** Finishes refunds whose answer was lost, and asks after those that PayPal holds. */
 async function refundsDue(payments: Payments, signal: AbortSignal): Promise<object> {
-  const due = await rows<{ id: string; status: string; paypal_refund_id: string | null; kind: string }>(
+  const due = await rows<{
+    id: string;
+    status: string;
+    paypal_refund_id: string | null;
+    kind: string;
+  }>(
     payments.db,
     `UPDATE refund SET next_check_at = now() + CASE status WHEN 'requested' THEN interval '20 seconds' ELSE interval '1 hour' END
      WHERE id IN (SELECT id FROM refund WHERE next_check_at <= now() AND status IN ('requested', 'PENDING')

@@ -8,17 +8,25 @@ import { sendRefund } from './send-refund.ts';
 import { settle } from './settle.ts';
 
 const captureIdOf = (refund: PaypalRefund): string | undefined =>
-  /\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(refund.links.find(({ rel }) => rel === 'up')?.href ?? '')?.[1];
+  /\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(
+    refund.links.find(({ rel }) => rel === 'up')?.href ?? '',
+  )?.[1];
 
 /** The order of ours that a capture belongs to; a capture that is not known yet is settled first. */
-async function orderOf(payments: Payments, captureId: string): Promise<string | undefined | 'doubt'> {
+async function orderOf(
+  payments: Payments,
+  captureId: string,
+): Promise<string | undefined | 'doubt'> {
   const known = () =>
-    row<{ order_id: string }>(payments.db, 'SELECT order_id FROM capture WHERE capture_id = $1', [captureId]);
+    row<{ order_id: string }>(payments.db, 'SELECT order_id FROM capture WHERE capture_id = $1', [
+      captureId,
+    ]);
   const first = await known();
   if (first) return first.order_id;
   const read = await payments.paypal.getCapture(captureId);
   if (read.outcome === 'unknown') return 'doubt';
-  const paypalOrderId = read.outcome === 'ok' ? read.value.supplementary_data?.related_ids?.order_id : undefined;
+  const paypalOrderId =
+    read.outcome === 'ok' ? read.value.supplementary_data?.related_ids?.order_id : undefined;
   if (!paypalOrderId) return undefined;
   const settled = await settle(payments, paypalOrderId, 'webhook');
   if (settled.outcome === 'doubt') return 'doubt';
@@ -30,7 +38,11 @@ async function orderOf(payments: Payments, captureId: string): Promise<string | 
  * @param reversed PayPal says that the bank took the money back: the order is `reversed`
  * @returns false when PayPal cannot be asked now
  */
-export async function syncRefund(payments: Payments, paypalRefundId: string, reversed: boolean): Promise<boolean> {
+export async function syncRefund(
+  payments: Payments,
+  paypalRefundId: string,
+  reversed: boolean,
+): Promise<boolean> {
   const { db, paypal } = payments;
   const read = await paypal.getRefund(paypalRefundId);
   if (read.outcome === 'unknown') return false;
@@ -41,9 +53,11 @@ export async function syncRefund(payments: Payments, paypalRefundId: string, rev
   if (orderId === 'doubt') return false;
   if (!orderId) return true;
   // A refund of ours whose answer was lost gets its id first, so that it is not counted twice.
-  const open = await rows<{ id: string }>(db, `SELECT id FROM refund WHERE capture_id = $1 AND status = 'requested'`, [
-    captureId,
-  ]);
+  const open = await rows<{ id: string }>(
+    db,
+    `SELECT id FROM refund WHERE capture_id = $1 AND status = 'requested'`,
+    [captureId],
+  );
   for (const { id } of open) {
     const sent = await sendRefund(payments, id, 'webhook');
     if (sent.status === 'requested') return false;

@@ -2,7 +2,12 @@ import type pg from 'pg';
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { Licence } from '#src/features/orders/contract.ts';
-import { type AttemptRow, isPaidFor, latestAttempt, type OrderRow } from '#src/features/orders/queries.ts';
+import {
+  type AttemptRow,
+  isPaidFor,
+  latestAttempt,
+  type OrderRow,
+} from '#src/features/orders/queries.ts';
 import { endedLink } from './custom-link.ts';
 import { findOffer } from './offer.ts';
 import { centsOf, type OrderInput } from './order-input.ts';
@@ -22,35 +27,75 @@ const refuse = (field: string, message: string): Failure =>
   failure('invalid', { message, errors: { [field]: [message] } });
 const isFailure = (value: object): value is Failure => 'body' in value && 'report' in value;
 
-async function wantedOf(client: pg.PoolClient, input: OrderInput, quoteKey: string): Promise<Wanted | Failure> {
+async function wantedOf(
+  client: pg.PoolClient,
+  input: OrderInput,
+  quoteKey: string,
+): Promise<Wanted | Failure> {
   if (input.quote !== undefined) {
     const quote = await lockQuote(client, quoteKey, input.quote);
-    if (!quote || quote.expired) return refuse('quote', 'This price has expired. Please load the page again.');
+    if (!quote || quote.expired)
+      return refuse('quote', 'This price has expired. Please load the page again.');
     const { id, report_id, licence, amount_cents, currency, custom_link_id: customLinkId } = quote;
-    return { quoteId: id, reportId: report_id, licence, amountCents: amount_cents, currency, customLinkId };
+    return {
+      quoteId: id,
+      reportId: report_id,
+      licence,
+      amountCents: amount_cents,
+      currency,
+      customLinkId,
+    };
   }
   if (!input.report_id) return refuse('report_id', 'Name the report that is to be bought.');
   const offer = await findOffer(client, input.report_id, input.type);
   if (offer?.report.status !== 'published')
-    return (await endedLink(client, input.report_id)) ?? failure('not-found', { message: 'Report not found.' });
-  if (offer.priceCents === null) return refuse('type', 'This report is not sold at that licence. Please ask us.');
+    return (
+      (await endedLink(client, input.report_id)) ??
+      failure('not-found', { message: 'Report not found.' })
+    );
+  if (offer.priceCents === null)
+    return refuse('type', 'This report is not sold at that licence. Please ask us.');
   const { report, licence, priceCents, currency, customLinkId } = offer;
-  return { quoteId: null, reportId: report.id, licence, amountCents: priceCents, currency, customLinkId };
+  return {
+    quoteId: null,
+    reportId: report.id,
+    licence,
+    amountCents: priceCents,
+    currency,
+    customLinkId,
+  };
 }
 
 async function isPublished(client: pg.PoolClient, reportId: number): Promise<boolean> {
-  return (await row(client, "SELECT 1 FROM report WHERE id = $1 AND status = 'published'", [reportId])) !== undefined;
+  return (
+    (await row(client, "SELECT 1 FROM report WHERE id = $1 AND status = 'published'", [
+      reportId,
+    ])) !== undefined
+  );
 }
 
 /** What an order says of its buyer, in the order of the columns. */
-const buyerColumns = 'buyer_name, email, phone, company, designation, country, address, city, state, zipcode';
+const buyerColumns =
+  'buyer_name, email, phone, company, designation, country, address, city, state, zipcode';
 const buyerOf = (input: OrderInput): string[] => [
-  ...[input.name, input.email, input.mobile_no, input.company_name ?? '', input.designation ?? ''],
-  ...[input.country ?? '', input.address ?? '', input.city ?? '', input.state ?? '', input.zipcode ?? ''],
+  input.name,
+  input.email,
+  input.mobile_no,
+  input.company_name ?? '',
+  input.designation ?? '',
+  input.country ?? '',
+  input.address ?? '',
+  input.city ?? '',
+  input.state ?? '',
+  input.zipcode ?? '',
 ];
 
 /** An order with the same quote, or, without one, with exactly the same content in the last minute: a double click. */
-function sameOrder(client: pg.PoolClient, wanted: Wanted, contentHash: Buffer): Promise<OrderRow | undefined> {
+function sameOrder(
+  client: pg.PoolClient,
+  wanted: Wanted,
+  contentHash: Buffer,
+): Promise<OrderRow | undefined> {
   if (wanted.quoteId !== null)
     return row(client, 'SELECT * FROM orders WHERE quote_id = $1 FOR UPDATE', [wanted.quoteId]);
   return row(
@@ -125,18 +170,31 @@ export async function writeOrder(
   terms: OrderTerms,
 ): Promise<WrittenOrder | { alreadyBought: true } | Failure> {
   const buyer = buyerOf(input);
-  const contentHash = digestOf(...buyer, input.report_id ?? '', input.type ?? '', String(input.amount));
+  const contentHash = digestOf(
+    ...buyer,
+    input.report_id ?? '',
+    input.type ?? '',
+    String(input.amount),
+  );
   // Two identical requests at once: the second one waits here and finds the first one's order.
   if (input.quote === undefined)
     await client.query('SELECT pg_advisory_xact_lock(8274030, $1)', [contentHash.readInt32BE(0)]);
   const wanted = await wantedOf(client, input, terms.quoteKey);
   if (isFailure(wanted)) return wanted;
   if (centsOf(input.amount) !== wanted.amountCents)
-    return refuse('amount', 'The amount does not match the price of this report. Please load the page again.');
+    return refuse(
+      'amount',
+      'The amount does not match the price of this report. Please load the page again.',
+    );
   const known = await sameOrder(client, wanted, contentHash);
   // What is paid for stays so; anything else must still be for sale, however old the quote is.
-  if (!(known && isPaidFor(known)) && !(await isPublished(client, wanted.reportId))) return failure('gone');
-  if (!known && input.ask_if_bought && (await boughtBefore(client, wanted, input.email, orderer.browserHash)))
+  if (!(known && isPaidFor(known)) && !(await isPublished(client, wanted.reportId)))
+    return failure('gone');
+  if (
+    !known &&
+    input.ask_if_bought &&
+    (await boughtBefore(client, wanted, input.email, orderer.browserHash))
+  )
     return { alreadyBought: true };
   // The address alone makes nobody the owner: a guest's order joins an account by a link of its own.
   const owner = orderer.customerId ?? null;

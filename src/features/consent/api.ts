@@ -9,7 +9,14 @@ export const consentApi: Handlers<typeof consentContracts> = {
     const privacyControl = caller?.headers['sec-gpc'] === '1';
     const { id = randomUUID(), version, functional, analytics } = body;
     const marketing = body.marketing && !privacyControl;
-    await insertDecision(db, { visitorId: id, version, marketing, functional, analytics, privacyControl });
+    await insertDecision(db, {
+      visitorId: id,
+      version,
+      marketing,
+      functional,
+      analytics,
+      privacyControl,
+    });
     return { ...answer({ success: true as const, id, marketing }), personal: true };
   },
 };

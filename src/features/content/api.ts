@@ -38,7 +38,10 @@ export const contentApi = (publicUrl: string): Handlers<typeof contentContracts>
     return { ...answer({ ...list.counts, blogs }, 'article', 'site_info'), until: list.until };
   },
   async article({ params }, { db }) {
-    const [found, site] = await Promise.all([publicationBySlug(db, 'article', params.slug), siteInfo(db)]);
+    const [found, site] = await Promise.all([
+      publicationBySlug(db, 'article', params.slug),
+      siteInfo(db),
+    ]);
     if (!found) return failure('not-found', { message: 'Blog Detail not found.' });
     return answer({ blog: presentArticle(found, site?.site_name ?? '') }, 'article', 'site_info');
   },

@@ -27,14 +27,24 @@ const publication = z.object({
   created_at: z.iso.datetime().describe('time of publication, UTC'),
   updated_at: z.iso.datetime().describe('additive: time of the last change, UTC'),
 });
-const article = publication.extend({ author: z.string().describe("additive: the author, else the site's name") });
+const article = publication.extend({
+  author: z.string().describe("additive: the author, else the site's name"),
+});
 
 /** Additive paging; without any of these the whole list is answered. */
 const paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional().describe('from 1'),
-  per_page: z.coerce.number().int().min(1).max(100).optional().describe('1 to 100; 20 when left out'),
+  per_page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('1 to 100; 20 when left out'),
 });
-const pageCounts = z.object({ total: z.int(), page: z.int(), per_page: z.int(), pages: z.int() }).partial();
+const pageCounts = z
+  .object({ total: z.int(), page: z.int(), per_page: z.int(), pages: z.int() })
+  .partial();
 
 const testimonial = z.object({
   id: z.int(),
@@ -75,8 +85,14 @@ export const contentContracts = contracts({
     summary: 'All services, by priority',
     response: z.object({ ok: z.literal(true), services: z.array(service) }),
   },
-  testimonials: { summary: 'What clients say', response: z.object({ clients: z.array(testimonial) }) },
-  companies: { summary: 'Logos of client companies', response: z.object({ companys: z.array(company) }) },
+  testimonials: {
+    summary: 'What clients say',
+    response: z.object({ clients: z.array(testimonial) }),
+  },
+  companies: {
+    summary: 'Logos of client companies',
+    response: z.object({ companys: z.array(company) }),
+  },
   articles: {
     summary: 'All blog articles, newest first, or one page of them',
     query: paging,
@@ -88,14 +104,25 @@ export const contentContracts = contracts({
     query: paging,
     response: pageCounts.extend({ pressReleases: z.array(publication) }),
   },
-  pressRelease: { summary: 'One press release', params: bySlug, response: z.object({ pressRelease: publication }) },
+  pressRelease: {
+    summary: 'One press release',
+    params: bySlug,
+    response: z.object({ pressRelease: publication }),
+  },
   countries: {
     summary: 'All countries, by phone code and name',
     response: z.object({ countrys: z.array(country) }),
   },
   faqs: { summary: 'Questions that customers ask', response: z.object({ faqs: z.array(faq) }) },
-  openRoles: { summary: 'Roles that are open today', response: z.object({ openRoles: z.array(openRole) }) },
-  openRole: { summary: 'One role, open or closed', params: bySlug, response: z.object({ openRole }) },
+  openRoles: {
+    summary: 'Roles that are open today',
+    response: z.object({ openRoles: z.array(openRole) }),
+  },
+  openRole: {
+    summary: 'One role, open or closed',
+    params: bySlug,
+    response: z.object({ openRole }),
+  },
 });
 
 export type SiteInfoAnswer = z.infer<typeof siteInfo>;

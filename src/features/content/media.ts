@@ -12,7 +12,11 @@ const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
  * Adds `/media/{id}-{width}.webp` and `.jpg`, the pictures that staff uploaded, and `/media/clients/{slug}.svg`, the
  * logos of the demo publisher's clients, drawn by the store itself. What people upload is never served as SVG.
  */
-export function serveMedia(app: FastifyInstance, db: Queryable, files: () => Promise<FileStore>): void {
+export function serveMedia(
+  app: FastifyInstance,
+  db: Queryable,
+  files: () => Promise<FileStore>,
+): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const picture = await pictureFile(db, request.params.file);
     const file = picture && (await (await files()).open(picture.file_key));

@@ -26,7 +26,8 @@ export async function makePicture(
   files: FileStore,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<Picture | undefined> {
-  const source = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
+  const source = () =>
+    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
   const facts = await source()
     .metadata()
     .catch(() => undefined);
@@ -41,7 +42,10 @@ export async function makePicture(
   try {
     for (const { bytes: content, format, width: wide } of made) {
       const put = await files.put([content], { folder: 'picture', maxBytes: content.length });
-      if (!put.ok) throw Object.assign(new Error(`a picture could not be kept: ${put.reason}`), { statusCode: 503 });
+      if (!put.ok)
+        throw Object.assign(new Error(`a picture could not be kept: ${put.reason}`), {
+          statusCode: 503,
+        });
       kept.push({ width: wide, format, key: put.key, size: put.size });
     }
     await rows(
@@ -50,8 +54,14 @@ export async function makePicture(
        INSERT INTO picture_size (picture_id, width, format, file_key, size)
        SELECT added.id, of.* FROM added, unnest($5::int[], $6::text[], $7::text[], $8::bigint[]) AS of`,
       [
-        ...[id, name, width, height, kept.map((one) => one.width), kept.map(({ format }) => format)],
-        ...[kept.map(({ key }) => key), kept.map(({ size }) => size)],
+        id,
+        name,
+        width,
+        height,
+        kept.map((one) => one.width),
+        kept.map(({ format }) => format),
+        kept.map(({ key }) => key),
+        kept.map(({ size }) => size),
       ],
     );
   } catch (error) {
@@ -64,18 +74,29 @@ export async function makePicture(
 async function encoded(source: () => Sharp, widths: number[], main: number) {
   const made = [];
   for (const width of widths)
-    made.push({ width, format: 'webp', bytes: await source().resize({ width }).webp({ quality: 80 }).toBuffer() });
-  const jpeg = await source().resize({ width: main }).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer();
+    made.push({
+      width,
+      format: 'webp',
+      bytes: await source().resize({ width }).webp({ quality: 80 }).toBuffer(),
+    });
+  const jpeg = await source()
+    .resize({ width: main })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
   return [...made, { width: main, format: 'jpg', bytes: jpeg }];
 }
 
 /** Where one size of a picture is kept, by the last part of its address: `<id>-<width>.webp`. */
-export function pictureFile(db: Queryable, file: string): Promise<{ file_key: string; format: string } | undefined> {
+export function pictureFile(
+  db: Queryable,
+  file: string,
+): Promise<{ file_key: string; format: string } | undefined> {
   const [, id, width, format] = /^([0-9a-f]{32})-(\d{1,4})\.(webp|jpg)$/.exec(file) ?? [];
   if (!id) return Promise.resolve(undefined);
-  return row(db, 'SELECT file_key, format FROM picture_size WHERE picture_id = $1 AND width = $2 AND format = $3', [
-    id,
-    Number(width),
-    format,
-  ]);
+  return row(
+    db,
+    'SELECT file_key, format FROM picture_size WHERE picture_id = $1 AND width = $2 AND format = $3',
+    [id, Number(width), format],
+  );
 }

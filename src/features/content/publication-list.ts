@@ -27,7 +27,8 @@ export async function publicationPage(
 ): Promise<PublicationPage | Failure> {
   // Asked first: an embargo that ends meanwhile makes the answer short-lived, never stale.
   const until = await nextRelease(db, table);
-  if (page === undefined && per_page === undefined) return { found: await publications(db, table), until, counts: {} };
+  if (page === undefined && per_page === undefined)
+    return { found: await publications(db, table), until, counts: {} };
   const number = page ?? 1;
   const size = per_page ?? PAGE_SIZE;
   const [total, found] = await Promise.all([

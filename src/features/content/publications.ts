@@ -17,7 +17,8 @@ export type PublicationTable = 'article' | 'press_release';
 
 const columns: Record<PublicationTable, string> = {
   article: 'id, slug, name, author_name, summary, description, image, published_at, updated_at',
-  press_release: 'id, slug, name, NULL AS author_name, summary, description, image, published_at, updated_at',
+  press_release:
+    'id, slug, name, NULL AS author_name, summary, description, image, published_at, updated_at',
 };
 
 /** What the public may see: a time of publication in the future is an embargo. */
@@ -39,12 +40,18 @@ export function publications(
 
 /** How many publications are released. */
 export async function publicationCount(db: Queryable, table: PublicationTable): Promise<number> {
-  const found = await row<{ count: number }>(db, `SELECT count(*)::int AS count FROM ${table} WHERE ${released}`);
+  const found = await row<{ count: number }>(
+    db,
+    `SELECT count(*)::int AS count FROM ${table} WHERE ${released}`,
+  );
   return found?.count ?? 0;
 }
 
 /** When the next embargo ends, if there is one: what shows a list changes then without anybody's doing. */
-export async function nextRelease(db: Queryable, table: PublicationTable): Promise<Date | undefined> {
+export async function nextRelease(
+  db: Queryable,
+  table: PublicationTable,
+): Promise<Date | undefined> {
   const found = await row<{ next: Date | null }>(
     db,
     `SELECT min(published_at) AS next FROM ${table} WHERE published_at > now()`,

@@ -20,7 +20,14 @@ export interface SiteInfoRow {
   payment_methods: string[];
 }
 
-export type PolicyKey = 'terms' | 'privacy' | 'gdpr' | 'cookies' | 'refund' | 'how-to-order' | 'research-methodology';
+export type PolicyKey =
+  | 'terms'
+  | 'privacy'
+  | 'gdpr'
+  | 'cookies'
+  | 'refund'
+  | 'how-to-order'
+  | 'research-methodology';
 
 /** The publisher's particulars; undefined in a store that has not been set up. */
 export function siteInfo(db: Queryable): Promise<SiteInfoRow | undefined> {
@@ -60,7 +67,10 @@ export interface TestimonialRow {
 
 /** All testimonials in their order. */
 export function testimonials(db: Queryable): Promise<TestimonialRow[]> {
-  return rows(db, 'SELECT id, name, designation, description, image FROM testimonial ORDER BY position, id');
+  return rows(
+    db,
+    'SELECT id, name, designation, description, image FROM testimonial ORDER BY position, id',
+  );
 }
 
 /** All logos of client companies in their order. */
@@ -69,8 +79,13 @@ export function companies(db: Queryable): Promise<{ id: number; name: string; im
 }
 
 /** All countries by phone code as a number, then by name (specification, section 7). */
-export function countries(db: Queryable): Promise<{ id: number; name: string; phonecode: string; iso2: string }[]> {
-  return rows(db, 'SELECT id, name, phone_code AS phonecode, iso2 FROM country ORDER BY phone_code::bigint, name, id');
+export function countries(
+  db: Queryable,
+): Promise<{ id: number; name: string; phonecode: string; iso2: string }[]> {
+  return rows(
+    db,
+    'SELECT id, name, phone_code AS phonecode, iso2 FROM country ORDER BY phone_code::bigint, name, id',
+  );
 }
 
 /** All questions of the FAQ page in their order. */
@@ -97,7 +112,10 @@ const roleColumns = `id, slug, title, location, employment_type, summary, descri
 
 /** The roles that take applications today, in their order. */
 export function openRoles(db: Queryable): Promise<OpenRoleRow[]> {
-  return rows(db, `SELECT ${roleColumns} FROM open_role WHERE closes_on >= ${today} ORDER BY position, id`);
+  return rows(
+    db,
+    `SELECT ${roleColumns} FROM open_role WHERE closes_on >= ${today} ORDER BY position, id`,
+  );
 }
 
 /** One role by its slug, also after its closing date. */

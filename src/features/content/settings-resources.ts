@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { containedIn, html, image, someHtml, someText, text } from '#src/backoffice/kernel/fields.ts';
+import {
+  containedIn,
+  html,
+  image,
+  someHtml,
+  someText,
+  text,
+} from '#src/backoffice/kernel/fields.ts';
 import type { Resource } from '#src/backoffice/kernel/resource.ts';
 import { editors, owners, staffRoles } from '#src/backoffice/roles.ts';
 import { row, rows } from '#src/db/open.ts';
@@ -25,7 +32,12 @@ export const policyResource: Resource = {
     version: z.int(),
     updated_at: z.iso.datetime(),
     versions: z.array(
-      z.object({ version: z.int(), title: z.string(), html: z.string(), valid_from: z.iso.datetime() }),
+      z.object({
+        version: z.int(),
+        title: z.string(),
+        html: z.string(),
+        valid_from: z.iso.datetime(),
+      }),
     ),
   },
   expressions: { versions: "'[]'::json" },
@@ -69,10 +81,23 @@ export const siteResource: Resource = {
     experience_years: z.int().min(0).max(500),
     ...{ india_phone: phone, usa_phone: phone, italy_phone: phone },
     ...{ india_address: address, usa_address: address, italy_address: address },
-    social: z.strictObject({ facebook: link, instagram: link, twitter: link, youtube: link, linkedin: link }).partial(),
+    social: z
+      .strictObject({
+        facebook: link,
+        instagram: link,
+        twitter: link,
+        youtube: link,
+        linkedin: link,
+      })
+      .partial(),
     labels,
     builder_credit: text(120).nullable(),
-    carousel_delay_ms: z.int().min(1000).max(60_000).nullable().describe('null: testimonials stay where they are'),
+    carousel_delay_ms: z
+      .int()
+      .min(1000)
+      .max(60_000)
+      .nullable()
+      .describe('null: testimonials stay where they are'),
     payment_methods: z.array(someText(60)).max(12),
   }),
   also: { updated_at: z.iso.datetime() },
@@ -114,7 +139,8 @@ export const redirectResource: Resource = {
   writes: ['create', 'delete'],
   async beforeWrite(given, { db }) {
     const slug = given.old_slug as string;
-    const taken = reservedSlugs.has(slug) || (await row(db, 'SELECT FROM report WHERE slug = $1', [slug]));
+    const taken =
+      reservedSlugs.has(slug) || (await row(db, 'SELECT FROM report WHERE slug = $1', [slug]));
     if (!taken) return undefined;
     const problem = 'is the address of a page';
     return failure('invalid', { message: `old_slug: ${problem}`, errors: { old_slug: [problem] } });

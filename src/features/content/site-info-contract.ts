@@ -18,7 +18,13 @@ export const siteInfo = z.object({
   office_2_mobile_no: z.string().describe('Italy'),
   office_2_address: z.string(),
   social_media: z
-    .object({ facebook: network, instagram: network, twitter: network, youtube: network, linkedin: network })
+    .object({
+      facebook: network,
+      instagram: network,
+      twitter: network,
+      youtube: network,
+      linkedin: network,
+    })
     .partial(),
   term_condition: html,
   privacy_policy: html,
@@ -28,7 +34,9 @@ export const siteInfo = z.object({
   order: html.describe('HTML: how to order'),
   research_methodology: html,
   careers_email: z.string(),
-  labels: z.record(z.string(), z.string()).describe('words of the interface that the publisher changed'),
+  labels: z
+    .record(z.string(), z.string())
+    .describe('words of the interface that the publisher changed'),
   payment_methods: z.array(z.string()),
   builder_credit: z.string(),
   carousel_delay_ms: z.int().nullable().describe('null: testimonials never move by themselves'),

@@ -11,7 +11,9 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const refused = (message: string) => failure('invalid', { message, errors: { upload: [message] } });
 
 /** Handlers of files on their way and pictures. */
-export function contentStaffApi(files: () => Promise<FileStore>): StaffHandlers<typeof contentStaffContracts> {
+export function contentStaffApi(
+  files: () => Promise<FileStore>,
+): StaffHandlers<typeof contentStaffContracts> {
   return {
     async announceUpload({ body }, { db, staff, audit }) {
       const upload = await announceUpload(db, staff.id, body.name, body.size);
@@ -22,13 +24,20 @@ export function contentStaffApi(files: () => Promise<FileStore>): StaffHandlers<
     async makePicture({ body }, { db, staff, audit }) {
       const store = await files();
       const upload = await uploadedFile(db, store, body.upload, staff.id);
-      if (!upload) return failure('not-found', { message: 'The file was not sent whole. Please send it again.' });
-      if (upload.size > MOST_BYTES) return failure('too-large', { message: 'The picture is larger than 20 MB.' });
+      if (!upload)
+        return failure('not-found', {
+          message: 'The file was not sent whole. Please send it again.',
+        });
+      if (upload.size > MOST_BYTES)
+        return failure('too-large', { message: 'The picture is larger than 20 MB.' });
       const parts: Buffer[] = [];
       for await (const part of upload.content()) parts.push(part);
       const bytes = Buffer.concat(parts);
       const picture = await makePicture(db, store, { name: upload.name, bytes });
-      if (!picture) return refused('The file is no picture that can be read: JPEG, PNG, WebP, GIF, HEIF or TIFF.');
+      if (!picture)
+        return refused(
+          'The file is no picture that can be read: JPEG, PNG, WebP, GIF, HEIF or TIFF.',
+        );
       await forgetUpload(db, upload.id);
       await audit({ entity: 'pictures', id: picture.url, after: { name: upload.name } });
       return reply(picture);

@@ -23,9 +23,20 @@ const publication = {
 const records: [string, Record<string, unknown>, string?][] = [
   [
     'industries',
-    { name: 'New industry', slug: '', introduction: '', meta_title: '', meta_description: '', meta_keyword: '' },
+    {
+      name: 'New industry',
+      slug: '',
+      introduction: '',
+      meta_title: '',
+      meta_description: '',
+      meta_keyword: '',
+    },
   ],
-  ['services', { name: 'A service', summary: '', description: hostile, image: null, priority: null }, 'description'],
+  [
+    'services',
+    { name: 'A service', summary: '', description: hostile, image: null, priority: null },
+    'description',
+  ],
   ['articles', { ...publication, author_name: null }, 'description'],
   ['press-releases', publication, 'description'],
   ['testimonials', { name: 'N', designation: '', description: 'Good', image: null, position: 1 }],
@@ -34,7 +45,14 @@ const records: [string, Record<string, unknown>, string?][] = [
   [
     'open-roles',
     {
-      ...{ title: 'Role', slug: '', location: '', employment_type: 'FULL_TIME', summary: '', description: hostile },
+      ...{
+        title: 'Role',
+        slug: '',
+        location: '',
+        employment_type: 'FULL_TIME',
+        summary: '',
+        description: hostile,
+      },
       ...{ posted_on: '2026-01-01', closes_on: '2027-01-01', position: 1 },
     },
     'description',
@@ -52,15 +70,25 @@ describe('content in the back office', () => {
       const list = await editor.call('GET', `/${name}?per_page=100`);
       expect(list.body.data.map((row: { id: number }) => row.id)).toContain(id);
       const [first] = Object.keys(fields) as [string];
-      const sorted = await editor.call('GET', `/${name}?q=${encodeURIComponent(String(fields[first]))}&per_page=1`);
+      const sorted = await editor.call(
+        'GET',
+        `/${name}?q=${encodeURIComponent(String(fields[first]))}&per_page=1`,
+      );
       expect(sorted.body.total).toBeGreaterThan(0);
       const changed = await editor.change(`/${name}/${id}`, { ...fields, [first]: 'Changed' });
       expect([changed.status, changed.body.data[first]]).toEqual([200, 'Changed']);
       expect((await editor.change(`/${name}/${id}`, { ...fields, id: 99 })).status).toBe(422);
       expect((await editor.call('DELETE', `/${name}/${id}`)).status).toBe(200);
       expect((await editor.call('GET', `/${name}/${id}`)).status).toBe(404);
-      const { rows } = await store.db.query('SELECT call FROM staff_audit WHERE entity = $1 ORDER BY id', [name]);
-      expect(rows.map(({ call }) => call)).toEqual([`${name}.create`, `${name}.update`, `${name}.remove`]);
+      const { rows } = await store.db.query(
+        'SELECT call FROM staff_audit WHERE entity = $1 ORDER BY id',
+        [name],
+      );
+      expect(rows.map(({ call }) => call)).toEqual([
+        `${name}.create`,
+        `${name}.update`,
+        `${name}.remove`,
+      ]);
     },
   );
 
@@ -76,7 +104,11 @@ describe('content in the back office', () => {
       published_at: later,
     });
     expect((await store.app.inject(`/press-details/${body.data.slug}`)).statusCode).toBe(404);
-    const now = { ...publication, name: 'Embargoed', published_at: new Date(Date.now() - 1000).toISOString() };
+    const now = {
+      ...publication,
+      name: 'Embargoed',
+      published_at: new Date(Date.now() - 1000).toISOString(),
+    };
     await editor.change(`/press-releases/${body.data.id}`, now);
     expect((await store.app.inject(`/press-details/${body.data.slug}`)).statusCode).toBe(200);
   });
@@ -87,14 +119,19 @@ describe('content in the back office', () => {
     await change('<p>Second</p>');
     const { body } = await change('<p>Third</p>');
     expect(body.data.version).toBe(data.version + 2);
-    expect(body.data.versions.map((one: { html: string }) => one.html)).toEqual(['<p>Second</p>', data.html]);
+    expect(body.data.versions.map((one: { html: string }) => one.html)).toEqual([
+      '<p>Second</p>',
+      data.html,
+    ]);
     expect((await store.app.inject('/terms-and-condition')).body).toContain('<p>Third</p>');
   });
 
   it('the site’s particulars are changed at once, and links in them are https', async () => {
     const { body } = await editor.call('GET', '/site/true');
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
-    expect((await editor.change('/site/true', { ...fields, site_name: 'Other name' })).status).toBe(200);
+    expect((await editor.change('/site/true', { ...fields, site_name: 'Other name' })).status).toBe(
+      200,
+    );
     expect((await store.app.inject('/admin/api/info')).json().site_name).toBe('Other name');
     const social = { facebook: 'javascript:alert(1)' };
     expect((await editor.change('/site/true', { ...fields, social })).status).toBe(422);
@@ -106,17 +143,26 @@ describe('content in the back office', () => {
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
     const { email, careers_email } = fields as Record<string, string>;
     for (const name of ['email', 'careers_email']) {
-      const refused = await editor.change('/site/true', { ...fields, [name]: 'thief@evil.example' });
+      const refused = await editor.change('/site/true', {
+        ...fields,
+        [name]: 'thief@evil.example',
+      });
       expect([name, refused.status, Object.keys(refused.body.errors)]).toEqual([name, 403, [name]]);
     }
     const moved = { ...fields, careers_email: 'people@meridian.example' };
     await store.db.query("UPDATE staff_session SET confirmed_at = now() - interval '6 minutes'");
     expect((await owner.change('/site/true', moved)).body.error).toBe('confirm-password');
     const told = async () =>
-      (await store.db.query("SELECT recipient, text_body FROM outbox_mail WHERE kind = 'notice-address-changed'")).rows;
+      (
+        await store.db.query(
+          "SELECT recipient, text_body FROM outbox_mail WHERE kind = 'notice-address-changed'",
+        )
+      ).rows;
     expect(await told()).toEqual([]);
     // What is not guarded takes no password.
-    expect((await owner.change('/site/true', { ...fields, site_name: 'A third name' })).status).toBe(200);
+    expect(
+      (await owner.change('/site/true', { ...fields, site_name: 'A third name' })).status,
+    ).toBe(200);
     await owner.call('POST', '/session/password', { password: 'meridian demo staff' });
     expect((await owner.change('/site/true', moved)).status).toBe(200);
     const [mail, ...more] = await told();
@@ -124,23 +170,37 @@ describe('content in the back office', () => {
     expect(mail.recipient).toBe(careers_email);
     expect(mail.text_body).toContain('people@meridian.example');
     expect(mail.text_body).toContain('owner@meridian.example');
-    expect((await owner.change('/site/true', { ...fields, email, careers_email })).status).toBe(200);
+    expect((await owner.change('/site/true', { ...fields, email, careers_email })).status).toBe(
+      200,
+    );
   });
 
   it('back office H8: a label that the site does not have is refused, with those that it has', async () => {
     const { body } = await editor.call('GET', '/site/true');
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
-    const refused = await editor.change('/site/true', { ...fields, labels: { 'footer.usa': 'United States' } });
+    const refused = await editor.change('/site/true', {
+      ...fields,
+      labels: { 'footer.usa': 'United States' },
+    });
     expect(refused.status).toBe(422);
-    expect(refused.body.errors.labels[0]).toMatch(/no labels of the site: footer\.usa\. Labels are: Home, /);
-    expect((await editor.change('/site/true', { ...fields, labels: { Home: 'Start' } })).status).toBe(200);
+    expect(refused.body.errors.labels[0]).toMatch(
+      /no labels of the site: footer\.usa\. Labels are: Home, /,
+    );
+    expect(
+      (await editor.change('/site/true', { ...fields, labels: { Home: 'Start' } })).status,
+    ).toBe(200);
     expect((await store.app.inject('/')).body).toContain('Start');
   });
 
   it('a redirect takes no address that a page has', async () => {
     for (const old_slug of ['report-store', 'sodium-ion-battery-market'])
-      expect((await editor.call('POST', '/redirects', { old_slug, report_id: 1 })).status).toBe(422);
-    expect((await editor.call('POST', '/redirects', { old_slug: 'an-old-address', report_id: 1 })).status).toBe(200);
+      expect((await editor.call('POST', '/redirects', { old_slug, report_id: 1 })).status).toBe(
+        422,
+      );
+    expect(
+      (await editor.call('POST', '/redirects', { old_slug: 'an-old-address', report_id: 1 }))
+        .status,
+    ).toBe(200);
     expect((await store.app.inject('/an-old-address')).statusCode).toBe(301);
     expect((await editor.call('DELETE', '/redirects/an-old-address')).status).toBe(200);
   });
@@ -149,10 +209,19 @@ describe('content in the back office', () => {
 describe('HTML that is made to be expensive', () => {
   let articles = 0;
   const article = (description: string) =>
-    editor.call('POST', '/articles', { ...publication, name: `Long ${++articles}`, author_name: null, description });
+    editor.call('POST', '/articles', {
+      ...publication,
+      name: `Long ${++articles}`,
+      author_name: null,
+      description,
+    });
 
   it('security M11: elements in each other without end are refused before they are cleaned', async () => {
-    for (const deep of ['<div>'.repeat(190_000), '<b><a>'.repeat(60_000), `<p>${'<span>'.repeat(101)}x`]) {
+    for (const deep of [
+      '<div>'.repeat(190_000),
+      '<b><a>'.repeat(60_000),
+      `<p>${'<span>'.repeat(101)}x`,
+    ]) {
       const before = process.threadCpuUsage();
       const { status, body } = await article(deep);
       const { user, system } = process.threadCpuUsage(before);
@@ -166,7 +235,9 @@ describe('HTML that is made to be expensive', () => {
   });
 
   it('security M11: a long text is cleaned off the main thread, and no connection is held meanwhile', async () => {
-    const long = '<p onclick="x()">Text <b>and</b> <a href="https://a.example">more</a></p>'.repeat(8_000);
+    const long = '<p onclick="x()">Text <b>and</b> <a href="https://a.example">more</a></p>'.repeat(
+      8_000,
+    );
     let held = 0;
     let done = false;
     const before = process.threadCpuUsage();
@@ -193,12 +264,17 @@ describe('HTML that is made to be expensive', () => {
   it('security M11: the answers to questions are cleaned alike', async () => {
     const { body } = await editor.call('GET', '/reports?per_page=1');
     const report = (await editor.call('GET', `/reports/${body.data[0].id}`)).body;
-    const fields = Object.fromEntries(report.writable.map((name: string) => [name, report.data[name]]));
+    const fields = Object.fromEntries(
+      report.writable.map((name: string) => [name, report.data[name]]),
+    );
     const asked = (answer: string) => ({ ...fields, questions: [{ question: 'Which?', answer }] });
     const refused = await editor.change(`/reports/${report.data.id}`, asked('<i>'.repeat(3000)));
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors)).toEqual(['questions.0.answer']);
-    const taken = await editor.change(`/reports/${report.data.id}`, asked('<p onclick="x()">This</p>'));
+    const taken = await editor.change(
+      `/reports/${report.data.id}`,
+      asked('<p onclick="x()">This</p>'),
+    );
     expect(taken.body.data.questions).toEqual([{ question: 'Which?', answer: '<p>This</p>' }]);
   });
 });
@@ -209,14 +285,20 @@ describe('pictures', () => {
     await store.app.inject({
       method: 'PUT',
       url: `/admin/files/${body.upload}/0`,
-      headers: { 'sec-fetch-site': 'same-origin', cookie: editor.cookie, 'content-type': 'application/octet-stream' },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie: editor.cookie,
+        'content-type': 'application/octet-stream',
+      },
       payload: bytes,
     });
     return editor.call('POST', '/pictures', { upload: body.upload });
   }
 
   it('are made again in the sizes of the site, without place or camera, and kept by browsers for ever', async () => {
-    const blue = { create: { width: 1000, height: 500, channels: 3 as const, background: '#01538b' } };
+    const blue = {
+      create: { width: 1000, height: 500, channels: 3 as const, background: '#01538b' },
+    };
     const photo = await sharp(blue)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
@@ -224,7 +306,11 @@ describe('pictures', () => {
     const { body } = await send('photo.jpg', photo);
     expect(body).toMatchObject({ width: 1000, height: 500 });
     expect(body.url).toMatch(/^\/media\/[0-9a-f]{32}-800\.webp$/);
-    for (const url of [body.url, body.url.replace('-800', '-400'), body.url.replace('.webp', '.jpg')]) {
+    for (const url of [
+      body.url,
+      body.url.replace('-800', '-400'),
+      body.url.replace('.webp', '.jpg'),
+    ]) {
       const picture = await store.app.inject(url);
       expect(picture.statusCode).toBe(200);
       expect(picture.headers['cache-control']).toContain('immutable');
@@ -234,17 +320,29 @@ describe('pictures', () => {
   });
 
   it('are refused when they are SVG, no picture, or too large to decode', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x()</script></svg>');
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x()</script></svg>',
+    );
+    const bomb = await sharp({
+      create: { width: 9000, height: 9000, channels: 3, background: '#fff' },
+    })
       .png()
       .toBuffer();
-    for (const bytes of [svg, Buffer.from('<html>'), bomb, Buffer.from('\xff\xd8\xff\xe0 broken', 'latin1')])
+    for (const bytes of [
+      svg,
+      Buffer.from('<html>'),
+      bomb,
+      Buffer.from('\xff\xd8\xff\xe0 broken', 'latin1'),
+    ])
       expect((await send('x.png', bytes)).status).toBe(422);
   });
 
   it('of the demo’s clients are drawn', async () => {
     const logo = await store.app.inject('/media/clients/nordvik.svg');
-    expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect([logo.statusCode, logo.headers['content-type']]).toEqual([
+      200,
+      'image/svg+xml; charset=utf-8',
+    ]);
     expect((await store.app.inject('/media/clients/nobody.svg')).statusCode).toBe(404);
   });
 });

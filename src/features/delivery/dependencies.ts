@@ -17,7 +17,11 @@ export const MOST_BYTES = 320 * 1024 * 1024;
  * Keeps a file that was made here.
  * @throws Error when the storage cannot take it now
  */
-export async function keepFile({ files }: Delivery, content: FileContent, folder: string): Promise<string> {
+export async function keepFile(
+  { files }: Delivery,
+  content: FileContent,
+  folder: string,
+): Promise<string> {
   const put = await (await files()).put(content, { folder, maxBytes: MOST_BYTES });
   if (!put.ok) throw new Error(`the file could not be kept: ${put.reason}`);
   return put.key;

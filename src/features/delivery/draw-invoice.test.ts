@@ -8,7 +8,11 @@ it('specification U17: an invoice writes its dates as the site does', async () =
     issuedOn: '2026-04-05',
     orderNo: 'MR-1',
     paidOn: '2026-04-04',
-    seller: { name: 'Meridian Research', address: '48 Harbor Street', email: 'sales@meridian.example' },
+    seller: {
+      name: 'Meridian Research',
+      address: '48 Harbor Street',
+      email: 'sales@meridian.example',
+    },
     buyer: ['Celda SL', 'Ana Núñez'],
     item: { name: 'Sodium-Ion Battery Market', code: 'MR-EN-1042', licence: 'Single User' },
     amountCents: 345000,

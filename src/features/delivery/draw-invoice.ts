@@ -34,14 +34,25 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
   sheet.y += 18;
   sheet.text('Invoice', { face: 'display', size: 30, leading: 1.1 });
   sheet.text(seller.name, { face: 'strong', size: 12, align: 'right' });
-  const small = { face: 'sans', size: 9, color: ink.second, align: 'right', x: frame.right - 220, width: 220 } as const;
+  const small = {
+    face: 'sans',
+    size: 9,
+    color: ink.second,
+    align: 'right',
+    x: frame.right - 220,
+    width: 220,
+  } as const;
   const below = sheet.y + 18;
-  sheet.text(seller.email, { ...small, y: below + sheet.text(seller.address, { ...small, y: below }) });
+  sheet.text(seller.email, {
+    ...small,
+    y: below + sheet.text(seller.address, { ...small, y: below }),
+  });
   sheet.y += 92;
   const top = sheet.y;
   sheet.text('Billed to', { face: 'strong', size: 9, color: ink.third });
   let y = top + 16;
-  for (const line of buyer) y += sheet.text(line, { face: 'sans', size: 10.5, y, width: 250, leading: 1.4 });
+  for (const line of buyer)
+    y += sheet.text(line, { face: 'sans', size: 10.5, y, width: 250, leading: 1.4 });
   const facts: [string, string][] = [
     ['Invoice number', content.number],
     ['Date of issue', dayOf(content.issuedOn)],
@@ -52,7 +63,14 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
   for (const [term, value] of facts) {
     sheet.text(term, { face: 'sans', size: 9.5, color: ink.third, x: 350, y: right, width: 90 });
     right +=
-      sheet.text(value, { face: 'strong', size: 9.5, x: 430, y: right, width: frame.right - 430, align: 'right' }) + 4;
+      sheet.text(value, {
+        face: 'strong',
+        size: 9.5,
+        x: 430,
+        y: right,
+        width: frame.right - 430,
+        align: 'right',
+      }) + 4;
   }
   sheet.y = Math.max(y, right) + 30;
   const amount = formatMoney(content.amountCents);
@@ -67,6 +85,9 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
     total: true,
   });
   sheet.y += 10;
-  sheet.text(`Paid in full. Nothing is due. Thank you for your order.`, { face: 'serif', size: 10.8 });
+  sheet.text(`Paid in full. Nothing is due. Thank you for your order.`, {
+    face: 'serif',
+    size: 10.8,
+  });
   return sheet.finish();
 }

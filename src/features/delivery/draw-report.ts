@@ -32,7 +32,9 @@ export async function drawReport(content: ReportContent): Promise<Buffer> {
     foot: `${publisher.name} · ${report.code}`,
   });
   drawCover(sheet, content);
-  const lines = parts.length + parts.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'heading')).length;
+  const lines =
+    parts.length +
+    parts.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'heading')).length;
   const contentsPages = Math.max(1, Math.ceil((lines * 17 + 70) / (frame.bottom - frame.top)));
   for (let page = 0; page < contentsPages; page++) sheet.newPage();
   const entries = parts.flatMap((part, index) => drawPart(sheet, part, index + 1));
@@ -47,8 +49,17 @@ function drawCover(sheet: Sheet, { cover, report, publisher }: ReportContent): v
   drawSvg(sheet, cover, (frame.width - width) / 2, 84, width);
   sheet.y = 580;
   sheet.y +=
-    sheet.text(report.name, { face: 'display', size: 21, align: 'center', leading: 1.2, x: 80, width: 435 }) + 14;
-  const facts = [`Report ${report.code}`, monthOf(report.published_on), report.author_name].filter(Boolean).join(' · ');
+    sheet.text(report.name, {
+      face: 'display',
+      size: 21,
+      align: 'center',
+      leading: 1.2,
+      x: 80,
+      width: 435,
+    }) + 14;
+  const facts = [`Report ${report.code}`, monthOf(report.published_on), report.author_name]
+    .filter(Boolean)
+    .join(' · ');
   sheet.text(facts, { face: 'sans', size: 10, color: ink.second, align: 'center' });
   sheet.text(publisher.name, { face: 'strong', size: 10, y: 780, align: 'center' });
 }

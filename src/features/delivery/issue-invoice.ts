@@ -20,7 +20,9 @@ const draw = inPool<typeof drawInvoiceTask>(new URL('./draw-invoice-task.ts', im
 });
 
 const invoiceOf = (db: Delivery['db'], orderId: string) =>
-  row<InvoiceRow>(db, 'SELECT number, content, file_key FROM invoice WHERE order_id = $1', [orderId]);
+  row<InvoiceRow>(db, 'SELECT number, content, file_key FROM invoice WHERE order_id = $1', [
+    orderId,
+  ]);
 
 /**
  * Issues the invoice of a paid order, once. Its number is the next one without a gap: it is taken in the transaction that
@@ -55,10 +57,19 @@ export async function issueInvoice(delivery: Delivery, orderId: string): Promise
           email: site?.email ?? '',
         },
         buyer: [
-          ...[order.company, order.buyer_name, order.address, `${order.zipcode} ${order.city}`.trim()],
-          ...[order.state, order.country, order.email],
+          order.company,
+          order.buyer_name,
+          order.address,
+          `${order.zipcode} ${order.city}`.trim(),
+          order.state,
+          order.country,
+          order.email,
         ].filter(Boolean),
-        item: { name: order.report_name, code: order.report_code, licence: licenceNames[order.licence] },
+        item: {
+          name: order.report_name,
+          code: order.report_code,
+          licence: licenceNames[order.licence],
+        },
         amountCents: order.amount_cents,
         currency: order.currency,
       };
@@ -90,13 +101,17 @@ export async function invoiceFile(
   return { key, name };
 }
 
-async function drawOnce(delivery: Delivery, orderId: string, content: InvoiceContent): Promise<string> {
+async function drawOnce(
+  delivery: Delivery,
+  orderId: string,
+  content: InvoiceContent,
+): Promise<string> {
   const { db } = delivery;
   const key = await keepFile(delivery, [await draw(content)], 'invoice');
-  const { rowCount } = await db.query('UPDATE invoice SET file_key = $2 WHERE order_id = $1 AND file_key IS NULL', [
-    orderId,
-    key,
-  ]);
+  const { rowCount } = await db.query(
+    'UPDATE invoice SET file_key = $2 WHERE order_id = $1 AND file_key IS NULL',
+    [orderId, key],
+  );
   if (rowCount === 1) return key;
   // A maker whose lease had lapsed was faster: its copy is the one that is kept.
   await (await delivery.files()).remove(key);

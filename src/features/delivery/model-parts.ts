@@ -4,7 +4,8 @@ import type { Block, Part } from './report-parts.ts';
 const BASE = 5;
 const LAST = 13;
 
-const one = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const one = (value: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const million = (value: number) => `USD ${one(value)} million`;
 const percent = (value: number) => `${value.toFixed(1)}%`;
 const growth = ({ values }: Pick<NamedSeries, 'values'>, from = BASE, to = LAST) =>
@@ -18,7 +19,13 @@ const heading = (text: string): Block => ({ kind: 'heading', text });
 const source = (model: MarketModel): Block => paragraph(model.source);
 
 /** Measured and forecast years of some series, in two tables that fit the column. */
-function tables(model: MarketModel, title: string, name: string, series: NamedSeries[], total: boolean): Block[] {
+function tables(
+  model: MarketModel,
+  title: string,
+  name: string,
+  series: NamedSeries[],
+  total: boolean,
+): Block[] {
   const all = total ? [...series, { name: 'World', values: model.total }] : series;
   const table = (columns: number[], words: string): Block => ({
     kind: 'table',
@@ -30,16 +37,22 @@ function tables(model: MarketModel, title: string, name: string, series: NamedSe
       total,
     },
   });
-  return [table([0, 1, 2, 3, 4, 5], 'measured'), table([6, 7, 9, 11, 13], 'forecast'), source(model)];
+  return [
+    table([0, 1, 2, 3, 4, 5], 'measured'),
+    table([6, 7, 9, 11, 13], 'forecast'),
+    source(model),
+  ];
 }
 
 const bars = (model: MarketModel, title: string, series: NamedSeries[]): Block => ({
   kind: 'bars',
   bars: {
     ...{ title, unit: model.unit, measured: '2024', forecast: '2032 (forecast)' },
-    rows: series
-      .slice(0, 10)
-      .map(({ name, values }) => ({ name: capital(name), measured: values[BASE]!, forecast: values[LAST]! })),
+    rows: series.slice(0, 10).map(({ name, values }) => ({
+      name: capital(name),
+      measured: values[BASE]!,
+      forecast: values[LAST]!,
+    })),
   },
 });
 
@@ -100,7 +113,11 @@ const size = (model: MarketModel): Block[] => [
 ];
 
 function companies(model: MarketModel): Block[] {
-  const rows = model.companies.map(({ name, country, share: part }) => [name, country, percent(part)]);
+  const rows = model.companies.map(({ name, country, share: part }) => [
+    name,
+    country,
+    percent(part),
+  ]);
   return [
     {
       kind: 'table',
@@ -134,7 +151,10 @@ const outlook = (model: MarketModel): Block[] => [
  * The chapters of a report of the demo publisher, from the model that its page quotes too; undefined for any other
  * report.
  */
-export async function partsOfModel(report: { code: string; name: string }): Promise<Part[] | undefined> {
+export async function partsOfModel(report: {
+  code: string;
+  name: string;
+}): Promise<Part[] | undefined> {
   const { marketModel } = await import('../../../db/demo/model.ts');
   let model: MarketModel;
   try {
@@ -147,14 +167,19 @@ export async function partsOfModel(report: { code: string; name: string }): Prom
   const blocks: Block[][] = [
     summary(model),
     method(model),
-    [...model.drivers, ...model.restraints].flatMap(({ label, text }) => [heading(label), paragraph(text)]),
+    [...model.drivers, ...model.restraints].flatMap(({ label, text }) => [
+      heading(label),
+      paragraph(text),
+    ]),
     size(model),
     ...model.dimensions.map((dimension) => breakdown(model, dimension)),
     breakdown(model, regions),
     companies(model),
     outlook(model),
     [
-      paragraph(`Prices are constant prices of 2024. CAGR is the compound growth a year from 2024 to 2032.`),
+      paragraph(
+        `Prices are constant prices of 2024. CAGR is the compound growth a year from 2024 to 2032.`,
+      ),
       source(model),
     ],
   ];

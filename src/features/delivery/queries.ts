@@ -34,13 +34,24 @@ const newToken = (): string => randomBytes(32).toString('base64url');
  * Gives the buyer of a paid order what was bought, in the caller's transaction: the licence, the private link, its mail,
  * and the jobs that make the stamped PDF and the invoice. Done once per order, however often it is called.
  */
-export async function deliver(client: Queryable, order: OrderRow, publicUrl: string): Promise<void> {
+export async function deliver(
+  client: Queryable,
+  order: OrderRow,
+  publicUrl: string,
+): Promise<void> {
   await client.query(
     `INSERT INTO licence (order_id, report_id, report_code, edition, type, seats, holder_name, holder_company, holder_email)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (order_id) DO NOTHING`,
     [
-      ...[order.id, order.report_id, order.report_code, order.edition, order.licence, seats[order.licence]],
-      ...[order.buyer_name, order.company, order.email],
+      order.id,
+      order.report_id,
+      order.report_code,
+      order.edition,
+      order.licence,
+      seats[order.licence],
+      order.buyer_name,
+      order.company,
+      order.email,
     ],
   );
   const token = newToken();
@@ -51,23 +62,39 @@ export async function deliver(client: Queryable, order: OrderRow, publicUrl: str
   );
   if (rowCount === 0) return;
   await mailLink(client, order, `${publicUrl}/download/${token}`, publicUrl, `receipt:${order.id}`);
-  await enqueue(client, { key: `invoice:${order.id}`, kind: 'issue-invoice', payload: { order: order.id } });
-  await enqueue(client, { key: `stamp:${order.id}`, kind: 'stamp-report', payload: { order: order.id } });
+  await enqueue(client, {
+    key: `invoice:${order.id}`,
+    kind: 'issue-invoice',
+    payload: { order: order.id },
+  });
+  await enqueue(client, {
+    key: `stamp:${order.id}`,
+    kind: 'stamp-report',
+    payload: { order: order.id },
+  });
 }
 
 /** Takes away what `deliver` gave, in the transaction that records the refund or chargeback. */
 export async function revokeDelivery(client: Queryable, orderId: string): Promise<void> {
-  await client.query('UPDATE licence SET revoked_at = now() WHERE order_id = $1 AND revoked_at IS NULL', [orderId]);
-  await client.query('UPDATE download_grant SET revoked_at = now() WHERE order_id = $1 AND revoked_at IS NULL', [
-    orderId,
-  ]);
+  await client.query(
+    'UPDATE licence SET revoked_at = now() WHERE order_id = $1 AND revoked_at IS NULL',
+    [orderId],
+  );
+  await client.query(
+    'UPDATE download_grant SET revoked_at = now() WHERE order_id = $1 AND revoked_at IS NULL',
+    [orderId],
+  );
 }
 
 /**
  * Makes a new private link for an order whose buyer may still download, and mails it; the old link ends.
  * @returns false when nothing may be downloaded
  */
-export async function renewLink(client: Queryable, order: OrderRow, publicUrl: string): Promise<boolean> {
+export async function renewLink(
+  client: Queryable,
+  order: OrderRow,
+  publicUrl: string,
+): Promise<boolean> {
   const token = newToken();
   const { rowCount } = await client.query(
     `UPDATE download_grant SET token_hash = $2, used = 0, renewed_at = now() WHERE order_id = $1 AND revoked_at IS NULL`,
@@ -141,5 +168,9 @@ export function grantOfBuyer(
 
 /** The grant of an order, if there is one that may be used. */
 export function grantOfOrder(db: Queryable, orderId: string): Promise<GrantRow | undefined> {
-  return row(db, `SELECT ${GRANT} FROM download_grant g WHERE g.order_id = $1 AND g.revoked_at IS NULL`, [orderId]);
+  return row(
+    db,
+    `SELECT ${GRANT} FROM download_grant g WHERE g.order_id = $1 AND g.revoked_at IS NULL`,
+    [orderId],
+  );
 }

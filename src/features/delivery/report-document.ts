@@ -25,7 +25,10 @@ const draw = inPool<typeof drawReportTask>(new URL('./draw-report-task.ts', impo
  * The full PDF of the report that an order bought, by its key in the file storage: the file that staff uploaded, else
  * one made of the report itself and kept until the report changes. Undefined when the report is gone.
  */
-export async function reportDocument(delivery: Delivery, order: OrderRow): Promise<string | undefined> {
+export async function reportDocument(
+  delivery: Delivery,
+  order: OrderRow,
+): Promise<string | undefined> {
   const { report_id: reportId } = order;
   if (reportId === null) return undefined;
   const { db } = delivery;
@@ -37,7 +40,10 @@ export async function reportDocument(delivery: Delivery, order: OrderRow): Promi
   });
 }
 
-async function keptDocument({ db, files }: Delivery, reportId: number): Promise<string | undefined> {
+async function keptDocument(
+  { db, files }: Delivery,
+  reportId: number,
+): Promise<string | undefined> {
   const found = await row<DocumentRow>(
     db,
     `SELECT r.full_file, d.file_key, d.made_of = date_trunc('milliseconds', r.updated_at) AS fresh
@@ -54,9 +60,11 @@ async function makeDocument(delivery: Delivery, reportId: number): Promise<strin
   if (!report) throw new Error(`the report ${reportId} is gone`);
   const bytes = await draw(await contentOf(delivery, report));
   const made = await keepFile(delivery, [bytes], 'document');
-  const before = await row<{ file_key: string }>(db, 'SELECT file_key FROM report_document WHERE report_id = $1', [
-    reportId,
-  ]);
+  const before = await row<{ file_key: string }>(
+    db,
+    'SELECT file_key FROM report_document WHERE report_id = $1',
+    [reportId],
+  );
   await db.query(
     `INSERT INTO report_document (report_id, file_key, made_of) VALUES ($1, $2, $3)
      ON CONFLICT (report_id) DO UPDATE SET file_key = excluded.file_key, made_of = excluded.made_of, made_at = now()`,
@@ -75,7 +83,13 @@ async function contentOf({ db }: Delivery, report: ReportRow): Promise<ReportCon
   const period = periodOf(report.name, report.published_on ?? '');
   return {
     publisher: { name: site?.site_name ?? '', email: site?.email ?? '' },
-    cover: cover({ slug: report.slug, title: report.name, industry: report.industry_name, period, ramp }),
+    cover: cover({
+      slug: report.slug,
+      title: report.name,
+      industry: report.industry_name,
+      period,
+      ramp,
+    }),
     report,
   };
 }

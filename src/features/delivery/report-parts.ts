@@ -20,11 +20,16 @@ export function partsOfTexts(report: {
   description: string;
   segmentation: string;
 }): Part[] {
-  const parts: Part[] = [{ title: 'Summary', blocks: [{ kind: 'paragraph', text: report.summary }] }];
+  const parts: Part[] = [
+    { title: 'Summary', blocks: [{ kind: 'paragraph', text: report.summary }] },
+  ];
   for (const block of blocksOf(report.description)) {
     if (block.kind === 'heading') parts.push({ title: block.text, blocks: [] });
     else parts.at(-1)!.blocks.push(block);
   }
-  if (report.segmentation) parts.push({ title: 'Segmentation', blocks: blocksOf(report.segmentation) });
-  return parts.filter(({ blocks }) => blocks.some((block) => block.kind !== 'paragraph' || block.text !== ''));
+  if (report.segmentation)
+    parts.push({ title: 'Segmentation', blocks: blocksOf(report.segmentation) });
+  return parts.filter(({ blocks }) =>
+    blocks.some((block) => block.kind !== 'paragraph' || block.text !== ''),
+  );
 }

@@ -6,13 +6,20 @@ const OBJECTS_PER_TICK = 50;
 /** Writes a whole document object by object, so that no second copy of it is held in memory. */
 class FileWriter extends PDFWriter {
   static of(context: PDFContext): FileWriter {
-    const { objectsPerTick, snapshot } = PDFWriter.forContext(context, OBJECTS_PER_TICK) as FileWriter;
+    const { objectsPerTick, snapshot } = PDFWriter.forContext(
+      context,
+      OBJECTS_PER_TICK,
+    ) as FileWriter;
     return new FileWriter(context, objectsPerTick, snapshot);
   }
 
   async writeTo(file: number): Promise<void> {
-    const { header, indirectObjects, xref, trailerDict, trailer } = await this.computeBufferSize(false);
-    const put = (part: { sizeInBytes(): number; copyBytesInto(buffer: Uint8Array, offset: number): number }) => {
+    const { header, indirectObjects, xref, trailerDict, trailer } =
+      await this.computeBufferSize(false);
+    const put = (part: {
+      sizeInBytes(): number;
+      copyBytesInto(buffer: Uint8Array, offset: number): number;
+    }) => {
       const bytes = new Uint8Array(part.sizeInBytes());
       part.copyBytesInto(bytes, 0);
       writeAll(file, bytes);

@@ -32,13 +32,18 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
       exposeHeadRoute: false,
       config: { cost: { name: 'paid file', most: 600, seconds: 600 } },
       async handler(request, reply) {
-        reply.header('cache-control', 'no-store, private').header('x-robots-tag', 'noindex, nofollow');
+        reply
+          .header('cache-control', 'no-store, private')
+          .header('x-robots-tag', 'noindex, nofollow');
         reply.header('referrer-policy', 'no-referrer');
         const grant = await grantOf(request, options, request.params.key);
         if (grant && request.method === 'HEAD' && !(await isMade(options, grant, what)))
           return reply.type('application/pdf').send('');
         const file =
-          grant && (what === 'report' ? await reportOf(options, grant) : await invoiceFile(options, grant.order_id));
+          grant &&
+          (what === 'report'
+            ? await reportOf(options, grant)
+            : await invoiceFile(options, grant.order_id));
         if (!file) return missing(request, reply, options);
         const opened = await (await options.files()).open(file.key);
         if (!opened) return missing(request, reply, options);
@@ -51,7 +56,9 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
           'content-disposition',
           `attachment; filename="${file.name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
         );
-        reply.header('content-security-policy', "default-src 'none'; sandbox").header('accept-ranges', 'none');
+        reply
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('accept-ranges', 'none');
         if (request.method === 'GET') return reply.send(opened.stream);
         opened.stream.destroy();
         return reply.send('');
@@ -60,7 +67,11 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
   }
 }
 
-async function grantOf(request: FastifyRequest, options: Options, key: string): Promise<GrantRow | undefined> {
+async function grantOf(
+  request: FastifyRequest,
+  options: Options,
+  key: string,
+): Promise<GrantRow | undefined> {
   const { db } = options;
   if (TOKEN.test(key)) return grantByToken(db, key);
   if (!GRANT_ID.test(key)) return undefined;
@@ -72,20 +83,31 @@ async function grantOf(request: FastifyRequest, options: Options, key: string): 
 }
 
 /** Whether the file is there. Asking about it (HEAD) makes none; what may not be had is answered like GET. */
-async function isMade({ db }: Options, grant: GrantRow, what: 'report' | 'invoice'): Promise<boolean> {
+async function isMade(
+  { db }: Options,
+  grant: GrantRow,
+  what: 'report' | 'invoice',
+): Promise<boolean> {
   if (what === 'report') return grant.file_key !== null || grant.used >= grant.max_downloads;
   const drawn = 'SELECT 1 FROM invoice WHERE order_id = $1 AND file_key IS NULL';
   return (await row(db, drawn, [grant.order_id])) === undefined;
 }
 
 /** The stamped copy; it is made now when the job has not come to it yet. */
-async function reportOf(options: Options, grant: GrantRow): Promise<{ key: string; name: string } | undefined> {
+async function reportOf(
+  options: Options,
+  grant: GrantRow,
+): Promise<{ key: string; name: string } | undefined> {
   if (grant.used >= grant.max_downloads) return undefined;
   const key = grant.file_key ?? (await makeStamped(options, grant.order_id));
-  const order = await row<{ report_code: string }>(options.db, 'SELECT report_code FROM orders WHERE id = $1', [
-    grant.order_id,
-  ]);
-  return key && order ? { key, name: `${order.report_code.replace(/[^\w-]/g, '_')}.pdf` } : undefined;
+  const order = await row<{ report_code: string }>(
+    options.db,
+    'SELECT report_code FROM orders WHERE id = $1',
+    [grant.order_id],
+  );
+  return key && order
+    ? { key, name: `${order.report_code.replace(/[^\w-]/g, '_')}.pdf` }
+    : undefined;
 }
 
 /** Takes one of the downloads that are left; simultaneous requests cannot take more than there are. */

@@ -29,7 +29,10 @@ const grantOf = ({ db }: Delivery, orderId: string) =>
  * it at once, in whatever process, it is made once.
  * @returns its key in the file storage; undefined when nothing may be delivered or the report is gone
  */
-export async function makeStamped(delivery: Delivery, orderId: string): Promise<string | undefined> {
+export async function makeStamped(
+  delivery: Delivery,
+  orderId: string,
+): Promise<string | undefined> {
   const { db } = delivery;
   const order = await orderById(db, orderId);
   const grant = await grantOf(delivery, orderId);

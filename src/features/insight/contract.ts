@@ -19,23 +19,37 @@ export const insightContracts = staffContracts({
       reports: z.array(z.object({ id: count, code: z.string(), name: z.string(), hits: count })),
       pages: z.array(z.object({ path: z.string(), hits: count })),
       terms: z.array(z.object({ term: z.string(), searches: count })),
-      nothing: z.array(z.object({ term: z.string(), searches: count })).describe('terms that found nothing'),
+      nothing: z
+        .array(z.object({ term: z.string(), searches: count }))
+        .describe('terms that found nothing'),
     }),
   },
   'figures.trade': {
     route: 'GET /figures/trade',
     roles: ['owner', 'sales', 'finance'],
-    summary: 'Requests, orders and revenue by month and industry, and answers against their promise',
+    summary:
+      'Requests, orders and revenue by month and industry, and answers against their promise',
     query: z.object({ months: z.coerce.number().int().min(1).max(36).default(12) }),
     response: z.object({
       months: z.array(
         z.object({
           month: z.string(),
-          ...{ samples: count, enquiries: count, checkouts: count, paid: count, revenue_cents: count },
+          ...{
+            samples: count,
+            enquiries: count,
+            checkouts: count,
+            paid: count,
+            revenue_cents: count,
+          },
         }),
       ),
       industries: z.array(z.object({ industry: z.string(), paid: count, revenue_cents: count })),
-      response: z.object({ answered: count, in_time: count, overdue: count, median_minutes: count.nullable() }),
+      response: z.object({
+        answered: count,
+        in_time: count,
+        overdue: count,
+        median_minutes: count.nullable(),
+      }),
     }),
   },
   'figures.health': {
@@ -44,14 +58,25 @@ export const insightContracts = staffContracts({
     summary: 'What waits, what failed, what is missing, and when the regular duties were last done',
     response: z.object({
       mail: queue,
-      failed_mails: z.array(z.object({ id: z.string(), kind: z.string(), subject: z.string() }).loose()),
+      failed_mails: z.array(
+        z.object({ id: z.string(), kind: z.string(), subject: z.string() }).loose(),
+      ),
       jobs: queue,
       failed_jobs: z.array(z.object({ id: count, kind: z.string(), key: z.string() }).loose()),
-      payments: z.object({ unsettled: count, oldest_minutes: count.nullable(), review: count, alerts: count }),
+      payments: z.object({
+        unsettled: count,
+        oldest_minutes: count.nullable(),
+        review: count,
+        alerts: count,
+      }),
       missing_files: z.array(z.object({ what: z.string(), record: z.string() })),
       files_checked: count,
-      record_separate: z.boolean().describe('the store’s role can only add to the record of changes'),
-      duties: z.array(z.object({ name: z.string(), done_at: time, result: z.record(z.string(), z.unknown()) })),
+      record_separate: z
+        .boolean()
+        .describe('the store’s role can only add to the record of changes'),
+      duties: z.array(
+        z.object({ name: z.string(), done_at: time, result: z.record(z.string(), z.unknown()) }),
+      ),
     }),
   },
   'figures.retryMail': {

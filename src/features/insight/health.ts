@@ -8,9 +8,21 @@ const AT_ONCE = 8;
 
 export interface Health {
   mail: { queued: number; failed: number; oldest_minutes: number | null };
-  failed_mails: { id: string; kind: string; subject: string; last_error: string | null; created_at: Date }[];
+  failed_mails: {
+    id: string;
+    kind: string;
+    subject: string;
+    last_error: string | null;
+    created_at: Date;
+  }[];
   jobs: { queued: number; failed: number; oldest_minutes: number | null };
-  failed_jobs: { id: number; kind: string; key: string; last_error: string | null; created_at: Date }[];
+  failed_jobs: {
+    id: number;
+    kind: string;
+    key: string;
+    last_error: string | null;
+    created_at: Date;
+  }[];
   payments: { unsettled: number; oldest_minutes: number | null; review: number; alerts: number };
   missing_files: { what: string; record: string }[];
   files_checked: number;
@@ -23,42 +35,43 @@ const minutes = (column: string) => `floor(extract(epoch FROM now() - min(${colu
 
 /** What waits, what failed, and what was not done in time. */
 export async function healthOf(db: Queryable, files: FileStore): Promise<Health> {
-  const [mail, failedMails, jobs, failedJobs, payments, duties, missing, separate] = await Promise.all([
-    row<Health['mail']>(
-      db,
-      `SELECT count(*) FILTER (WHERE state IN ('queued', 'sending'))::int AS queued,
+  const [mail, failedMails, jobs, failedJobs, payments, duties, missing, separate] =
+    await Promise.all([
+      row<Health['mail']>(
+        db,
+        `SELECT count(*) FILTER (WHERE state IN ('queued', 'sending'))::int AS queued,
          count(*) FILTER (WHERE state = 'failed')::int AS failed,
          ${minutes("created_at) FILTER (WHERE state IN ('queued', 'sending')")} AS oldest_minutes
        FROM outbox_mail WHERE state IN ('queued', 'sending', 'failed')`,
-    ),
-    rows<Health['failed_mails'][number]>(
-      db,
-      `SELECT id, kind, subject, last_error, created_at FROM outbox_mail WHERE state = 'failed'
+      ),
+      rows<Health['failed_mails'][number]>(
+        db,
+        `SELECT id, kind, subject, last_error, created_at FROM outbox_mail WHERE state = 'failed'
        ORDER BY created_at DESC LIMIT 20`,
-    ),
-    row<Health['jobs']>(
-      db,
-      `SELECT count(*) FILTER (WHERE state IN ('queued', 'running'))::int AS queued,
+      ),
+      row<Health['jobs']>(
+        db,
+        `SELECT count(*) FILTER (WHERE state IN ('queued', 'running'))::int AS queued,
          count(*) FILTER (WHERE state = 'failed')::int AS failed,
          ${minutes("created_at) FILTER (WHERE state IN ('queued', 'running') AND (run_at <= now() OR attempts > 0)")}
            AS oldest_minutes
        FROM job WHERE state IN ('queued', 'running', 'failed')`,
-    ),
-    rows<Health['failed_jobs'][number]>(
-      db,
-      `SELECT id, kind, key, last_error, created_at FROM job WHERE state = 'failed' ORDER BY created_at DESC LIMIT 20`,
-    ),
-    row<Health['payments']>(
-      db,
-      `SELECT count(*)::int AS unsettled, ${minutes('created_at')} AS oldest_minutes,
+      ),
+      rows<Health['failed_jobs'][number]>(
+        db,
+        `SELECT id, kind, key, last_error, created_at FROM job WHERE state = 'failed' ORDER BY created_at DESC LIMIT 20`,
+      ),
+      row<Health['payments']>(
+        db,
+        `SELECT count(*)::int AS unsettled, ${minutes('created_at')} AS oldest_minutes,
          (SELECT count(*)::int FROM orders WHERE needs_review) AS review,
          (SELECT count(*)::int FROM staff_alert WHERE resolved_at IS NULL) AS alerts
        FROM payment_attempt WHERE state IN ('capturing', 'pending', 'review')`,
-    ),
-    rows<Health['duties'][number]>(db, 'SELECT name, done_at, result FROM duty ORDER BY name'),
-    missingFiles(db, files),
-    isAuditSeparate(db),
-  ]);
+      ),
+      rows<Health['duties'][number]>(db, 'SELECT name, done_at, result FROM duty ORDER BY name'),
+      missingFiles(db, files),
+      isAuditSeparate(db),
+    ]);
   return {
     mail: mail!,
     failed_mails: failedMails,

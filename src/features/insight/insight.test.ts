@@ -25,7 +25,9 @@ beforeAll(async () => {
   owner = await staffClient(store, 'owner');
   stopListening = listenForChanges(store.url, store.app.pageCache, () => undefined);
   origin = await store.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ id, slug } = (await store.db.query('SELECT id::int, slug FROM report ORDER BY id LIMIT 1')).rows[0]);
+  ({ id, slug } = (
+    await store.db.query('SELECT id::int, slug FROM report ORDER BY id LIMIT 1')
+  ).rows[0]);
 });
 afterAll(async () => {
   await stopListening?.();
@@ -33,7 +35,10 @@ afterAll(async () => {
 });
 
 const read = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-  const answer = await fetch(origin + path, { method, headers: { 'user-agent': BROWSER, ...headers } });
+  const answer = await fetch(origin + path, {
+    method,
+    headers: { 'user-agent': BROWSER, ...headers },
+  });
   await answer.text();
   return answer;
 };
@@ -59,7 +64,10 @@ describe('visits and searches', () => {
     await read('/admin/api/catalogue?q=someone%40example.com');
     // What was counted is stored every ten seconds.
     await expect
-      .poll(async () => (await owner.call('GET', '/figures/traffic')).body.reports, { timeout: 15_000, interval: 500 })
+      .poll(async () => (await owner.call('GET', '/figures/traffic')).body.reports, {
+        timeout: 15_000,
+        interval: 500,
+      })
       .not.toEqual([]);
     const { body } = await owner.call('GET', '/figures/traffic?days=7');
     expect(body.reports).toMatchObject([{ id, hits: 8 }]);
@@ -88,7 +96,8 @@ describe('visits and searches', () => {
       'term',
     ]);
     expect(termOf('  Wind   TURBINE ')).toBe('wind turbine');
-    for (const text of ['ab', 'me@example.com', '+49 30 901820', '555-123-4567']) expect(termOf(text)).toBeUndefined();
+    for (const text of ['ab', 'me@example.com', '+49 30 901820', '555-123-4567'])
+      expect(termOf(text)).toBeUndefined();
     expect(pageOf('/admin/api/reports-detail/wind?x=1')).toEqual({ path: '/wind', ofReport: true });
     expect(pageOf('/blog-detail/wind')).toEqual({ path: '/blog-detail/wind', ofReport: false });
     for (const key of ['/admin/api/user/profile', '/download/abc', '/x/%2e%2e/about', '/a/b/c'])
@@ -99,7 +108,9 @@ describe('visits and searches', () => {
   it('several processes add to the same day', async () => {
     const before = (await owner.call('GET', '/figures/traffic')).body.reports[0].hits;
     await Promise.all(
-      Array.from({ length: 8 }, () => storeCounts(store.db, new Map([[`/${slug}`, 5]]), new SearchOutcomes())),
+      Array.from({ length: 8 }, () =>
+        storeCounts(store.db, new Map([[`/${slug}`, 5]]), new SearchOutcomes()),
+      ),
     );
     expect((await owner.call('GET', '/figures/traffic')).body.reports[0].hits).toBe(before + 40);
   });
@@ -111,15 +122,29 @@ describe('visits and searches', () => {
       );
     const before = await paths();
     const store1 = (keys: string[], most?: { pages: number; terms: number }) =>
-      storeCounts(store.db, new Map(keys.map((key, at) => [key, keys.length - at])), new SearchOutcomes(), most);
-    await store1(['/admin', '/robots.txt', '/no-such-report', '/x/%2e%2e/about', '/admin/api/reports-detail/nothing']);
+      storeCounts(
+        store.db,
+        new Map(keys.map((key, at) => [key, keys.length - at])),
+        new SearchOutcomes(),
+        most,
+      );
+    await store1([
+      '/admin',
+      '/robots.txt',
+      '/no-such-report',
+      '/x/%2e%2e/about',
+      '/admin/api/reports-detail/nothing',
+    ]);
     expect(await paths()).toEqual(before);
-    const found = (await store.db.query('SELECT count(*)::int AS n FROM search_term_count')).rows[0].n;
+    const found = (await store.db.query('SELECT count(*)::int AS n FROM search_term_count')).rows[0]
+      .n;
     const search = (term: string) => `/admin/api/search?q=${term}`;
     const room = { pages: before.length + 1, terms: found + 2 };
     await store1(['/about', '/faq', '/blog', ...['aaa', 'bbb', 'ccc'].map(search)], room);
     expect(await paths()).toEqual([...before, '/about'].sort());
-    expect((await store.db.query('SELECT count(*)::int AS n FROM search_term_count')).rows[0].n).toBe(found + 2);
+    expect(
+      (await store.db.query('SELECT count(*)::int AS n FROM search_term_count')).rows[0].n,
+    ).toBe(found + 2);
     // What is known is counted on a full day, too.
     await store1(['/faq', '/about', search('ccc'), search('aaa')], room);
     const { rows } = await store.db.query(
@@ -144,9 +169,10 @@ describe('trade and health', () => {
     await givenLead(store.db, { kind: 'sample' });
     await givenLead(store.db, { kind: 'career' });
     const answered = await givenLead(store.db, {});
-    await store.db.query("UPDATE lead SET first_answer_at = created_at + interval '90 minutes' WHERE id = $1", [
-      answered,
-    ]);
+    await store.db.query(
+      "UPDATE lead SET first_answer_at = created_at + interval '90 minutes' WHERE id = $1",
+      [answered],
+    );
     await givenLead(store.db, { kind: 'contact' }, 24 * 6);
     const { rows } = await store.db.query(
       `INSERT INTO orders (order_no, report_id, report_code, report_name, licence, amount_cents, currency, buyer_name, email, phone, content_hash, status, paid_at)
@@ -169,7 +195,10 @@ describe('trade and health', () => {
       body.months.reduce((sum: number, month: Record<string, number>) => sum + month[name]!, 0);
     expect(
       Object.fromEntries(
-        ['samples', 'enquiries', 'checkouts', 'paid', 'revenue_cents'].map((name) => [name, sums(name)]),
+        ['samples', 'enquiries', 'checkouts', 'paid', 'revenue_cents'].map((name) => [
+          name,
+          sums(name),
+        ]),
       ),
     ).toEqual({
       ...{ samples: 1, enquiries: 2, checkouts: 3, paid: 2, revenue_cents: 550_000 },
@@ -190,7 +219,10 @@ describe('trade and health', () => {
     await store.db.query(
       "INSERT INTO job (key, kind, state, last_error, attempts) VALUES ('j', 'stamp-report', 'failed', 'broken', 12)",
     );
-    await store.db.query(`UPDATE report SET sample_file = 'sample/aa/' || repeat('a', 64) WHERE id = $1`, [id]);
+    await store.db.query(
+      `UPDATE report SET sample_file = 'sample/aa/' || repeat('a', 64) WHERE id = $1`,
+      [id],
+    );
     const { body } = await owner.call('GET', '/figures/health');
     expect(body).toMatchObject({
       mail: { failed: 1 },
@@ -199,15 +231,26 @@ describe('trade and health', () => {
       files_checked: 1,
     });
     expect(body.missing_files).toMatchObject([{ what: 'sample' }]);
-    expect((await owner.call('POST', `/figures/health/mails/${body.failed_mails[0].id}/retry`)).status).toBe(200);
-    expect((await owner.call('POST', `/figures/health/mails/${body.failed_mails[0].id}/retry`)).status).toBe(404);
-    expect((await owner.call('POST', `/figures/health/jobs/${body.failed_jobs[0].id}/retry`)).status).toBe(200);
+    expect(
+      (await owner.call('POST', `/figures/health/mails/${body.failed_mails[0].id}/retry`)).status,
+    ).toBe(200);
+    expect(
+      (await owner.call('POST', `/figures/health/mails/${body.failed_mails[0].id}/retry`)).status,
+    ).toBe(404);
+    expect(
+      (await owner.call('POST', `/figures/health/jobs/${body.failed_jobs[0].id}/retry`)).status,
+    ).toBe(200);
     expect((await owner.call('GET', '/figures/health')).body).toMatchObject({
       mail: { failed: 0 },
       jobs: { failed: 0, queued: 1 },
     });
-    const { rows } = await store.db.query("SELECT call FROM staff_audit WHERE call LIKE 'figures.%' ORDER BY id");
-    expect(rows.map(({ call }: { call: string }) => call)).toEqual(['figures.retryMail', 'figures.retryJob']);
+    const { rows } = await store.db.query(
+      "SELECT call FROM staff_audit WHERE call LIKE 'figures.%' ORDER BY id",
+    );
+    expect(rows.map(({ call }: { call: string }) => call)).toEqual([
+      'figures.retryMail',
+      'figures.retryJob',
+    ]);
   });
 
   it('shows each role what is its own', async () => {

@@ -89,7 +89,12 @@ function wholeTerms<T>(terms: Map<string, T>): [string, T][] {
 }
 
 /** Stores what is counted every ten seconds and at the end; what the database cannot take now is kept for later. */
-export function keepCounts(app: FastifyInstance, db: Queryable, counter: VisitCounter, outcomes: SearchOutcomes): void {
+export function keepCounts(
+  app: FastifyInstance,
+  db: Queryable,
+  counter: VisitCounter,
+  outcomes: SearchOutcomes,
+): void {
   const flush = async () => {
     const taken = counter.take();
     await storeCounts(db, taken, outcomes).catch(() => counter.giveBack(taken));

@@ -12,13 +12,18 @@ const DONE = reply({ success: true as const });
 const NOT_FAILED = failure('not-found', { message: 'Nothing of that kind has failed.' });
 
 /** Handlers of figures and health. */
-export function insightStaffApi(files: () => Promise<FileStore>): StaffHandlers<typeof insightContracts> {
+export function insightStaffApi(
+  files: () => Promise<FileStore>,
+): StaffHandlers<typeof insightContracts> {
   return {
     'figures.traffic': async ({ query: { days } }, { db }) => reply(await trafficOf(db, days)),
     'figures.trade': async ({ query: { months } }, { db }) => reply(await tradeOf(db, months)),
     async 'figures.health'(_, { db }) {
       const health = await healthOf(db, await files());
-      const duties = health.duties.map((duty) => ({ ...duty, done_at: duty.done_at.toISOString() }));
+      const duties = health.duties.map((duty) => ({
+        ...duty,
+        done_at: duty.done_at.toISOString(),
+      }));
       return reply({ ...health, duties });
     },
     async 'figures.retryMail'({ params: { id } }, { db, audit }) {

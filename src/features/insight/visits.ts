@@ -28,16 +28,25 @@ const PERSONAL = /@|(\d[\s().+-]*){7}/;
 /** The text that an answered address looked for, and the call that knows what it found. */
 export function searchOf(key: string): { term: string; call: 'search' | 'catalogue' } | undefined {
   const [target = '', query] = key.split('?', 2);
-  if (!query || (target !== SEARCH && target !== CATALOGUE && target !== SEARCH_PAGE)) return undefined;
+  if (!query || (target !== SEARCH && target !== CATALOGUE && target !== SEARCH_PAGE))
+    return undefined;
   const given = new URLSearchParams(query);
   // Turning pages is no new search.
   if (given.has('page')) return undefined;
   const term = termOf(given.get('q') ?? '');
-  return term === undefined ? undefined : { term, call: target === SEARCH ? 'search' : 'catalogue' };
+  return term === undefined
+    ? undefined
+    : { term, call: target === SEARCH ? 'search' : 'catalogue' };
 }
 
 /** A text as it is counted: in lower case, with single spaces; undefined for what is too short or may be personal. */
 export function termOf(text: string): string | undefined {
-  const term = text.toWellFormed().replaceAll('\0', '').trim().toLowerCase().replace(/\s+/g, ' ').slice(0, 80);
+  const term = text
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .slice(0, 80);
   return term.length < 3 || PERSONAL.test(term) ? undefined : term;
 }

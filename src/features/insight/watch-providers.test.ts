@@ -41,8 +41,18 @@ beforeAll(async () => {
       ...paypalEnvironment(provider.config),
       ...{ TURNSTILE_SITE_KEY: turnstile.siteKey, TURNSTILE_SECRET_KEY: turnstile.secretKey },
       ...{ TURNSTILE_SCRIPT_URL: turnstile.scriptUrl, TURNSTILE_VERIFY_URL: turnstile.verifyUrl },
-      ...{ S3_ENDPOINT: NOWHERE, S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
-      ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@meridian.example', DATA_DIR: folder },
+      ...{
+        S3_ENDPOINT: NOWHERE,
+        S3_BUCKET: 'b',
+        S3_REGION: 'r',
+        S3_ACCESS_KEY_ID: 'k',
+        S3_SECRET_ACCESS_KEY: 's',
+      },
+      ...{
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'no-reply@meridian.example',
+        DATA_DIR: folder,
+      },
     },
   });
   base = await store.app.listen({ host: '127.0.0.1', port: 0 });
@@ -65,16 +75,22 @@ const post = (path: string, body: object | FormData) =>
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 const rowsOf = async (text: string) => (await store.db.query(text)).rows;
-const alerts = () => rowsOf("SELECT kind, message, resolved_by FROM staff_alert WHERE kind = 'provider-down'");
+const alerts = () =>
+  rowsOf("SELECT kind, message, resolved_by FROM staff_alert WHERE kind = 'provider-down'");
 const mails = async () =>
-  (await rowsOf("SELECT subject FROM outbox_mail WHERE kind = 'staff-alert' ORDER BY created_at")).map(
-    ({ subject }) => subject,
-  );
-const told = (n: number) => vi.waitFor(async () => expect(await alerts()).toHaveLength(n), { timeout: 10_000 });
+  (
+    await rowsOf("SELECT subject FROM outbox_mail WHERE kind = 'staff-alert' ORDER BY created_at")
+  ).map(({ subject }) => subject);
+const told = (n: number) =>
+  vi.waitFor(async () => expect(await alerts()).toHaveLength(n), { timeout: 10_000 });
 
 it('operations H2: PayPal that fails is in the log, on the order, and told to staff once, with its recovery', async () => {
   const fail = (times: number) =>
-    remote.emu('faults', { match: { method: 'POST', path: '/v2/checkout/orders' }, mode: '503', times });
+    remote.emu('faults', {
+      match: { method: 'POST', path: '/v2/checkout/orders' },
+      mode: '503',
+      times,
+    });
   const body = form('unlucky', (await quoteAt(base))!);
   await fail(7);
   for (let n = 0; n < 7; n += 1) {
@@ -89,23 +105,36 @@ it('operations H2: PayPal that fails is in the log, on the order, and told to st
   );
   const failure = /^create-order: server-error, HTTP 503, debug id [\w-]+$/;
   expect(kept.last_error).toMatch(failure);
-  expect(lines.filter((line) => line.startsWith('provider PayPal failed: create-order'))).toHaveLength(7);
-  expect(lines[0]).toMatch(/^provider PayPal failed: create-order: server-error, HTTP 503, debug id [\w-]+, order MO-/);
+  expect(
+    lines.filter((line) => line.startsWith('provider PayPal failed: create-order')),
+  ).toHaveLength(7);
+  expect(lines[0]).toMatch(
+    /^provider PayPal failed: create-order: server-error, HTTP 503, debug id [\w-]+, order MO-/,
+  );
   expect(lines.join()).toContain(kept.order_no);
   expect(lines.join()).not.toMatch(/unlucky|Buyer|Mayor|600 000|stand-in-secret/);
   await told(1);
   expect((await post('/paypal/create-order', body)).status).toBe(200);
-  await vi.waitFor(async () => expect((await alerts())[0].resolved_by).toBe('recovered'), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await alerts())[0].resolved_by).toBe('recovered'), {
+    timeout: 10_000,
+  });
   expect(await mails()).toEqual([
-    expect.stringMatching(/^Please look: PayPal does not work: 5 failures in a row \(create-order: server-error/),
+    expect.stringMatching(
+      /^Please look: PayPal does not work: 5 failures in a row \(create-order: server-error/,
+    ),
     'PayPal works again.',
   ]);
   expect(await rowsOf('SELECT FROM provider_failure')).toEqual([]);
-  expect((await rowsOf('SELECT last_error FROM payment_attempt ORDER BY id DESC LIMIT 1'))[0].last_error).toBeNull();
+  expect(
+    (await rowsOf('SELECT last_error FROM payment_attempt ORDER BY id DESC LIMIT 1'))[0].last_error,
+  ).toBeNull();
   // The same trouble soon after is reopened, and mailed no second time.
   await fail(5);
-  for (let n = 0; n < 5; n += 1) await post('/paypal/create-order', form(`again-${n}`, (await quoteAt(base))!));
-  await vi.waitFor(async () => expect((await alerts())[0].resolved_by).toBeNull(), { timeout: 10_000 });
+  for (let n = 0; n < 5; n += 1)
+    await post('/paypal/create-order', form(`again-${n}`, (await quoteAt(base))!));
+  await vi.waitFor(async () => expect((await alerts())[0].resolved_by).toBeNull(), {
+    timeout: 10_000,
+  });
   expect([await alerts(), await mails()].map(({ length }) => length)).toEqual([1, 2]);
 });
 
@@ -122,13 +151,22 @@ it('operations H2: a secret that PayPal no longer takes is reported by its statu
 
 it('operations H2: a human check that cannot be reached blames no visitor, takes nothing, and is told', async () => {
   const contact = {
-    ...{ name: 'Ana', email: 'ana@example.com', subject: 'Cut', message: 'Hello?', mobile_no: '+34 600 000 000' },
+    ...{
+      name: 'Ana',
+      email: 'ana@example.com',
+      subject: 'Cut',
+      message: 'Hello?',
+      mobile_no: '+34 600 000 000',
+    },
     ...{ company_name: 'Celda SL', privacy_policy: true },
   };
   const send = async () => {
     const turnstile_token = turnstile.issue({ action: 'contact', hostname: 'localhost' });
     const reply = await post('/contact-us', { ...contact, turnstile_token });
-    return { status: reply.status, ...((await reply.json()) as { message: string; errors?: object }) };
+    return {
+      status: reply.status,
+      ...((await reply.json()) as { message: string; errors?: object }),
+    };
   };
   turnstile.setFault({ mode: '500' });
   for (let n = 0; n < 5; n += 1) {
@@ -144,7 +182,9 @@ it('operations H2: a human check that cannot be reached blames no visitor, takes
   await told(1);
   turnstile.setFault({ mode: 'none' });
   expect((await send()).status).toBe(200);
-  await vi.waitFor(async () => expect((await alerts())[0].resolved_by).toBe('recovered'), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await alerts())[0].resolved_by).toBe('recovered'), {
+    timeout: 10_000,
+  });
 });
 
 it('operations H2: a file storage that fails is in the log', async () => {
@@ -165,8 +205,13 @@ it('operations H2: a file storage that fails is in the log', async () => {
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('cv', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'cv.pdf');
   const reply = await post('/carrer', body);
-  expect([reply.status, await reply.text()]).toEqual([503, expect.stringContaining('Something went wrong!')]);
-  expect(lines).toContainEqual(expect.stringMatching(/^provider S3 failed: put: storage-failed (ECONNREFUSED|\w+)/));
+  expect([reply.status, await reply.text()]).toEqual([
+    503,
+    expect.stringContaining('Something went wrong!'),
+  ]);
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^provider S3 failed: put: storage-failed (ECONNREFUSED|\w+)/),
+  );
   expect(lines.join()).not.toMatch(/cv\/|ana@/);
 });
 
@@ -191,7 +236,12 @@ it('operations H2: a disk that cannot be written is in the log', async () => {
 it('operations H2: a mail server that fails is in the log, and told to staff for when it works again', async () => {
   const said: string[] = [];
   const watch = watchProviders({ db: store.db, say: (line) => said.push(line) });
-  await queueMail(store.db, { kind: 'test', to: { address: 'ana@example.com', name: 'Ana' }, subject: 'S', text: 'T' });
+  await queueMail(store.db, {
+    kind: 'test',
+    to: { address: 'ana@example.com', name: 'Ana' },
+    subject: 'S',
+    text: 'T',
+  });
   const { config, db, platform } = store;
   const stop = startWorker({ config, db, files: platform.files, say: () => {}, report: watch });
   await vi.waitFor(() => expect(said.length).toBeGreaterThan(0), { timeout: 20_000 });
@@ -199,5 +249,7 @@ it('operations H2: a mail server that fails is in the log, and told to staff for
   await watch.flush();
   expect(said[0]).toMatch(/^provider SMTP failed: send: ESOCKET: connect ECONNREFUSED/);
   expect(said.join()).not.toContain('ana@');
-  expect(await rowsOf("SELECT call FROM provider_failure WHERE provider = 'SMTP'")).toEqual([{ call: 'send' }]);
+  expect(await rowsOf("SELECT call FROM provider_failure WHERE provider = 'SMTP'")).toEqual([
+    { call: 'send' },
+  ]);
 });

@@ -1,6 +1,11 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import { alertStaff, endAlert } from '#src/features/orders/queries.ts';
-import { failureText, type ProviderCall, type ProviderFailure, type ProviderReport } from '#src/provider-report.ts';
+import {
+  failureText,
+  type ProviderCall,
+  type ProviderFailure,
+  type ProviderReport,
+} from '#src/provider-report.ts';
 
 /** Staff are told after so many failures of one call in a row, or after two that are this far apart. */
 const IN_A_ROW = 5;
@@ -33,7 +38,13 @@ export interface ProviderWatch extends ProviderReport {
  * to the staff, once for all processes, which ends by itself when the provider works again.
  * @param say takes one line for the log
  */
-export function watchProviders({ db, say }: { db: Database; say: (line: string) => void }): ProviderWatch {
+export function watchProviders({
+  db,
+  say,
+}: {
+  db: Database;
+  say: (line: string) => void;
+}): ProviderWatch {
   const watches = new Map<string, Watch>();
   const lines = new Map<string, { since: number; written: number; left: number }>();
   let writing = Promise.resolve();
@@ -42,7 +53,13 @@ export function watchProviders({ db, say }: { db: Database; say: (line: string) 
     const key = `${provider} ${call}`;
     const known = watches.get(key);
     if (known) return known;
-    const fresh = { call: { provider, call }, fresh: 0, last: undefined, queued: false, lookedAt: 0 };
+    const fresh = {
+      call: { provider, call },
+      fresh: 0,
+      last: undefined,
+      queued: false,
+      lookedAt: 0,
+    };
     watches.set(key, fresh);
     return fresh;
   };
@@ -57,7 +74,8 @@ export function watchProviders({ db, say }: { db: Database; say: (line: string) 
     const now = Date.now();
     let count = lines.get(failure.provider);
     if (!count || now - count.since > MINUTE_MS) {
-      if (count?.left) say(`provider ${failure.provider}: ${count.left} more failures in that minute`);
+      if (count?.left)
+        say(`provider ${failure.provider}: ${count.left} more failures in that minute`);
       count = { since: now, written: 0, left: 0 };
       lines.set(failure.provider, count);
     }
@@ -104,7 +122,11 @@ export function watchProviders({ db, say }: { db: Database; say: (line: string) 
 const lock = (client: Queryable, provider: string) =>
   client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, provider]);
 
-async function keepFailure(client: Queryable, failure: ProviderFailure, count: number): Promise<string | undefined> {
+async function keepFailure(
+  client: Queryable,
+  failure: ProviderFailure,
+  count: number,
+): Promise<string | undefined> {
   const { provider, call } = failure;
   await lock(client, provider);
   const kept = await row<{ told: boolean; bad: boolean; failures: number; began: number }>(
@@ -125,9 +147,11 @@ async function keepFailure(client: Queryable, failure: ProviderFailure, count: n
     [provider],
   );
   const key = known?.key ?? `provider:${provider}:${kept.began}`;
-  await rows(client, 'UPDATE provider_failure SET alert_key = $3 WHERE provider = $1 AND call = $2', [
-    ...[provider, call, key],
-  ]);
+  await rows(
+    client,
+    'UPDATE provider_failure SET alert_key = $3 WHERE provider = $1 AND call = $2',
+    [provider, call, key],
+  );
   await rows(
     client,
     `UPDATE staff_alert SET resolved_at = NULL, resolved_by = NULL WHERE key = $1 AND resolved_by = 'recovered'`,
@@ -138,8 +162,15 @@ async function keepFailure(client: Queryable, failure: ProviderFailure, count: n
   return `provider ${provider}: staff are told`;
 }
 
-async function endFailure(client: Queryable, { provider, call }: ProviderCall): Promise<string | undefined> {
-  const failing = await row(client, 'SELECT FROM provider_failure WHERE provider = $1 AND call = $2', [provider, call]);
+async function endFailure(
+  client: Queryable,
+  { provider, call }: ProviderCall,
+): Promise<string | undefined> {
+  const failing = await row(
+    client,
+    'SELECT FROM provider_failure WHERE provider = $1 AND call = $2',
+    [provider, call],
+  );
   if (!failing) return undefined;
   await lock(client, provider);
   const ended = await row<{ key: string | null }>(

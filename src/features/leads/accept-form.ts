@@ -80,9 +80,12 @@ async function take(
   hash: Buffer,
   claim: Buffer | undefined,
 ): Promise<Failure | undefined> {
-  const unchecked = check && failure('invalid', { message: check.words, errors: { turnstile_token: [check.words] } });
+  const unchecked =
+    check &&
+    failure('invalid', { message: check.words, errors: { turnstile_token: [check.words] } });
   const context = { hostname: new URL(publicUrl).hostname, remoteAddress: caller?.ip };
-  const verdict = check && (await captcha().verify(check.token, { action: check.action, ...context }));
+  const verdict =
+    check && (await captcha().verify(check.token, { action: check.action, ...context }));
   if (verdict && !verdict.ok) return verdict.unreachable ? unreachable() : unchecked;
   if (!verdict) {
     const ip = caller?.ip ?? '';

@@ -24,7 +24,8 @@ export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts>
         website,
         check: { token, action: 'newsletter', words: CAPTCHA },
         success: 'Thank you for subscribing!',
-        store: (client) => subscribe(client, { email, source: sourceOf(caller, publicUrl), publicUrl }),
+        store: (client) =>
+          subscribe(client, { email, source: sourceOf(caller, publicUrl), publicUrl }),
       });
     },
 
@@ -40,7 +41,16 @@ export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts>
         async store(client, hash) {
           const { name, email, subject, message, mobile_no: phone, company_name: company } = body;
           const source = sourceOf(caller, publicUrl);
-          const lead = { kind: 'contact' as const, name, email, phone, company, subject, message, source };
+          const lead = {
+            kind: 'contact' as const,
+            name,
+            email,
+            phone,
+            company,
+            subject,
+            message,
+            source,
+          };
           await storeLead(client, hash, lead, publicUrl);
         },
       });

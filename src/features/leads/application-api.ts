@@ -46,7 +46,10 @@ export function apply(deps: ApplyDependencies): Handler<typeof leadContracts.app
         success: 'Application submitted successfully!',
         async store(client, hash) {
           const files = await deps.files();
-          const put = await files.put(createReadStream(cv.path), { folder: 'cv', maxBytes: CV_MAX_BYTES });
+          const put = await files.put(createReadStream(cv.path), {
+            folder: 'cv',
+            maxBytes: CV_MAX_BYTES,
+          });
           if (!put.ok) throw new NotKept(put.reason);
           kept = put.key;
           const lead = {

@@ -14,10 +14,14 @@ export function sourceOf(caller: Caller | undefined, publicUrl: string): Source 
   if (!URL.canParse(referer)) return { page: '', campaign: {} };
   const { origin, host, pathname, searchParams } = new URL(referer);
   if (origin !== publicUrl && host !== one(caller?.headers.host)) return { page: '', campaign: {} };
-  const tags = [...searchParams].filter(([name, value]) => /^utm_[a-z]{1,20}$/.test(name) && !value.includes('\0'));
+  const tags = [...searchParams].filter(
+    ([name, value]) => /^utm_[a-z]{1,20}$/.test(name) && !value.includes('\0'),
+  );
   return {
     page: pathname.slice(0, 300),
-    campaign: Object.fromEntries(tags.slice(0, 6).map(([name, value]) => [name, value.slice(0, 100).toWellFormed()])),
+    campaign: Object.fromEntries(
+      tags.slice(0, 6).map(([name, value]) => [name, value.slice(0, 100).toWellFormed()]),
+    ),
   };
 }
 

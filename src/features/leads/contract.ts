@@ -10,7 +10,10 @@ const text = (max: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`);
 
 const name = text(120, 'Enter your name.');
-const email = emailField('Enter your e-mail address.', 'Enter an e-mail address such as name@company.com.');
+const email = emailField(
+  'Enter your e-mail address.',
+  'Enter an e-mail address such as name@company.com.',
+);
 const phone = text(40, 'Enter your phone number.').refine(
   (number) => /^[\d\s+().,/#x-]+$/i.test(number) && number.replace(/\D/g, '').length >= 5,
   'Enter the full number, with at least 5 digits.',
@@ -49,8 +52,14 @@ const application = z.object({
   website,
 });
 
-const key = z.union([z.string().trim().min(1).max(200), z.int().transform(String)], 'Name the report.');
-const country = z.union([z.string().trim().min(1).max(100), z.int().transform(String)], 'Choose your country.');
+const key = z.union(
+  [z.string().trim().min(1).max(200), z.int().transform(String)],
+  'Name the report.',
+);
+const country = z.union(
+  [z.string().trim().min(1).max(100), z.int().transform(String)],
+  'Choose your country.',
+);
 
 const request = z.object({
   name,
@@ -65,10 +74,17 @@ const request = z.object({
     .describe("'1' sample; '2' discount, enquiry or customization"),
   turnstile_token: token(),
   intent: z
-    .enum(['discount', 'enquiry', 'customization'], 'The intent is discount, enquiry or customization.')
+    .enum(
+      ['discount', 'enquiry', 'customization'],
+      'The intent is discount, enquiry or customization.',
+    )
     .optional()
     .describe('additive: which of the three, with type 2'),
-  country_iso2: z.string().length(2).optional().describe('additive: tells countries apart that share a phone code'),
+  country_iso2: z
+    .string()
+    .length(2)
+    .optional()
+    .describe('additive: tells countries apart that share a phone code'),
   marketing_consent: z.boolean().optional().describe('additive: wants news by e-mail'),
   website,
 });
@@ -101,21 +117,36 @@ export const leadContracts = contracts({
     body: subscription,
     response: taken,
   },
-  contact: { summary: 'Send a message', cost: form('contact'), body: contactMessage, response: taken },
+  contact: {
+    summary: 'Send a message',
+    cost: form('contact'),
+    body: contactMessage,
+    response: taken,
+  },
   apply: {
     summary: 'Apply for a job, with a CV (multipart/form-data)',
     cost: career,
     body: application,
     response: taken,
   },
-  applyByAlias: { summary: 'The same, correctly spelt', cost: career, body: application, response: taken },
+  applyByAlias: {
+    summary: 'The same, correctly spelt',
+    cost: career,
+    body: application,
+    response: taken,
+  },
   requestSample: {
     summary: 'Ask for the sample of a report, a discount, an answer or a customization',
     cost: form('request'),
     body: request,
     response: taken,
   },
-  becomeReseller: { summary: 'Apply to become a reseller', cost: form('reseller'), body: reseller, response: taken },
+  becomeReseller: {
+    summary: 'Apply to become a reseller',
+    cost: form('reseller'),
+    body: reseller,
+    response: taken,
+  },
   captcha: {
     summary: 'Which human check the forms carry',
     response: z.object({

@@ -35,7 +35,10 @@ afterAll(async () => {
 });
 
 const auditsOf = async (id: string): Promise<string[]> => {
-  const { rows } = await store.db.query('SELECT call FROM staff_audit WHERE entity_id = $1 ORDER BY id', [id]);
+  const { rows } = await store.db.query(
+    'SELECT call FROM staff_audit WHERE entity_id = $1 ORDER BY id',
+    [id],
+  );
   return rows.map(({ call }: { call: string }) => call);
 };
 
@@ -55,7 +58,9 @@ describe('who sees what', () => {
     expect(await seen(editor)).toEqual([403, 403, 403, 403]);
     // An application is not reached by the other desk's address, to read or to write.
     expect((await sales.call('GET', `/leads/${application}`)).status).toBe(404);
-    expect((await sales.call('POST', `/leads/${application}/state`, { state: 'lost' })).status).toBe(404);
+    expect(
+      (await sales.call('POST', `/leads/${application}/state`, { state: 'lost' })).status,
+    ).toBe(404);
     expect((await sales.call('GET', '/leads?kind=career')).status).toBe(400);
     const record = (await sales.call('GET', `/leads/${request}`)).body.data;
     expect(record.others).toEqual([]);
@@ -97,7 +102,11 @@ describe('working off requests', () => {
     await store.db.query('DELETE FROM lead');
     const sample = await givenLead(store.db, { kind: 'sample', name: 'newest' });
     const late = await givenLead(store.db, { name: 'late' }, 24 * 5);
-    const waiting = await givenLead(store.db, { kind: 'reseller', name: 'waiting', dueInHours: 24 });
+    const waiting = await givenLead(store.db, {
+      kind: 'reseller',
+      name: 'waiting',
+      dueInHours: 24,
+    });
     const later = await givenLead(store.db, { name: 'overdue longer' }, 24 * 9);
     const { body } = await sales.call('GET', '/leads');
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([later, late, waiting, sample]);
@@ -105,7 +114,11 @@ describe('working off requests', () => {
     expect(overdue.body.data.map(({ id }: { id: string }) => id)).toEqual([later, late]);
     expect(overdue.body.total).toBe(2);
     // An answer stops the clock.
-    await sales.call('POST', `/leads/${later}/answers`, { subject: 'Yes', text: 'It does.', answers_seen: 0 });
+    await sales.call('POST', `/leads/${later}/answers`, {
+      subject: 'Yes',
+      text: 'It does.',
+      answers_seen: 0,
+    });
     expect((await sales.call('GET', '/leads')).body.data[0].id).toBe(late);
   });
 
@@ -126,24 +139,40 @@ describe('working off requests', () => {
     await sales.call('POST', `/leads/${id}/assignment`, { staff_id: sales.id });
     const today = new Date().toISOString().slice(0, 10);
     for (const query of [
-      ...['kind=discount', `country_id=${country.id}`, `report_id=${report.id}`, `assignee_id=${sales.id}`],
-      ...['q=WOOL_W', 'q=100%25', 'q=x@wool', `kind=discount&state=new&from=${today}&to=${today}&q=wool`],
+      'kind=discount',
+      `country_id=${country.id}`,
+      `report_id=${report.id}`,
+      `assignee_id=${sales.id}`,
+      'q=WOOL_W',
+      'q=100%25',
+      'q=x@wool',
+      `kind=discount&state=new&from=${today}&to=${today}&q=wool`,
     ]) {
       const { body } = await sales.call('GET', `/leads?${query}`);
       expect([query, body.data.map((lead: { id: string }) => lead.id)]).toEqual([query, [id]]);
     }
     for (const query of ['kind=contact', 'state=won', 'q=wool%25s', 'from=2090-01-01'])
-      expect((await sales.call('GET', `/leads?${query}&report_id=${report.id}`)).body.total).toBe(0);
+      expect((await sales.call('GET', `/leads?${query}&report_id=${report.id}`)).body.total).toBe(
+        0,
+      );
     const nobody = (await sales.call('GET', '/leads?assignee_id=nobody')).body.data;
     expect(nobody.some((lead: { id: string }) => lead.id === id)).toBe(false);
   });
 
   it('states have a history with name and reason; notes, assignments and every write are recorded', async () => {
     const id = await givenLead(store.db, { email: 'history@example.com' });
-    expect((await sales.call('POST', `/leads/${id}/assignment`, { staff_id: personnel.id })).status).toBe(422);
-    expect((await sales.call('POST', `/leads/${id}/assignment`, { staff_id: sales.id })).status).toBe(200);
-    expect((await sales.call('POST', `/leads/${id}/notes`, { text: 'Called twice.' })).status).toBe(200);
-    expect((await sales.call('POST', `/leads/${id}/state`, { state: 'won', note: 'Bought it.' })).status).toBe(200);
+    expect(
+      (await sales.call('POST', `/leads/${id}/assignment`, { staff_id: personnel.id })).status,
+    ).toBe(422);
+    expect(
+      (await sales.call('POST', `/leads/${id}/assignment`, { staff_id: sales.id })).status,
+    ).toBe(200);
+    expect((await sales.call('POST', `/leads/${id}/notes`, { text: 'Called twice.' })).status).toBe(
+      200,
+    );
+    expect(
+      (await sales.call('POST', `/leads/${id}/state`, { state: 'won', note: 'Bought it.' })).status,
+    ).toBe(200);
     expect((await sales.call('POST', `/leads/${id}/state`, { state: 'won' })).status).toBe(409);
     const { data } = (await sales.call('GET', `/leads/${id}`)).body;
     expect(data).toMatchObject({ state: 'won', assignee: 'Demo sales' });
@@ -151,10 +180,19 @@ describe('working off requests', () => {
       { kind: 'state', who: 'visitor', to_state: 'new' },
       { kind: 'assignment', who: 'sales@meridian.example', text: 'Demo sales' },
       { kind: 'note', text: 'Called twice.' },
-      { kind: 'state', who: 'sales@meridian.example', from_state: 'new', to_state: 'won', text: 'Bought it.' },
+      {
+        kind: 'state',
+        who: 'sales@meridian.example',
+        from_state: 'new',
+        to_state: 'won',
+        text: 'Bought it.',
+      },
     ]);
     expect(await auditsOf(id)).toEqual(['leads.assign', 'leads.note', 'leads.move']);
-    const { rows } = await store.db.query('SELECT after::text FROM staff_audit WHERE entity_id = $1', [id]);
+    const { rows } = await store.db.query(
+      'SELECT after::text FROM staff_audit WHERE entity_id = $1',
+      [id],
+    );
     expect(JSON.stringify(rows)).not.toMatch(/Called|Bought/);
   });
 
@@ -189,7 +227,11 @@ describe('working off requests', () => {
       "SELECT * FROM outbox_mail WHERE kind = 'lead-answer' AND recipient = 'answered@example.com'",
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ subject: 'Your question', state: 'queued', headers: { 'Auto-Submitted': 'no' } });
+    expect(rows[0]).toMatchObject({
+      subject: 'Your question',
+      state: 'queued',
+      headers: { 'Auto-Submitted': 'no' },
+    });
     expect(rows[0].text_body).toMatch(/all 21 countries\.[\s\S]*Demo sales[\s\S]*> Which regions/);
     const leaving = new AbortController();
     const folder = join(dataDir, 'outbox');
@@ -208,26 +250,41 @@ describe('working off requests', () => {
     leaving.abort();
     await running;
     const { data } = (await sales.call('GET', `/leads/${id}`)).body;
-    expect(data).toMatchObject({ state: 'open', waits_until: null, first_answer_at: expect.any(String) });
-    expect(await read()).toMatchObject({ subject: 'Your question', text: answer.text, who: 'sales@meridian.example' });
+    expect(data).toMatchObject({
+      state: 'open',
+      waits_until: null,
+      first_answer_at: expect.any(String),
+    });
+    expect(await read()).toMatchObject({
+      subject: 'Your question',
+      text: answer.text,
+      who: 'sales@meridian.example',
+    });
     expect(await auditsOf(id)).toEqual(['leads.answer']);
   });
 
   it('back office B5: of two who answer, the second is told before a mail goes, and may send it all the same', async () => {
     const id = await givenLead(store.db, { email: 'two@example.com' });
-    const answer = (text: string) => ({ id: crypto.randomUUID(), subject: 'S', text, answers_seen: 0 });
+    const answer = (text: string) => ({
+      id: crypto.randomUUID(),
+      subject: 'S',
+      text,
+      answers_seen: 0,
+    });
     const letters = [answer('by sales'), answer('by the owner')];
     const [mine, theirs] = await Promise.all([
       sales.call('POST', `/leads/${id}/answers`, letters[0]),
       owner.call('POST', `/leads/${id}/answers`, letters[1]),
     ]);
     expect([mine.status, theirs.status].sort()).toEqual([200, 409]);
-    const [refused, client, letter] = mine.status === 409 ? [mine, sales, letters[0]] : [theirs, owner, letters[1]];
+    const [refused, client, letter] =
+      mine.status === 409 ? [mine, sales, letters[0]] : [theirs, owner, letters[1]];
     expect(refused.body.current).toMatchObject({
       answers_seen: 1,
       answers: [{ subject: 'S', who: expect.any(String) }],
     });
-    const mails = "SELECT FROM outbox_mail WHERE kind = 'lead-answer' AND recipient = 'two@example.com'";
+    const mails =
+      "SELECT FROM outbox_mail WHERE kind = 'lead-answer' AND recipient = 'two@example.com'";
     expect((await store.db.query(mails)).rowCount).toBe(1);
     const again = await client.call('POST', `/leads/${id}/answers`, { ...letter, answers_seen: 1 });
     expect(again.status).toBe(200);
@@ -240,7 +297,9 @@ describe('working off requests', () => {
     } = await store.db.query(
       "INSERT INTO subscriber (email, wording, unsubscribe_hash) VALUES ('reader@example.com', 'w', 'x') RETURNING id",
     );
-    expect((await sales.call('GET', '/subscribers?q=READER@')).body.data).toMatchObject([{ id, state: 'pending' }]);
+    expect((await sales.call('GET', '/subscribers?q=READER@')).body.data).toMatchObject([
+      { id, state: 'pending' },
+    ]);
     expect((await sales.call('POST', `/subscribers/${id}/unsubscription`)).status).toBe(200);
     expect((await sales.call('POST', `/subscribers/${id}/unsubscription`)).status).toBe(404);
     expect(await auditsOf(id)).toEqual(['subscribers.unsubscribe']);

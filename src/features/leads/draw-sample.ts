@@ -3,7 +3,14 @@ import type { ReportRow } from '#src/features/catalogue/queries.ts';
 import { drawSvg } from '#src/pdf/draw-svg.ts';
 import { blocksOf, contentsOf } from '#src/pdf/html-blocks.ts';
 import { column, frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
-import { rule, writeHeading, writeList, writeNote, writeParagraph, writeTitle } from '#src/pdf/write.ts';
+import {
+  rule,
+  writeHeading,
+  writeList,
+  writeNote,
+  writeParagraph,
+  writeTitle,
+} from '#src/pdf/write.ts';
 import { writeBars } from '#src/pdf/write-bars.ts';
 import { type Table, writeTable } from '#src/pdf/write-table.ts';
 
@@ -38,9 +45,17 @@ function drawFront(sheet: Sheet, { cover, report, publisher }: SampleContent): v
   const width = 300;
   drawSvg(sheet, cover, (frame.width - width) / 2, 96, width);
   sheet.y = 556;
-  sheet.y += sheet.text('Sample', { face: 'strong', size: 11, color: ink.meridian, align: 'center' }) + 6;
   sheet.y +=
-    sheet.text(report.name, { face: 'display', size: 19, align: 'center', leading: 1.2, x: 90, width: 415 }) + 14;
+    sheet.text('Sample', { face: 'strong', size: 11, color: ink.meridian, align: 'center' }) + 6;
+  sheet.y +=
+    sheet.text(report.name, {
+      face: 'display',
+      size: 19,
+      align: 'center',
+      leading: 1.2,
+      x: 90,
+      width: 415,
+    }) + 14;
   const facts = [`Report ID ${report.code}`, `${report.pages} pages`, monthOf(report.published_on)]
     .filter(Boolean)
     .join(' · ');
@@ -64,7 +79,13 @@ function drawContents(sheet: Sheet, { report }: SampleContent): void {
     sheet.need(30 + (below ? sheet.measure(below, small) : 0));
     sheet.text(String(i + 1), { face: 'strong', size: 10.5, color: ink.meridian, width: 20 });
     sheet.text(page, { face: 'sans', size: 9.5, color: ink.second, align: 'right' });
-    sheet.y += sheet.text(title, { face: 'strong', size: 10.5, x: frame.left + 24, width: column - 80, leading: 1.3 });
+    sheet.y += sheet.text(title, {
+      face: 'strong',
+      size: 10.5,
+      x: frame.left + 24,
+      width: column - 80,
+      leading: 1.3,
+    });
     if (below) sheet.y += sheet.text(below, small);
     sheet.y += 9;
   }
@@ -99,12 +120,22 @@ function drawChart(sheet: Sheet, table: Table): boolean {
   if (from === undefined || to === undefined || from === to) return false;
   const body = table.total ? table.rows.slice(0, -1) : table.rows;
   const rows = body
-    .map((row) => ({ name: row[0] ?? '', measured: amountOf(row[from]), forecast: amountOf(row[to]) }))
+    .map((row) => ({
+      name: row[0] ?? '',
+      measured: amountOf(row[from]),
+      forecast: amountOf(row[to]),
+    }))
     .filter(({ measured, forecast }) => Number.isFinite(measured) && Number.isFinite(forecast))
     .slice(0, 8);
   if (rows.length < 2) return false;
   const title = table.title || 'The same in a picture';
-  writeBars(sheet, { title, unit: table.unit ?? '', measured: table.head[from]!, forecast: table.head[to]!, rows });
+  writeBars(sheet, {
+    title,
+    unit: table.unit ?? '',
+    measured: table.head[from]!,
+    forecast: table.head[to]!,
+    rows,
+  });
   return true;
 }
 
@@ -118,10 +149,20 @@ function drawOrder(sheet: Sheet, { report, publisher, url }: SampleContent): voi
     ['Multiple User', report.multiple_price_cents],
     ['Corporate User', report.corporate_price_cents],
   ];
-  const rows = licences.flatMap(([name, cents]) => (cents === null ? [] : [[name, dollars(cents)]]));
-  writeParagraph(sheet, `The full report has ${report.pages} pages and is delivered as ${report.formats.join(', ')}.`);
+  const rows = licences.flatMap(([name, cents]) =>
+    cents === null ? [] : [[name, dollars(cents)]],
+  );
+  writeParagraph(
+    sheet,
+    `The full report has ${report.pages} pages and is delivered as ${report.formats.join(', ')}.`,
+  );
   if (rows.length > 0)
-    writeTable(sheet, { title: 'Licences', unit: 'Prices in USD', head: ['Licence', 'Price'], rows });
+    writeTable(sheet, {
+      title: 'Licences',
+      unit: 'Prices in USD',
+      head: ['Licence', 'Price'],
+      rows,
+    });
   sheet.y += 8;
   const link = { face: 'strong', size: 11, color: ink.action, link: url } as const;
   writeHeading(sheet, 'Order, or ask us first');

@@ -19,7 +19,9 @@ export async function claimForm(db: Queryable, key: Buffer): Promise<'mine' | 't
       [key],
     );
     if (mine) return 'mine';
-    const other = await row<{ taken: boolean }>(db, 'SELECT taken FROM form_claim WHERE key = $1', [key]);
+    const other = await row<{ taken: boolean }>(db, 'SELECT taken FROM form_claim WHERE key = $1', [
+      key,
+    ]);
     if (other?.taken) return 'taken';
     if (other) await pause(LOOK_AGAIN_MS);
   }

@@ -17,7 +17,9 @@ let report: { id: number; code: string; slug: string; name: string };
 beforeAll(async () => {
   pdf = await makePdf('Curriculum vitae');
   store = await testApp({ demo: true, environment: { CAPTCHA: 'test', DATA_DIR: dataDir } });
-  const { rows } = await store.db.query('SELECT id, code, slug, name FROM report ORDER BY id LIMIT 1');
+  const { rows } = await store.db.query(
+    'SELECT id, code, slug, name FROM report ORDER BY id LIMIT 1',
+  );
   report = rows[0];
 });
 afterAll(async () => {
@@ -39,7 +41,9 @@ const post = async (path: string, payload: unknown, headers: Record<string, stri
 };
 const rowsOf = async (sql: string) => (await store.db.query(sql)).rows;
 const mails = () =>
-  rowsOf('SELECT kind, recipient, reply_to, subject, text_body, html_body, headers FROM outbox_mail ORDER BY kind');
+  rowsOf(
+    'SELECT kind, recipient, reply_to, subject, text_body, html_body, headers FROM outbox_mail ORDER BY kind',
+  );
 
 const subscriber = { email: 'ana@example.com', turnstile_token: TOKEN };
 const contact = {
@@ -101,7 +105,8 @@ const apply = async (
 ) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (cv) form.set('cv', new File([new Uint8Array(cv.content)], cv.name, { type: 'application/pdf' }));
+  if (cv)
+    form.set('cv', new File([new Uint8Array(cv.content)], cv.name, { type: 'application/pdf' }));
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const response = await store.app.inject({
     method: 'POST',
@@ -133,7 +138,9 @@ describe('POST /subscriber', () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ kind: 'newsletter-confirmation', recipient: 'ana@example.com' });
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-    const link = /http:\/\/localhost(\/newsletter\/confirm\?token=[\w-]{43})/.exec(mail.text_body)![1]!;
+    const link = /http:\/\/localhost(\/newsletter\/confirm\?token=[\w-]{43})/.exec(
+      mail.text_body,
+    )![1]!;
     const visit = await store.app.inject({ url: link });
     expect(visit.statusCode).toBe(200);
     expect(await rowsOf('SELECT state FROM subscriber')).toEqual([{ state: 'pending' }]);
@@ -146,7 +153,10 @@ describe('POST /subscriber', () => {
         'sec-fetch-site': 'same-origin',
       },
     });
-    expect(pressed).toMatchObject({ statusCode: 303, headers: { location: '/newsletter/confirmed' } });
+    expect(pressed).toMatchObject({
+      statusCode: 303,
+      headers: { location: '/newsletter/confirmed' },
+    });
     expect(await rowsOf('SELECT state FROM subscriber')).toEqual([{ state: 'confirmed' }]);
     const out = /<http:\/\/localhost([^>]+)>/.exec(mail.headers['List-Unsubscribe'])![1]!;
     const oneClick = await store.app.inject({
@@ -166,8 +176,12 @@ describe('POST /subscriber', () => {
       email: ['Enter an e-mail address such as name@company.com.'],
       turnstile_token: ['Please complete the CAPTCHA.'],
     });
-    expect((await post('/subscriber', { email: 'ana@example.com' })).body.message).toBe('Please complete the CAPTCHA.');
-    expect((await post('/subscriber', { email: 'ana@example.com', turnstile_token: 'made-up' })).body).toMatchObject({
+    expect((await post('/subscriber', { email: 'ana@example.com' })).body.message).toBe(
+      'Please complete the CAPTCHA.',
+    );
+    expect(
+      (await post('/subscriber', { email: 'ana@example.com', turnstile_token: 'made-up' })).body,
+    ).toMatchObject({
       success: false,
       message: 'Please complete the CAPTCHA.',
     });
@@ -176,17 +190,23 @@ describe('POST /subscriber', () => {
 
   it('sends one confirmation to an address that asks twice, in any spelling of its case', async () => {
     await post('/subscriber', subscriber);
-    expect((await post('/subscriber', { ...subscriber, email: 'ANA@example.com' })).status).toBe(200);
+    expect((await post('/subscriber', { ...subscriber, email: 'ANA@example.com' })).status).toBe(
+      200,
+    );
     expect(await mails()).toHaveLength(1);
   });
 });
 
 describe('POST /contact-us', () => {
   it('takes a message: one lead, an acknowledgement, and a notice that answers to the visitor', async () => {
-    const sent = await post('/contact-us', contact, { referer: 'http://localhost/contact?utm_source=letter&x=1' });
+    const sent = await post('/contact-us', contact, {
+      referer: 'http://localhost/contact?utm_source=letter&x=1',
+    });
     expect(sent).toMatchObject({ status: 200, body: { success: true, message: 'Message sent.' } });
     expect(sent.headers['cache-control']).toBe('no-store');
-    expect(await rowsOf('SELECT kind, state, phone, subject, source_page, campaign FROM lead')).toEqual([
+    expect(
+      await rowsOf('SELECT kind, state, phone, subject, source_page, campaign FROM lead'),
+    ).toEqual([
       {
         kind: 'contact',
         state: 'new',
@@ -216,7 +236,16 @@ describe('POST /contact-us', () => {
     const { body, status } = await post('/contact-us', { privacy_policy: false });
     expect(status).toBe(422);
     expect(Object.keys(body.errors).sort()).toEqual(
-      ['company_name', 'email', 'message', 'mobile_no', 'name', 'privacy_policy', 'subject', 'turnstile_token'].sort(),
+      [
+        'company_name',
+        'email',
+        'message',
+        'mobile_no',
+        'name',
+        'privacy_policy',
+        'subject',
+        'turnstile_token',
+      ].sort(),
     );
     expect(await rowsOf('SELECT 1 FROM lead')).toEqual([]);
   });
@@ -229,12 +258,20 @@ describe('POST /sample-report-request', () => {
     const [lead] = await rowsOf(
       'SELECT l.kind, l.report_code, l.phone, c.iso2, l.consent_wording, l.consent_at FROM lead l JOIN country c ON c.id = l.country_id',
     );
-    expect(lead).toMatchObject({ kind: 'sample', report_code: report.code, iso2: 'ES', phone: '+34 600000000' });
+    expect(lead).toMatchObject({
+      kind: 'sample',
+      report_code: report.code,
+      iso2: 'ES',
+      phone: '+34 600000000',
+    });
     expect(lead.consent_wording).toMatch(/news about new reports/);
     expect(lead.consent_at).toBeInstanceOf(Date);
     const delivery = (await mails()).find(({ kind }) => kind === 'sample-delivery')!;
     const link = /http:\/\/localhost(\/download\/sample\/[\w-]{43})/.exec(delivery.text_body)![1]!;
-    const [first, second] = await Promise.all([store.app.inject({ url: link }), store.app.inject({ url: link })]);
+    const [first, second] = await Promise.all([
+      store.app.inject({ url: link }),
+      store.app.inject({ url: link }),
+    ]);
     expect(first!.statusCode).toBe(200);
     expect(first!.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(second!.rawPayload.equals(first!.rawPayload)).toBe(true);
@@ -244,7 +281,9 @@ describe('POST /sample-report-request', () => {
       'x-robots-tag': expect.stringContaining('noindex'),
       'content-disposition': `attachment; filename="sample-${report.code}.pdf"`,
     });
-    expect(await rowsOf('SELECT count(*)::int AS files FROM report_sample')).toEqual([{ files: 1 }]);
+    expect(await rowsOf('SELECT count(*)::int AS files FROM report_sample')).toEqual([
+      { files: 1 },
+    ]);
     expect(await rowsOf('SELECT uses FROM sample_link')).toEqual([{ uses: 2 }]);
     await store.app.inject({ method: 'HEAD', url: link });
     expect(await rowsOf('SELECT uses FROM sample_link')).toEqual([{ uses: 2 }]);
@@ -260,20 +299,34 @@ describe('POST /sample-report-request', () => {
     ['enquiry', 'enquiry'],
     ['customization', 'customization'],
     [undefined, 'enquiry'],
-  ])("with type '2' and intent %s it is a request of kind %s, without a sample", async (intent, kind) => {
-    const sent = await post('/sample-report-request', { ...sample(), type: '2', ...(intent ? { intent } : {}) });
-    expect(sent.status).toBe(200);
-    expect(await rowsOf('SELECT kind, consent_at FROM lead')).toEqual([{ kind, consent_at: null }]);
-    expect((await mails()).map((mail) => mail.kind).sort()).toEqual([`${kind}-notice`, `${kind}-received`]);
-    expect(await rowsOf('SELECT 1 FROM sample_link')).toEqual([]);
-  });
+  ])(
+    "with type '2' and intent %s it is a request of kind %s, without a sample",
+    async (intent, kind) => {
+      const sent = await post('/sample-report-request', {
+        ...sample(),
+        type: '2',
+        ...(intent ? { intent } : {}),
+      });
+      expect(sent.status).toBe(200);
+      expect(await rowsOf('SELECT kind, consent_at FROM lead')).toEqual([
+        { kind, consent_at: null },
+      ]);
+      expect((await mails()).map((mail) => mail.kind).sort()).toEqual([
+        `${kind}-notice`,
+        `${kind}-received`,
+      ]);
+      expect(await rowsOf('SELECT 1 FROM sample_link')).toEqual([]);
+    },
+  );
 
   it.each([
     ['code', () => report.code],
     ['slug', () => report.slug],
     ['numeric id', () => report.id],
   ])('finds the report by its %s', async (_, key) => {
-    expect((await post('/sample-report-request', { ...sample(), report_id: key() })).status).toBe(200);
+    expect((await post('/sample-report-request', { ...sample(), report_id: key() })).status).toBe(
+      200,
+    );
     expect(await rowsOf('SELECT report_code FROM lead')).toEqual([{ report_code: report.code }]);
   });
 
@@ -297,11 +350,18 @@ describe('POST /sample-report-request', () => {
   });
 
   it('answers lists of errors per field', async () => {
-    const { status, body } = await post('/sample-report-request', { report_id: report.code, type: '1' });
+    const { status, body } = await post('/sample-report-request', {
+      report_id: report.code,
+      type: '1',
+    });
     expect(status).toBe(422);
     for (const field of ['name', 'email', 'country', 'mobile_no', 'company_name', 'message'])
       expect(body.errors[field], field).toEqual([expect.any(String)]);
-    const unknown = await post('/sample-report-request', { ...sample(), report_id: 'MR-XX-1', country: '+00000' });
+    const unknown = await post('/sample-report-request', {
+      ...sample(),
+      report_id: 'MR-XX-1',
+      country: '+00000',
+    });
     expect(unknown.body.errors).toEqual({
       country: ['Choose your country.'],
       report_id: ['This report is not offered.'],
@@ -310,7 +370,11 @@ describe('POST /sample-report-request', () => {
 
   it('keeps a later request of the same person and links it to the first', async () => {
     await post('/sample-report-request', sample());
-    await post('/sample-report-request', { ...sample(), email: 'ANA@example.com', message: 'Once more.' });
+    await post('/sample-report-request', {
+      ...sample(),
+      email: 'ANA@example.com',
+      message: 'Once more.',
+    });
     const leads = await rowsOf('SELECT id, linked_to FROM lead ORDER BY created_at');
     expect(leads).toHaveLength(2);
     expect(leads[1].linked_to).toBe(leads[0].id);
@@ -326,14 +390,22 @@ describe('POST /become-reseller', () => {
     const [lead] = await rowsOf(
       'SELECT kind, round(extract(epoch FROM due_at - created_at) / 3600)::int AS hours, details FROM lead',
     );
-    expect(lead).toMatchObject({ kind: 'reseller', hours: 24, details: { designation: 'Head of Sales' } });
+    expect(lead).toMatchObject({
+      kind: 'reseller',
+      hours: 24,
+      details: { designation: 'Head of Sales' },
+    });
   });
 
   it('has its own words for the human check, and needs the policy', async () => {
     const { turnstile_token: _, ...unchecked } = await reseller();
-    expect((await post('/become-reseller', unchecked)).body.message).toBe('Please complete the CAPTCHA verification.');
+    expect((await post('/become-reseller', unchecked)).body.message).toBe(
+      'Please complete the CAPTCHA verification.',
+    );
     const body = { ...(await reseller()), policy: 0 };
-    expect((await post('/become-reseller', body)).body.errors).toEqual({ policy: ['Tick the box to go on.'] });
+    expect((await post('/become-reseller', body)).body.errors).toEqual({
+      policy: ['Tick the box to go on.'],
+    });
   });
 });
 
@@ -344,7 +416,11 @@ describe('POST /carrer', () => {
       body: { success: true, message: 'Application submitted successfully!' },
     });
     const [lead] = await rowsOf('SELECT kind, cv_key, cv_type, details FROM lead');
-    expect(lead).toMatchObject({ kind: 'career', cv_type: 'application/pdf', details: { position: 'Analyst' } });
+    expect(lead).toMatchObject({
+      kind: 'career',
+      cv_type: 'application/pdf',
+      details: { position: 'Analyst' },
+    });
     expect(lead.cv_key).toMatch(/^cv\/[0-9a-f]{2}\/[0-9a-f]{64}$/);
     expect(readFileSync(join(dataDir, 'files', lead.cv_key)).equals(pdf)).toBe(true);
     expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual([
@@ -354,12 +430,18 @@ describe('POST /carrer', () => {
   });
 
   it('answers at the correctly spelt address too', async () => {
-    expect((await apply(application, { name: 'cv.pdf', content: pdf }, '/career')).status).toBe(200);
+    expect((await apply(application, { name: 'cv.pdf', content: pdf }, '/career')).status).toBe(
+      200,
+    );
   });
 
   it.each([
     ['nothing', undefined, 'Attach your CV.'],
-    ['HTML named .pdf', { name: 'cv.pdf', content: Buffer.from('<script>alert(1)</script>') }, /not a complete PDF/],
+    [
+      'HTML named .pdf',
+      { name: 'cv.pdf', content: Buffer.from('<script>alert(1)</script>') },
+      /not a complete PDF/,
+    ],
     ['a program', { name: 'cv.pdf.exe', content: Buffer.from('MZ') }, /must be a PDF, DOC or DOCX/],
     ['an empty file', { name: 'cv.pdf', content: Buffer.alloc(0) }, /empty/],
   ])('refuses %s in the place of a CV', async (_, cv, words) => {
@@ -372,13 +454,22 @@ describe('POST /carrer', () => {
   it('names all missing fields at once', async () => {
     const { status, body } = await apply({});
     expect(status).toBe(422);
-    expect(Object.keys(body.errors).sort()).toEqual(['cv', 'email', 'message', 'name', 'phone', 'position']);
+    expect(Object.keys(body.errors).sort()).toEqual([
+      'cv',
+      'email',
+      'message',
+      'name',
+      'phone',
+      'position',
+    ]);
   });
 
   it('takes no more than 5 MiB of CV', async () => {
     const big = Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]);
     expect((await apply(application, { name: 'cv.pdf', content: big })).status).toBe(413);
-    expect((await apply(application, { name: 'cv.pdf', content: Buffer.alloc(7 * 1024 * 1024) })).status).toBe(413);
+    expect(
+      (await apply(application, { name: 'cv.pdf', content: Buffer.alloc(7 * 1024 * 1024) })).status,
+    ).toBe(413);
     expect(await rowsOf('SELECT 1 FROM lead')).toEqual([]);
   });
 
@@ -400,7 +491,10 @@ describe('POST /carrer', () => {
   it('without a human check only so many are taken from one address', async () => {
     const answers = [];
     for (let i = 0; i < 22; i++)
-      answers.push((await apply({ ...application, message: `No ${i}` }, { name: 'cv.pdf', content: pdf })).status);
+      answers.push(
+        (await apply({ ...application, message: `No ${i}` }, { name: 'cv.pdf', content: pdf }))
+          .status,
+      );
     expect(answers.filter((status) => status === 200)).toHaveLength(20);
     expect(answers.slice(20)).toEqual([429, 429]);
   });
@@ -409,17 +503,23 @@ describe('POST /carrer', () => {
 describe('what holds for all forms', () => {
   it('the same form under one key is taken once, also at once', async () => {
     const key = { 'idempotency-key': 'a-key-of-the-form' };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => post('/contact-us', contact, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => post('/contact-us', contact, key)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await rowsOf('SELECT 1 FROM lead')).toHaveLength(1);
     expect(await mails()).toHaveLength(2);
-    expect((await post('/contact-us', { ...contact, message: 'Another one' }, key)).status).toBe(200);
+    expect((await post('/contact-us', { ...contact, message: 'Another one' }, key)).status).toBe(
+      200,
+    );
     expect(await rowsOf('SELECT 1 FROM lead')).toHaveLength(2);
   });
 
   it('a form that was refused may be sent again under its key', async () => {
     const key = { 'idempotency-key': 'a-key-of-the-form' };
-    expect((await post('/contact-us', { ...contact, turnstile_token: 'wrong' }, key)).status).toBe(422);
+    expect((await post('/contact-us', { ...contact, turnstile_token: 'wrong' }, key)).status).toBe(
+      422,
+    );
     expect((await post('/contact-us', contact, key)).status).toBe(200);
   });
 
@@ -461,7 +561,12 @@ describe('what holds for all forms', () => {
     ['a list', '[]', {}, 422],
     ['null', 'null', {}, 422],
     ['a number', '7', {}, 422],
-    ['wrong types', JSON.stringify({ email: {}, name: [], message: 1, turnstile_token: true }), {}, 422],
+    [
+      'wrong types',
+      JSON.stringify({ email: {}, name: [], message: 1, turnstile_token: true }),
+      {},
+      422,
+    ],
     ['a NUL', JSON.stringify({ ...contact, message: 'a\0b' }), {}, 422],
     ['plain text', JSON.stringify(contact), { 'content-type': 'text/plain' }, 415],
     ['a plain form', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
@@ -484,11 +589,15 @@ describe('what holds for all forms', () => {
   });
 
   it('GET on a call that only takes POST is 405', async () => {
-    for (const form of forms) expect((await store.app.inject({ url: apiBase + form })).statusCode).toBe(405);
+    for (const form of forms)
+      expect((await store.app.inject({ url: apiBase + form })).statusCode).toBe(405);
   });
 
   it('a body without end is cut off', async () => {
-    const refused = await apply({ ...application, message: 'x'.repeat(30_000) }, { name: 'cv.pdf', content: pdf });
+    const refused = await apply(
+      { ...application, message: 'x'.repeat(30_000) },
+      { name: 'cv.pdf', content: pdf },
+    );
     expect(refused.status).toBe(413);
   });
 });
@@ -521,7 +630,10 @@ describe('mails to an address that has proved nothing', () => {
     const filled = { ...contact, name: TEXT, subject: TEXT, message: TEXT, company_name: TEXT };
     for (let n = 0; n < 5; n++)
       expect((await post('/contact-us', { ...filled, message: `${TEXT} ${n}` })).status).toBe(200);
-    await apply({ ...application, name: TEXT, position: TEXT, message: TEXT }, { name: 'evil.pdf', content: pdf });
+    await apply(
+      { ...application, name: TEXT, position: TEXT, message: TEXT },
+      { name: 'evil.pdf', content: pdf },
+    );
     const sent = await rowsOf(
       `SELECT kind, recipient_name, subject, text_body, html_body FROM outbox_mail WHERE recipient = '${contact.email}'`,
     );

@@ -65,19 +65,25 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const child of processes) child.kill('SIGTERM');
-  await Promise.all(processes.map((child) => new Promise((resolve) => child.once('exit', resolve))));
+  await Promise.all(
+    processes.map((child) => new Promise((resolve) => child.once('exit', resolve))),
+  );
   await Promise.all([turnstile.close(), sink.close(), database.close()]);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const count = async (sql: string) => Number((await database.db.query(`SELECT count(*) FROM ${sql}`)).rows[0].count);
+const count = async (sql: string) =>
+  Number((await database.db.query(`SELECT count(*) FROM ${sql}`)).rows[0].count);
 const post = async (path: string, body: object, origin = origins[0]!) => {
   const response = await fetch(origin + apiBase + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as { success: boolean; message: string } };
+  return {
+    status: response.status,
+    body: (await response.json()) as { success: boolean; message: string },
+  };
 };
 const token = (action: string, hostname = 'localhost') => turnstile.issue({ action, hostname });
 
@@ -91,7 +97,13 @@ const contact = {
   privacy_policy: true,
 };
 const request = {
-  ...{ name: 'Ana', email: 'ana@example.com', country: '+34', mobile_no: '600000000', company_name: 'Celda' },
+  ...{
+    name: 'Ana',
+    email: 'ana@example.com',
+    country: '+34',
+    mobile_no: '600000000',
+    company_name: 'Celda',
+  },
   ...{ message: 'Hello', report_id: '1', type: '1' },
 };
 const reseller = {
@@ -104,7 +116,8 @@ const forms: [path: string, action: string, body: object, words: string][] = [
   ['/sample-report-request', 'sample', request, 'Please complete the CAPTCHA.'],
   ['/become-reseller', 'reseller', reseller, 'Please complete the CAPTCHA verification.'],
 ];
-const kept = async () => (await count('lead')) + (await count('subscriber')) + (await count('outbox_mail'));
+const kept = async () =>
+  (await count('lead')) + (await count('subscriber')) + (await count('outbox_mail'));
 
 describe.each(forms)('the human check of POST %s', (path, action, body, words) => {
   it.each([
@@ -152,7 +165,11 @@ it('a hundred uses of one token at once, over two processes: one is taken', asyn
   const solved = token('contact');
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
-      post('/contact-us', { ...contact, message: `Message ${i}`, turnstile_token: solved }, origins[i % 2]),
+      post(
+        '/contact-us',
+        { ...contact, message: `Message ${i}`, turnstile_token: solved },
+        origins[i % 2],
+      ),
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -185,7 +202,11 @@ it('every mail is delivered once, each with one recipient and no header of the v
       origins[i % 2],
     );
     expect(sent.status).toBe(200);
-    const address = { ...contact, email: `ana@example.com${piece}`, turnstile_token: token('contact') };
+    const address = {
+      ...contact,
+      email: `ana@example.com${piece}`,
+      turnstile_token: token('contact'),
+    };
     expect((await post('/contact-us', address)).status).toBe(422);
   }
   const messages = (await sink.waitFor(before + 2 * nasty.length)).slice(before);
@@ -193,7 +214,9 @@ it('every mail is delivered once, each with one recipient and no header of the v
   expect(sink.messages.length).toBe(before + 2 * nasty.length);
   expect(sink.messages.length).toBe(await count('outbox_mail'));
   for (const message of messages) {
-    expect(message.recipients).toEqual([expect.stringMatching(/^(ana-\d@example\.com|sales@meridian\.example)$/)]);
+    expect(message.recipients).toEqual([
+      expect.stringMatching(/^(ana-\d@example\.com|sales@meridian\.example)$/),
+    ]);
     const headers = message.raw.split('\r\n\r\n')[0]!;
     expect(headers).not.toMatch(/^(bcc|x-evil):/im);
     expect(headers.match(/^to:/gim)).toHaveLength(1);
@@ -207,7 +230,12 @@ it('mail waits out an outage of its server, and no request waits for it', async 
   for (let i = 0; i < 20; i++) {
     const began = performance.now();
     const email = `waiting-${i}@example.com`;
-    const body = { ...contact, email, message: `While mail is down ${i}`, turnstile_token: token('contact') };
+    const body = {
+      ...contact,
+      email,
+      message: `While mail is down ${i}`,
+      turnstile_token: token('contact'),
+    };
     expect((await post('/contact-us', body, origins[i % 2])).status).toBe(200);
     times.push(performance.now() - began);
   }

@@ -29,7 +29,8 @@ const KIND: Record<LeadKind, string> = {
   reseller: 'Reseller application',
 };
 
-const about = ({ subject, report, more }: LeadFacts) => subject ?? report?.name ?? more?.[0]?.[1] ?? '';
+const about = ({ subject, report, more }: LeadFacts) =>
+  subject ?? report?.name ?? more?.[0]?.[1] ?? '';
 
 /** The notice to the publisher, with everything that was filled in; its answer goes to the visitor. */
 export function noticeLetter(lead: LeadFacts, due: string | undefined): Letter {
@@ -39,7 +40,9 @@ export function noticeLetter(lead: LeadFacts, due: string | undefined): Letter {
     ['Phone', lead.phone],
     ...(lead.company ? [['Company', lead.company] as [string, string]] : []),
     ...(lead.country ? [['Country', lead.country] as [string, string]] : []),
-    ...(lead.report ? [['Report', `${lead.report.name} (${lead.report.code})`] as [string, string]] : []),
+    ...(lead.report
+      ? [['Report', `${lead.report.name} (${lead.report.code})`] as [string, string]]
+      : []),
     ...(lead.subject ? [['Subject', lead.subject] as [string, string]] : []),
     ...(lead.more ?? []),
     ['News by e-mail', lead.marketing ? 'agreed' : 'not agreed'],
@@ -49,7 +52,11 @@ export function noticeLetter(lead: LeadFacts, due: string | undefined): Letter {
     subject: `${KIND[lead.kind]}: ${about(lead)} (${lead.name})`,
     preheader: `${lead.name}, ${lead.company ?? lead.email}`,
     heading: `${KIND[lead.kind]} from ${lead.name}`,
-    blocks: [{ facts }, { quote: lead.message }, { note: `Answer this mail to write to ${lead.email}.` }],
+    blocks: [
+      { facts },
+      { quote: lead.message },
+      { note: `Answer this mail to write to ${lead.email}.` },
+    ],
   };
 }
 
@@ -95,7 +102,11 @@ const THANKS: Record<LeadKind, { subject: string; heading: string; text: string 
  * The acknowledgement to the visitor; for a sample, with its private link. It carries nothing that was typed, not even
  * the name: the address is unproved, and anybody could have the publisher mail a text to anybody.
  */
-export function thanksLetter({ kind, report, sampleUrl }: Pick<LeadFacts, 'kind' | 'report' | 'sampleUrl'>): Letter {
+export function thanksLetter({
+  kind,
+  report,
+  sampleUrl,
+}: Pick<LeadFacts, 'kind' | 'report' | 'sampleUrl'>): Letter {
   const { subject, heading, text } = THANKS[kind];
   const blocks: Block[] = ['Hello,', text];
   if (sampleUrl) blocks.push({ button: { text: 'Download the sample (PDF)', href: sampleUrl } });
@@ -111,17 +122,28 @@ export function thanksLetter({ kind, report, sampleUrl }: Pick<LeadFacts, 'kind'
   blocks.push({
     note: 'You receive this mail because this address was given in a form on our site. If that was not you, no more follows.',
   });
-  return { subject: report ? `${subject}: ${report.name}` : subject, preheader: text, heading, blocks };
+  return {
+    subject: report ? `${subject}: ${report.name}` : subject,
+    preheader: text,
+    heading,
+    blocks,
+  };
 }
 
 /** The newsletter's confirmation (double opt-in). */
-export const confirmationLetter = (siteName: string, confirmUrl: string, unsubscribeUrl: string): Letter => ({
+export const confirmationLetter = (
+  siteName: string,
+  confirmUrl: string,
+  unsubscribeUrl: string,
+): Letter => ({
   subject: `Please confirm your subscription to ${siteName}`,
   preheader: 'One click, and the next letter is yours.',
   heading: 'Please confirm your subscription',
   blocks: [
     'You, or somebody who knows this address, asked for our newsletter: new reports and method notes, about once a month.',
     { button: { text: 'Confirm the subscription', href: confirmUrl } },
-    { note: `Without confirmation nothing is sent. The link works for 7 days. Not you? ${unsubscribeUrl}` },
+    {
+      note: `Without confirmation nothing is sent. The link works for 7 days. Not you? ${unsubscribeUrl}`,
+    },
   ],
 });

@@ -56,12 +56,23 @@ export async function queueLeadMails(
   await queueLetter(
     client,
     publicUrl,
-    { kind: `${lead.kind}-notice`, to: { address: publisher }, replyTo: lead.email, dedupeKey: `lead:${id}:notice` },
+    {
+      kind: `${lead.kind}-notice`,
+      to: { address: publisher },
+      replyTo: lead.email,
+      dedupeKey: `lead:${id}:notice`,
+    },
     () => noticeLetter(lead, dueText),
   );
 }
 
-async function thank(client: Queryable, publicUrl: string, id: string, lead: LeadFacts, publisher: string | undefined) {
+async function thank(
+  client: Queryable,
+  publicUrl: string,
+  id: string,
+  lead: LeadFacts,
+  publisher: string | undefined,
+) {
   await queueLetter(
     client,
     publicUrl,

@@ -11,7 +11,15 @@ const assignee = '(SELECT s.name FROM staff_user s WHERE s.id = t.assignee_id)';
 const report = '(SELECT r.name FROM report r WHERE r.id = t.report_id)';
 
 const seen = {
-  ...{ kind: text, name: text, email: text, phone: text, company: text, subject: text, message: text },
+  ...{
+    kind: text,
+    name: text,
+    email: text,
+    phone: text,
+    company: text,
+    subject: text,
+    message: text,
+  },
   ...{ source_page: text, details: z.record(text, text), campaign: z.record(text, text) },
   state: z.enum(leadStates),
   country: text.nullable(),
@@ -43,8 +51,23 @@ export function leadResource(desk: Desk): Resource {
     also: seen,
     expressions: { country, assignee, report, has_cv: '(t.cv_key IS NOT NULL)' },
     listed: [
-      ...['kind', 'state', 'name', 'email', 'company', 'country', 'subject', 'report_code', 'report', 'assignee'],
-      ...['due_at', 'waits_until', 'first_answer_at', 'linked_to', 'created_at', 'has_cv', 'details'],
+      'kind',
+      'state',
+      'name',
+      'email',
+      'company',
+      'country',
+      'subject',
+      'report_code',
+      'report',
+      'assignee',
+      'due_at',
+      'waits_until',
+      'first_answer_at',
+      'linked_to',
+      'created_at',
+      'has_cv',
+      'details',
     ],
     // Three letters and more are looked for everywhere, fewer at the beginning of the name (which the text begins with).
     search: `t.search_text LIKE CASE WHEN length($) < 3 THEN '' ELSE '%' END ||
@@ -68,8 +91,19 @@ export function leadResource(desk: Desk): Resource {
     exported: {
       received: 't.created_at',
       ...{ kind: 't.kind', state: 't.state', name: 't.name', email: 't.email', phone: 't.phone' },
-      ...{ company: 't.company', country, subject: 't.subject', report_id: 't.report_code', report },
-      ...{ message: 't.message', assignee, answer_due: 't.due_at', first_answer: 't.first_answer_at' },
+      ...{
+        company: 't.company',
+        country,
+        subject: 't.subject',
+        report_id: 't.report_code',
+        report,
+      },
+      ...{
+        message: 't.message',
+        assignee,
+        answer_due: 't.due_at',
+        first_answer: 't.first_answer_at',
+      },
       agreed_to_news: '(t.consent_at IS NOT NULL)',
       page: 't.source_page',
     },

@@ -16,7 +16,11 @@ const draw = inPool<typeof drawSampleTask>(new URL('./draw-sample-task.ts', impo
  * The sample PDF of a report, made from its own texts, tables and contents.
  * @throws Error when there is no such report
  */
-export async function makeSample(db: Queryable, reportId: number, publicUrl: string): Promise<Uint8Array> {
+export async function makeSample(
+  db: Queryable,
+  reportId: number,
+  publicUrl: string,
+): Promise<Uint8Array> {
   const report = await reportByKey(db, String(reportId));
   if (!report) throw new Error(`there is no report ${reportId}`);
   const [site, list] = await Promise.all([siteInfo(db), industries(db)]);
@@ -32,7 +36,13 @@ export async function makeSample(db: Queryable, reportId: number, publicUrl: str
       email: site?.email ?? '',
       phone: site?.usa_phone ?? site?.india_phone ?? '',
     },
-    cover: cover({ slug: report.slug, title: report.name, industry: report.industry_name, period, ramp }),
+    cover: cover({
+      slug: report.slug,
+      title: report.name,
+      industry: report.industry_name,
+      period,
+      ramp,
+    }),
     report,
     url,
   });

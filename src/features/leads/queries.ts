@@ -2,7 +2,14 @@ import type { Queryable } from '#src/db/open.ts';
 import { row, rows } from '#src/db/open.ts';
 import type { Source } from './caller.ts';
 
-export type LeadKind = 'contact' | 'career' | 'sample' | 'discount' | 'enquiry' | 'customization' | 'reseller';
+export type LeadKind =
+  | 'contact'
+  | 'career'
+  | 'sample'
+  | 'discount'
+  | 'enquiry'
+  | 'customization'
+  | 'reseller';
 
 export interface NewLead {
   kind: LeadKind;
@@ -27,9 +34,15 @@ export interface NewLead {
  * Writes a request and its first state; undefined when the same content came within the last ten minutes. A later
  * request of the same person for the same thing is kept and linked to the first.
  */
-export async function insertLead(client: Queryable, lead: NewLead, hash: Buffer): Promise<string | undefined> {
+export async function insertLead(
+  client: Queryable,
+  lead: NewLead,
+  hash: Buffer,
+): Promise<string | undefined> {
   // Two of the same content that come at once wait for each other here.
-  await client.query('SELECT pg_advisory_xact_lock($1::bigint)', [hash.readBigInt64BE().toString()]);
+  await client.query('SELECT pg_advisory_xact_lock($1::bigint)', [
+    hash.readBigInt64BE().toString(),
+  ]);
   const inserted = await row<{ id: string }>(
     client,
     `INSERT INTO lead (kind, name, email, phone, company, country_id, subject, message, report_id, report_code, details,
@@ -79,7 +92,11 @@ const MAIN = ['US', 'RU', 'GB', 'IT', 'AU', 'NO', 'FI', 'MA', 'RE', 'SH', 'FK', 
  * The one country that a form means by a code with a plus, by an id, by ISO letters or by name.
  * @param iso2 tells countries apart that share a code
  */
-export function countryMeant(db: Queryable, given: string, iso2?: string): Promise<CountryRow | undefined> {
+export function countryMeant(
+  db: Queryable,
+  given: string,
+  iso2?: string,
+): Promise<CountryRow | undefined> {
   const code = /^(?:\+|00)(\d{1,7})$/.exec(given.replace(/[\s-]/g, ''))?.[1] ?? null;
   const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
   return row(

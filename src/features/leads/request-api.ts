@@ -30,7 +30,9 @@ export function requestSample(deps: FormDependencies): Handler<typeof leadContra
       return failure('invalid', { message: Object.values(errors)[0]?.[0], errors });
     const kind: LeadKind = body.type === '1' ? 'sample' : (body.intent ?? 'enquiry');
     const { publicUrl } = deps;
-    const phone = /^(\+|00)/.test(body.mobile_no) ? body.mobile_no : `+${country.phone_code} ${body.mobile_no}`;
+    const phone = /^(\+|00)/.test(body.mobile_no)
+      ? body.mobile_no
+      : `+${country.phone_code} ${body.mobile_no}`;
     return acceptForm(deps, {
       form: kind,
       caller,
@@ -53,10 +55,15 @@ export function requestSample(deps: FormDependencies): Handler<typeof leadContra
           ...(body.marketing_consent ? { consentWording: marketingWording } : {}),
         };
         const url = publicUrl + href(pages.report, { slug: report.slug });
-        const told = { country: country.name, report: { name: report.name, code: report.code, url } };
+        const told = {
+          country: country.name,
+          report: { name: report.name, code: report.code, url },
+        };
         await storeLead(client, hash, lead, publicUrl, told, async (leadId) =>
           kind === 'sample'
-            ? { sampleUrl: await makeSampleLink(client, { leadId, reportId: report.id, publicUrl }) }
+            ? {
+                sampleUrl: await makeSampleLink(client, { leadId, reportId: report.id, publicUrl }),
+              }
             : {},
         );
       },

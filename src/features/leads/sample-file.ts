@@ -53,7 +53,10 @@ export async function keptSample({ db, files }: Dependencies, reportId: number) 
  * for a report that is not published.
  * @throws TooBusy when too many wait for a drawing
  */
-export async function sampleFile(deps: Dependencies, reportId: number): Promise<Sample | undefined> {
+export async function sampleFile(
+  deps: Dependencies,
+  reportId: number,
+): Promise<Sample | undefined> {
   const kept = await keptSample(deps, reportId);
   if (!kept) return undefined;
   if (kept.sample) return kept.sample;
@@ -68,16 +71,24 @@ export async function sampleFile(deps: Dependencies, reportId: number): Promise<
 
 const nameOf = ({ code }: SampleRow) => `sample-${code.replace(/[^\w-]/g, '_')}.pdf`;
 
-async function freshKey({ db, files }: Dependencies, reportId: number): Promise<string | undefined> {
+async function freshKey(
+  { db, files }: Dependencies,
+  reportId: number,
+): Promise<string | undefined> {
   const report = await sampleRow(db, reportId);
-  return report?.fresh && report.file_key && (await files.exists(report.file_key)) ? report.file_key : undefined;
+  return report?.fresh && report.file_key && (await files.exists(report.file_key))
+    ? report.file_key
+    : undefined;
 }
 
 async function drawnKey({ db, files, publicUrl }: Dependencies, reportId: number): Promise<string> {
   // Read before the content: a change that comes while it is drawn outdates it.
   const report = await sampleRow(db, reportId);
   if (!report) throw new Error(`the report ${reportId} is gone`);
-  const put = await files.put([await makeSample(db, reportId, publicUrl)], { folder: 'sample', maxBytes: MAX_BYTES });
+  const put = await files.put([await makeSample(db, reportId, publicUrl)], {
+    folder: 'sample',
+    maxBytes: MAX_BYTES,
+  });
   if (!put.ok) throw new Error(`the sample of report ${reportId} could not be kept: ${put.reason}`);
   await db.query(
     `INSERT INTO report_sample (report_id, file_key, made_of) VALUES ($1, $2, $3::timestamptz)

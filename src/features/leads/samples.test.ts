@@ -15,9 +15,13 @@ let links: string[];
 
 beforeAll(async () => {
   store = await testApp({ demo: true, environment: { CAPTCHA: 'test', DATA_DIR: dataDir } });
-  const { rows } = await store.db.query(`SELECT id FROM report WHERE status = 'published' ORDER BY id LIMIT 16`);
+  const { rows } = await store.db.query(
+    `SELECT id FROM report WHERE status = 'published' ORDER BY id LIMIT 16`,
+  );
   const leadId = await givenLead(store.db, { kind: 'sample' });
-  const made = rows.map(({ id }) => makeSampleLink(store.db, { leadId, reportId: id, publicUrl: '' }));
+  const made = rows.map(({ id }) =>
+    makeSampleLink(store.db, { leadId, reportId: id, publicUrl: '' }),
+  );
   links = await Promise.all(made);
 });
 afterAll(async () => {
@@ -34,7 +38,9 @@ const held = () =>
 
 describe('links to samples that nobody has drawn yet', () => {
   it('security M4: HEAD draws nothing and uses no download', async () => {
-    const answers = await Promise.all(links.map((url) => store.app.inject({ method: 'HEAD', url })));
+    const answers = await Promise.all(
+      links.map((url) => store.app.inject({ method: 'HEAD', url })),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(links.map(() => 200));
     expect(await count('SELECT count(*) FROM report_sample')).toBe(0);
     expect(await count('SELECT sum(uses) AS count FROM sample_link')).toBe(0);
@@ -42,7 +48,9 @@ describe('links to samples that nobody has drawn yet', () => {
 
   it('security M4: while many are drawn no connection is held, and others are answered', async () => {
     let drawing = true;
-    const downloads = Promise.all(links.slice(0, 4).map((url) => store.app.inject({ url }))).finally(() => {
+    const downloads = Promise.all(
+      links.slice(0, 4).map((url) => store.app.inject({ url })),
+    ).finally(() => {
       drawing = false;
     });
     let looked = 0;
@@ -72,7 +80,9 @@ describe('links to samples that nobody has drawn yet', () => {
 
   it('many who want the same sample have it drawn once', async () => {
     await store.db.query('UPDATE report SET updated_at = now()');
-    const answers = await Promise.all(Array.from({ length: 6 }, () => store.app.inject({ url: links[0]! })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => store.app.inject({ url: links[0]! })),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     const [first, ...rest] = answers.map(({ rawPayload }) => rawPayload);
     for (const other of rest) expect(other.equals(first!)).toBe(true);
@@ -93,14 +103,18 @@ describe('what is made once', () => {
     };
     // Each stands for a process: what is under way is known by the database object.
     const processes = Array.from({ length: 5 }, () => ({ query: store.db.query }));
-    const outcomes = await Promise.allSettled(processes.map((db) => makeOnce(db, { key: 'thing', ready, make })));
+    const outcomes = await Promise.allSettled(
+      processes.map((db) => makeOnce(db, { key: 'thing', ready, make })),
+    );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     expect(made).toBe(2);
     expect(await held()).toBe(0);
   });
 
   it('a lease whose process died is taken when it has lapsed', async () => {
-    await store.db.query(`INSERT INTO work_lease VALUES ('left', gen_random_uuid(), now() - interval '1 second')`);
+    await store.db.query(
+      `INSERT INTO work_lease VALUES ('left', gen_random_uuid(), now() - interval '1 second')`,
+    );
     const ready = async () => undefined;
     expect(await makeOnce(store.db, { key: 'left', ready, make: async () => 'made' })).toBe('made');
   });

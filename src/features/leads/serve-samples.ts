@@ -13,7 +13,10 @@ export interface SampleDependencies {
 }
 
 /** The private links to samples: one answer for all that is wrong with a link; never cached, never indexed. */
-export function serveSamples(app: FastifyInstance, { db, files, publicUrl, errorPage }: SampleDependencies): void {
+export function serveSamples(
+  app: FastifyInstance,
+  { db, files, publicUrl, errorPage }: SampleDependencies,
+): void {
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
     url: '/download/sample/:token',

@@ -4,7 +4,8 @@ import { href, pages } from '#src/routes.ts';
 import { confirmSubscription, unsubscribe } from './subscriptions.ts';
 
 const notice = (name: string) => href(pages.newsletter, { notice: name });
-const tokenOf = ({ query }: FastifyRequest) => String((query as Record<string, unknown>).token ?? '');
+const tokenOf = ({ query }: FastifyRequest) =>
+  String((query as Record<string, unknown>).token ?? '');
 
 const cost = { name: 'newsletter link', most: 100, seconds: 600 };
 
@@ -15,7 +16,9 @@ const cost = { name: 'newsletter link', most: 100, seconds: 600 };
 export async function serveSubscriptions(app: FastifyInstance, db: Queryable): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_, body, done) =>
+      done(null, body),
+    );
     const button = (path: string, act: (token: string) => Promise<boolean>, done: string) =>
       scope.post(path, { config: { cost } }, async (request, reply) => {
         reply.header('cache-control', 'no-store');

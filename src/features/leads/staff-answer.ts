@@ -47,5 +47,7 @@ export async function sendAnswer(client: Queryable, answer: Answer): Promise<boo
       ],
     }),
   );
-  return (await row(client, 'SELECT FROM outbox_mail WHERE dedupe_key = $1', [dedupeKey])) !== undefined;
+  return (
+    (await row(client, 'SELECT FROM outbox_mail WHERE dedupe_key = $1', [dedupeKey])) !== undefined
+  );
 }

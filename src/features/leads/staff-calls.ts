@@ -1,5 +1,10 @@
 import { resourceCalls } from '#src/backoffice/kernel/resource-calls.ts';
-import { reply, type StaffCall, type StaffHandlers, staffCalls } from '#src/backoffice/kernel/staff-contract.ts';
+import {
+  reply,
+  type StaffCall,
+  type StaffHandlers,
+  staffCalls,
+} from '#src/backoffice/kernel/staff-contract.ts';
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -25,7 +30,10 @@ const subscriberApi: StaffHandlers<typeof subscriberContracts> = {
 };
 
 /** The calls of both desks, the newsletter and what their filters need. */
-export function leadStaffCalls(options: { publicUrl: string; files: () => Promise<FileStore> }): StaffCall[] {
+export function leadStaffCalls(options: {
+  publicUrl: string;
+  files: () => Promise<FileStore>;
+}): StaffCall[] {
   const callsOf = (desk: Desk) => [
     ...resourceCalls(leadResource(desk)),
     ...staffCalls(deskContracts(desk), deskApi(desk, options.publicUrl)).map((call) => ({

@@ -13,7 +13,10 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
       roles,
       summary: 'Write how far a request has come',
       params,
-      body: z.strictObject({ state: z.enum(leadStates), note: z.string().trim().max(2000).default('') }),
+      body: z.strictObject({
+        state: z.enum(leadStates),
+        note: z.string().trim().max(2000).default(''),
+      }),
       response: done,
     },
     assign: {
@@ -42,7 +45,9 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
         answers_seen: z
           .int()
           .min(0)
-          .describe('how many answers stood there when this one was written; a colleague answered since: 409'),
+          .describe(
+            'how many answers stood there when this one was written; a colleague answered since: 409',
+          ),
         subject: z.string().trim().min(1, 'Enter a subject.').max(200),
         text: z.string().trim().min(1, 'Enter your answer.').max(20_000),
       }),

@@ -17,7 +17,11 @@ const HISTORY = `
  * Adds to a request what stands around it: its history, what else the person asked of this desk (with the mark of what
  * is the same request again), and for the leads desk the orders and the newsletter of the same address.
  */
-export async function leadRecord(db: Queryable, desk: Desk, lead: Record<string, unknown>): Promise<void> {
+export async function leadRecord(
+  db: Queryable,
+  desk: Desk,
+  lead: Record<string, unknown>,
+): Promise<void> {
   const first = lead.linked_to ?? lead.id;
   const selling = desk.name === 'leads';
   const [history, others, orders, subscription] = await Promise.all([
@@ -39,7 +43,9 @@ export async function leadRecord(db: Queryable, desk: Desk, lead: Record<string,
         )
       : [],
     selling
-      ? row<{ state: string }>(db, 'SELECT state FROM subscriber WHERE lower(email) = lower($1)', [lead.email])
+      ? row<{ state: string }>(db, 'SELECT state FROM subscriber WHERE lower(email) = lower($1)', [
+          lead.email,
+        ])
       : undefined,
   ]);
   Object.assign(lead, { history, others, orders, newsletter: subscription?.state ?? null });
@@ -74,7 +80,10 @@ export async function setLeadState(
   id: string,
   { state, actor, note }: { state: string; actor: string; note: string },
 ): Promise<void> {
-  await rows(db, `SELECT set_config('app.actor', $1, true), set_config('app.note', $2, true)`, [actor, note]);
+  await rows(db, `SELECT set_config('app.actor', $1, true), set_config('app.note', $2, true)`, [
+    actor,
+    note,
+  ]);
   await rows(db, 'UPDATE lead SET state = $2, updated_at = now() WHERE id = $1', [id, state]);
 }
 

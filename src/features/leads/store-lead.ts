@@ -22,8 +22,20 @@ export async function storeLead(
   if (id === undefined) return undefined;
   const { kind, name, email, phone, company, subject, message } = lead;
   const marketing = lead.consentWording !== undefined;
-  const facts = { kind, name, email, phone, company, subject, message, marketing, ...told, ...(await prepare(id)) };
-  const due = lead.dueInHours === undefined ? undefined : new Date(Date.now() + lead.dueInHours * 3_600_000);
+  const facts = {
+    kind,
+    name,
+    email,
+    phone,
+    company,
+    subject,
+    message,
+    marketing,
+    ...told,
+    ...(await prepare(id)),
+  };
+  const due =
+    lead.dueInHours === undefined ? undefined : new Date(Date.now() + lead.dueInHours * 3_600_000);
   await queueLeadMails(client, publicUrl, id, facts, due);
   return id;
 }

@@ -16,7 +16,10 @@ interface Wish {
  * Notes that an address wants the newsletter and mails it the link that confirms this. Who has confirmed already gets
  * no second mail; who waits gets another one after ten minutes at the earliest.
  */
-export async function subscribe(client: PoolClient, { email, source, publicUrl }: Wish): Promise<void> {
+export async function subscribe(
+  client: PoolClient,
+  { email, source, publicUrl }: Wish,
+): Promise<void> {
   const confirm = newToken();
   const unsubscribe = newToken();
   const wanted = await row<{ id: string }>(
@@ -40,7 +43,10 @@ export async function subscribe(client: PoolClient, { email, source, publicUrl }
       kind: 'newsletter-confirmation',
       to: { address: email },
       // RFC 8058: one click, in the mail program itself.
-      headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      headers: {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
       dedupeKey: `subscriber:${wanted.id}:${tokenHash(confirm).toString('hex')}`,
     },
     ({ siteName }) => confirmationLetter(siteName, confirmUrl, unsubscribeUrl),

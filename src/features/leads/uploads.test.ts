@@ -10,7 +10,11 @@ import { clamavScanner } from '#src/files/clamav-scanner.ts';
 import { clearTempFolders, tempFolder } from '#src/files/temp-folder.ts';
 import { apiBase } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { type ClamavStandIn, startClamavStandIn, VIRUS } from '../../../test/stand-ins/clamav/start-clamav-stand-in.ts';
+import {
+  type ClamavStandIn,
+  startClamavStandIn,
+  VIRUS,
+} from '../../../test/stand-ins/clamav/start-clamav-stand-in.ts';
 
 // Applications as a stranger sends them who wants to stop the store: expensive files, many at once.
 
@@ -59,9 +63,16 @@ function send(
 ): Promise<{ status: number; retryAfter?: string; text: string }> {
   const head = `${Object.entries(application)
     .map(([key, value]) => field(key, value))
-    .join('')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="cv"; filename="${name}"\r\n\r\n`;
+    .join(
+      '',
+    )}--${BOUNDARY}\r\ncontent-disposition: form-data; name="cv"; filename="${name}"\r\n\r\n`;
   const half = cv.length >> 1;
-  const parts = [Buffer.from(head), cv.subarray(0, half), cv.subarray(half), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)];
+  const parts = [
+    Buffer.from(head),
+    cv.subarray(0, half),
+    cv.subarray(half),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ];
   return new Promise((resolve, reject) => {
     const request = httpRequest({
       port,
@@ -80,7 +91,11 @@ function send(
         text += chunk;
       });
       response.on('end', () =>
-        resolve({ status: response.statusCode!, retryAfter: response.headers['retry-after'], text }),
+        resolve({
+          status: response.statusCode!,
+          retryAfter: response.headers['retry-after'],
+          text,
+        }),
       );
       response.on('error', reject);
     });
@@ -118,8 +133,14 @@ describe('a file that is made to be expensive', () => {
   ]);
   const line = `${'%'.repeat(150)}\n${' /JavaScript x'.repeat(10)}`;
   const files: [string, Buffer][] = [
-    ['security C1: a PDF of 98 KB whose streams unpack to gigabytes', pdf(Buffer.concat([cut, cut, cut, cut]))],
-    ['security M2: a PDF of action names behind comments', pdf(Buffer.from(line.repeat(4_900_000 / line.length)))],
+    [
+      'security C1: a PDF of 98 KB whose streams unpack to gigabytes',
+      pdf(Buffer.concat([cut, cut, cut, cut])),
+    ],
+    [
+      'security M2: a PDF of action names behind comments',
+      pdf(Buffer.from(line.repeat(4_900_000 / line.length))),
+    ],
   ];
   it.each(files)('%s costs the main thread nothing', async (_, file) => {
     await send(Buffer.from('%PDF-'), 'cv.pdf');
@@ -142,7 +163,9 @@ describe('many files at once', () => {
       most = Math.max(most, process.memoryUsage().rss - before);
     }, 10);
     const allCame = Promise.withResolvers<void>();
-    const sent = Promise.all(Array.from({ length: 60 }, () => send(file, 'cv.doc', allCame.promise)));
+    const sent = Promise.all(
+      Array.from({ length: 60 }, () => send(file, 'cv.doc', allCame.promise)),
+    );
     // As many as may are being read, the others wait with nothing of theirs in memory.
     await expect.poll(() => onTheirWay().length).toBeGreaterThan(0);
     expect(onTheirWay().length).toBeLessThanOrEqual(4);
@@ -168,7 +191,10 @@ describe('many files at once', () => {
           port,
           path: `${apiBase}/carrer`,
           method: 'POST',
-          headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': 4_000_000 },
+          headers: {
+            'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+            'content-length': 4_000_000,
+          },
         });
         request.on('error', () => resolve());
         request.on('close', () => resolve());
@@ -184,7 +210,11 @@ describe('many files at once', () => {
     const root = join(dataDir, 'tmp');
     const host = hostname().replace(/[^\w-]/g, '_');
     // Above the largest number that Linux gives a process.
-    const folders = { dead: `${host}-4194999`, alive: `${host}-${process.ppid}`, elsewhere: 'other-host-4194999' };
+    const folders = {
+      dead: `${host}-4194999`,
+      alive: `${host}-${process.ppid}`,
+      elsewhere: 'other-host-4194999',
+    };
     for (const name of Object.values(folders)) mkdirSync(join(root, name), { recursive: true });
     await clearTempFolders(dataDir);
     expect(readdirSync(root).sort()).toEqual([folders.alive, folders.elsewhere].sort());
@@ -192,11 +222,13 @@ describe('many files at once', () => {
 });
 
 describe('the virus scanner', () => {
-  const leads = async () => (await store.db.query('SELECT count(*)::int AS leads FROM lead')).rows[0].leads;
+  const leads = async () =>
+    (await store.db.query('SELECT count(*)::int AS leads FROM lead')).rows[0].leads;
   const stored = () => {
     const folder = join(dataDir, 'files/cv');
     return existsSync(folder)
-      ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
+      ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+          .length
       : 0;
   };
 
@@ -211,21 +243,31 @@ describe('the virus scanner', () => {
   it('security L17: what it finds is refused and nowhere kept', async () => {
     const before = stored();
     const { status, text } = await send(pdf(Buffer.from(`% ${VIRUS}`)));
-    expect([status, JSON.parse(text).errors.cv]).toEqual([422, ['This file was refused by the virus check.']]);
+    expect([status, JSON.parse(text).errors.cv]).toEqual([
+      422,
+      ['This file was refused by the virus check.'],
+    ]);
     expect([await leads(), stored(), onTheirWay()]).toEqual([0, before, []]);
   });
 
-  it.each(['error', 'hangs-up'] as const)('security L17: without its word (%s) nothing is kept', async (mood) => {
-    scanner.mood = mood;
-    try {
-      const { status, text, retryAfter } = await send(pdf(Buffer.from('x')));
-      expect([status, JSON.parse(text).message, retryAfter]).toEqual([503, 'Something went wrong!', '5']);
-      expect(await leads()).toBe(0);
-    } finally {
-      scanner.mood = 'well';
-    }
-    expect((await send(pdf(Buffer.from('x')))).status).toBe(200);
-  });
+  it.each(['error', 'hangs-up'] as const)(
+    'security L17: without its word (%s) nothing is kept',
+    async (mood) => {
+      scanner.mood = mood;
+      try {
+        const { status, text, retryAfter } = await send(pdf(Buffer.from('x')));
+        expect([status, JSON.parse(text).message, retryAfter]).toEqual([
+          503,
+          'Something went wrong!',
+          '5',
+        ]);
+        expect(await leads()).toBe(0);
+      } finally {
+        scanner.mood = 'well';
+      }
+      expect((await send(pdf(Buffer.from('x')))).status).toBe(200);
+    },
+  );
 
   it('security L17: one that never answers is given up', async () => {
     scanner.mood = 'silent';
@@ -241,7 +283,12 @@ describe('the virus scanner', () => {
 
   it('its address is checked at start', () => {
     for (const CLAMAV_ADDRESS of ['localhost', 'tcp://localhost:3310', 'localhost:99999'])
-      expect(() => readConfig({ CLAMAV_ADDRESS })).toThrow('CLAMAV_ADDRESS must be a host and a port');
-    expect(readConfig({ CLAMAV_ADDRESS: '[::1]:3310' }).clamav).toEqual({ host: '::1', port: 3310 });
+      expect(() => readConfig({ CLAMAV_ADDRESS })).toThrow(
+        'CLAMAV_ADDRESS must be a host and a port',
+      );
+    expect(readConfig({ CLAMAV_ADDRESS: '[::1]:3310' }).clamav).toEqual({
+      host: '::1',
+      port: 3310,
+    });
   });
 });

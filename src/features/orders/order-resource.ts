@@ -8,7 +8,8 @@ const time = z.iso.datetime();
 const words = "lower(t.order_no || ' ' || t.email || ' ' || t.buyer_name || ' ' || t.company)";
 const contained = (text: string) =>
   `'%' || replace(replace(replace(lower(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-const grant = (column: string) => `(SELECT g.${column} FROM download_grant g WHERE g.order_id = t.id)`;
+const grant = (column: string) =>
+  `(SELECT g.${column} FROM download_grant g WHERE g.order_id = t.id)`;
 const invoiceNumber = '(SELECT i.number FROM invoice i WHERE i.order_id = t.id)';
 const cents = z.coerce.number().int().min(0).max(100_000_000_00);
 
@@ -64,8 +65,19 @@ export const orderResource: Resource = {
     download_ended_at: grant('revoked_at'),
   },
   listed: [
-    ...['order_no', 'status', 'needs_review', 'report_code', 'report_name', 'licence', 'amount_cents', 'currency'],
-    ...['buyer_name', 'company', 'email', 'paid_at', 'created_at'],
+    'order_no',
+    'status',
+    'needs_review',
+    'report_code',
+    'report_name',
+    'licence',
+    'amount_cents',
+    'currency',
+    'buyer_name',
+    'company',
+    'email',
+    'paid_at',
+    'created_at',
   ],
   // The ids come first as a list, so that both halves are found by an index.
   search: `${words} LIKE ${contained('$')} OR t.id = ANY(ARRAY(

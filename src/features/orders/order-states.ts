@@ -27,7 +27,15 @@ const moves: Record<OrderState, OrderState[]> = {
   capturing: afterCapture,
   pending_payment: ['declined', 'paid', ...afterMoney],
   // Back to the buyer by a new attempt, or on by a second approval of the same one.
-  declined: ['awaiting_approval', 'approved', 'capturing', 'expired', 'pending_payment', 'paid', ...afterMoney],
+  declined: [
+    'awaiting_approval',
+    'approved',
+    'capturing',
+    'expired',
+    'pending_payment',
+    'paid',
+    ...afterMoney,
+  ],
   paid: afterMoney,
   partially_refunded: ['refunded', 'reversed'],
   refunded: [],

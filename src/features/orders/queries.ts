@@ -44,7 +44,15 @@ export interface AttemptRow {
   capture_try: number;
   paypal_order_id: string | null;
   approval_url: string | null;
-  state: 'new' | 'awaiting_approval' | 'capturing' | 'pending' | 'captured' | 'declined' | 'lapsed' | 'review';
+  state:
+    | 'new'
+    | 'awaiting_approval'
+    | 'capturing'
+    | 'pending'
+    | 'captured'
+    | 'declined'
+    | 'lapsed'
+    | 'review';
   next_check_at: Date;
   /** Money may be waiting at PayPal, which could not be asked. */
   expected: boolean;
@@ -75,18 +83,25 @@ export function lockOrder(client: Queryable, id: string): Promise<OrderRow | und
 }
 
 /** The attempt that PayPal knows by this order id. */
-export function attemptByPaypalId(db: Queryable, paypalOrderId: string): Promise<AttemptRow | undefined> {
+export function attemptByPaypalId(
+  db: Queryable,
+  paypalOrderId: string,
+): Promise<AttemptRow | undefined> {
   return row(db, 'SELECT * FROM payment_attempt WHERE paypal_order_id = $1', [paypalOrderId]);
 }
 
 /** The newest attempt of an order. */
 export function latestAttempt(db: Queryable, orderId: string): Promise<AttemptRow | undefined> {
-  return row(db, 'SELECT * FROM payment_attempt WHERE order_id = $1 ORDER BY n DESC LIMIT 1', [orderId]);
+  return row(db, 'SELECT * FROM payment_attempt WHERE order_id = $1 ORDER BY n DESC LIMIT 1', [
+    orderId,
+  ]);
 }
 
 /** Captures of an order, oldest first. */
 export function capturesOf(db: Queryable, orderId: string): Promise<CaptureRow[]> {
-  return rows(db, 'SELECT * FROM capture WHERE order_id = $1 ORDER BY created_at, capture_id', [orderId]);
+  return rows(db, 'SELECT * FROM capture WHERE order_id = $1 ORDER BY created_at, capture_id', [
+    orderId,
+  ]);
 }
 
 /** Whether the buyer has paid and may hold the report. */
@@ -101,7 +116,11 @@ export const isPaidFor = (order: Pick<OrderRow, 'status'>): boolean =>
  * Moves an order that the caller has locked, if the table of moves allows it.
  * @returns whether the order stands at `to` now
  */
-export async function moveOrder(client: Queryable, order: OrderRow, to: OrderState): Promise<boolean> {
+export async function moveOrder(
+  client: Queryable,
+  order: OrderRow,
+  to: OrderState,
+): Promise<boolean> {
   if (order.status === to) return true;
   if (!canMove(order.status, to)) return false;
   await client.query(
@@ -118,7 +137,11 @@ export async function actAs(client: Queryable, actor: string): Promise<void> {
 }
 
 /** The order with this number, if it was paid or is being paid, belongs to no account, and was made with this address. */
-export function guestOrder(db: Queryable, orderNo: string, email: string): Promise<OrderRow | undefined> {
+export function guestOrder(
+  db: Queryable,
+  orderNo: string,
+  email: string,
+): Promise<OrderRow | undefined> {
   return row(
     db,
     `SELECT * FROM orders
@@ -215,9 +238,18 @@ export async function endAlert(client: Queryable, key: string, message: string):
   await mailStaff(client, { subject: message, text: message, dedupeKey: `recovered:${key}` });
 }
 
-async function mailStaff(client: Queryable, mail: { subject: string; text: string; dedupeKey: string }): Promise<void> {
-  const { rows } = await client.query<{ email: string; site_name: string }>('SELECT email, site_name FROM site_info');
+async function mailStaff(
+  client: Queryable,
+  mail: { subject: string; text: string; dedupeKey: string },
+): Promise<void> {
+  const { rows } = await client.query<{ email: string; site_name: string }>(
+    'SELECT email, site_name FROM site_info',
+  );
   const site = rows[0];
   if (site)
-    await queueMail(client, { ...mail, kind: 'staff-alert', to: { address: site.email, name: site.site_name } });
+    await queueMail(client, {
+      ...mail,
+      kind: 'staff-alert',
+      to: { address: site.email, name: site.site_name },
+    });
 }

@@ -1,4 +1,8 @@
-import { reply, type StaffContext, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
+import {
+  reply,
+  type StaffContext,
+  type StaffHandlers,
+} from '#src/backoffice/kernel/staff-contract.ts';
 import { row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { RawAnswer } from '#src/paypal/result.ts';
@@ -44,15 +48,27 @@ export function orderStaffApi(actions: OrderActions): StaffHandlers<typeof order
     async 'orders.refund'({ params, body }, context) {
       if (!money) return closed();
       const { refund: refundId, amount_cents: amountCents, reason } = body;
-      const refund = await refundByStaff(money, context, { orderId: params.id, refundId, amountCents, reason });
+      const refund = await refundByStaff(money, context, {
+        orderId: params.id,
+        refundId,
+        amountCents,
+        reason,
+      });
       if ('body' in refund) return refund;
       const { id, status, amount_cents } = refund;
-      return reply({ ...(await stateOf(context, params.id)), refund: { id, status, amount_cents } });
+      return reply({
+        ...(await stateOf(context, params.id)),
+        refund: { id, status, amount_cents },
+      });
     },
-    'orders.resolve': async ({ params, body }, context) => doneUnless(await resolveReview(context, params.id, body)),
-    'orders.receipt': async ({ params }, context) => doneUnless(await resendReceipt(context, params.id, publicUrl)),
-    'orders.renew': async ({ params }, context) => doneUnless(await renewDownload(context, params.id, publicUrl)),
-    'orders.revoke': async ({ params }, context) => doneUnless(await revokeDownload(context, params.id)),
+    'orders.resolve': async ({ params, body }, context) =>
+      doneUnless(await resolveReview(context, params.id, body)),
+    'orders.receipt': async ({ params }, context) =>
+      doneUnless(await resendReceipt(context, params.id, publicUrl)),
+    'orders.renew': async ({ params }, context) =>
+      doneUnless(await renewDownload(context, params.id, publicUrl)),
+    'orders.revoke': async ({ params }, context) =>
+      doneUnless(await revokeDownload(context, params.id)),
     async 'invoices.file'({ params }) {
       const file = await actions.invoiceFile(params.id);
       const opened = file && (await (await actions.files()).open(file.key));
@@ -71,8 +87,12 @@ export function orderStaffApi(actions: OrderActions): StaffHandlers<typeof order
     },
     async 'reconciliations.create'({ body }, { staff, audit }) {
       if (!money) return closed();
-      const id = await startReconciliation(actions.db, money, { days: body.days, askedBy: staff.email });
-      if (id === undefined) return failure('conflict', { message: 'A comparison is running already.' });
+      const id = await startReconciliation(actions.db, money, {
+        days: body.days,
+        askedBy: staff.email,
+      });
+      if (id === undefined)
+        return failure('conflict', { message: 'A comparison is running already.' });
       await audit({ entity: 'reconciliations', id, after: { days: body.days } });
       return reply({ data: { id }, writable: [] });
     },

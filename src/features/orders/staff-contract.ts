@@ -13,7 +13,9 @@ const state = z.object({ status: z.enum(orderStates), needs_review: z.boolean() 
 const history = z.object({
   payer: z.object({ id: z.string().nullable(), email: z.string().nullable() }),
   refundable_cents: cents.describe('what could still be given back'),
-  states: z.array(z.object({ from: z.string().nullable(), to: z.string(), actor: z.string(), at: time })),
+  states: z.array(
+    z.object({ from: z.string().nullable(), to: z.string(), actor: z.string(), at: time }),
+  ),
   attempts: z.array(
     z.object({
       n: z.int(),
@@ -58,8 +60,12 @@ const history = z.object({
       raw: z.string().describe('as it was delivered'),
     }),
   ),
-  alerts: z.array(z.object({ id: z.int(), kind: z.string(), message: z.string(), resolved_at: time.nullable() })),
-  acts: z.array(z.object({ at: time, staff_email: z.string(), call: z.string(), after: z.unknown() })),
+  alerts: z.array(
+    z.object({ id: z.int(), kind: z.string(), message: z.string(), resolved_at: time.nullable() }),
+  ),
+  acts: z.array(
+    z.object({ at: time, staff_email: z.string(), call: z.string(), after: z.unknown() }),
+  ),
 });
 
 const raw = z.object({ method: z.string(), path: z.string(), status: z.int(), body: z.string() });
@@ -102,13 +108,16 @@ export const orderStaffContracts = staffContracts({
         .describe('in cents; all: what is left'),
       reason: someText(500),
     }),
-    response: state.extend({ refund: z.object({ id: z.uuid(), status: z.string(), amount_cents: cents }) }),
+    response: state.extend({
+      refund: z.object({ id: z.uuid(), status: z.string(), amount_cents: cents }),
+    }),
   },
   'orders.resolve': {
     route: 'POST /orders/:id/review',
     roles,
     confirm: true,
-    summary: 'End the review of an order; with `accept` its payment is taken as it is and the report delivered',
+    summary:
+      'End the review of an order; with `accept` its payment is taken as it is and the report delivered',
     params,
     body: z.strictObject({ note: someText(1000), accept: z.boolean() }),
     response: done,
@@ -123,7 +132,8 @@ export const orderStaffContracts = staffContracts({
   'orders.renew': {
     route: 'POST /orders/:id/download',
     roles,
-    summary: 'Let the buyer download again, also when the link was revoked or used up, and mail the new link',
+    summary:
+      'Let the buyer download again, also when the link was revoked or used up, and mail the new link',
     params,
     response: done,
   },

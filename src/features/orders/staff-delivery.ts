@@ -40,13 +40,17 @@ export async function renewDownload(
   if (!('order_no' in order)) return order;
   await rows(db, 'UPDATE licence SET revoked_at = NULL WHERE order_id = $1', [id]);
   await rows(db, 'UPDATE download_grant SET revoked_at = NULL WHERE order_id = $1', [id]);
-  if (!(await renewLink(db, order, publicUrl))) return conflict('Nothing was delivered for this order yet.');
+  if (!(await renewLink(db, order, publicUrl)))
+    return conflict('Nothing was delivered for this order yet.');
   await audit({ entity: 'orders', id, after: { download: 'renewed', to: order.email } });
   return undefined;
 }
 
 /** Ends the private link and the licence. Undefined: done. */
-export async function revokeDownload({ db, audit }: StaffContext, id: string): Promise<Failure | undefined> {
+export async function revokeDownload(
+  { db, audit }: StaffContext,
+  id: string,
+): Promise<Failure | undefined> {
   if (!(await lockOrder(db, id))) return missing();
   if (!(await grantOfOrder(db, id))) return conflict('There is no download that could be revoked.');
   await revokeDelivery(db, id);

@@ -21,11 +21,11 @@ export async function paymentHistory(
   orderId: string,
   refundable: (captureId: string) => Promise<number>,
 ): Promise<History | undefined> {
-  const order = await row<{ order_no: string; payer_id: string | null; payer_email: string | null }>(
-    db,
-    'SELECT order_no, payer_id, payer_email FROM orders WHERE id = $1',
-    [orderId],
-  );
+  const order = await row<{
+    order_no: string;
+    payer_id: string | null;
+    payer_email: string | null;
+  }>(db, 'SELECT order_no, payer_id, payer_email FROM orders WHERE id = $1', [orderId]);
   if (!order) return undefined;
   const list = <Row>(sql: string) => rows<Row>(db, sql, [orderId]);
   const [states, attempts, captures, refunds, alerts, acts] = await Promise.all([
@@ -52,13 +52,16 @@ export async function paymentHistory(
          WHERE entity = 'orders' AND entity_id = $1 ORDER BY id DESC LIMIT ${MOST}) newest ORDER BY id`,
     ),
   ]);
-  const left = await Promise.all(captures.filter(givesBack).map(({ capture_id }) => refundable(capture_id)));
+  const left = await Promise.all(
+    captures.filter(givesBack).map(({ capture_id }) => refundable(capture_id)),
+  );
   return {
     payer: { id: order.payer_id, email: order.payer_email },
     refundable_cents: left[0] ?? 0,
     ...{ states, attempts, captures, refunds, alerts, acts },
     events: await eventsNaming(db, [
-      ...[orderId, order.order_no],
+      orderId,
+      order.order_no,
       ...attempts.flatMap(({ paypal_order_id: id }) => id ?? []),
       ...captures.map(({ capture_id }) => capture_id),
       ...refunds.flatMap(({ paypal_refund_id: id }) => id ?? []),
@@ -66,7 +69,8 @@ export async function paymentHistory(
   };
 }
 
-const givesBack = ({ status }: { status: string }) => status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
+const givesBack = ({ status }: { status: string }) =>
+  status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
 
 async function eventsNaming(db: Queryable, ids: string[]): Promise<History['events']> {
   const found = await rows<EventRow>(

@@ -29,7 +29,10 @@ beforeAll(async () => {
   provider = await startPaypalStandIn({});
   remote = connect(provider.url);
   folder = mkdtempSync(join(tmpdir(), 'meridian-orders-'));
-  store = await testApp({ demo: true, environment: { ...paypalEnvironment(provider.config), DATA_DIR: folder } });
+  store = await testApp({
+    demo: true,
+    environment: { ...paypalEnvironment(provider.config), DATA_DIR: folder },
+  });
   const put = await (await openPlatform(store.config).files()).put(once('%PDF-1.7'), {
     folder: 'stamped',
     maxBytes: 100,
@@ -68,7 +71,12 @@ interface Answer {
   headers: Record<string, unknown>;
 }
 
-async function staff(role: StaffRole, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
+async function staff(
+  role: StaffRole,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+) {
   const answer = await store.app.inject({
     method,
     url: staffBase + path,
@@ -80,19 +88,29 @@ async function staff(role: StaffRole, method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     ...(body ? { payload: JSON.stringify(body) } : {}),
   });
   const json = String(answer.headers['content-type']).includes('json');
-  return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers } as Answer;
+  return {
+    status: answer.statusCode,
+    body: json ? answer.json() : answer.body,
+    headers: answer.headers,
+  } as Answer;
 }
 
 /** Saves a link as its form does. */
 async function changeLink(id: unknown, fields: object) {
   const { version } = (await staff('sales', 'GET', `/custom-links/${id}`)).body;
-  return staff('sales', 'PUT', `/custom-links/${id}`, { ...fields, version, emptied: ['note', 'expires_at'] });
+  return staff('sales', 'PUT', `/custom-links/${id}`, {
+    ...fields,
+    version,
+    emptied: ['note', 'expires_at'],
+  });
 }
 
 let buyers = 0;
 
 async function quoteFor(key: string) {
-  const answer = await store.app.inject({ url: `${apiBase}/custom-buy-now-link/${key}?type=single-user` });
+  const answer = await store.app.inject({
+    url: `${apiBase}/custom-buy-now-link/${key}?type=single-user`,
+  });
   return { status: answer.statusCode, body: answer.json() };
 }
 
@@ -104,11 +122,21 @@ async function buy(key = 'MR-EN-1042', fault?: string) {
   const { body: offer } = await quoteFor(key);
   const email = `buyer-${++buyers}@example.com`;
   const created = await createOrder({
-    ...{ name: 'Bo Buyer', email, mobile_no: '+34 600 000 000', amount: offer.price, quote: offer.quote },
+    ...{
+      name: 'Bo Buyer',
+      email,
+      mobile_no: '+34 600 000 000',
+      amount: offer.price,
+      quote: offer.quote,
+    },
   });
   const token = new URL(created.json().approval_url).searchParams.get('token')!;
   await remote.emu('approve', { order: token });
-  if (fault) await remote.emu('faults', { match: { path: `/v2/checkout/orders/${token}/capture` }, mode: fault });
+  if (fault)
+    await remote.emu('faults', {
+      match: { path: `/v2/checkout/orders/${token}/capture` },
+      mode: fault,
+    });
   await store.app.inject({ url: `${apiBase}/paypal/capture-order?token=${token}` });
   const order = (await row<{ id: string; order_no: string; status: string; amount_cents: number }>(
     store.db,
@@ -121,7 +149,10 @@ async function buy(key = 'MR-EN-1042', fault?: string) {
     [email],
   );
   // The copy with the buyer's name is drawn elsewhere; here any file stands for it.
-  await store.db.query('UPDATE download_grant SET file_key = $2 WHERE order_id = $1', [order.id, paper]);
+  await store.db.query('UPDATE download_grant SET file_key = $2 WHERE order_id = $1', [
+    order.id,
+    paper,
+  ]);
   const link = /\/download\/([\w-]{43})/.exec(mail?.text_body ?? '')?.[1];
   return { ...order, email, token, link };
 }
@@ -137,7 +168,11 @@ const newestLink = async (email: string) =>
     ))!.text_body,
   )?.[1];
 const refund = (role: StaffRole, id: string, cents: number | 'all', form = randomUUID()) =>
-  staff(role, 'POST', `/orders/${id}/refunds`, { refund: form, amount_cents: cents, reason: 'asked for it' });
+  staff(role, 'POST', `/orders/${id}/refunds`, {
+    refund: form,
+    amount_cents: cents,
+    reason: 'asked for it',
+  });
 /** What the provider's own books say was given back of an order. */
 async function givenBack(token: string) {
   const { entries } = await remote.emu('ledger');
@@ -189,9 +224,15 @@ describe('who may do what', () => {
       for (const role of staffRoles) {
         // An order that does not exist and a body without fields: nothing is done, but who may is decided first.
         const url = path.replace('ID', '00000000-0000-4000-8000-000000000000');
-        const { status } = await staff(role, method as 'GET', url, method === 'GET' ? undefined : {});
+        const { status } = await staff(
+          role,
+          method as 'GET',
+          url,
+          method === 'GET' ? undefined : {},
+        );
         const admitted = status !== 403 && status !== 401;
-        if (admitted !== roles.includes(role)) wrong.push(`${method} ${path} as ${role}: ${status}`);
+        if (admitted !== roles.includes(role))
+          wrong.push(`${method} ${path} as ${role}: ${status}`);
       }
     expect(wrong).toEqual([]);
   });
@@ -211,7 +252,11 @@ describe('who may do what', () => {
     const order = await buy();
     const { status, body } = await staff('sales', 'GET', `/orders/${order.id}`);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ order_no: order.order_no, status: 'paid', amount_cents: order.amount_cents });
+    expect(body.data).toMatchObject({
+      order_no: order.order_no,
+      status: 'paid',
+      amount_cents: order.amount_cents,
+    });
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${order.token}|payer|capture`, 'i'));
   });
 });
@@ -221,20 +266,33 @@ describe('the list of orders', () => {
     const order = await buy();
     const { body: history } = await staff('finance', 'GET', `/orders/${order.id}/payment`);
     const found = async (query: string) =>
-      (await staff('finance', 'GET', `/orders?${query}`)).body.data.map(({ id }: { id: string }) => id);
-    const ids = [order.order_no, order.email, order.token, history.captures[0].capture_id.toLowerCase()];
+      (await staff('finance', 'GET', `/orders?${query}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    const ids = [
+      order.order_no,
+      order.email,
+      order.token,
+      history.captures[0].capture_id.toLowerCase(),
+    ];
     for (const q of ids) expect(await found(`q=${q}`), q).toEqual([order.id]);
     expect(await found('q=%25')).toEqual([]);
     const day = new Date().toISOString().slice(0, 10);
-    expect(await found(`status=paid&from=${day}&to=${day}&buyer=${order.email}&report=mr-en-1042`)).toEqual([order.id]);
+    expect(
+      await found(`status=paid&from=${day}&to=${day}&buyer=${order.email}&report=mr-en-1042`),
+    ).toEqual([order.id]);
     expect(await found(`buyer=${order.email}&status=refunded`)).toEqual([]);
     expect(await found(`buyer=${order.email}&needs_review=true`)).toEqual([]);
-    expect(await found(`buyer=${order.email}&amount_from=${order.amount_cents}`)).toEqual([order.id]);
+    expect(await found(`buyer=${order.email}&amount_from=${order.amount_cents}`)).toEqual([
+      order.id,
+    ]);
     expect(await found(`buyer=${order.email}&amount_from=${order.amount_cents + 1}`)).toEqual([]);
     expect(await found(`buyer=${order.email}&amount_to=${order.amount_cents - 1}`)).toEqual([]);
     expect(await found(`buyer=${order.email}&to=2020-01-01`)).toEqual([]);
     for (const sort of ['created_at', 'paid_at', 'order_no', 'status', 'amount_cents', 'email'])
-      expect((await staff('finance', 'GET', `/orders?sort=${sort}&order=ASC`)).status, sort).toBe(200);
+      expect((await staff('finance', 'GET', `/orders?sort=${sort}&order=ASC`)).status, sort).toBe(
+        200,
+      );
     expect((await staff('finance', 'GET', '/orders?sort=payer_id')).status).toBe(400);
   });
 
@@ -261,13 +319,19 @@ describe('refunds', () => {
     ]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(await givenBack(order.token)).toEqual([(order.amount_cents / 100).toFixed(2)]);
-    expect(one.body).toMatchObject({ status: 'refunded', refund: { id: form, amount_cents: order.amount_cents } });
+    expect(one.body).toMatchObject({
+      status: 'refunded',
+      refund: { id: form, amount_cents: order.amount_cents },
+    });
     expect(await download(order.link)).toBe(404);
     const again = await refund('finance', order.id, 'all');
     expect(again.status).toBe(422);
     const { body } = await staff('finance', 'GET', `/orders/${order.id}/payment`);
     expect(body.refunds).toHaveLength(1);
-    expect(body.refunds[0]).toMatchObject({ requested_by: 'finance@example.com', reason: 'asked for it' });
+    expect(body.refunds[0]).toMatchObject({
+      requested_by: 'finance@example.com',
+      reason: 'asked for it',
+    });
     expect(body.refundable_cents).toBe(0);
     const audit = await auditOf('orders', order.id);
     expect(audit.filter(({ after }) => after.status === 'COMPLETED')).not.toEqual([]);
@@ -277,12 +341,17 @@ describe('refunds', () => {
   it('a part leaves the download, the rest ends it, more than is left is refused', async () => {
     const order = await buy();
     const part = await refund('owner', order.id, 12_345);
-    expect(part.body).toMatchObject({ status: 'partially_refunded', refund: { amount_cents: 12_345 } });
+    expect(part.body).toMatchObject({
+      status: 'partially_refunded',
+      refund: { amount_cents: 12_345 },
+    });
     expect(await download(order.link)).toBe(200);
     const left = order.amount_cents - 12_345;
     const over = await refund('owner', order.id, left + 1);
     expect(over.status).toBe(422);
-    expect(over.body.errors.amount).toEqual([`At most ${(left / 100).toFixed(2)} USD can be given back.`]);
+    expect(over.body.errors.amount).toEqual([
+      `At most ${(left / 100).toFixed(2)} USD can be given back.`,
+    ]);
     expect((await refund('owner', order.id, left)).body.status).toBe('refunded');
     expect(await download(order.link)).toBe(404);
     expect(await givenBack(order.token)).toEqual(['123.45', (left / 100).toFixed(2)]);
@@ -317,7 +386,9 @@ describe('refunds', () => {
     expect(['requested', 'COMPLETED']).toContain(lost.body.refund.status);
     for (let tries = 0; tries < 3; tries++) await refund('finance', order.id, 'all', form);
     expect(await givenBack(order.token)).toHaveLength(1);
-    expect((await staff('finance', 'GET', `/orders/${order.id}`)).body.data.status).toBe('refunded');
+    expect((await staff('finance', 'GET', `/orders/${order.id}`)).body.data.status).toBe(
+      'refunded',
+    );
   });
 });
 
@@ -345,12 +416,16 @@ describe('review', () => {
     const { body } = await staff('finance', 'GET', `/orders/${order.id}`);
     expect(body.data.needs_review).toBe(true);
     expect(
-      (await staff('finance', 'GET', '/orders?needs_review=true')).body.data.map((o: { id: string }) => o.id),
+      (await staff('finance', 'GET', '/orders?needs_review=true')).body.data.map(
+        (o: { id: string }) => o.id,
+      ),
     ).toEqual([order.id]);
     const { body: history } = await staff('finance', 'GET', `/orders/${order.id}/payment`);
     expect(history.alerts[0].message).toContain('the payee');
     const open = await staff('finance', 'GET', '/alerts?open=true');
-    expect(open.body.data.map(({ order_id }: { order_id: string }) => order_id)).toContain(order.id);
+    expect(open.body.data.map(({ order_id }: { order_id: string }) => order_id)).toContain(
+      order.id,
+    );
     const review = (accept: boolean, note = 'asked the buyer') =>
       staff('finance', 'POST', `/orders/${order.id}/review`, { note, accept });
     expect((await review(true, ' ')).status).toBe(422);
@@ -360,20 +435,31 @@ describe('review', () => {
     expect(checked.body).toEqual({ status: 'paid', needs_review: false, sure: true });
     expect(await download(await newestLink(order.email))).toBe(200);
     // Another look changes nothing of it.
-    expect((await staff('finance', 'POST', `/orders/${order.id}/check`)).body.needs_review).toBe(false);
+    expect((await staff('finance', 'POST', `/orders/${order.id}/check`)).body.needs_review).toBe(
+      false,
+    );
     const [audit] = await auditOf('orders', order.id);
     expect(audit.after).toEqual({ needs_review: false, accept: true, note: 'asked the buyer' });
   });
 
   it('too little money is never accepted, and can be given back', async () => {
     const order = await buy('MR-EN-1042', 'wrong-payee');
-    await store.db.query('UPDATE orders SET amount_cents = amount_cents + 1 WHERE id = $1', [order.id]);
-    const refused = await staff('finance', 'POST', `/orders/${order.id}/review`, { note: 'x', accept: true });
+    await store.db.query('UPDATE orders SET amount_cents = amount_cents + 1 WHERE id = $1', [
+      order.id,
+    ]);
+    const refused = await staff('finance', 'POST', `/orders/${order.id}/review`, {
+      note: 'x',
+      accept: true,
+    });
     const { body: history } = await staff('finance', 'GET', `/orders/${order.id}/payment`);
-    expect(refused.body.message).toBe('Less than the price was paid, or in another currency: give it back instead.');
+    expect(refused.body.message).toBe(
+      'Less than the price was paid, or in another currency: give it back instead.',
+    );
     const back = await refund('finance', order.id, 'all');
     expect(back.body.status).toBe('refunded');
-    expect(await givenBack(order.token)).toEqual([(history.captures[0].amount_cents / 100).toFixed(2)]);
+    expect(await givenBack(order.token)).toEqual([
+      (history.captures[0].amount_cents / 100).toFixed(2),
+    ]);
   });
 });
 
@@ -392,18 +478,32 @@ describe('history, invoices, alerts, books', () => {
     const { body } = await staff('finance', 'GET', `/orders/${order.id}/payment`);
     expect(body.events.map(({ event_id }: { event_id: string }) => event_id)).toEqual(['WH-1']);
     expect(body.events[0].raw).toContain(order.id);
-    expect(body.states.map(({ to }: { to: string }) => to)).toEqual(['new', 'awaiting_approval', 'capturing', 'paid']);
-    expect(body.attempts).toMatchObject([{ n: 1, state: 'captured', paypal_order_id: order.token }]);
-    expect(body.captures).toMatchObject([{ status: 'COMPLETED', amount_cents: order.amount_cents }]);
+    expect(body.states.map(({ to }: { to: string }) => to)).toEqual([
+      'new',
+      'awaiting_approval',
+      'capturing',
+      'paid',
+    ]);
+    expect(body.attempts).toMatchObject([
+      { n: 1, state: 'captured', paypal_order_id: order.token },
+    ]);
+    expect(body.captures).toMatchObject([
+      { status: 'COMPLETED', amount_cents: order.amount_cents },
+    ]);
     expect(body.refundable_cents).toBe(order.amount_cents);
     const { body: provider } = await staff('finance', 'GET', `/orders/${order.id}/provider`);
-    expect(JSON.parse(provider.answers[0].body)).toMatchObject({ id: order.token, status: 'COMPLETED' });
+    expect(JSON.parse(provider.answers[0].body)).toMatchObject({
+      id: order.token,
+      status: 'COMPLETED',
+    });
     expect((await staff('finance', 'GET', `/orders/${randomUUID()}/payment`)).status).toBe(404);
   });
 
   it('security L14: simultaneous first downloads of one order stamp it once', async () => {
     const order = await buy();
-    await store.db.query('UPDATE download_grant SET file_key = NULL WHERE order_id = $1', [order.id]);
+    await store.db.query('UPDATE download_grant SET file_key = NULL WHERE order_id = $1', [
+      order.id,
+    ]);
     const url = `/download/${order.link}`;
     expect((await store.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
     const made = 'SELECT file_key FROM download_grant WHERE order_id = $1';
@@ -429,7 +529,12 @@ describe('history, invoices, alerts, books', () => {
     const order = await buy();
     const { files } = openPlatform(store.config);
     await issueInvoice(
-      { db: store.db, files, publicUrl: store.config.publicUrl, temp: tempFolder(store.config.dataDir) },
+      {
+        db: store.db,
+        files,
+        publicUrl: store.config.publicUrl,
+        temp: tempFolder(store.config.dataDir),
+      },
       order.id,
     );
     await refund('finance', order.id, 500);
@@ -457,10 +562,12 @@ describe('history, invoices, alerts, books', () => {
     const path = `/alerts/${made!.id}/resolve`;
     expect((await staff('finance', 'POST', path, { note: 'seen' })).status).toBe(200);
     expect((await staff('finance', 'POST', path, { note: 'seen' })).status).toBe(404);
-    expect(await auditOf('alerts', made!.id)).toMatchObject([{ after: { resolved: true, note: 'seen' } }]);
-    expect((await staff('finance', 'GET', '/alerts?open=false&q=Look%20here')).body.data).toMatchObject([
-      { resolved_by: 'finance@example.com' },
+    expect(await auditOf('alerts', made!.id)).toMatchObject([
+      { after: { resolved: true, note: 'seen' } },
     ]);
+    expect(
+      (await staff('finance', 'GET', '/alerts?open=false&q=Look%20here')).body.data,
+    ).toMatchObject([{ resolved_by: 'finance@example.com' }]);
   });
 
   it('the books are compared in the background, one comparison at a time', async () => {
@@ -484,7 +591,12 @@ describe('links with a price of their own', () => {
     (await row<{ id: number }>(store.db, "SELECT id FROM report WHERE code = 'MR-EN-1042'"))!.id;
   const make = async (more: object = {}) =>
     staff('sales', 'POST', '/custom-links', {
-      ...{ report_id: await reportId(), licence: 'corporate-user', price_cents: 123_456, note: 'for Acme' },
+      ...{
+        report_id: await reportId(),
+        licence: 'corporate-user',
+        price_cents: 123_456,
+        note: 'for Acme',
+      },
       ...{ expires_at: null, ...more },
     });
 
@@ -493,17 +605,35 @@ describe('links with a price of their own', () => {
     expect(status).toBe(200);
     expect(body.data.key).toMatch(/^_[\w-]{22}$/);
     const offer = await quoteFor(body.data.key);
-    expect(offer.body).toMatchObject({ price: 1234.56, type: 'corporate-user', reportId: 'MR-EN-1042' });
+    expect(offer.body).toMatchObject({
+      price: 1234.56,
+      type: 'corporate-user',
+      reportId: 'MR-EN-1042',
+    });
     const buyer = { name: 'Bo', email: 'link@example.com', mobile_no: '+34 600 000 000' };
     for (const amount of [1234.55, 0.01, '1234.560', 4250])
-      expect((await createOrder({ ...buyer, amount, quote: offer.body.quote })).statusCode, String(amount)).toBe(422);
+      expect(
+        (await createOrder({ ...buyer, amount, quote: offer.body.quote })).statusCode,
+        String(amount),
+      ).toBe(422);
     const order = await buy(body.data.key);
-    expect(order).toMatchObject({ amount_cents: 123_456, licence: 'corporate-user', status: 'paid' });
+    expect(order).toMatchObject({
+      amount_cents: 123_456,
+      licence: 'corporate-user',
+      status: 'paid',
+    });
     const unquoted = await createOrder({ ...buyer, amount: 1234.56, report_id: body.data.key });
     expect(unquoted.json().approval_url).toBeTruthy();
     const { body: again } = await staff('sales', 'GET', `/custom-links/${body.data.id}`);
-    expect(again.data).toMatchObject({ orders: 2, paid: 1, state: 'valid', created_by: 'sales@example.com' });
-    expect((await staff('sales', 'GET', `/orders?custom_link_id=${body.data.id}`)).body.total).toBe(2);
+    expect(again.data).toMatchObject({
+      orders: 2,
+      paid: 1,
+      state: 'valid',
+      created_by: 'sales@example.com',
+    });
+    expect((await staff('sales', 'GET', `/orders?custom_link_id=${body.data.id}`)).body.total).toBe(
+      2,
+    );
   });
 
   it('an expired or revoked link says so, also to who has its price already', async () => {
@@ -511,21 +641,36 @@ describe('links with a price of their own', () => {
     const { id, key } = body.data;
     const page = () => store.app.inject({ url: `/buy-now?id=${key}` });
     expect((await page()).statusCode).toBe(200);
-    await store.db.query("UPDATE custom_link SET expires_at = now() - interval '1 minute' WHERE id = $1", [id]);
+    await store.db.query(
+      "UPDATE custom_link SET expires_at = now() - interval '1 minute' WHERE id = $1",
+      [id],
+    );
     const expired = await quoteFor(key);
     expect(expired.status).toBe(410);
     expect(expired.body.message).toBe('This offer has expired. Please ask us for a new one.');
     expect((await page()).body).toContain('This offer has expired. Please ask us for a new one.');
     const { data } = body;
-    const fields = { report_id: data.report_id, licence: data.licence, price_cents: data.price_cents, note: 'longer' };
+    const fields = {
+      report_id: data.report_id,
+      licence: data.licence,
+      price_cents: data.price_cents,
+      note: 'longer',
+    };
     const later = new Date(Date.now() + 86_400_000).toISOString();
     expect((await changeLink(id, { ...fields, expires_at: later })).status).toBe(200);
     expect((await page()).statusCode).toBe(200);
     const { body: offer } = await quoteFor(key);
     expect((await staff('sales', 'POST', `/custom-links/${id}/revoke`)).status).toBe(200);
     expect((await staff('sales', 'POST', `/custom-links/${id}/revoke`)).status).toBe(404);
-    expect((await quoteFor(key)).body.message).toBe('This offer has been withdrawn. Please ask us for a new one.');
-    const buyer = { name: 'Bo', email: 'late@example.com', mobile_no: '+34 600 000 000', amount: offer.price };
+    expect((await quoteFor(key)).body.message).toBe(
+      'This offer has been withdrawn. Please ask us for a new one.',
+    );
+    const buyer = {
+      name: 'Bo',
+      email: 'late@example.com',
+      mobile_no: '+34 600 000 000',
+      amount: offer.price,
+    };
     expect((await createOrder({ ...buyer, quote: offer.quote })).statusCode).toBe(422);
     expect((await createOrder({ ...buyer, report_id: key })).statusCode).toBe(410);
     const calls = (await auditOf('custom-links', id)).map(({ call }) => call);
@@ -541,9 +686,16 @@ describe('links with a price of their own', () => {
     expect((await change({ licence: 'single-user' })).status).toBe(422);
     expect((await change({ note: 'new' })).status).toBe(200);
     expect((await change({ key: 'chosen' })).status).toBe(422);
-    for (const wrong of [{ price_cents: 0 }, { price_cents: 1.5 }, { report_id: 999_999 }, { licence: 'all' }])
+    for (const wrong of [
+      { price_cents: 0 },
+      { price_cents: 1.5 },
+      { report_id: 999_999 },
+      { licence: 'all' },
+    ])
       expect((await make(wrong)).status, JSON.stringify(wrong)).toBe(422);
-    expect((await make({ expires_at: '2020-01-01T00:00:00Z' })).body.errors.expires_at).toBeTruthy();
+    expect(
+      (await make({ expires_at: '2020-01-01T00:00:00Z' })).body.errors.expires_at,
+    ).toBeTruthy();
   });
 
   it('no report can take a key of that kind', async () => {
@@ -553,7 +705,9 @@ describe('links with a price of their own', () => {
     await expect(set('slug', body.data.key)).rejects.toThrow(/report_keys_kind/);
     await expect(set('code', body.data.key.toUpperCase())).rejects.toThrow(/report_keys_kind/);
     await expect(
-      store.db.query("UPDATE custom_link SET key = 'global-energy-market-2030' WHERE id = $1", [body.data.id]),
+      store.db.query("UPDATE custom_link SET key = 'global-energy-market-2030' WHERE id = $1", [
+        body.data.id,
+      ]),
     ).rejects.toThrow(/custom_link_key_kind/);
   });
 });

@@ -28,9 +28,13 @@ export async function refundByStaff(
     'SELECT order_id, amount_cents FROM refund WHERE id = $1',
     [refundId],
   );
-  if (before && (before.order_id !== orderId || (amountCents !== 'all' && before.amount_cents !== amountCents)))
+  if (
+    before &&
+    (before.order_id !== orderId || (amountCents !== 'all' && before.amount_cents !== amountCents))
+  )
     return conflict('This form was sent already, with other values. Please open it again.');
-  const note = (after: object) => audit({ entity: 'orders', id: orderId, after: { refund: refundId, ...after } });
+  const note = (after: object) =>
+    audit({ entity: 'orders', id: orderId, after: { refund: refundId, ...after } });
   await note({ wanted_cents: amountCents, reason });
   const refund = await money.refund({
     ...{ orderId, refundId, reason },
@@ -42,5 +46,7 @@ export async function refundByStaff(
     return refund;
   }
   await note({ status: refund.status, amount_cents: refund.amount_cents });
-  return refund.status === 'refused' ? conflict('PayPal refused this refund. The reason stands below.') : refund;
+  return refund.status === 'refused'
+    ? conflict('PayPal refused this refund. The reason stands below.')
+    : refund;
 }

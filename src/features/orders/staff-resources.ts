@@ -9,7 +9,8 @@ const fields = z.strictObject({});
 const numberKey = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const ofOrder = (column: string) => `(SELECT o.${column} FROM orders o WHERE o.id = t.order_id)`;
 const amount = "(t.content->>'amountCents')::bigint";
-const refunded = '(SELECT COALESCE(sum(c.refunded_cents), 0)::bigint FROM capture c WHERE c.order_id = t.order_id)';
+const refunded =
+  '(SELECT COALESCE(sum(c.refunded_cents), 0)::bigint FROM capture c WHERE c.order_id = t.order_id)';
 const dollars = (cents: string) => `to_char(${cents} / 100.0, 'FM999999990.00')`;
 
 /** Invoices that were issued; none of them ever changes. */
@@ -34,7 +35,8 @@ export const invoiceResource: Resource = {
   },
   expressions: {
     order_no: ofOrder('order_no'),
-    buyer: "concat_ws(', ', NULLIF(t.content->'buyer'->>0, ''), NULLIF(t.content->'buyer'->>1, ''))",
+    buyer:
+      "concat_ws(', ', NULLIF(t.content->'buyer'->>0, ''), NULLIF(t.content->'buyer'->>1, ''))",
     email: ofOrder('email'),
     amount_cents: amount,
     refunded_cents: refunded,
@@ -42,7 +44,15 @@ export const invoiceResource: Resource = {
     order_status: ofOrder('status'),
   },
   listed: [
-    ...['number', 'issued_at', 'order_id', 'order_no', 'buyer', 'email', 'amount_cents', 'refunded_cents', 'currency'],
+    'number',
+    'issued_at',
+    'order_id',
+    'order_no',
+    'buyer',
+    'email',
+    'amount_cents',
+    'refunded_cents',
+    'currency',
     'order_status',
   ],
   search: `t.number ILIKE '%' || $ || '%' OR t.order_id = ANY(ARRAY(SELECT id FROM orders
@@ -64,7 +74,8 @@ export const invoiceResource: Resource = {
     given_back: dollars(refunded),
     currency: "t.content->>'currency'",
     status: ofOrder('status'),
-    paypal_capture: '(SELECT c.capture_id FROM capture c WHERE c.order_id = t.order_id ORDER BY c.created_at LIMIT 1)',
+    paypal_capture:
+      '(SELECT c.capture_id FROM capture c WHERE c.order_id = t.order_id ORDER BY c.created_at LIMIT 1)',
   },
   writes: [],
 };

@@ -25,7 +25,10 @@ export async function resolveReview(
          AND c.amount_cents - c.refunded_cents >= $3`,
       [id, order.currency, order.amount_cents],
     );
-    if (!paid) return conflict('Less than the price was paid, or in another currency: give it back instead.');
+    if (!paid)
+      return conflict(
+        'Less than the price was paid, or in another currency: give it back instead.',
+      );
     await rows(
       db,
       `UPDATE payment_attempt SET accepted_at = now(), state = 'capturing', next_check_at = now()
@@ -40,6 +43,11 @@ export async function resolveReview(
      WHERE order_id = $1 AND kind = 'payment-mismatch' AND resolved_at IS NULL`,
     [id, staff.email],
   );
-  await audit({ entity: 'orders', id, before: { needs_review: true }, after: { needs_review: false, accept, note } });
+  await audit({
+    entity: 'orders',
+    id,
+    before: { needs_review: true },
+    after: { needs_review: false, accept, note },
+  });
   return undefined;
 }

@@ -8,7 +8,9 @@ const person = {
 };
 
 const retention = z.object({
-  rules: z.array(z.object({ name: z.string(), what: z.string(), period: z.string(), rows: z.int() })),
+  rules: z.array(
+    z.object({ name: z.string(), what: z.string(), period: z.string(), rows: z.int() }),
+  ),
   last_run: z.iso.datetime().nullable(),
 });
 
@@ -23,7 +25,14 @@ export const personContracts = staffContracts({
     summary: 'How much is known about a person, table by table',
     body: z.strictObject(person),
     response: z.object({
-      tables: z.array(z.object({ table: z.string(), what: z.string(), kept: z.string().nullable(), rows: z.int() })),
+      tables: z.array(
+        z.object({
+          table: z.string(),
+          what: z.string(),
+          kept: z.string().nullable(),
+          rows: z.int(),
+        }),
+      ),
     }),
   },
   'persons.export': {

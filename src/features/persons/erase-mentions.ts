@@ -14,7 +14,10 @@ const NAMES = `
  * @param email in lower case
  * @returns how many rows of each table were changed or removed
  */
-export async function eraseMentions(client: Queryable, email: string): Promise<[table: string, rows: number][]> {
+export async function eraseMentions(
+  client: Queryable,
+  email: string,
+): Promise<[table: string, rows: number][]> {
   const names = (await rows<{ name: string }>(client, NAMES, [email])).map(({ name }) => name);
   const texts = [email, ...names];
   const pattern = texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
@@ -23,7 +26,9 @@ export async function eraseMentions(client: Queryable, email: string): Promise<[
     `UPDATE custom_link SET note = regexp_replace(note, $1, '[erased]', 'gi') WHERE note ~* $1 RETURNING 1`,
     [pattern],
   );
-  const terms = await rows(client, 'DELETE FROM search_term_count WHERE term ~* $1 RETURNING 1', [pattern]);
+  const terms = await rows(client, 'DELETE FROM search_term_count WHERE term ~* $1 RETURNING 1', [
+    pattern,
+  ]);
   const record = await row<{ n: number }>(client, 'SELECT erase_from_audit($1) AS n', [texts]);
   return [
     ['custom_link', links.length],

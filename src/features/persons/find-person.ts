@@ -13,7 +13,8 @@ const valuesOf = ({ email, visitorId }: Person, { whose }: PersonalTable): unkno
   return [email.toLowerCase()];
 };
 
-const conditionOf = ({ whose }: PersonalTable) => (whose.includes('$2') ? whose.replaceAll('$2', '$1::uuid') : whose);
+const conditionOf = ({ whose }: PersonalTable) =>
+  whose.includes('$2') ? whose.replaceAll('$2', '$1::uuid') : whose;
 
 /** How many rows of each table are about a person. */
 export async function countPerson(
@@ -27,13 +28,21 @@ export async function countPerson(
       `SELECT count(*)::int AS n FROM ${place.table} t WHERE ${conditionOf(place)}`,
       valuesOf(person, place),
     );
-    counted.push({ table: place.table, what: place.what, kept: place.kept ?? null, rows: found?.n ?? 0 });
+    counted.push({
+      table: place.table,
+      what: place.what,
+      kept: place.kept ?? null,
+      rows: found?.n ?? 0,
+    });
   }
   return counted;
 }
 
 /** All that is known about a person, table by table, without digests and secrets. */
-export async function collectPerson(db: Queryable, person: Person): Promise<Record<string, unknown[]>> {
+export async function collectPerson(
+  db: Queryable,
+  person: Person,
+): Promise<Record<string, unknown[]>> {
   const collected: Record<string, unknown[]> = {};
   for (const place of personalTables) {
     const found = await rows<{ data: unknown }>(
@@ -51,7 +60,9 @@ export function cvsOf(
   db: Queryable,
   { email }: Person,
 ): Promise<{ cv_key: string; cv_name: string | null; cv_type: string | null }[]> {
-  return rows(db, 'SELECT cv_key, cv_name, cv_type FROM lead WHERE lower(email) = lower($1) AND cv_key IS NOT NULL', [
-    email,
-  ]);
+  return rows(
+    db,
+    'SELECT cv_key, cv_name, cv_type FROM lead WHERE lower(email) = lower($1) AND cv_key IS NOT NULL',
+    [email],
+  );
 }

@@ -28,7 +28,12 @@ export const personalTables: PersonalTable[] = [
   },
   { table: 'lead_event', what: 'states of requests', whose: `t.lead_id IN ${LEADS}` },
   { table: 'lead_entry', what: 'notes and answers', whose: `t.lead_id IN ${LEADS}` },
-  { table: 'sample_link', what: 'links to samples', whose: `t.lead_id IN ${LEADS}`, hidden: ['token_hash'] },
+  {
+    table: 'sample_link',
+    what: 'links to samples',
+    whose: `t.lead_id IN ${LEADS}`,
+    hidden: ['token_hash'],
+  },
   {
     table: 'subscriber',
     what: 'newsletter',
@@ -43,7 +48,12 @@ export const personalTables: PersonalTable[] = [
     whose: `t.customer_id IN ${CUSTOMER}`,
     hidden: ['password', 'access_token', 'refresh_token', 'id_token'],
   },
-  { table: 'customer_session', what: 'log-ins', whose: `t.customer_id IN ${CUSTOMER}`, hidden: ['token_hash'] },
+  {
+    table: 'customer_session',
+    what: 'log-ins',
+    whose: `t.customer_id IN ${CUSTOMER}`,
+    hidden: ['token_hash'],
+  },
   {
     table: 'customer_link',
     what: 'mailed links of the account',
@@ -64,8 +74,19 @@ export const personalTables: PersonalTable[] = [
     kept: TAX,
     hidden: ['access_hashes', 'content_hash', 'lease', 'lease_until', 'lease_holder', 'origin'],
   },
-  { table: 'invoice', what: 'invoices', whose: `t.order_id IN ${ORDERS}`, kept: TAX, hidden: ['file_key'] },
-  { table: 'licence', what: 'licences', whose: `t.order_id IN ${ORDERS}`, kept: 'the proof of what was bought' },
+  {
+    table: 'invoice',
+    what: 'invoices',
+    whose: `t.order_id IN ${ORDERS}`,
+    kept: TAX,
+    hidden: ['file_key'],
+  },
+  {
+    table: 'licence',
+    what: 'licences',
+    whose: `t.order_id IN ${ORDERS}`,
+    kept: 'the proof of what was bought',
+  },
   {
     table: 'download_grant',
     what: 'downloads',

@@ -33,7 +33,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const one = async (text: string, values: unknown[] = []) => (await store.db.query(text, values)).rows[0];
+const one = async (text: string, values: unknown[] = []) =>
+  (await store.db.query(text, values)).rows[0];
 
 async function order(no: string, status: string, daysAgo: number): Promise<string> {
   const { id } = await one(
@@ -135,11 +136,13 @@ async function tablesWith(text: string): Promise<string[]> {
   );
   const found: string[] = [];
   for (const { name } of rows)
-    if (await one(`SELECT FROM ${name} t WHERE t::text ILIKE $1 LIMIT 1`, [`%${text}%`])) found.push(name);
+    if (await one(`SELECT FROM ${name} t WHERE t::text ILIKE $1 LIMIT 1`, [`%${text}%`]))
+      found.push(name);
   return found;
 }
 
-const SUSPECT = /e?mail|recipient|reply_to|phone|mobile|buyer|holder|payer|visitor|user_agent|address|(^|_)ip($|_)/;
+const SUSPECT =
+  /e?mail|recipient|reply_to|phone|mobile|buyer|holder|payer|visitor|user_agent|address|(^|_)ip($|_)/;
 
 async function unlisted(): Promise<string[]> {
   const { rows } = await store.db.query(
@@ -147,7 +150,10 @@ async function unlisted(): Promise<string[]> {
      JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY 1, 2`,
   );
-  const listed = new Set([...personalTables.map(({ table }) => table), ...Object.keys(notOfVisitors)]);
+  const listed = new Set([
+    ...personalTables.map(({ table }) => table),
+    ...Object.keys(notOfVisitors),
+  ]);
   return rows
     .filter(({ table, column }) => SUSPECT.test(column) && !listed.has(table))
     .map(({ table, column }) => `${table}.${column}`);
@@ -165,19 +171,28 @@ describe('data of one person', () => {
     const body = { email: EMAIL };
     await store.db.query('UPDATE staff_session SET confirmed_at = NULL');
     for (const path of ['/persons/look-up', '/persons/export', '/persons/erasure', '/retention'])
-      expect((await sales.call('POST', path, path === '/retention' ? undefined : body)).status).toBe(403);
+      expect(
+        (await sales.call('POST', path, path === '/retention' ? undefined : body)).status,
+      ).toBe(403);
     const refused = await owner.call('POST', '/persons/export', body);
     expect([refused.status, refused.body.error]).toEqual([403, 'confirm-password']);
-    expect((await owner.call('POST', '/persons/erasure', { ...body, repeat: EMAIL })).body.error).toBe(
-      'confirm-password',
-    );
+    expect(
+      (await owner.call('POST', '/persons/erasure', { ...body, repeat: EMAIL })).body.error,
+    ).toBe('confirm-password');
     expect((await owner.call('POST', '/retention')).body.error).toBe('confirm-password');
-    expect((await owner.call('POST', '/session/password', { password: PASSWORD })).status).toBe(200);
+    expect((await owner.call('POST', '/session/password', { password: PASSWORD })).status).toBe(
+      200,
+    );
   });
 
   it('ASVS 7.4.5: is logged out on every device by an owner, and the record says so without naming anybody', async () => {
     const account = { email: 'sessions@example.com', password: 'a long password' };
-    await post('/user/register', { ...account, name: 'S', mobile_no: '+49 30 901820', address: 'Köln' });
+    await post('/user/register', {
+      ...account,
+      name: 'S',
+      mobile_no: '+49 30 901820',
+      address: 'Köln',
+    });
     const alive = async () =>
       (
         await one(
@@ -187,9 +202,13 @@ describe('data of one person', () => {
       ).n as number;
     await post('/user/login', account);
     await post('/user/login', account);
-    expect((await sales.call('POST', '/persons/sessions/end', { email: account.email })).status).toBe(403);
+    expect(
+      (await sales.call('POST', '/persons/sessions/end', { email: account.email })).status,
+    ).toBe(403);
     expect(await alive()).toBe(2);
-    const { body } = await owner.call('POST', '/persons/sessions/end', { email: 'SESSIONS@example.com' });
+    const { body } = await owner.call('POST', '/persons/sessions/end', {
+      email: 'SESSIONS@example.com',
+    });
     expect([body, await alive()]).toEqual([{ ended: 2 }, 0]);
     const line = await one('SELECT * FROM staff_audit ORDER BY id DESC LIMIT 1', []);
     expect(line).toMatchObject({ call: 'persons.endSessions', after: { sessions_ended: 2 } });
@@ -199,18 +218,37 @@ describe('data of one person', () => {
 
   it('is exported whole, without digests and secrets', async () => {
     await fill();
-    const counted = (await owner.call('POST', '/persons/look-up', { email: EMAIL, visitor_id: visitor })).body.tables;
-    const filled = Object.fromEntries(counted.map(({ table, rows }: { table: string; rows: number }) => [table, rows]));
+    const counted = (
+      await owner.call('POST', '/persons/look-up', { email: EMAIL, visitor_id: visitor })
+    ).body.tables;
+    const filled = Object.fromEntries(
+      counted.map(({ table, rows }: { table: string; rows: number }) => [table, rows]),
+    );
     expect(filled).toMatchObject({
-      ...{ lead: 2, lead_entry: 2, sample_link: 1, subscriber: 1, consent_record: 1, customer: 1, orders: 3 },
+      ...{
+        lead: 2,
+        lead_entry: 2,
+        sample_link: 1,
+        subscriber: 1,
+        consent_record: 1,
+        customer: 1,
+        orders: 3,
+      },
       ...{ customer_credential: 1, customer_session: 1, customer_link: 1, invoice: 1, licence: 1 },
     });
-    const { status, body } = await owner.call('POST', '/persons/export', { email: EMAIL, visitor_id: visitor });
+    const { status, body } = await owner.call('POST', '/persons/export', {
+      email: EMAIL,
+      visitor_id: visitor,
+    });
     expect(status).toBe(200);
     for (const [table, rows] of Object.entries(filled))
       expect([table, body.tables[table].length]).toEqual([table, rows]);
     expect(body.files).toEqual([
-      { name: 'cv.pdf', type: 'application/pdf', base64: Buffer.from('%PDF-1.7 CV').toString('base64') },
+      {
+        name: 'cv.pdf',
+        type: 'application/pdf',
+        base64: Buffer.from('%PDF-1.7 CV').toString('base64'),
+      },
     ]);
     const text = JSON.stringify(body);
     expect(text).toMatch(/Heidestraße 17/);
@@ -219,14 +257,32 @@ describe('data of one person', () => {
 
   it('is erased everywhere but where the law keeps it, and nobody else loses anything', async () => {
     const others = await tablesWith(OTHER);
-    expect((await owner.call('POST', '/persons/erasure', { email: EMAIL, repeat: OTHER })).status).toBe(422);
+    expect(
+      (await owner.call('POST', '/persons/erasure', { email: EMAIL, repeat: OTHER })).status,
+    ).toBe(422);
     expect(await tablesWith(EMAIL)).toContain('lead');
-    const erased = await owner.call('POST', '/persons/erasure', { email: EMAIL, visitor_id: visitor, repeat: EMAIL });
+    const erased = await owner.call('POST', '/persons/erasure', {
+      email: EMAIL,
+      visitor_id: visitor,
+      repeat: EMAIL,
+    });
     expect(erased.status).toBe(200);
-    expect(erased.body.removed).toMatchObject({ lead: 2, customer: 1, subscriber: 1, orders: 1, consent_record: 1 });
+    expect(erased.body.removed).toMatchObject({
+      lead: 2,
+      customer: 1,
+      subscriber: 1,
+      orders: 1,
+      consent_record: 1,
+    });
     // Security L9: nor do notes, searches and the record of changes name the person.
-    expect(erased.body.removed).toMatchObject({ custom_link: 1, search_term_count: 1, staff_audit: 1 });
-    expect((await store.db.query('SELECT term FROM search_term_count')).rows).toEqual([{ term: 'wind' }]);
+    expect(erased.body.removed).toMatchObject({
+      custom_link: 1,
+      search_term_count: 1,
+      staff_audit: 1,
+    });
+    expect((await store.db.query('SELECT term FROM search_term_count')).rows).toEqual([
+      { term: 'wind' },
+    ]);
     const kept = await one("SELECT after FROM staff_audit WHERE call = 'orders.note' ORDER BY id");
     expect(kept.after).toEqual({ note: 'wrote from [erased]', kept: true });
     expect(await tablesWith(EMAIL)).toEqual(['invoice', 'licence', 'orders']);
@@ -264,10 +320,20 @@ describe('promised periods', () => {
     const months = (n: number) => 24 * 31 * n;
     const old = await givenLead(store.db, { email: 'old@example.com' }, months(25));
     const young = await givenLead(store.db, { email: 'young@example.com' }, months(22));
-    const undecided = await givenLead(store.db, { kind: 'career', email: 'young@example.com' }, months(12));
-    const decided = await givenLead(store.db, { kind: 'career', email: 'old@example.com' }, months(12));
+    const undecided = await givenLead(
+      store.db,
+      { kind: 'career', email: 'young@example.com' },
+      months(12),
+    );
+    const decided = await givenLead(
+      store.db,
+      { kind: 'career', email: 'old@example.com' },
+      months(12),
+    );
     await store.db.query("UPDATE lead SET state = 'lost' WHERE id = $1", [decided]);
-    await store.db.query("UPDATE lead SET decided_at = now() - interval '7 months' WHERE id = $1", [decided]);
+    await store.db.query("UPDATE lead SET decided_at = now() - interval '7 months' WHERE id = $1", [
+      decided,
+    ]);
     await store.db.query(
       `INSERT INTO subscriber (email, wording, unsubscribe_hash, state, unsubscribed_at, created_at) VALUES
         ('gone@example.com', 'w', 'a', 'unsubscribed', now() - interval '31 days', now()),
@@ -309,29 +375,43 @@ describe('promised periods', () => {
       Object.fromEntries(rules.map(({ name, rows }) => [name, rows]));
     expect(counts((await owner.call('GET', '/retention')).body)).toMatchObject(due);
     expect(
-      (await one('SELECT count(*)::int AS n FROM lead WHERE id = ANY($1)', [[old, young, undecided, decided]])).n,
+      (
+        await one('SELECT count(*)::int AS n FROM lead WHERE id = ANY($1)', [
+          [old, young, undecided, decided],
+        ])
+      ).n,
     ).toBe(4);
     const run = await owner.call('POST', '/retention');
     expect(counts(run.body)).toMatchObject(due);
-    const { rows } = await store.db.query('SELECT id FROM lead WHERE id = ANY($1)', [[old, young, undecided, decided]]);
+    const { rows } = await store.db.query('SELECT id FROM lead WHERE id = ANY($1)', [
+      [old, young, undecided, decided],
+    ]);
     expect(rows.map(({ id }: { id: string }) => id).sort()).toEqual([young, undecided].sort());
     const after = (await owner.call('GET', '/retention')).body;
-    expect(counts(after)).toMatchObject(Object.fromEntries(Object.keys(due).map((name) => [name, 0])));
+    expect(counts(after)).toMatchObject(
+      Object.fromEntries(Object.keys(due).map((name) => [name, 0])),
+    );
     // Security M10: a link that could not be delivered is forgotten too, and its mail is not sent without it.
     const { rows: unsent } = await store.db.query(
       "SELECT id, text_body || html_body AS text FROM outbox_mail WHERE recipient = 'slow@example.com' ORDER BY created_at",
     );
     expect(unsent.map(({ text }) => text)).toEqual([null, 'token=xtoken=x']);
-    expect((await owner.call('POST', `/figures/health/mails/${unsent[0].id}/retry`)).status).toBe(404);
+    expect((await owner.call('POST', `/figures/health/mails/${unsent[0].id}/retry`)).status).toBe(
+      404,
+    );
     expect(after.last_run).toEqual(expect.any(String));
     expect(await one("SELECT FROM subscriber WHERE email = 'reader@example.com'")).toBeDefined();
     expect(await one("SELECT FROM invoice WHERE number = 'I-1'")).toBeDefined();
-    expect((await one("SELECT count(*)::int AS n FROM staff_audit WHERE call = 'retention.run'")).n).toBe(1);
+    expect(
+      (await one("SELECT count(*)::int AS n FROM staff_audit WHERE call = 'retention.run'")).n,
+    ).toBe(1);
   });
 
   it('the worker does so once a day', async () => {
     expect(await keepPromisedPeriods(store.db)).toBeUndefined();
-    await store.db.query("UPDATE duty SET done_at = now() - interval '1 day' WHERE name = 'retention'");
+    await store.db.query(
+      "UPDATE duty SET done_at = now() - interval '1 day' WHERE name = 'retention'",
+    );
     await givenLead(store.db, {}, 24 * 800);
     const results = await keepPromisedPeriods(store.db);
     expect(results?.find(({ name }) => name === 'requests')?.rows).toBe(1);

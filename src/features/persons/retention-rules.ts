@@ -1,6 +1,12 @@
 import type { Queryable } from '#src/db/open.ts';
 import { CAME_TO_NOTHING, NEVER_APPROVED } from './personal-data.ts';
-import { expireAudit, forgetMails, removeLeads, removeOrders, removeUnapproved } from './remove-rows.ts';
+import {
+  expireAudit,
+  forgetMails,
+  removeLeads,
+  removeOrders,
+  removeUnapproved,
+} from './remove-rows.ts';
 
 /** How long one kind of data is kept, as the privacy policy promises it. */
 export interface RetentionRule {

@@ -26,12 +26,18 @@ async function each(work: RowsOfRule): Promise<RetentionResult[]> {
 /** What is kept longer than promised, without removing it. */
 export function previewRetention(db: Queryable): Promise<RetentionResult[]> {
   return each(async ({ table, over }) => {
-    const found = await row<{ n: number }>(db, `SELECT count(*)::int AS n FROM ${table} t WHERE ${over}`);
+    const found = await row<{ n: number }>(
+      db,
+      `SELECT count(*)::int AS n FROM ${table} t WHERE ${over}`,
+    );
     return found?.n ?? 0;
   });
 }
 
-async function removeBatch(client: Queryable, { table, key, over, remove, expire }: RetentionRule): Promise<number> {
+async function removeBatch(
+  client: Queryable,
+  { table, key, over, remove, expire }: RetentionRule,
+): Promise<number> {
   if (expire) return expire(client, BATCH);
   const found = await rows<{ key: string }>(
     client,
@@ -77,7 +83,9 @@ export async function keepPromisedPeriods(db: Database): Promise<RetentionResult
 
 /** Writes down what a run removed. */
 export async function noteRetention(db: Queryable, results: RetentionResult[]): Promise<void> {
-  const removed = Object.fromEntries(results.filter(({ rows: n }) => n > 0).map(({ name, rows: n }) => [name, n]));
+  const removed = Object.fromEntries(
+    results.filter(({ rows: n }) => n > 0).map(({ name, rows: n }) => [name, n]),
+  );
   await rows(
     db,
     `INSERT INTO duty (name, done_at, result) VALUES ('${DUTY}', now(), $1)

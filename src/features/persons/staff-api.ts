@@ -20,11 +20,14 @@ async function contentOf(files: FileStore, key: string): Promise<string | undefi
 }
 
 const lastRun = async (db: Queryable) =>
-  (await row<{ done_at: Date }>(db, "SELECT done_at FROM duty WHERE name = 'retention'"))?.done_at.toISOString() ??
-  null;
+  (
+    await row<{ done_at: Date }>(db, "SELECT done_at FROM duty WHERE name = 'retention'")
+  )?.done_at.toISOString() ?? null;
 
 /** Handlers of data rights and retention. */
-export function personStaffApi(files: () => Promise<FileStore>): StaffHandlers<typeof personContracts> {
+export function personStaffApi(
+  files: () => Promise<FileStore>,
+): StaffHandlers<typeof personContracts> {
   return {
     async 'persons.lookUp'({ body: { email, visitor_id: visitorId } }, { db, audit }) {
       const tables = await countPerson(db, { email, visitorId });
@@ -37,7 +40,8 @@ export function personStaffApi(files: () => Promise<FileStore>): StaffHandlers<t
       const kept = [];
       for (const { cv_key, cv_name, cv_type } of await cvsOf(db, { email })) {
         const base64 = await contentOf(store, cv_key);
-        if (base64) kept.push({ name: cv_name ?? 'cv', type: cv_type ?? 'application/octet-stream', base64 });
+        if (base64)
+          kept.push({ name: cv_name ?? 'cv', type: cv_type ?? 'application/octet-stream', base64 });
       }
       await audit({ entity, id: digestOf(email), after: { exported: true } });
       return reply({ person: email, made_at: new Date().toISOString(), tables, files: kept });

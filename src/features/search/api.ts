@@ -16,7 +16,9 @@ export const searchApi: Handlers<typeof searchContracts> = {
         services: services.map(({ id, name }) => ({ id, name })),
         reports: reports.map(({ id, name, slug }) => ({ id, name, slug })),
       },
-      ...['reports', 'industry', 'service'],
+      'reports',
+      'industry',
+      'service',
     );
   },
 };

@@ -17,7 +17,8 @@ type Choice = Record<string, string | string[]>;
 
 async function catalogue(query: Choice = {}): Promise<CatalogueAnswer> {
   const search = new URLSearchParams();
-  for (const [name, values] of Object.entries(query)) for (const value of [values].flat()) search.append(name, value);
+  for (const [name, values] of Object.entries(query))
+    for (const value of [values].flat()) search.append(name, value);
   const response = await store.app.inject(`/admin/api/catalogue?${search}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
@@ -26,7 +27,9 @@ async function catalogue(query: Choice = {}): Promise<CatalogueAnswer> {
 /** The bands as their limits describe them, not as the database counts them. */
 const bandOf = (bands: typeof priceBands, value: number | null) =>
   bands.find(({ min, max, index }) =>
-    value === null ? index === 0 : index !== 0 && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY),
+    value === null
+      ? index === 0
+      : index !== 0 && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY),
   )!.value;
 const choiceOf: Record<string, (report: ReportItem) => string> = {
   industry: ({ industry_slug }) => industry_slug,
@@ -38,7 +41,9 @@ const facetNames = Object.keys(choiceOf);
 
 function brute(query: Choice, reports = all) {
   const passes = (report: ReportItem, facets: string[]) =>
-    facets.every((facet) => !query[facet] || [query[facet]].flat().includes(choiceOf[facet]!(report)));
+    facets.every(
+      (facet) => !query[facet] || [query[facet]].flat().includes(choiceOf[facet]!(report)),
+    );
   const counts = (facet: string) => {
     const others = facetNames.filter((other) => other !== facet);
     const result: Record<string, number> = {};
@@ -56,7 +61,9 @@ function brute(query: Choice, reports = all) {
 
 const counted = ({ total, facets }: CatalogueAnswer) => {
   const values = (list: { value: string; count: number }[]) =>
-    Object.fromEntries(list.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]));
+    Object.fromEntries(
+      list.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]),
+    );
   return {
     total,
     industry: values(facets.industries.map(({ slug, count }) => ({ value: slug, count }))),
@@ -73,15 +80,19 @@ describe('catalogue search', () => {
     const price = choiceOf.price!(all[1]!);
     const pages = choiceOf.pages!(all[2]!);
     const queries: Choice[] = [
-      ...[{}, { industry: first! }, { industry: [first!, second!] }, { year }, { price }, { pages }],
-      ...[
-        { industry: first!, year },
-        { year, price, pages },
-        { industry: [first!, second!], price, pages },
-      ],
+      {},
+      { industry: first! },
+      { industry: [first!, second!] },
+      { year },
+      { price },
+      { pages },
+      { industry: first!, year },
+      { year, price, pages },
+      { industry: [first!, second!], price, pages },
       { industry: 'nowhere' },
     ];
-    for (const query of queries) expect(counted(await catalogue(query)), JSON.stringify(query)).toEqual(brute(query));
+    for (const query of queries)
+      expect(counted(await catalogue(query)), JSON.stringify(query)).toEqual(brute(query));
   });
 
   it('counts the matches of a text in the same way', async () => {
@@ -94,9 +105,9 @@ describe('catalogue search', () => {
     }
     const name = all[3]!.name;
     expect((await catalogue({ q: name.slice(3).toUpperCase() })).reports[0]?.name).toBe(name);
-    expect((await catalogue({ q: all[4]!.report_id })).reports.map(({ report_id }) => report_id)).toEqual([
-      all[4]!.report_id,
-    ]);
+    expect(
+      (await catalogue({ q: all[4]!.report_id })).reports.map(({ report_id }) => report_id),
+    ).toEqual([all[4]!.report_id]);
   });
 
   it('finds a text of one or two letters in names and codes: what begins with it first, then the newest', async () => {
@@ -104,7 +115,9 @@ describe('catalogue search', () => {
     const price = choiceOf.price!(all[0]!);
     for (const text of ['e', 'bi'])
       for (const query of [{}, { price }] as Choice[]) {
-        expect(counted(await catalogue({ q: text.toUpperCase(), ...query })), text).toEqual(brute(query, has(text)));
+        expect(counted(await catalogue({ q: text.toUpperCase(), ...query })), text).toEqual(
+          brute(query, has(text)),
+        );
         const { reports } = await catalogue({ q: text, ...query, per_page: '100' });
         const place = ({ name, published_date }: ReportItem) =>
           `${name.toLowerCase().startsWith(text) ? 1 : 0} ${published_date}`;
@@ -115,7 +128,10 @@ describe('catalogue search', () => {
     await store.db.query(`UPDATE report SET code = 'Q7' WHERE id = $1`, [first!.id]);
     store.app.pageCache.purgeAll();
     expect((await catalogue({ q: 'q7' })).reports.map(({ id }) => id)).toEqual([first!.id]);
-    await store.db.query(`UPDATE report SET code = $2 WHERE id = $1`, [first!.id, first!.report_id]);
+    await store.db.query(`UPDATE report SET code = $2 WHERE id = $1`, [
+      first!.id,
+      first!.report_id,
+    ]);
     store.app.pageCache.purgeAll();
   });
 
@@ -134,7 +150,9 @@ describe('catalogue search', () => {
         const { pages, total } = await catalogue({ ...query, sort, per_page: '7' });
         const seen: ReportItem[] = [];
         for (let page = 1; page <= pages; page++)
-          seen.push(...(await catalogue({ ...query, sort, per_page: '7', page: String(page) })).reports);
+          seen.push(
+            ...(await catalogue({ ...query, sort, per_page: '7', page: String(page) })).reports,
+          );
         expect(new Set(seen.map(({ id }) => id)).size).toBe(total);
         expect(seen).toHaveLength(total);
         expect(
@@ -146,8 +164,12 @@ describe('catalogue search', () => {
 
   it('keeps its counts when reports change, move or go', async () => {
     const check = async () => {
-      all = (await store.app.inject({ url: '/admin/api/reports', headers: { 'cache-control': 'no-cache' } })).json()
-        .reports;
+      all = (
+        await store.app.inject({
+          url: '/admin/api/reports',
+          headers: { 'cache-control': 'no-cache' },
+        })
+      ).json().reports;
       expect(counted(await catalogue({ per_page: '1', year: [] }))).toEqual(brute({}));
       const { rows } = await store.db.query(
         `SELECT industry_id, published_year, price_band, page_band, count(*)::int AS reports FROM report
@@ -156,10 +178,14 @@ describe('catalogue search', () => {
       );
       expect(rows).toEqual([]);
     };
-    await store.db.query(`UPDATE report SET single_price_cents = NULL, pages = 400 WHERE id % 3 = 0`);
+    await store.db.query(
+      `UPDATE report SET single_price_cents = NULL, pages = 400 WHERE id % 3 = 0`,
+    );
     store.app.pageCache.purgeAll();
     await check();
-    await store.db.query(`UPDATE report SET status = 'withdrawn', industry_id = 1 WHERE id % 5 = 0`);
+    await store.db.query(
+      `UPDATE report SET status = 'withdrawn', industry_id = 1 WHERE id % 5 = 0`,
+    );
     await store.db.query(`DELETE FROM report WHERE id % 7 = 0`);
     store.app.pageCache.purgeAll();
     await check();
@@ -175,7 +201,10 @@ describe('catalogue search', () => {
     await many('Zorbium', 'metal', 9990);
     await many('Other', 'zorbium', 9);
     store.app.pageCache.purgeAll();
-    expect(await catalogue({ q: 'zorbium' })).toMatchObject({ total: 9999, total_is_minimum: false });
+    expect(await catalogue({ q: 'zorbium' })).toMatchObject({
+      total: 9999,
+      total_is_minimum: false,
+    });
     await many('Late', 'zorbium', 9);
     store.app.pageCache.purgeAll();
     expect(await catalogue({ q: 'zorbium' })).toMatchObject({ total_is_minimum: true });
@@ -183,7 +212,8 @@ describe('catalogue search', () => {
 
   it('answers an empty search, an unknown page and a wrong value clearly', async () => {
     expect(await catalogue({ q: 'qqqqqqqq' })).toMatchObject({ total: 0, pages: 1, reports: [] });
-    const status = async (query: string) => (await store.app.inject(`/admin/api/catalogue?${query}`)).statusCode;
+    const status = async (query: string) =>
+      (await store.app.inject(`/admin/api/catalogue?${query}`)).statusCode;
     expect(await status('page=9999')).toBe(404);
     expect(await status('sort=best')).toBe(400);
     expect(await status('per_page=1000')).toBe(400);

@@ -25,7 +25,9 @@ const facetBand = facetValue.extend({
 export const searchContracts = contracts({
   search: {
     summary: 'What the search box of the header finds: up to eight of each kind, best first',
-    query: z.object({ q: z.string().trim().min(1, 'Please enter what you are looking for.').max(LONGEST, tooLong) }),
+    query: z.object({
+      q: z.string().trim().min(1, 'Please enter what you are looking for.').max(LONGEST, tooLong),
+    }),
     response: z.object({
       industries: z.array(foundWithSlug),
       services: z.array(found),

@@ -19,12 +19,18 @@ export function wordsOf(text: string): string[] {
  * `corrections`. A last word of one or two letters beside others is still being typed and not looked for. Empty: no
  * word to look for.
  */
-export function wordQuery(words: string[], corrections: ReadonlyMap<string, string[]> = new Map()): string {
+export function wordQuery(
+  words: string[],
+  corrections: ReadonlyMap<string, string[]> = new Map(),
+): string {
   const last = words.at(-1);
   const meant = words.length > 1 && last && last.length < 3 ? words.slice(0, -1) : words;
   return meant
     .map(
-      (word) => corrections.get(word)?.map((correct) => `'${correct}'`) ?? [`'${word}'${word.length < 3 ? '' : ':*'}`],
+      (word) =>
+        corrections.get(word)?.map((correct) => `'${correct}'`) ?? [
+          `'${word}'${word.length < 3 ? '' : ':*'}`,
+        ],
     )
     .map((ways) => (ways.length > 1 ? `(${ways.join(' | ')})` : ways[0]))
     .join(' & ');
@@ -43,7 +49,9 @@ export async function corrections(db: Queryable, text: string): Promise<Map<stri
      WHERE NOT EXISTS (SELECT FROM search_word WHERE word COLLATE "C" BETWEEN typed AND typed || chr(1114111))`,
     [[...new Set(wordsOf(text))].filter((word) => /^\p{L}{4,40}$/u.test(word))],
   );
-  return new Map(found.filter(({ near }) => near.length > 0).map(({ typed, near }) => [typed, near]));
+  return new Map(
+    found.filter(({ near }) => near.length > 0).map(({ typed, near }) => [typed, near]),
+  );
 }
 
 /** Published reports whose name begins with a text, in the order of their names. */

@@ -43,10 +43,19 @@ const slugs = async (q: string) => (await found(q)).reports.map(({ slug }) => sl
 
 describe('header search', () => {
   it('finds a name that contains the text wherever it stands, however many others hold its words', async () => {
-    for (const q of ['xenolith', 'XENO', 'nolit', 'h of o', 'xe', 'only xenolith of', 'the only Xenolith of old'])
+    for (const q of [
+      'xenolith',
+      'XENO',
+      'nolit',
+      'h of o',
+      'xe',
+      'only xenolith of',
+      'the only Xenolith of old',
+    ])
       expect((await slugs(q))[0], q).toBe('rare');
     expect(await slugs('lith of old')).toEqual(['rare']);
-    for (const q of ['io2fue', '2FUEL+h2', 'o: über', 'ÜBERSEE', 'rseeö']) expect(await slugs(q), q).toEqual(['runs']);
+    for (const q of ['io2fue', '2FUEL+h2', 'o: über', 'ÜBERSEE', 'rseeö'])
+      expect(await slugs(q), q).toEqual(['runs']);
   });
 
   it('puts names that begin with the text first, then others that contain it, newest first', async () => {
@@ -64,7 +73,8 @@ describe('header search', () => {
   });
 
   it('finds every one of five thousand names by its own text', async () => {
-    for (const n of [10001, 12345, 14999]) expect(await slugs(`Market ${n}`)).toEqual([`common-${n}`]);
+    for (const n of [10001, 12345, 14999])
+      expect(await slugs(`Market ${n}`)).toEqual([`common-${n}`]);
   });
 
   it('finds codes, exactly and by their beginning', async () => {
@@ -89,9 +99,19 @@ describe('header search', () => {
   });
 
   it('takes every sign to the letter', async () => {
-    for (const q of ['%', '100 %', '_', 'juice_d', '\\', ' \\ ']) expect((await slugs(q))[0], q).toBe('percent');
-    for (const q of ['"', "o'brien", '&', '|', '!', '🚀', 'CAFÉ', '<b>']) expect(await slugs(q), q).toContain('quoted');
-    for (const q of ["') OR 97=97 --", "a' & b | !c:*", ':*', '()', '\u202e', '%'.repeat(200), 'ß'.repeat(200)])
+    for (const q of ['%', '100 %', '_', 'juice_d', '\\', ' \\ '])
+      expect((await slugs(q))[0], q).toBe('percent');
+    for (const q of ['"', "o'brien", '&', '|', '!', '🚀', 'CAFÉ', '<b>'])
+      expect(await slugs(q), q).toContain('quoted');
+    for (const q of [
+      "') OR 97=97 --",
+      "a' & b | !c:*",
+      ':*',
+      '()',
+      '\u202e',
+      '%'.repeat(200),
+      'ß'.repeat(200),
+    ])
       expect((await found(q)).reports, q).toEqual([]);
   });
 
@@ -108,7 +128,10 @@ describe('header search', () => {
       const response = await app.inject(`/admin/api/search${query}`);
       return [response.statusCode, response.json().message];
     };
-    expect(await status(`?q=${'x'.repeat(10_000)}`)).toEqual([400, 'Please search for at most 200 characters.']);
+    expect(await status(`?q=${'x'.repeat(10_000)}`)).toEqual([
+      400,
+      'Please search for at most 200 characters.',
+    ]);
     expect(await status('?q=%20')).toEqual([400, 'Please enter what you are looking for.']);
     expect((await status('?q=a%00b'))[0]).toBe(400);
     expect((await status(''))[0]).toBe(400);

@@ -23,7 +23,12 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const allCalls = () =>
-  allStaffCalls({ config: store.config, db: store.db, platform: openPlatform(store.config), passwords });
+  allStaffCalls({
+    config: store.config,
+    db: store.db,
+    platform: openPlatform(store.config),
+    passwords,
+  });
 
 const calls = () => allCalls().filter(({ contract }) => typeof contract.roles !== 'string');
 
@@ -34,14 +39,19 @@ describe('access of the staff', () => {
     expect(declared.length).toBeGreaterThan(60);
     for (const { contract } of allCalls()) {
       const [method, path] = contract.route.split(' ') as ['GET', string];
-      expect([contract.route, store.app.hasRoute({ method, url: staffBase + path })]).toEqual([contract.route, true]);
+      expect([contract.route, store.app.hasRoute({ method, url: staffBase + path })]).toEqual([
+        contract.route,
+        true,
+      ]);
     }
   });
 
   it('refuses a call that does not say who may make it, or takes fields that it does not name', () => {
     const silent = { x: { route: 'GET /x', summary: '', response: {} } } as never;
     expect(() => staffCalls(silent, {} as never)).toThrow('has no roles');
-    const loose = { x: { route: 'POST /x', roles: ['owner'], summary: '', body: {}, response: {} } } as never;
+    const loose = {
+      x: { route: 'POST /x', roles: ['owner'], summary: '', body: {}, response: {} },
+    } as never;
     expect(() => staffCalls(loose, {} as never)).toThrow('strictObject');
   });
 
@@ -67,7 +77,11 @@ describe('access of the staff', () => {
         const named = (contract.roles as readonly string[]).includes(role);
         const refused = status === 403 && body.message === 'Your role does not allow this.';
         expect([contract.route, role, refused]).toEqual([contract.route, role, !named]);
-        expect([contract.route, role, status < 500 ? 'answered' : status]).toEqual([contract.route, role, 'answered']);
+        expect([contract.route, role, status < 500 ? 'answered' : status]).toEqual([
+          contract.route,
+          role,
+          'answered',
+        ]);
       }
     }
   }, 120_000);
@@ -91,27 +105,38 @@ describe('access of the staff', () => {
           headers: { ...headers, cookie, 'content-type': 'application/json' },
           payload: '{}',
         });
-        expect([contract.route, headers, answer.statusCode]).toEqual([contract.route, headers, 403]);
+        expect([contract.route, headers, answer.statusCode]).toEqual([
+          contract.route,
+          headers,
+          403,
+        ]);
       }
     }
   });
 
   it('asks for the password again on calls that say so', async () => {
     const owner = clients.get('owner')!;
-    await store.db.query("UPDATE staff_session SET confirmed_at = now() - interval '6 minutes' WHERE staff_id = $1", [
-      owner.id,
-    ]);
+    await store.db.query(
+      "UPDATE staff_session SET confirmed_at = now() - interval '6 minutes' WHERE staff_id = $1",
+      [owner.id],
+    );
     expect((await owner.call('GET', '/reports/export')).body.error).toBe('confirm-password');
     expect((await owner.call('POST', '/staff', {})).body.error).toBe('confirm-password');
-    expect((await owner.call('POST', '/session/password', { password: 'not this one' })).status).toBe(422);
-    expect((await owner.call('POST', '/session/password', { password: 'meridian demo staff' })).status).toBe(200);
+    expect(
+      (await owner.call('POST', '/session/password', { password: 'not this one' })).status,
+    ).toBe(422);
+    expect(
+      (await owner.call('POST', '/session/password', { password: 'meridian demo staff' })).status,
+    ).toBe(200);
     expect((await owner.call('GET', '/reports/export')).status).toBe(200);
   });
 
   it('describes every call to staff, with who may make it', async () => {
     const { status, body } = await clients.get('sales')!.call('GET', '/openapi.json');
     expect([status, body.openapi]).toEqual([200, '3.1.0']);
-    const described = Object.values(body.paths as Record<string, object>).flatMap((path) => Object.keys(path));
+    const described = Object.values(body.paths as Record<string, object>).flatMap((path) =>
+      Object.keys(path),
+    );
     expect(described.length).toBe(allCalls().length);
     expect(body.paths['/reports'].post.summary).toContain('owner, editor');
     expect((await store.app.inject(`${staffBase}/openapi.json`)).statusCode).toBe(401);

@@ -10,18 +10,30 @@ import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { checkDemanded, type HumanCheck, passesCheck } from '#src/http/admission/human-check.ts';
 import { deviceCookie, knownDevice } from '#src/http/admission/known-device.ts';
-import { admitAgain, admitLogIn, logInSucceeded, type Verdict } from '#src/http/admission/log-in-throttle.ts';
+import {
+  admitAgain,
+  admitLogIn,
+  logInSucceeded,
+  type Verdict,
+} from '#src/http/admission/log-in-throttle.ts';
 import type { entryContracts } from './entry-contract.ts';
 import type { Passwords } from './passwords.ts';
 import { staffByEmail, staffById } from './queries.ts';
 import { sealSecret } from './sealed-secret.ts';
-import { newRecoveryCodes, newTotpSecret, takeRecoveryCode, takeTotpCode, totpAddress } from './second-factor.ts';
+import {
+  newRecoveryCodes,
+  newTotpSecret,
+  takeRecoveryCode,
+  takeTotpCode,
+  totpAddress,
+} from './second-factor.ts';
 import { confirmSession, endStaffSession, openStaffSession, staffSession } from './sessions.ts';
 import { takeLink } from './take-link.ts';
 
 const CONFIRMED_MS = 5 * 60_000;
 /** Verified for unknown addresses, so that they take as long as known ones. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 const REFUSED = failure('unauthenticated', { message: 'Address or password is wrong.' });
 const WRONG_CODE = failure('invalid', {
   message: 'The code is wrong or was used already.',
@@ -29,7 +41,10 @@ const WRONG_CODE = failure('invalid', {
 });
 
 /** The answer to an attempt that was not let through; `action` names the form for its human check. */
-function wait({ retryAfter: seconds, check }: Extract<Verdict, { ok: false }>, action: string): Failure {
+function wait(
+  { retryAfter: seconds, check }: Extract<Verdict, { ok: false }>,
+  action: string,
+): Failure {
   if (check) return checkDemanded(action, seconds);
   const message = `Too many attempts. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   return { ...failure('too-many', { message }), headers: { 'retry-after': String(seconds) } };
@@ -56,7 +71,9 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
       stage,
       staff,
       calls: stage === 'full' ? callsOf(staff.role) : [],
-      confirmed_until: confirmedAt ? new Date(confirmedAt.getTime() + CONFIRMED_MS).toISOString() : null,
+      confirmed_until: confirmedAt
+        ? new Date(confirmedAt.getTime() + CONFIRMED_MS).toISOString()
+        : null,
     });
 
   /** A session under a new secret once the second factor was given: what was known before opens nothing. */
@@ -73,7 +90,11 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
   }
 
   /** Admits a try at the second factor, which follows the password. */
-  const admitCode = ({ db, ip, device }: EntryContext, { staff }: StaffSession, token: string | undefined) =>
+  const admitCode = (
+    { db, ip, device }: EntryContext,
+    { staff }: StaffSession,
+    token: string | undefined,
+  ) =>
     admitLogIn(db, {
       realm: 'staff code',
       account: staff.id,
@@ -93,7 +114,8 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
         account: body.email,
         ip,
         device: knownDevice(deviceKey, body.email, context.device.read()),
-        isHuman: () => passesCheck(db, check, { token: body.turnstile_token, action: 'staff-login', ip }),
+        isHuman: () =>
+          passesCheck(db, check, { token: body.turnstile_token, action: 'staff-login', ip }),
       });
       if (!verdict.ok) return wait(verdict, 'staff-login');
       const staff = await staffByEmail(db, body.email);
@@ -102,13 +124,19 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
         password: body.password,
       });
       if (!staff?.password_hash || !right || staff.disabled_at || (staff.demo && !demoAllowed)) {
-        await context.audit({ entity: 'session', id: personDigest(body.email), after: { refused: true } });
+        await context.audit({
+          entity: 'session',
+          id: personDigest(body.email),
+          after: { refused: true },
+        });
         return REFUSED;
       }
       await logInSucceeded(db, verdict.attempt);
       const token = await openStaffSession(db, staff.id, { secondFactor: false, ip, userAgent });
       context.setSession(token);
-      return reply({ stage: staff.totp_confirmed ? ('second-factor' as const) : ('enrol' as const) });
+      return reply({
+        stage: staff.totp_confirmed ? ('second-factor' as const) : ('enrol' as const),
+      });
     },
     async giveCode({ body }, context) {
       const { db } = context;
@@ -127,10 +155,10 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
       const { staff, stage } = session!;
       if (stage !== 'enrol') return failure('conflict');
       const secret = newTotpSecret();
-      await db.query('UPDATE staff_user SET totp_secret = $2 WHERE id = $1 AND NOT totp_confirmed', [
-        staff.id,
-        sealSecret(totpKey, staff.id, secret),
-      ]);
+      await db.query(
+        'UPDATE staff_user SET totp_secret = $2 WHERE id = $1 AND NOT totp_confirmed',
+        [staff.id, sealSecret(totpKey, staff.id, secret)],
+      );
       return reply({ secret, address: totpAddress(secret, staff.email) });
     },
     async confirmEnrolment({ body }, context) {
@@ -158,7 +186,10 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
       const verdict = await admitAgain(db, 'staff', session.tokenHash.toString('hex'));
       if (!verdict.ok) return wait(verdict, 'staff-login');
       const staff = await staffById(db, session.staff.id);
-      const right = await passwords.verifyPassword({ hash: staff?.password_hash ?? NOBODY, password: body.password });
+      const right = await passwords.verifyPassword({
+        hash: staff?.password_hash ?? NOBODY,
+        password: body.password,
+      });
       if (!right)
         return failure('invalid', {
           message: 'The password is wrong.',

@@ -10,9 +10,17 @@ const code = z.string().trim().min(6).max(40);
 
 const sessionState = z.object({
   stage: z.enum(['second-factor', 'enrol', 'full']),
-  staff: z.object({ id: z.string(), email: z.string(), name: z.string(), role: z.enum(staffRoles) }),
+  staff: z.object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(staffRoles),
+  }),
   calls: z.array(z.string()).describe('names of the calls that this role may make'),
-  confirmed_until: z.iso.datetime().nullable().describe('calls that ask for the password are open until then'),
+  confirmed_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('calls that ask for the password are open until then'),
 });
 
 /** Logging in: password, then a code; a first log-in enrols the second factor. */
@@ -48,7 +56,9 @@ export const entryContracts = staffContracts({
     roles: 'signing-in',
     summary: 'Prove that the authenticator works',
     body: z.strictObject({ code, turnstile_token: checkToken }),
-    response: z.object({ recovery_codes: z.array(z.string()).describe('each works once; shown only now') }),
+    response: z.object({
+      recovery_codes: z.array(z.string()).describe('each works once; shown only now'),
+    }),
   },
   confirmPassword: {
     route: 'POST /session/password',

@@ -43,7 +43,9 @@ async function guess(times: number, ip: (n: number) => string) {
 
 /** Pauses last, however slow the machine is. */
 const prolongPauses = () =>
-  store.db.query("UPDATE login_throttle SET blocked_until = now() + interval '5 minutes' WHERE failures >= 5");
+  store.db.query(
+    "UPDATE login_throttle SET blocked_until = now() + interval '5 minutes' WHERE failures >= 5",
+  );
 
 /** A browser in which both factors were given. */
 async function browser() {
@@ -92,9 +94,12 @@ describe('guesses at a member of the staff', () => {
     const cookies = await browser();
     await guess(30, (n) => `198.51.100.${n}`);
     await prolongPauses();
-    expect((await ask('/session/password', { password: DEMO_STAFF_PASSWORD }, owner, cookies)).status).toBe(200);
+    expect(
+      (await ask('/session/password', { password: DEMO_STAFF_PASSWORD }, owner, cookies)).status,
+    ).toBe(200);
     const wrong = [];
-    for (let n = 0; n < 8; n++) wrong.push((await ask('/session/password', { password: 'x' }, owner, cookies)).status);
+    for (let n = 0; n < 8; n++)
+      wrong.push((await ask('/session/password', { password: 'x' }, owner, cookies)).status);
     expect(wrong.at(-1)).toBe(429);
     // Nor do tries in that session keep its owner from logging in.
     expect((await logIn(DEMO_STAFF_PASSWORD, owner, {}, cookies)).status).toBe(200);
@@ -105,11 +110,17 @@ describe('guesses at a member of the staff', () => {
     await store.db.query('UPDATE staff_user SET totp_last_step = 0');
     for (let n = 0; n < 12; n++) {
       const half = await logIn(DEMO_STAFF_PASSWORD, `198.51.100.${n}`);
-      if (half.status === 200) await ask('/session/second-factor', { code: '000000' }, `198.51.100.${n}`, half.cookies);
+      if (half.status === 200)
+        await ask('/session/second-factor', { code: '000000' }, `198.51.100.${n}`, half.cookies);
     }
     const device = cookies.split('; ').find((one) => one.startsWith('staff_device='))!;
     const half = await logIn(DEMO_STAFF_PASSWORD, owner, {}, device);
-    const full = await ask('/session/second-factor', { code: totpCode() }, owner, `${half.cookies}; ${device}`);
+    const full = await ask(
+      '/session/second-factor',
+      { code: totpCode() },
+      owner,
+      `${half.cookies}; ${device}`,
+    );
     expect(full.status).toBe(200);
   });
 
@@ -118,7 +129,11 @@ describe('guesses at a member of the staff', () => {
     await prolongPauses();
     for (const spelt of ['FINANCE@meridian.example', ' finance@MERIDIAN.example '])
       expect((await logIn(DEMO_STAFF_PASSWORD, '127.0.0.40', { email: spelt })).status).toBe(429);
-    for (const spelt of ['fİnance@meridian.example', 'finance@merİdian.example', 'FİNANCE@MERİDİAN.EXAMPLE'])
+    for (const spelt of [
+      'fİnance@meridian.example',
+      'finance@merİdian.example',
+      'FİNANCE@MERİDİAN.EXAMPLE',
+    ])
       expect((await logIn(DEMO_STAFF_PASSWORD, '127.0.0.40', { email: spelt })).status).toBe(422);
   });
 });

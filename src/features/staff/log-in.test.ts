@@ -39,7 +39,12 @@ describe('log-in of the staff', () => {
   it('takes password and code, and opens nothing before both are given', async () => {
     const half = await begin();
     expect(half.body).toEqual({ stage: 'second-factor' });
-    expect(half.cookie).toMatchObject({ name: 'staff_session', httpOnly: true, sameSite: 'Strict', path: '/' });
+    expect(half.cookie).toMatchObject({
+      name: 'staff_session',
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
+    });
     expect((await half.call('GET', '/reports')).status).toBe(401);
     const given = await half.call('POST', '/session/second-factor', { code: totpCode() });
     expect(given.body).toMatchObject({ stage: 'full', staff: { email, role: 'editor' } });
@@ -53,7 +58,9 @@ describe('log-in of the staff', () => {
     const one = await begin();
     const other = await begin();
     const code = totpCode();
-    const both = await Promise.all([one, other].map(({ call }) => call('POST', '/session/second-factor', { code })));
+    const both = await Promise.all(
+      [one, other].map(({ call }) => call('POST', '/session/second-factor', { code })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     const later = await begin();
     expect((await later.call('POST', '/session/second-factor', { code })).status).toBe(422);
@@ -62,8 +69,12 @@ describe('log-in of the staff', () => {
   it('takes a recovery code once', async () => {
     const { rows } = await store.db.query('SELECT id FROM staff_user WHERE email = $1', [email]);
     const [code] = await newRecoveryCodes(store.db, rows[0].id);
-    expect((await (await begin()).call('POST', '/session/second-factor', { code })).status).toBe(200);
-    expect((await (await begin()).call('POST', '/session/second-factor', { code })).status).toBe(422);
+    expect((await (await begin()).call('POST', '/session/second-factor', { code })).status).toBe(
+      200,
+    );
+    expect((await (await begin()).call('POST', '/session/second-factor', { code })).status).toBe(
+      422,
+    );
   });
 
   it('answers alike to a wrong password and an unknown address, then makes tries wait', async () => {
@@ -99,12 +110,18 @@ describe('log-in of the staff', () => {
 
   it('enrols an invited person once, by a link that works once', async () => {
     const owner = await staffClient(store, 'owner');
-    const added = await owner.call('POST', '/staff', { email: 'New@Meridian.example', name: 'New', role: 'sales' });
+    const added = await owner.call('POST', '/staff', {
+      email: 'New@Meridian.example',
+      name: 'New',
+      role: 'sales',
+    });
     expect(added.body.data).toMatchObject({ email: 'new@meridian.example', invited: true });
     const { body } = await owner.call('POST', `/staff/${added.body.data.id}/invitation`);
     const token = body.link.split('/').at(-1);
     const open = caller(store.app);
-    expect((await open('POST', '/link', { token, password: 'too short' })).body.errors.password).toBeDefined();
+    expect(
+      (await open('POST', '/link', { token, password: 'too short' })).body.errors.password,
+    ).toBeDefined();
     const password = 'a long enough phrase 7';
     const both = await Promise.all([1, 2].map(() => open('POST', '/link', { token, password })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
@@ -112,28 +129,47 @@ describe('log-in of the staff', () => {
     expect(half.body.stage).toBe('enrol');
     const { body: offer } = await half.call('POST', '/session/enrolment', {});
     expect(offer.address).toContain('otpauth://totp/');
-    expect((await half.call('POST', '/session/enrolment/code', { code: '000000' })).status).toBe(422);
+    expect((await half.call('POST', '/session/enrolment/code', { code: '000000' })).status).toBe(
+      422,
+    );
   });
 
   it('security L5: the first owner is not made with a password that is easily guessed', async () => {
     const settings = { production: true, demo: false, publicUrl: 'https://store.example' };
     for (const password of ['password1234', 'boss-boss-boss'])
       await expect(
-        prepareStaff(store.db, { ...settings, admin: { email: 'boss@example.com', password } }, passwords, () => {}),
+        prepareStaff(
+          store.db,
+          { ...settings, admin: { email: 'boss@example.com', password } },
+          passwords,
+          () => {},
+        ),
       ).rejects.toThrow(/^ADMIN_PASSWORD cannot be used: /);
   });
 
   it('refuses demo accounts in production, and gives one link that makes the first owner', async () => {
     const said: string[] = [];
-    const settings = { production: true, demo: true, publicUrl: 'https://store.example', admin: undefined };
+    const settings = {
+      production: true,
+      demo: true,
+      publicUrl: 'https://store.example',
+      admin: undefined,
+    };
     await prepareStaff(store.db, settings, passwords, (line) => said.push(line));
     const token = /#\/setup\/(\S+)/.exec(said.join('\n'))?.[1];
     expect(token).toBeDefined();
     const open = caller(store.app);
-    const owner = { token, email: 'boss@example.com', name: 'Boss', password: 'the very first phrase' };
+    const owner = {
+      token,
+      email: 'boss@example.com',
+      name: 'Boss',
+      password: 'the very first phrase',
+    };
     expect((await open('POST', '/link', owner)).status).toBe(200);
     expect((await open('POST', '/link', owner)).status).toBe(410);
-    const { rows } = await store.db.query("SELECT role, demo FROM staff_user WHERE email = 'boss@example.com'");
+    const { rows } = await store.db.query(
+      "SELECT role, demo FROM staff_user WHERE email = 'boss@example.com'",
+    );
     expect(rows).toEqual([{ role: 'owner', demo: false }]);
   });
 });
@@ -161,7 +197,9 @@ describe('owners', () => {
           [`${name}@example.com`],
         )
       ).rows[0].id as string;
-    const { rows } = await store.db.query("SELECT id FROM staff_user WHERE email = 'boss@example.com'");
+    const { rows } = await store.db.query(
+      "SELECT id FROM staff_user WHERE email = 'boss@example.com'",
+    );
     const last = (rows[0]?.id as string | undefined) ?? (await real('boss'));
     const other = await real('second');
     expect((await owner.call('POST', `/staff/${other}/disable`)).status).toBe(200);
@@ -187,7 +225,11 @@ describe('owners', () => {
     const owner = await staffClient(store, 'owner');
     const list = await owner.call('GET', '/audit?per_page=5');
     expect(list.body.total).toBeGreaterThan(0);
-    for (const statement of ['UPDATE staff_audit SET call = $$x$$', 'DELETE FROM staff_audit', 'TRUNCATE staff_audit'])
+    for (const statement of [
+      'UPDATE staff_audit SET call = $$x$$',
+      'DELETE FROM staff_audit',
+      'TRUNCATE staff_audit',
+    ])
       await expect(store.db.query(statement)).rejects.toThrow('is not changed');
   });
 });

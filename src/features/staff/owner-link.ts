@@ -12,7 +12,11 @@ export const OWNER_LINK_HOURS = 1;
  * the link is used: then the owner sets a password and enrols an authenticator again. That it was made is on record.
  * @returns the link; undefined when no owner who may log in has this address
  */
-export async function ownerLink(db: Database, email: string, publicUrl: string): Promise<string | undefined> {
+export async function ownerLink(
+  db: Database,
+  email: string,
+  publicUrl: string,
+): Promise<string | undefined> {
   return db.transaction(async (client) => {
     const staff = await staffByEmail(client, email);
     if (staff?.role !== 'owner' || staff.disabled_at) return undefined;

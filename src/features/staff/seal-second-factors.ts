@@ -5,7 +5,11 @@ import { isSealed, openSealed, sealSecret } from './sealed-secret.ts';
  * Seals every secret of an authenticator that is stored in clear, as earlier versions did, and says when some were
  * sealed by another key: their owners cannot give a code. Several processes may do it at once.
  */
-export async function sealSecondFactors(db: Database, key: Buffer, say: (message: string) => void): Promise<void> {
+export async function sealSecondFactors(
+  db: Database,
+  key: Buffer,
+  say: (message: string) => void,
+): Promise<void> {
   const staff = await rows<{ id: string; totp_secret: string }>(
     db,
     'SELECT id, totp_secret FROM staff_user WHERE totp_secret IS NOT NULL',
@@ -16,7 +20,9 @@ export async function sealSecondFactors(db: Database, key: Buffer, say: (message
       plain,
       sealSecret(key, id, plain),
     ]);
-  const lost = staff.filter(({ id, totp_secret }) => openSealed(key, id, totp_secret) === undefined).length;
+  const lost = staff.filter(
+    ({ id, totp_secret }) => openSealed(key, id, totp_secret) === undefined,
+  ).length;
   if (lost > 0)
     say(
       `The authenticators of ${lost} of the staff were sealed by another SECRET_KEY. Give the old one back, or see ` +

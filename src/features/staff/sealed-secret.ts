@@ -6,7 +6,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The key that seals secrets of authenticators, of the store's secret; no other purpose has it. */
-export const totpKeyOf = (secret: string): Buffer => Buffer.from(keyFor(secret, 'totp'), 'base64url');
+export const totpKeyOf = (secret: string): Buffer =>
+  Buffer.from(keyFor(secret, 'totp'), 'base64url');
 
 /** Whether a stored secret is encrypted; one of an earlier version is not. */
 export const isSealed = (stored: string): boolean => stored.startsWith(FORM);
@@ -24,10 +25,15 @@ export function openSealed(key: Buffer, ownerId: string, stored: string): string
   if (!isSealed(stored)) return stored;
   const bytes = Buffer.from(stored.slice(FORM.length), 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAAD(Buffer.from(ownerId)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    return Buffer.concat([
+      decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ]).toString('utf8');
   } catch {
     return undefined;
   }

@@ -37,7 +37,11 @@ async function begin(email: string, password = DEMO_STAFF_PASSWORD) {
 const withCode = async (email: string, code = totpCode()) =>
   (await (await begin(email)).call('POST', '/session/second-factor', { code })).status;
 const stored = async () =>
-  (await store.db.query('SELECT id, email, totp_secret FROM staff_user WHERE totp_secret IS NOT NULL')).rows as {
+  (
+    await store.db.query(
+      'SELECT id, email, totp_secret FROM staff_user WHERE totp_secret IS NOT NULL',
+    )
+  ).rows as {
     id: string;
     email: string;
     totp_secret: string;
@@ -46,7 +50,9 @@ const stored = async () =>
 describe('the second factor at rest', () => {
   it('security L3: secrets of before are sealed at the start, once, and their owners keep logging in', async () => {
     expect(await withCode(OWNER)).toBe(200);
-    expect((await stored()).every(({ totp_secret }) => totp_secret === DEMO_TOTP_SECRET)).toBe(true);
+    expect((await stored()).every(({ totp_secret }) => totp_secret === DEMO_TOTP_SECRET)).toBe(
+      true,
+    );
     const said: string[] = [];
     const seal = () => sealSecondFactors(store.db, key, (line) => said.push(line));
     await Promise.all([seal(), seal()]);
@@ -62,9 +68,15 @@ describe('the second factor at rest', () => {
   it('security L3: a sealed secret opens nothing in another’s row, and a new one is sealed from the first moment', async () => {
     const [one, other] = await stored();
     if (!one || !other) throw new Error('The demo has several accounts');
-    await store.db.query('UPDATE staff_user SET totp_secret = $2 WHERE id = $1', [other.id, one.totp_secret]);
+    await store.db.query('UPDATE staff_user SET totp_secret = $2 WHERE id = $1', [
+      other.id,
+      one.totp_secret,
+    ]);
     expect(await withCode(other.email)).toBe(422);
-    await store.db.query('UPDATE staff_user SET totp_secret = NULL, totp_confirmed = false WHERE id = $1', [other.id]);
+    await store.db.query(
+      'UPDATE staff_user SET totp_secret = NULL, totp_confirmed = false WHERE id = $1',
+      [other.id],
+    );
     const { stage, call } = await begin(other.email);
     expect(stage).toBe('enrol');
     const { secret } = (await call('POST', '/session/enrolment', {})).body;
@@ -73,13 +85,18 @@ describe('the second factor at rest', () => {
     const { status, body } = await call('POST', '/session/enrolment/code', { code });
     expect(status).toBe(200);
     // 128 bits each, and shown in groups that the form takes back.
-    for (const one of body.recovery_codes) expect(one.replaceAll('-', '')).toMatch(/^[0-9a-f]{32}$/);
+    for (const one of body.recovery_codes)
+      expect(one.replaceAll('-', '')).toMatch(/^[0-9a-f]{32}$/);
     expect(await withCode(other.email, body.recovery_codes[0])).toBe(200);
   });
 
   it('security L3: another SECRET_KEY is told of at the start; recovery codes still open', async () => {
     const said: string[] = [];
-    await sealSecondFactors(store.db, totpKeyOf('another secret of the store, long enough'), (line) => said.push(line));
+    await sealSecondFactors(
+      store.db,
+      totpKeyOf('another secret of the store, long enough'),
+      (line) => said.push(line),
+    );
     expect(said.join()).toMatch(/sealed by another SECRET_KEY/);
     const { id } = await staffClient(store, 'finance');
     const [code] = await newRecoveryCodes(store.db, id);
@@ -89,9 +106,13 @@ describe('the second factor at rest', () => {
 
 describe('npm run owner-link', () => {
   async function run(...args: string[]) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../owner-link.ts'), ...args], {
-      env: { PATH: process.env.PATH, DATABASE_URL: store.url, DATA_DIR: store.config.dataDir },
-    });
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../../owner-link.ts'), ...args],
+      {
+        env: { PATH: process.env.PATH, DATABASE_URL: store.url, DATA_DIR: store.config.dataDir },
+      },
+    );
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data) => {
@@ -117,7 +138,9 @@ describe('npm run owner-link', () => {
     expect(taken.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect((await session.call('GET', '/reports')).status).toBe(401);
     expect((await begin(OWNER, password)).stage).toBe('enrol');
-    const { rows } = await store.db.query("SELECT after FROM staff_audit WHERE call = 'owner-link'");
+    const { rows } = await store.db.query(
+      "SELECT after FROM staff_audit WHERE call = 'owner-link'",
+    );
     expect(rows).toEqual([{ after: { owner_link: 'made on the server' } }]);
   });
 });

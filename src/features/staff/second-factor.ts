@@ -11,10 +11,18 @@ const PERIOD = 30;
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 const totpOf = (secret: string, label: string) =>
-  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD });
+  new TOTP({
+    issuer: ISSUER,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD,
+  });
 
 /** The address that an authenticator reads from a QR code. */
-export const totpAddress = (secret: string, email: string): string => totpOf(secret, email).toString();
+export const totpAddress = (secret: string, email: string): string =>
+  totpOf(secret, email).toString();
 
 /**
  * Takes a time-based code (RFC 6238), once: a code of the same or an earlier step is refused, also by another process
@@ -22,7 +30,12 @@ export const totpAddress = (secret: string, email: string): string => totpOf(sec
  * @param key opens the stored secret (`totpKeyOf`)
  * @returns whether the code is right and was not used before; false, too, when another key sealed the secret
  */
-export async function takeTotpCode(db: Queryable, key: Buffer, staffId: string, code: string): Promise<boolean> {
+export async function takeTotpCode(
+  db: Queryable,
+  key: Buffer,
+  staffId: string,
+  code: string,
+): Promise<boolean> {
   const staff = await row<{ email: string; totp_secret: string | null }>(
     db,
     'SELECT email, totp_secret FROM staff_user WHERE id = $1',
@@ -43,7 +56,11 @@ export async function takeTotpCode(db: Queryable, key: Buffer, staffId: string, 
 }
 
 /** Takes one of the recovery codes, once. */
-export async function takeRecoveryCode(db: Queryable, staffId: string, code: string): Promise<boolean> {
+export async function takeRecoveryCode(
+  db: Queryable,
+  staffId: string,
+  code: string,
+): Promise<boolean> {
   const plain = code.toLowerCase().replace(/[^0-9a-f]/g, '');
   const used = await row(
     db,
@@ -58,17 +75,20 @@ export async function takeRecoveryCode(db: Queryable, staffId: string, code: str
 export async function newRecoveryCodes(db: Queryable, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: 10 }, () => randomBytes(16).toString('hex'));
   await rows(db, 'DELETE FROM staff_recovery_code WHERE staff_id = $1', [staffId]);
-  await rows(db, 'INSERT INTO staff_recovery_code (staff_id, code_hash) SELECT $1, unnest($2::bytea[])', [
-    staffId,
-    codes.map(digestOf),
-  ]);
+  await rows(
+    db,
+    'INSERT INTO staff_recovery_code (staff_id, code_hash) SELECT $1, unnest($2::bytea[])',
+    [staffId, codes.map(digestOf)],
+  );
   return codes.map((code) => code.match(/.{4}/g)!.join('-'));
 }
 
 /** Drops somebody's authenticator and recovery codes; the next log-in enrols a new one. */
 export async function dropSecondFactor(db: Queryable, staffId: string): Promise<void> {
   await rows(db, 'DELETE FROM staff_recovery_code WHERE staff_id = $1', [staffId]);
-  await rows(db, 'UPDATE staff_user SET totp_secret = NULL, totp_confirmed = false, updated_at = now() WHERE id = $1', [
-    staffId,
-  ]);
+  await rows(
+    db,
+    'UPDATE staff_user SET totp_secret = NULL, totp_confirmed = false, updated_at = now() WHERE id = $1',
+    [staffId],
+  );
 }

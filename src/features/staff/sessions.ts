@@ -15,13 +15,18 @@ interface SessionRow {
 }
 
 /** Reliability, decision 13: staff are logged out after half an hour without a call, and after twelve hours anyway. */
-const ALIVE = "s.last_seen_at > now() - interval '30 minutes' AND s.created_at > now() - interval '12 hours'";
+const ALIVE =
+  "s.last_seen_at > now() - interval '30 minutes' AND s.created_at > now() - interval '12 hours'";
 
 /** Opens a session and answers its cookie's secret, of which the database keeps a digest. */
 export async function openStaffSession(
   db: Queryable,
   staffId: string,
-  { secondFactor, ip = '', userAgent = '' }: { secondFactor: boolean; ip?: string; userAgent?: string },
+  {
+    secondFactor,
+    ip = '',
+    userAgent = '',
+  }: { secondFactor: boolean; ip?: string; userAgent?: string },
 ): Promise<string> {
   const token = newToken();
   await rows(
@@ -49,7 +54,12 @@ export async function staffSession(
   if (!found) return undefined;
   const { staff_id: id, email, name, role } = found;
   const stage = found.second_factor ? 'full' : found.totp_confirmed ? 'second-factor' : 'enrol';
-  return { tokenHash: found.token_hash, staff: { id, email, name, role }, stage, confirmedAt: found.confirmed_at };
+  return {
+    tokenHash: found.token_hash,
+    staff: { id, email, name, role },
+    stage,
+    confirmedAt: found.confirmed_at,
+  };
 }
 
 /** Ends one session. */
@@ -59,7 +69,9 @@ export async function endStaffSession(db: Queryable, tokenHash: Buffer): Promise
 
 /** Notes that the password was given again just now. */
 export async function confirmSession(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await rows(db, 'UPDATE staff_session SET confirmed_at = now() WHERE token_hash = $1', [tokenHash]);
+  await rows(db, 'UPDATE staff_session SET confirmed_at = now() WHERE token_hash = $1', [
+    tokenHash,
+  ]);
 }
 
 /** Forgets sessions that nobody can use any more. Returns how many. */

@@ -1,4 +1,8 @@
-import { reply, type StaffContext, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
+import {
+  reply,
+  type StaffContext,
+  type StaffHandlers,
+} from '#src/backoffice/kernel/staff-contract.ts';
 import { adminBase } from '#src/backoffice/staff-routes.ts';
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
@@ -11,10 +15,22 @@ const DONE = { success: true as const };
 const INVITATION_HOURS = 72;
 
 /** Handlers of what is done with accounts of the staff. */
-export function staffAccountApi(publicUrl: string, passwords: Passwords): StaffHandlers<typeof staffAccountContracts> {
+export function staffAccountApi(
+  publicUrl: string,
+  passwords: Passwords,
+): StaffHandlers<typeof staffAccountContracts> {
   /** Changes one column of one account and records it. */
-  async function change({ db, audit }: StaffContext, id: string, set: string, after: Record<string, unknown>) {
-    const found = await row(db, `UPDATE staff_user SET ${set}, updated_at = now() WHERE id = $1 RETURNING 1`, [id]);
+  async function change(
+    { db, audit }: StaffContext,
+    id: string,
+    set: string,
+    after: Record<string, unknown>,
+  ) {
+    const found = await row(
+      db,
+      `UPDATE staff_user SET ${set}, updated_at = now() WHERE id = $1 RETURNING 1`,
+      [id],
+    );
     if (!found) return MISSING;
     await audit({ entity: 'staff', id, after });
     return reply(DONE);
@@ -22,7 +38,9 @@ export function staffAccountApi(publicUrl: string, passwords: Passwords): StaffH
 
   return {
     async inviteStaff({ params }, { db, audit }) {
-      const found = await row(db, 'SELECT FROM staff_user WHERE id = $1 AND disabled_at IS NULL', [params.id]);
+      const found = await row(db, 'SELECT FROM staff_user WHERE id = $1 AND disabled_at IS NULL', [
+        params.id,
+      ]);
       if (!found) return MISSING;
       const token = await makeLink(db, params.id, INVITATION_HOURS);
       await audit({ entity: 'staff', id: params.id, after: { invitation: 'made' } });
@@ -31,28 +49,38 @@ export function staffAccountApi(publicUrl: string, passwords: Passwords): StaffH
     },
     disableStaff({ params }, context) {
       if (params.id === context.staff.id)
-        return Promise.resolve(failure('conflict', { message: 'Nobody disables the own account.' }));
+        return Promise.resolve(
+          failure('conflict', { message: 'Nobody disables the own account.' }),
+        );
       return change(context, params.id, 'disabled_at = now()', { disabled: true });
     },
-    enableStaff: ({ params }, context) => change(context, params.id, 'disabled_at = NULL', { disabled: false }),
+    enableStaff: ({ params }, context) =>
+      change(context, params.id, 'disabled_at = NULL', { disabled: false }),
     async endStaffSessions({ params }, { db, audit }) {
       const found = await row(db, 'SELECT FROM staff_user WHERE id = $1', [params.id]);
       if (!found) return MISSING;
-      const ended = await rows(db, 'DELETE FROM staff_session WHERE staff_id = $1 RETURNING 1', [params.id]);
+      const ended = await rows(db, 'DELETE FROM staff_session WHERE staff_id = $1 RETURNING 1', [
+        params.id,
+      ]);
       await audit({ entity: 'staff', id: params.id, after: { sessions_ended: ended.length } });
       return reply(DONE);
     },
     async resetSecondFactor({ params }, context) {
       await rows(context.db, 'DELETE FROM staff_session WHERE staff_id = $1', [params.id]);
       await rows(context.db, 'DELETE FROM staff_recovery_code WHERE staff_id = $1', [params.id]);
-      return change(context, params.id, 'totp_secret = NULL, totp_confirmed = false', { second_factor: 'reset' });
+      return change(context, params.id, 'totp_secret = NULL, totp_confirmed = false', {
+        second_factor: 'reset',
+      });
     },
     async changePassword({ body }, context) {
       const { staff, db, audit } = context;
       const problem = passwordProblem(passwords, body.password, staff.email);
       if (problem) return failure('invalid', { message: problem, errors: { password: [problem] } });
       const hash = await passwords.hashPassword(body.password);
-      await rows(db, 'UPDATE staff_user SET password_hash = $2, updated_at = now() WHERE id = $1', [staff.id, hash]);
+      await rows(db, 'UPDATE staff_user SET password_hash = $2, updated_at = now() WHERE id = $1', [
+        staff.id,
+        hash,
+      ]);
       await audit({ entity: 'staff', id: staff.id, after: { password: 'changed' } });
       return reply(DONE);
     },

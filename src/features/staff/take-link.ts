@@ -19,9 +19,11 @@ export async function makeLink(
   { resetsFactor = false } = {},
 ): Promise<string> {
   const token = newToken();
-  await rows(db, 'DELETE FROM staff_link WHERE expires_at < now() OR staff_id IS NOT DISTINCT FROM $1', [
-    staffId ?? null,
-  ]);
+  await rows(
+    db,
+    'DELETE FROM staff_link WHERE expires_at < now() OR staff_id IS NOT DISTINCT FROM $1',
+    [staffId ?? null],
+  );
   await rows(
     db,
     `INSERT INTO staff_link (token_hash, staff_id, resets_factor, expires_at)

@@ -12,11 +12,19 @@ afterAll(() => close?.());
 beforeEach(() => shops[0].db.query('TRUNCATE login_throttle, rate_limit'));
 
 /** Sends the same call again and again from one address, over both processes. */
-async function flood(path: string, body: unknown, ip: string, times: number): Promise<Record<number, number>> {
+async function flood(
+  path: string,
+  body: unknown,
+  ip: string,
+  times: number,
+): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let sent = 0; sent < times; sent += 50) {
-    const block = Array.from({ length: Math.min(50, times - sent) }, (_, n) => shops[n % 2]!.post(path, body, {}, ip));
-    for (const { status } of await Promise.all(block)) statuses[status] = (statuses[status] ?? 0) + 1;
+    const block = Array.from({ length: Math.min(50, times - sent) }, (_, n) =>
+      shops[n % 2]!.post(path, body, {}, ip),
+    );
+    for (const { status } of await Promise.all(block))
+      statuses[status] = (statuses[status] ?? 0) + 1;
   }
   return statuses;
 }
@@ -33,7 +41,10 @@ const everybodyDid = (key: string, seconds: number) =>
 describe('what one address may do', () => {
   it("security H1: one address's refused requests close no form for anybody else", async () => {
     const body = { email: 'nobody@example.com' };
-    expect(await flood('/forget-password', body, '203.0.113.1', 2100)).toEqual({ 200: 100, 429: 2000 });
+    expect(await flood('/forget-password', body, '203.0.113.1', 2100)).toEqual({
+      200: 100,
+      429: 2000,
+    });
     expect((await shops[1].post('/forget-password', body, {}, '198.51.100.9')).status).toBe(200);
   });
 
@@ -46,7 +57,12 @@ describe('what one address may do', () => {
       asked++;
       return query.apply(shops[0].db, given);
     }) as typeof query;
-    const refused = await shops[0].post('/forget-password', { email: 'nobody@example.com' }, {}, from);
+    const refused = await shops[0].post(
+      '/forget-password',
+      { email: 'nobody@example.com' },
+      {},
+      from,
+    );
     shops[0].db.query = query;
     expect(refused).toMatchObject({ status: 429, body: { error: 'too-many' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -58,7 +74,9 @@ describe('what one address may do', () => {
       const body = { email: `nobody-${n}@example.com`, password: 'certainly not it' };
       return shops[0].post('/user/login', body, {}, `2001:db8:77:${n.toString(16)}::1`);
     };
-    const statuses = (await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)))).map(({ status }) => status);
+    const statuses = (await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)))).map(
+      ({ status }) => status,
+    );
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(6);
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
     expect((await guess(99)).status).toBe(401);
@@ -71,7 +89,8 @@ describe('what one address may do', () => {
   });
 
   it('security H1: counts an IPv6 customer by /64, and networks that hold many by wider limits', async () => {
-    const ask = (ip: string) => shops[0].post('/forget-password', { email: 'nobody@example.com' }, {}, ip);
+    const ask = (ip: string) =>
+      shops[0].post('/forget-password', { email: 'nobody@example.com' }, {}, ip);
     const key = (text: string) =>
       shops[0].db.query('SELECT hits FROM rate_limit WHERE key = sha256($1::bytea)', [text]);
     await ask('2001:db8:aa:1201::1');
@@ -90,12 +109,18 @@ describe('what everybody together does', () => {
     const email = 'nobody@example.com';
     const asked = await shops[0].post('/forget-password', { email });
     expect(asked).toMatchObject({ status: 429, body: { human_check: 'forgot' } });
-    expect((await shops[1].post('/forget-password', { email, turnstile_token: 'wrong' })).status).toBe(429);
-    expect((await shops[1].post('/forget-password', { email, turnstile_token: TOKEN })).status).toBe(200);
+    expect(
+      (await shops[1].post('/forget-password', { email, turnstile_token: 'wrong' })).status,
+    ).toBe(429);
+    expect(
+      (await shops[1].post('/forget-password', { email, turnstile_token: TOKEN })).status,
+    ).toBe(200);
     const reset = { token: 'a'.repeat(43), password: 'difference engine' };
     await everybodyDid('reset', 3600);
     expect((await shops[0].post('/user/reset-password', reset)).body.human_check).toBe('reset');
-    expect((await shops[0].post('/user/reset-password', { ...reset, turnstile_token: TOKEN })).status).toBe(422);
+    expect(
+      (await shops[0].post('/user/reset-password', { ...reset, turnstile_token: TOKEN })).status,
+    ).toBe(422);
   });
 
   it('security M8: a log-in of a new browser solves a human check then, instead of being paused', async () => {
@@ -103,7 +128,9 @@ describe('what everybody together does', () => {
     await everybodyDid('customer log-in', 600);
     const paused = await shops[0].post('/user/login', customer);
     expect(paused).toMatchObject({ status: 429, body: { status: false, human_check: 'login' } });
-    expect((await shops[1].post('/user/login', { ...customer, turnstile_token: TOKEN })).status).toBe(200);
+    expect(
+      (await shops[1].post('/user/login', { ...customer, turnstile_token: TOKEN })).status,
+    ).toBe(200);
   });
 
   it('security M12: sign-ups of one address need a human check from the fourth on', async () => {

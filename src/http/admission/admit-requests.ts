@@ -11,9 +11,21 @@ import { type TurnLimits, Turns } from './turns.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const BUSY_S = 5;
 /** One network cannot hold all places, or the whole line, with files that it sends slowly. */
-const UPLOADS: TurnLimits = { atATime: 8, ofOne: 2, waiting: 64, waitingOfOne: 8, patienceMs: 10_000 };
+const UPLOADS: TurnLimits = {
+  atATime: 8,
+  ofOne: 2,
+  waiting: 64,
+  waitingOfOne: 8,
+  patienceMs: 10_000,
+};
 /** Passwords are hashed two at a time, first come first served: one network has two in that line, others of its own wait here. */
-const PASSWORDS: TurnLimits = { atATime: 64, ofOne: 2, waiting: 256, waitingOfOne: 20, patienceMs: 10_000 };
+const PASSWORDS: TurnLimits = {
+  atATime: 64,
+  ofOne: 2,
+  waiting: 256,
+  waitingOfOne: 20,
+  patienceMs: 10_000,
+};
 
 /**
  * Admits requests by what their routes declare as their cost, before a body is parsed or a file is read. Only the
@@ -33,7 +45,8 @@ export function admitRequests(app: FastifyInstance, db: Queryable): void {
     const seconds = await overLimit(db, refused, cost, request.ip);
     if (seconds > 0) return refuse(request, reply, 'too-many', seconds);
     if (cost.turns === undefined) return;
-    if (!(await takeTurn(turns[cost.turns], request, reply))) return refuse(request, reply, 'unavailable', BUSY_S);
+    if (!(await takeTurn(turns[cost.turns], request, reply)))
+      return refuse(request, reply, 'unavailable', BUSY_S);
   });
 }
 
@@ -44,7 +57,12 @@ function costOf({ method, is404, routeOptions }: FastifyRequest): Cost | undefin
 }
 
 /** Counts one request of an address; answers the seconds after which it may come again, 0 when it is admitted. */
-async function overLimit(db: Queryable, refused: RefusedAddresses, cost: Cost, ip: string): Promise<number> {
+async function overLimit(
+  db: Queryable,
+  refused: RefusedAddresses,
+  cost: Cost,
+  ip: string,
+): Promise<number> {
   const limits = networksOf(ip).map(({ key, times }) => ({
     key: `${cost.name} ${key}`,
     most: cost.most * times,
@@ -60,7 +78,11 @@ async function overLimit(db: Queryable, refused: RefusedAddresses, cost: Cost, i
 }
 
 /** Waits for a turn; it lasts until the request is answered or its connection breaks. */
-async function takeTurn(turns: Turns, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+async function takeTurn(
+  turns: Turns,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
   const end = await turns.take(networksOf(request.ip).at(-1)!.key);
   if (!end) return false;
   reply.raw.once('finish', end).once('close', end);

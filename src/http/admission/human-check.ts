@@ -25,7 +25,11 @@ export async function passesCheck(
   { token, action, ip }: Solved,
 ): Promise<boolean> {
   if (!token) return false;
-  const verdict = await captcha().verify(token, { action, hostname: new URL(publicUrl).hostname, remoteAddress: ip });
+  const verdict = await captcha().verify(token, {
+    action,
+    hostname: new URL(publicUrl).hostname,
+    remoteAddress: ip,
+  });
   return verdict.ok && spendToken(db, verdict);
 }
 

@@ -13,7 +13,11 @@ export function deviceCookie(key: string, account: string): string {
 }
 
 /** The browser's own id, if its cookie was made for this account; undefined otherwise. */
-export function knownDevice(key: string, account: string, cookie: string | undefined): string | undefined {
+export function knownDevice(
+  key: string,
+  account: string,
+  cookie: string | undefined,
+): string | undefined {
   const [device = '', signature = ''] = cookie?.split('.') ?? [];
   if (!/^[\w-]{22}$/.test(device)) return undefined;
   const given = Buffer.from(signature, 'base64url');

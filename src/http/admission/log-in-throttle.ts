@@ -36,7 +36,11 @@ const LONGEST_S = 900;
 const COUNTED_EVERYWHERE = 2;
 
 /** Log-ins of unknown browsers in ten minutes, each a password hashed, above which all of these solve a check. */
-const everybody = (realm: Realm) => ({ key: `everybody ${realm} log-in`, most: 3000, seconds: 600 });
+const everybody = (realm: Realm) => ({
+  key: `everybody ${realm} log-in`,
+  most: 3000,
+  seconds: 600,
+});
 
 /**
  * Admits one log-in attempt, or tells what must come first (OWASP, device cookies). A browser that has logged in to
@@ -44,16 +48,29 @@ const everybody = (realm: Realm) => ({ key: `everybody ${realm} log-in`, most: 3
  * counts nowhere else; then the account at this address, which pauses; then the account everywhere, where a human check
  * takes the place of the pause, so that nobody's guesses keep its owner out.
  */
-export async function admitLogIn(db: Queryable, { realm, account, ip, device, isHuman }: LogIn): Promise<Verdict> {
+export async function admitLogIn(
+  db: Queryable,
+  { realm, account, ip, device, isHuman }: LogIn,
+): Promise<Verdict> {
   if (device !== undefined)
-    return admitOwn(db, { key: `${realm} device ${device}`, free: 10, longest: LONGEST_S, memory: DAY_S });
+    return admitOwn(db, {
+      key: `${realm} device ${device}`,
+      free: 10,
+      longest: LONGEST_S,
+      memory: DAY_S,
+    });
   const shared: Rule[] = [];
   const refuse = async (retryAfter: number, check: boolean): Promise<Verdict> => {
     await takeBack(db, shared);
     return { ok: false, retryAfter, check };
   };
   for (const { key, times } of networksOf(ip)) {
-    const network = { key: `${realm} address ${key}`, free: 100 * times, longest: LONGEST_S, memory: HOUR_S };
+    const network = {
+      key: `${realm} address ${key}`,
+      free: 100 * times,
+      longest: LONGEST_S,
+      memory: HOUR_S,
+    };
     const counted = await countFailure(db, network);
     if ('retryAfter' in counted) return refuse(counted.retryAfter, false);
     shared.push(network);
@@ -67,7 +84,12 @@ export async function admitLogIn(db: Queryable, { realm, account, ip, device, is
   const atHere = await countFailure(db, here);
   if ('retryAfter' in atHere) return refuse(atHere.retryAfter, false);
 
-  const everywhere = { key: `${realm} account ${account}`, free: 5, longest: LONGEST_S, memory: DAY_S };
+  const everywhere = {
+    key: `${realm} account ${account}`,
+    free: 5,
+    longest: LONGEST_S,
+    memory: DAY_S,
+  };
   const light = atHere.failures > COUNTED_EVERYWHERE;
   const atAll = await countFailure(db, everywhere, { light });
   const paused = 'retryAfter' in atAll;

@@ -18,10 +18,32 @@ const ONLY_READ = [
 
 /** Calls of the API that only read. */
 const READING = [
-  ...['info', 'industries', 'services', 'reports', 'testimonials', 'articles', 'article', 'companies', 'search'],
-  ...['industryReports', 'pressReleases', 'pressRelease', 'countries', 'reportDetail', 'sampleReport', 'faqs'],
-  ...['catalogue', 'openRoles', 'openRole', 'captcha', 'session', 'profile', 'library', 'accountRequests'],
-  ...['accountExport', 'ownSessions'],
+  'info',
+  'industries',
+  'services',
+  'reports',
+  'testimonials',
+  'articles',
+  'article',
+  'companies',
+  'search',
+  'industryReports',
+  'pressReleases',
+  'pressRelease',
+  'countries',
+  'reportDetail',
+  'sampleReport',
+  'faqs',
+  'catalogue',
+  'openRoles',
+  'openRole',
+  'captcha',
+  'session',
+  'profile',
+  'library',
+  'accountRequests',
+  'accountExport',
+  'ownSessions',
 ].map((name) => `GET ${apiBase}${calls[name as CallName].slice('GET '.length)}`);
 
 /** Calls of the API that do more than read although their method says otherwise, and so declare a cost. */
@@ -39,18 +61,25 @@ it('security H1: every public route that writes or draws declares what it costs'
   expect(all.length).toBeGreaterThan(80);
   const silent = all.filter(([, cost]) => cost === undefined).map(([route]) => route);
   // `ALL` addresses answer what no route takes.
-  const writing = silent.filter((route) => !route.startsWith('GET ') && !route.endsWith('/admin/api/*'));
+  const writing = silent.filter(
+    (route) => !route.startsWith('GET ') && !route.endsWith('/admin/api/*'),
+  );
   expect(writing, 'declare a cost for these').toEqual([]);
   const reading = silent.filter((route) => route.startsWith('GET ') && !READING.includes(route));
   const unknown = reading.filter(
     (route) => !route.endsWith('/admin/api/*') && !ONLY_READ.some((one) => one.test(route)),
   );
   expect(unknown, 'declare a cost for these, or name them above when they only read').toEqual([]);
-  for (const path of WORKING_READS) expect(store.app.routeCosts.get(`GET ${path}`), path).toMatchObject({ name: /./ });
+  for (const path of WORKING_READS)
+    expect(store.app.routeCosts.get(`GET ${path}`), path).toMatchObject({ name: /./ });
 });
 
 it('security H1: only a signature or the session of staff replaces a cost', () => {
-  const guarded = [...store.app.routeCosts].filter(([, cost]) => cost === 'guarded').map(([route]) => route);
-  const open = guarded.filter((route) => !route.includes(` ${staffBase}/`) && !route.includes(` ${uploadBase}/`));
+  const guarded = [...store.app.routeCosts]
+    .filter(([, cost]) => cost === 'guarded')
+    .map(([route]) => route);
+  const open = guarded.filter(
+    (route) => !route.includes(` ${staffBase}/`) && !route.includes(` ${uploadBase}/`),
+  );
   expect(open).toEqual(store.config.paypal ? ['POST /admin/api/paypal/webhook'] : []);
 });

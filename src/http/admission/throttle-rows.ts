@@ -69,5 +69,6 @@ export async function takeBack(db: Queryable, rules: Rule[]): Promise<void> {
 
 /** Forgets all failures of these rules. */
 export async function forgetFailures(db: Queryable, rules: Rule[]): Promise<void> {
-  for (const { key } of rules) await db.query('DELETE FROM login_throttle WHERE key = $1', [digest(key)]);
+  for (const { key } of rules)
+    await db.query('DELETE FROM login_throttle WHERE key = $1', [digest(key)]);
 }

@@ -44,7 +44,10 @@ function blockText(block: Block): string {
 }
 
 /** The mail as text and as HTML, from one letter. Every value of a visitor is escaped; nothing is loaded from outside. */
-export function renderLetter(letter: Letter, sender: Sender): { subject: string; text: string; html: string } {
+export function renderLetter(
+  letter: Letter,
+  sender: Sender,
+): { subject: string; text: string; html: string } {
   const foot = [sender.siteName, sender.address, sender.email, sender.publicUrl].filter(Boolean);
   const body = letter.blocks.map(blockHtml).join('\n');
   const page =
@@ -57,6 +60,8 @@ export function renderLetter(letter: Letter, sender: Sender): { subject: string;
     `<tr><td style="padding:8px 32px 16px"><h1 style="margin:8px 0 20px;font:500 28px/1.2 ${SERIF};color:${INK}">${html(letter.heading)}</h1>\n${body}</td></tr>` +
     `<tr><td style="padding:16px 32px 28px;border-top:1px solid ${LINE};font:400 13px/1.6 ${SANS};color:${INK_3}">${foot.map(html).join('<br>')}</td></tr>` +
     `</table></td></tr></table></body></html>`;
-  const text = [letter.heading, ...letter.blocks.map(blockText), `--\n${foot.join('\n')}`].join('\n\n');
+  const text = [letter.heading, ...letter.blocks.map(blockText), `--\n${foot.join('\n')}`].join(
+    '\n\n',
+  );
   return { subject: letter.subject, text: `${text}\n`, html: page };
 }

@@ -48,7 +48,9 @@ describe('a drawing never changes', () => {
   });
 
   it('plates', () => {
-    expect(PLATES.map((_, i) => digest(plate({ slug: `article-${i}`, ramp: RAMPS[i % 12] })))).toEqual(PLATES);
+    expect(
+      PLATES.map((_, i) => digest(plate({ slug: `article-${i}`, ramp: RAMPS[i % 12] }))),
+    ).toEqual(PLATES);
     expect(GLYPHS.map((_, i) => digest(serviceGlyph(`service-${i}`, i)))).toEqual(GLYPHS);
     expect(digest(industryPlate('energy-and-power', 2))).toBe('8795a086');
     expect(digest(emptyPlate())).toBe('192daf0e');
@@ -56,13 +58,27 @@ describe('a drawing never changes', () => {
 
   it('charts', () => {
     const values = years.map((year, i) => ({ year, value: 100 + i ** 2 * 11 }));
-    const columns = columnChart({ id: 'c1', label: 'USD million', values, forecastFrom: 2025, step: 500, max: 2500 });
+    const columns = columnChart({
+      id: 'c1',
+      label: 'USD million',
+      values,
+      forecastFrom: 2025,
+      step: 500,
+      max: 2500,
+    });
     expect(digest(columns)).toBe('c2733861');
     const lines = [
       { name: 'Stationary storage', values: years.map((_, i) => 20 + 3 * i) },
       { name: 'Two-wheelers', values: years.map((_, i) => 60 - 3.5 * i) },
     ];
-    const chart = lineChart({ label: 'Share of demand', years, lines, measuredTo: 2024, step: 20, max: 80 });
+    const chart = lineChart({
+      label: 'Share of demand',
+      years,
+      lines,
+      measuredTo: 2024,
+      step: 20,
+      max: 80,
+    });
     expect(digest(chart)).toBe('73e2e53d');
   });
 });
@@ -75,10 +91,16 @@ describe('cover', () => {
 
   it('needs no inline style or script, and its references stay inside', () => {
     for (let i = 0; i < 36; i++) {
-      const svg = cover({ slug: `s${i}`, title: 'A & B Market by "C" <script>alert(1)</script>', industry: "<b>'&" });
+      const svg = cover({
+        slug: `s${i}`,
+        title: 'A & B Market by "C" <script>alert(1)</script>',
+        industry: "<b>'&",
+      });
       expect(svg).not.toMatch(/<script|<style|\sstyle=|\son\w+=|href/i);
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
-      expect([...svg.matchAll(/url\(#([^)]+)\)/g)].every((match) => ids.includes(match[1]))).toBe(true);
+      expect([...svg.matchAll(/url\(#([^)]+)\)/g)].every((match) => ids.includes(match[1]))).toBe(
+        true,
+      );
       expect(svg).not.toContain('NaN');
     }
   });
@@ -96,16 +118,17 @@ describe('cover', () => {
       const svg = cover({ slug: 'any', title, industry: 'W'.repeat(200), period: '2025' });
       const rows = [...svg.matchAll(/<text x="24" y="([\d.]+)">([^<]*)/g)];
       expect(rows.length).toBeLessThanOrEqual(6);
-      expect(rows.every((row) => Number(row[1]) < 212 && row[2] !== undefined && row[2].length < 60)).toBe(true);
+      expect(
+        rows.every((row) => Number(row[1]) < 212 && row[2] !== undefined && row[2].length < 60),
+      ).toBe(true);
       expect(svg.match(/W+…/)?.[0].length).toBeLessThan(30);
     }
   });
 
   it('parts a title into name and cuts', () => {
-    expect(splitTitle('Green Ammonia Market by Technology and Region: Forecast 2025-2032')).toEqual([
-      'Green Ammonia Market',
-      'By Technology and Region',
-    ]);
+    expect(splitTitle('Green Ammonia Market by Technology and Region: Forecast 2025-2032')).toEqual(
+      ['Green Ammonia Market', 'By Technology and Region'],
+    );
     expect(splitTitle('How grids fail')).toEqual(['How grids fail', '']);
   });
 

@@ -67,7 +67,10 @@ export function columnChart({
   values.forEach(({ year, value }, i) => {
     const x = i * pitch + pitch * 0.14;
     const w = pitch * 0.72;
-    const fill = i < first ? 'fill="var(--chart-1)"' : `fill="url(#${id})" stroke="var(--chart-1)" stroke-width="1"`;
+    const fill =
+      i < first
+        ? 'fill="var(--chart-1)"'
+        : `fill="url(#${id})" stroke="var(--chart-1)" stroke-width="1"`;
     bars += `<rect x="${r1(x)}" y="${r1(y(value))}" width="${r1(w)}" height="${r1(y(0) - y(value))}" ${fill}/>`;
     const named = i === first - 1 || i === values.length - 1;
     if (i % 2 === 0 || named) labels += axisLabel(r1(x + w / 2), height - 6, 'middle', year);
@@ -103,7 +106,8 @@ export function lineChart({
   let out = '';
   for (let value = 0; value <= max; value += step) {
     out += gridLine(y(value), right, !value);
-    if (value) out += `<text x="0" y="${r1(y(value) - 5)}" font-size="13" fill="var(--ink-3)">${value}</text>`;
+    if (value)
+      out += `<text x="0" y="${r1(y(value) - 5)}" font-size="13" fill="var(--ink-3)">${value}</text>`;
   }
   years.forEach((year, i) => {
     const anchor = i === 0 ? 'start' : i === last ? 'end' : 'middle';

@@ -49,7 +49,10 @@ function balance(words: string[], size: number, max: number): string[] {
 export function splitTitle(title: string): [name: string, cuts: string] {
   const match = title.match(/^(.*?\bMarkets?\b)[\s,:\u2013-]*(.*)$/i);
   if (!match || match[1]!.length > 70) return [title, ''];
-  return [match[1]!, match[2]!.replace(/[:,]?\s*(global )?forecast\b.*$/i, '').replace(/^by /i, 'By ')];
+  return [
+    match[1]!,
+    match[2]!.replace(/[:,]?\s*(global )?forecast\b.*$/i, '').replace(/^by /i, 'By '),
+  ];
 }
 
 /** The largest of seven sizes at which the name fits in 5 lines and `height` user units; at 19 it is cut after 6 lines. */

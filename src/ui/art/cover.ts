@@ -22,7 +22,14 @@ export type CoverInput = {
  * The slug alone decides motif, scheme and numbers: same input, same bytes. Presentation attributes only, hence safe
  * under a content policy without inline styles; the text is escaped.
  */
-export function cover({ slug, title, industry = '', period = '', ramp, fixed }: CoverInput): string {
+export function cover({
+  slug,
+  title,
+  industry = '',
+  period = '',
+  ramp,
+  fixed,
+}: CoverInput): string {
   const design = designOf(slug, ramp, fixed);
   const id = `c${design.seed.toString(36)}`;
   const { ground, text, soft, line, hinge } = design.scheme;
@@ -66,5 +73,7 @@ export function cover({ slug, title, industry = '', period = '', ramp, fixed }: 
 /** What stands at the foot of a cover: the forecast period if the name gives one, else the year of publication. */
 export function periodOf(name: string, publishedDate = ''): string {
   const years = name.match(/\b(20\d\d)\s*[-\u2013]\s*(20\d\d)\b/);
-  return years ? `${years[1]}\u2013${years[2]}` : (publishedDate.match(/\b(?:19|20)\d\d\b/)?.[0] ?? '');
+  return years
+    ? `${years[1]}\u2013${years[2]}`
+    : (publishedDate.match(/\b(?:19|20)\d\d\b/)?.[0] ?? '');
 }

@@ -10,18 +10,50 @@ function schemeOf({ steps: s, spot, mid, vivid }: Ramp, pick: SchemePick): Schem
   switch (pick) {
     case 0:
       if (vivid) return { soft: vivid.text, line: vivid.text, hinge: 0.1, ...vivid };
-      return { ground: s[0], text: s[6], soft: s[5], tones: brightest, spot, line: '#FFFFFF', hinge: 0.2 };
+      return {
+        ground: s[0],
+        text: s[6],
+        soft: s[5],
+        tones: brightest,
+        spot,
+        line: '#FFFFFF',
+        hinge: 0.2,
+      };
     case 1: {
       const tones = [s[5], s[4], s[3], s[2], s[0]];
-      return { ground: s[6], text: s[0], soft: s[1], tones, spot: s[1], line: '#AE1A69', hinge: 0.07 };
+      return {
+        ground: s[6],
+        text: s[0],
+        soft: s[1],
+        tones,
+        spot: s[1],
+        line: '#AE1A69',
+        hinge: 0.07,
+      };
     }
     case 2: {
       if (mid) return { soft: mid.text, line: mid.text, hinge: 0.1, ...mid };
       const tones = [s[1], s[3], s[4], s[5], s[0]];
-      return { ground: s[2], text: '#FFFFFF', soft: '#FFFFFF', tones, spot, line: '#FFFFFF', hinge: 0.16 };
+      return {
+        ground: s[2],
+        text: '#FFFFFF',
+        soft: '#FFFFFF',
+        tones,
+        spot,
+        line: '#FFFFFF',
+        hinge: 0.16,
+      };
     }
     case 3:
-      return { ground: '#0D2436', text: '#F3F8FA', soft: s[5], tones: brightest, spot, line: '#FFFFFF', hinge: 0.22 };
+      return {
+        ground: '#0D2436',
+        text: '#F3F8FA',
+        soft: s[5],
+        tones: brightest,
+        spot,
+        line: '#FFFFFF',
+        hinge: 0.22,
+      };
   }
 }
 
@@ -37,7 +69,11 @@ export type Design = {
 };
 
 /** The design of a report, or a fixed one for pictures that stand for no report. */
-export function designOf(slug: string, ramp: Ramp = INK, fixed?: { motif: Motif; scheme: SchemePick }): Design {
+export function designOf(
+  slug: string,
+  ramp: Ramp = INK,
+  fixed?: { motif: Motif; scheme: SchemePick },
+): Design {
   const seed = hash(slug);
   const next = random(seed);
   return {

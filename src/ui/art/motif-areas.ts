@@ -1,6 +1,17 @@
 import type { Inks } from './palette.ts';
 import { type Random, series } from './random.ts';
-import { type Box, circle, path, polyline, r1, rect, smoothLine, spread, stroke, toFoot } from './svg.ts';
+import {
+  type Box,
+  circle,
+  path,
+  polyline,
+  r1,
+  rect,
+  smoothLine,
+  spread,
+  stroke,
+  toFoot,
+} from './svg.ts';
 
 /** Stacked areas that widen to the right. */
 export function strata(box: Box, { tones, spot }: Inks, random: Random): string {
@@ -86,7 +97,10 @@ export function fan(box: Box, { tones, spot }: Inks, random: Random, meridian: n
     const upper = `Q${bend} ${r1(y0 + (top - y0) * 0.3)} ${r1(x0 + width)} ${r1(top)}`;
     const lower = `Q${bend} ${r1(y0 + (bottom - y0) * 0.3)} ${r1(x0)} ${r1(y0)}`;
     const edge = `V${r1(Math.min(bottom, box.y + box.h))}`;
-    out += path(`M${r1(x0)} ${r1(y0)}${upper}${edge}${lower}Z`, tones[Math.min(tones.length - 1, k + 1)]!);
+    out += path(
+      `M${r1(x0)} ${r1(y0)}${upper}${edge}${lower}Z`,
+      tones[Math.min(tones.length - 1, k + 1)]!,
+    );
   }
   const line = polyline(history);
   out += path(toFoot(line, box), tones[1]!, ' opacity=".55"');

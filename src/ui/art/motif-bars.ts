@@ -37,7 +37,13 @@ export function mekko(box: Box, { tones, spot }: Inks, random: Random): string {
     let y = box.y;
     heights.forEach((part, j) => {
       const h = (box.h * part) / sum(heights);
-      out += rect(x, y, w - 2.5, h - 2.5, i === hot && j === 1 ? spot : tones[(j + (i % 2) + 1) % tones.length]!);
+      out += rect(
+        x,
+        y,
+        w - 2.5,
+        h - 2.5,
+        i === hot && j === 1 ? spot : tones[(j + (i % 2) + 1) % tones.length]!,
+      );
       y += h;
     });
     x += w;
@@ -57,7 +63,10 @@ export function stripes(box: Box, { tones, spot }: Inks, random: Random, meridia
     const tone = Math.floor((0.25 * value + 0.75 * t + 0.12 * relief(t * 3)) * tones.length);
     const x = box.x + i * pitch;
     const height = box.h * (0.42 + 0.5 * (0.4 * value + 0.6 * t));
-    const ink = Math.abs(x - meridian) < pitch / 2 ? spot : tones[Math.min(tones.length - 1, Math.max(0, tone))]!;
+    const ink =
+      Math.abs(x - meridian) < pitch / 2
+        ? spot
+        : tones[Math.min(tones.length - 1, Math.max(0, tone))]!;
     out += rect(x, box.y + box.h - height, pitch * 0.62, height, ink);
   }
   return out;

@@ -15,7 +15,11 @@ export function rings(box: Box, { tones, spot }: Inks, random: Random, meridian:
     const start = `M${r1(meridian - r)} ${r1(cy)}A${r1(r)} ${r1(r)} 0 0 1 `;
     const end = `${r1(meridian + r * Math.cos(angle))} ${r1(cy - r * Math.sin(angle))}`;
     out += stroke(`${start}${r1(meridian + r)} ${r1(cy)}`, tones[0]!, 1, ' opacity=".45"');
-    out += stroke(start + end, k === 2 ? spot : tones[Math.min(tones.length - 1, k)]!, r1(width - 3.5));
+    out += stroke(
+      start + end,
+      k === 2 ? spot : tones[Math.min(tones.length - 1, k)]!,
+      r1(width - 3.5),
+    );
   }
   return out;
 }

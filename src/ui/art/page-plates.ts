@@ -43,11 +43,26 @@ export const industryPlate = (slug: string, hue: number): string =>
 
 /** The drawing above "nothing found", 144 × 96. */
 export const emptyPlate = (): string =>
-  plate({ slug: 'empty', motif: columns, scheme: 0, width: 144, height: 96, scale: 2, ground: 'var(--paper)' });
+  plate({
+    slug: 'empty',
+    motif: columns,
+    scheme: 0,
+    width: 144,
+    height: 96,
+    scale: 2,
+    ground: 'var(--paper)',
+  });
 
 /** The picture of a service without an image of its own, 16:9, with the motif of its small drawing. */
 export const servicePlate = (slug: string, place: number): string =>
-  plate({ slug, ramp: BLUE, motif: GLYPHS[place % GLYPHS.length], scheme: 0, ground: 'var(--wash)' });
+  plate({
+    slug,
+    ramp: BLUE,
+    motif: GLYPHS[place % GLYPHS.length],
+    scheme: 0,
+    ground: 'var(--wash)',
+  });
 
 /** The picture of an article or press release without an image of its own, 16:9. */
-export const articlePlate = (slug: string): string => plate({ slug, ramp: RAMPS[(hash(slug) >>> 9) % RAMPS.length] });
+export const articlePlate = (slug: string): string =>
+  plate({ slug, ramp: RAMPS[(hash(slug) >>> 9) % RAMPS.length] });

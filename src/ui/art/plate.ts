@@ -41,7 +41,10 @@ export function plate({
     { ground: s[1], tones: [s[0], s[2], s[3], s[4], s[5]], spot: ramp.spot, line: '#FFFFFF' },
     { ground: '#0D2436', tones: [s[1], s[2], s[3], s[4], s[5]], spot: ramp.spot, line: '#FFFFFF' },
   ];
-  const inks = { ...schemes[scheme ?? (seed >>> 6) % 3]!, ...(ground && { ground, line: 'var(--meridian)' }) };
+  const inks = {
+    ...schemes[scheme ?? (seed >>> 6) % 3]!,
+    ...(ground && { ground, line: 'var(--meridian)' }),
+  };
   const w = width * scale;
   const h = height * scale;
   const meridian = Math.round(w * (0.56 + 0.18 * next()));

@@ -33,5 +33,8 @@ export function series(next: Random, octaves = 4, frequency = 1): (t: number) =>
   }));
   const norm = terms.reduce((sum, term) => sum + term.amplitude, 0);
   return (t) =>
-    terms.reduce((sum, term) => sum + term.amplitude * Math.sin(6.283 * term.frequency * t + term.phase), 0) / norm;
+    terms.reduce(
+      (sum, term) => sum + term.amplitude * Math.sin(6.283 * term.frequency * t + term.phase),
+      0,
+    ) / norm;
 }

@@ -13,7 +13,14 @@ export interface ReportCover {
 }
 
 /** The generated cover of a report as SVG text. */
-export const reportCover = ({ slug, title, industry, period, published, hue }: ReportCover): string =>
+export const reportCover = ({
+  slug,
+  title,
+  industry,
+  period,
+  published,
+  hue,
+}: ReportCover): string =>
   cover({
     slug,
     title,

@@ -12,13 +12,21 @@ export const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** `extra` is further attributes, written out, with a leading space. */
-export const rect = (x: number, y: number, w: number, h: number, fill: string, extra = ''): string =>
+export const rect = (
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  fill: string,
+  extra = '',
+): string =>
   `<rect x="${r1(x)}" y="${r1(y)}" width="${r1(w)}" height="${r1(h)}" fill="${fill}"${extra}/>`;
 
 export const circle = (x: number, y: number, r: number, fill: string, extra = ''): string =>
   `<circle cx="${r1(x)}" cy="${r1(y)}" r="${r1(r)}" fill="${fill}"${extra}/>`;
 
-export const path = (d: string, fill: string, extra = ''): string => `<path d="${d}" fill="${fill}"${extra}/>`;
+export const path = (d: string, fill: string, extra = ''): string =>
+  `<path d="${d}" fill="${fill}"${extra}/>`;
 
 export const stroke = (d: string, ink: string, width: number | string = 2, extra = ''): string =>
   `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${width}"${extra}/>`;

@@ -2,7 +2,8 @@
 export type Advances = readonly number[];
 
 // One base-36 pair a character: a page draws its covers before any font is there to be measured.
-const unpack = (pairs: string): Advances => pairs.match(/../g)!.map((pair) => Number.parseInt(pair, 36));
+const unpack = (pairs: string): Advances =>
+  pairs.match(/../g)!.map((pair) => Number.parseInt(pair, 36));
 
 /** Newsreader at weight 560. */
 export const SERIF: Advances = unpack(
@@ -16,5 +17,9 @@ export const SANS: Advances = unpack(
 
 /** Width of a text in user units. Letters outside the table count as a middling one, ideographs as a full em. */
 export const widthOf = (text: string, size: number, advances: Advances): number =>
-  ([...text].reduce((sum, ch) => sum + (advances[ch.charCodeAt(0) - 32] ?? (ch > '\u2e7f' ? 1000 : 560)), 0) * size) /
+  ([...text].reduce(
+    (sum, ch) => sum + (advances[ch.charCodeAt(0) - 32] ?? (ch > '\u2e7f' ? 1000 : 560)),
+    0,
+  ) *
+    size) /
   1000;

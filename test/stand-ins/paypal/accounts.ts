@@ -10,7 +10,9 @@ function totals(movements: Movement[], wanted: string[]): Record<string, string>
     if (!wanted.includes(movement)) continue;
     sums.set(amount.currency_code, (sums.get(amount.currency_code) ?? 0n) + toMinor(amount));
   }
-  return Object.fromEntries([...sums].map(([currency, sum]) => [currency, fromMinor(sum, currency).value]));
+  return Object.fromEntries(
+    [...sums].map(([currency, sum]) => [currency, fromMinor(sum, currency).value]),
+  );
 }
 
 /**
@@ -20,7 +22,9 @@ function totals(movements: Movement[], wanted: string[]): Record<string, string>
  */
 export function assertAccounts(world: World) {
   const movements = world.ledger.entries().filter((entry) => entry.type === 'money');
-  const denied = new Set(movements.filter((entry) => entry.movement === 'denied').map((entry) => entry.capture));
+  const denied = new Set(
+    movements.filter((entry) => entry.movement === 'denied').map((entry) => entry.capture),
+  );
   const taken = movements.filter((entry) => entry.movement === 'capture');
   const perOrder = new Map<string, number>();
   for (const entry of taken) {
@@ -29,7 +33,9 @@ export function assertAccounts(world: World) {
     perOrder.set(owner, (perOrder.get(owner) ?? 0) + 1);
   }
   const moved = new Set(movements.map((entry) => entry.id));
-  const resources = [...world.store.all('capture'), ...world.store.all('refund')].map((record) => record.id);
+  const resources = [...world.store.all('capture'), ...world.store.all('refund')].map(
+    (record) => record.id,
+  );
   const known = new Set(resources);
   const orders = world.store.all('order');
   return {
@@ -37,8 +43,13 @@ export function assertAccounts(world: World) {
     captures: taken.length,
     refunds: movements.filter((entry) => entry.movement === 'refund').length,
     double_captures: [...perOrder].filter(([, count]) => count > 1).map(([owner]) => owner),
-    unaccounted: [...resources.filter((id) => !moved.has(id)), ...[...moved].filter((id) => !known.has(id))],
-    approved_uncaptured: orders.filter((order) => order.status === 'APPROVED').map((order) => order.id),
+    unaccounted: [
+      ...resources.filter((id) => !moved.has(id)),
+      ...[...moved].filter((id) => !known.has(id)),
+    ],
+    approved_uncaptured: orders
+      .filter((order) => order.status === 'APPROVED')
+      .map((order) => order.id),
     captured: totals(movements, ['capture']),
     given_back: totals(movements, ['refund', 'reversal', 'denied']),
   };

@@ -8,7 +8,8 @@ import type { World } from './world.ts';
 /** An answer, or a socket that is cut or left open. */
 export type Ending = Reply | 'reset' | 'hang';
 
-const GATEWAY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>';
+const GATEWAY_PAGE =
+  '<html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>';
 
 /** The ending of a fault that happens before anything is done; null when the request is carried out. */
 export function endBefore(world: World, fault: Fault | null): Ending | null {
@@ -56,6 +57,8 @@ export function finish(response: ServerResponse, ending: Ending, truncate: boole
   else {
     const { headers, bytes } = render(ending);
     response.writeHead(ending.status, headers);
-    response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.socket?.destroy());
+    response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () =>
+      response.socket?.destroy(),
+    );
   }
 }

@@ -24,7 +24,12 @@ export const isOpen = (order: OrderRecord): boolean =>
   ['CREATED', 'PAYER_ACTION_REQUIRED', 'APPROVED'].includes(order.status);
 
 /** The buyer says yes; `nextCapture` is what the merchant's capture will then meet. */
-export function approve(world: World, order: OrderRecord, payer: Payer, nextCapture?: string): OrderRecord {
+export function approve(
+  world: World,
+  order: OrderRecord,
+  payer: Payer,
+  nextCapture?: string,
+): OrderRecord {
   const approved: OrderRecord = {
     ...order,
     status: 'APPROVED',
@@ -46,7 +51,11 @@ export function approve(world: World, order: OrderRecord, payer: Payer, nextCapt
 /** Reverses approvals that no capture followed within three hours of the stand-in's clock. */
 export function reverseOldApprovals(world: World): void {
   for (const order of world.store.all('order')) {
-    if (order.status !== 'APPROVED' || world.clock.now() - (order.approvedAtMs ?? 0) < APPROVAL_LIFE_MS) continue;
+    if (
+      order.status !== 'APPROVED' ||
+      world.clock.now() - (order.approvedAtMs ?? 0) < APPROVAL_LIFE_MS
+    )
+      continue;
     world.store.put('order', { ...order, status: 'VOIDED', updateTime: world.clock.stamp() });
     const { purchase_units } = fullOrder(world, order);
     const resource = { order_id: order.id, purchase_units, payment_source: { paypal: {} } };

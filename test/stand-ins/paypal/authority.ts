@@ -1,4 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  type KeyObject,
+  X509Certificate,
+} from 'node:crypto';
 import { promisify } from 'node:util';
 import { readJsonFile, writeJsonFile } from '#src/json-file.ts';
 import { issueCertificate } from './certificate.ts';
@@ -49,7 +55,14 @@ async function makeKeys(): Promise<Keys> {
   return { root: root!, intermediate: intermediate!, leaf: leaf!, forger: forger! };
 }
 
-function issue(subject: string, key: KeyObject, issuer: string, issuerKey: KeyObject, authority: boolean, days = 730) {
+function issue(
+  subject: string,
+  key: KeyObject,
+  issuer: string,
+  issuerKey: KeyObject,
+  authority: boolean,
+  days = 730,
+) {
   return issueCertificate({
     subject,
     publicKey: createPublicKey(key),
@@ -84,16 +97,26 @@ function restore(saved: Saved): Authority {
   const forger = createPrivateKey(saved.keys.forger);
   const print = new X509Certificate(saved.leafPem).fingerprint256.replaceAll(':', '').toLowerCase();
   const genuine = `CERT-360caa42-${print.slice(0, 8)}-${print.slice(8, 16)}`;
-  const below = (pem: string, privateKey: KeyObject) => ({ pem: pem + saved.intermediatePem, privateKey });
+  const below = (pem: string, privateKey: KeyObject) => ({
+    pem: pem + saved.intermediatePem,
+    privateKey,
+  });
   const certificates = new Map<string, SigningCertificate>([
     [genuine, below(saved.leafPem, leaf)],
     ['CERT-evil', { pem: issue(LEAF_NAME, forger, LEAF_NAME, forger, false), privateKey: forger }],
-    ['CERT-expired', below(issue(LEAF_NAME, forger, INTERMEDIATE, intermediate, false, -1), forger)],
-    ['CERT-wrongcn', below(issue('certs.example.com', forger, INTERMEDIATE, intermediate, false), forger)],
+    [
+      'CERT-expired',
+      below(issue(LEAF_NAME, forger, INTERMEDIATE, intermediate, false, -1), forger),
+    ],
+    [
+      'CERT-wrongcn',
+      below(issue('certs.example.com', forger, INTERMEDIATE, intermediate, false), forger),
+    ],
     [
       'CERT-subleaf',
       {
-        pem: issue(LEAF_NAME, forger, LEAF_NAME, leaf, false) + saved.leafPem + saved.intermediatePem,
+        pem:
+          issue(LEAF_NAME, forger, LEAF_NAME, leaf, false) + saved.leafPem + saved.intermediatePem,
         privateKey: forger,
       },
     ],
@@ -113,7 +136,8 @@ export async function openAuthority(file?: string): Promise<Authority> {
     return restore(await sharedInProcess);
   }
   const before = readJsonFile<Saved>(file);
-  if (before && Date.parse(new X509Certificate(before.leafPem).validTo) > Date.now() + 30 * DAY) return restore(before);
+  if (before && Date.parse(new X509Certificate(before.leafPem).validTo) > Date.now() + 30 * DAY)
+    return restore(before);
   const saved = await makeSaved();
   writeJsonFile(file, saved);
   return restore(saved);

@@ -2,8 +2,15 @@ import { forBuyer } from './money.ts';
 import type { OrderRecord } from './records.ts';
 import type { Reply } from './reply.ts';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (value: string): string =>
+  value.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
 const STYLE = `
 :root{color-scheme:light}
@@ -62,7 +69,9 @@ export function paymentPage(order: OrderRecord): Reply {
     return `<div><dt>For</dt><dd>${label}</dd></div>${unit.invoice_id ? `<div><dt>Invoice</dt><dd>${escapeHtml(unit.invoice_id)}</dd></div>` : ''}
 <div class="total"><dt>Total</dt><dd>${escapeHtml(forBuyer(unit.amount))}</dd></div>`;
   });
-  const others = ACTIONS.map(([action, label]) => `<button name="action" value="${action}">${label}</button>`).join('');
+  const others = ACTIONS.map(
+    ([action, label]) => `<button name="action" value="${action}">${label}</button>`,
+  ).join('');
   const brand = escapeHtml(order.brandName || 'the merchant');
   return page(
     200,

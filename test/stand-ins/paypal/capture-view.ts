@@ -20,11 +20,18 @@ export function captureView(world: World, capture: CaptureRecord) {
   return {
     id: capture.id,
     status: capture.status,
-    ...(capture.status === 'PENDING' && capture.reason ? { status_details: { reason: capture.reason } } : {}),
+    ...(capture.status === 'PENDING' && capture.reason
+      ? { status_details: { reason: capture.reason } }
+      : {}),
     amount: capture.amount,
     final_capture: true,
-    seller_protection: { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] },
-    ...(['PENDING', 'DECLINED'].includes(capture.status) ? {} : { seller_receivable_breakdown: receivable(capture) }),
+    seller_protection: {
+      status: 'ELIGIBLE',
+      dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
+    },
+    ...(['PENDING', 'DECLINED'].includes(capture.status)
+      ? {}
+      : { seller_receivable_breakdown: receivable(capture) }),
     ...(capture.invoiceId ? { invoice_id: capture.invoiceId } : {}),
     ...(capture.customId ? { custom_id: capture.customId } : {}),
     links: [

@@ -16,7 +16,9 @@ const ORDER_KEY_HOURS = 6;
 function invoiceTaken(world: World, unit: PurchaseUnit): boolean {
   if (!unit.invoice_id || !world.knobs.unique_invoice_ids) return false;
   const captures = world.store.all('capture');
-  return captures.some((capture) => capture.invoiceId === unit.invoice_id && capture.status !== 'DECLINED');
+  return captures.some(
+    (capture) => capture.invoiceId === unit.invoice_id && capture.status !== 'DECLINED',
+  );
 }
 
 function refusalOf(world: World, order: OrderRecord, behaviour: string | null): Issue | null {
@@ -45,7 +47,12 @@ export function publishCapture(world: World, capture: CaptureRecord): void {
   world.publish(type, 'capture', summary, captureResource(world, capture));
 }
 
-function takeMoney(call: Call, order: OrderRecord, given: PurchaseUnit, behaviour: string | null): CaptureRecord {
+function takeMoney(
+  call: Call,
+  order: OrderRecord,
+  given: PurchaseUnit,
+  behaviour: string | null,
+): CaptureRecord {
   const { world } = call;
   const unit = tamperUnit(behaviour, given);
   const reason = behaviour?.startsWith('pending:') ? behaviour.slice('pending:'.length) : undefined;
@@ -91,9 +98,18 @@ function act(call: Call, id: string): Outcome {
   const { nextCapture: _used, ...rest } = order;
   const units = order.units.map((unit) => tamperUnit(behaviour, unit));
   const captureIds = captured.map((capture) => capture.id);
-  const done: OrderRecord = { ...rest, units, status: 'COMPLETED', captureIds, updateTime: world.clock.stamp() };
+  const done: OrderRecord = {
+    ...rest,
+    units,
+    status: 'COMPLETED',
+    captureIds,
+    updateTime: world.clock.stamp(),
+  };
   world.store.put('order', done);
-  return { resource: id, reply: { status: 201, body: capturedOrder(world, done, wantsRepresentation(call)) } };
+  return {
+    resource: id,
+    reply: { status: 201, body: capturedOrder(world, done, wantsRepresentation(call)) },
+  };
 }
 
 /** `POST /v2/checkout/orders/{id}/capture` */

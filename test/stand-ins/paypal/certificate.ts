@@ -1,5 +1,17 @@
 import { createHash, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { bits, integer, nothing, octets, oid, sequence, set, text, tlv, truth, utcTime } from './der.ts';
+import {
+  bits,
+  integer,
+  nothing,
+  octets,
+  oid,
+  sequence,
+  set,
+  text,
+  tlv,
+  truth,
+  utcTime,
+} from './der.ts';
 
 export interface CertificateRequest {
   subject: string;
@@ -36,7 +48,12 @@ function extensions(request: CertificateRequest): Buffer {
     sequence(oid('2.5.29.35'), octets(sequence(tlv(0x80, keyIdentifier(request.issuerPublicKey))))),
   ];
   if (!request.authority) {
-    list.push(sequence(oid('2.5.29.17'), octets(sequence(tlv(0x82, Buffer.from(request.subject, 'latin1'))))));
+    list.push(
+      sequence(
+        oid('2.5.29.17'),
+        octets(sequence(tlv(0x82, Buffer.from(request.subject, 'latin1')))),
+      ),
+    );
   }
   return tlv(0xa3, sequence(...list));
 }

@@ -10,7 +10,10 @@ export function serveCertificate({ world, params }: Call): Reply {
   const known = world.authority.certificates.get(name);
   if (known) return { status: 200, text: { type, content: known.pem } };
   if (name === 'CERT-redirect') {
-    return { status: 302, headers: { Location: `${world.url}/v1/notifications/certs/${world.authority.genuine}` } };
+    return {
+      status: 302,
+      headers: { Location: `${world.url}/v1/notifications/certs/${world.authority.genuine}` },
+    };
   }
   if (name === 'CERT-huge') return { status: 200, text: { type, content: 'A'.repeat(HUGE_BYTES) } };
   return problem(404);

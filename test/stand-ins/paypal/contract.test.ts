@@ -22,9 +22,13 @@ beforeEach(async () => {
 });
 
 const money = (value: string, currency_code = 'USD') => ({ currency_code, value });
-const issuesOf = (seen: { json: { details: { issue: string }[] } }) => seen.json.details.map((detail) => detail.issue);
+const issuesOf = (seen: { json: { details: { issue: string }[] } }) =>
+  seen.json.details.map((detail) => detail.issue);
 
-async function approvedOrder(unit: Record<string, unknown> = {}, nextCapture?: string): Promise<string> {
+async function approvedOrder(
+  unit: Record<string, unknown> = {},
+  nextCapture?: string,
+): Promise<string> {
   const created = await remote.api('POST', ORDERS, { body: orderBodyFor(unit), key: nextKey() });
   await remote.emu('approve', { order: created.json.id, next_capture: nextCapture });
   return created.json.id;
@@ -64,17 +68,29 @@ describe('OAuth', () => {
     ['wrong grant', basic, 'grant_type=password', 400, 'unsupported_grant_type'],
   ])('%s', async (_name, headers, body, status, error) => {
     const answer = await ask(headers, body);
-    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([status, error]);
+    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
+      status,
+      error,
+    ]);
   });
 
   test('a bearer that is missing, wrong or over is refused before anything else is looked at', async () => {
     for (const token of [null, 'A21AAnope']) {
-      const seen = await remote.api('POST', ORDERS, { token, body: '{', headers: { 'Content-Type': 'text/plain' } });
+      const seen = await remote.api('POST', ORDERS, {
+        token,
+        body: '{',
+        headers: { 'Content-Type': 'text/plain' },
+      });
       expect(seen.status).toBe(401);
-      expect(seen.json).toEqual({ error: 'invalid_token', error_description: 'Token signature verification failed' });
+      expect(seen.json).toEqual({
+        error: 'invalid_token',
+        error_description: 'Token signature verification failed',
+      });
     }
     await remote.emu('knobs', { auth_error: 'AUTHENTICATION_FAILURE' });
-    expect((await remote.api('GET', `${ORDERS}/X`, { token: 'no' })).json.name).toBe('AUTHENTICATION_FAILURE');
+    expect((await remote.api('GET', `${ORDERS}/X`, { token: 'no' })).json.name).toBe(
+      'AUTHENTICATION_FAILURE',
+    );
     await remote.emu('knobs', { expires_in: 60 });
     const short = connect(standIn.url);
     expect((await short.api('GET', `${ORDERS}/X`)).status).toBe(404);
@@ -138,7 +154,9 @@ describe('create order', () => {
     expect(seen.status).toBe(status);
     expect(issuesOf(seen)).toContain(issue);
     expect(seen.json.debug_id).toBe(seen.headers.get('paypal-debug-id'));
-    expect(seen.json.links[0].href).toMatch(/^https:\/\/developer\.paypal\.com\/docs\/api\/orders\/v2\/#error-/);
+    expect(seen.json.links[0].href).toMatch(
+      /^https:\/\/developer\.paypal\.com\/docs\/api\/orders\/v2\/#error-/,
+    );
     expect((await remote.emu('assert')).orders).toBe(0);
   });
 
@@ -161,7 +179,10 @@ describe('create order', () => {
     ],
     [
       'relative return_url',
-      { ...orderBodyFor(), payment_source: { paypal: { experience_context: { return_url: '/thanks' } } } },
+      {
+        ...orderBodyFor(),
+        payment_source: { paypal: { experience_context: { return_url: '/thanks' } } },
+      },
       400,
       'INVALID_PARAMETER_SYNTAX',
     ],
@@ -171,24 +192,32 @@ describe('create order', () => {
   });
 
   test('wording of the envelope', async () => {
-    const seen = await remote.api('POST', ORDERS, { body: orderBodyFor({ amount: money('10.001') }), key: nextKey() });
+    const seen = await remote.api('POST', ORDERS, {
+      body: orderBodyFor({ amount: money('10.001') }),
+      key: nextKey(),
+    });
     expect(seen.json).toMatchObject({
       name: 'UNPROCESSABLE_ENTITY',
-      message: 'The requested action could not be performed, semantically incorrect, or failed business validation.',
+      message:
+        'The requested action could not be performed, semantically incorrect, or failed business validation.',
       details: [
         {
           field: "/purchase_units/@reference_id=='unit-1'/amount/value",
           value: '10.001',
           location: 'body',
           issue: 'DECIMAL_PRECISION',
-          description: 'If the currency supports decimals, only two decimal place precision is supported.',
+          description:
+            'If the currency supports decimals, only two decimal place precision is supported.',
         },
       ],
     });
   });
 
   test('media type, request id and its length', async () => {
-    const plain = await remote.api('POST', ORDERS, { body: '{}', headers: { 'Content-Type': 'text/plain' } });
+    const plain = await remote.api('POST', ORDERS, {
+      body: '{}',
+      headers: { 'Content-Type': 'text/plain' },
+    });
     expect([plain.status, plain.json.name]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     const keyless = await remote.api('POST', ORDERS, { body: orderBodyFor() });
     expect([keyless.status, issuesOf(keyless)]).toEqual([400, ['PAYPAL_REQUEST_ID_REQUIRED']]);
@@ -199,12 +228,23 @@ describe('create order', () => {
   test('with a payment source: PAYER_ACTION_REQUIRED; without: CREATED and approve; and the full form on request', async () => {
     const modern = await remote.api('POST', ORDERS, { body: orderBodyFor(), key: nextKey() });
     expect(modern.status).toBe(201);
-    expect(modern.json).toMatchObject({ status: 'PAYER_ACTION_REQUIRED', payment_source: { paypal: {} } });
+    expect(modern.json).toMatchObject({
+      status: 'PAYER_ACTION_REQUIRED',
+      payment_source: { paypal: {} },
+    });
     expect(modern.json.id).toMatch(/^[0-9A-Z]{17}$/);
-    expect(modern.json.links.map((link: { rel: string }) => link.rel)).toEqual(['self', 'payer-action']);
+    expect(modern.json.links.map((link: { rel: string }) => link.rel)).toEqual([
+      'self',
+      'payer-action',
+    ]);
     expect(modern.json.purchase_units).toBeUndefined();
     const older = await remote.api('POST', ORDERS, { body: orderBodyFor({}, false) });
-    expect(older.json.links.map((link: { rel: string }) => link.rel)).toEqual(['self', 'approve', 'update', 'capture']);
+    expect(older.json.links.map((link: { rel: string }) => link.rel)).toEqual([
+      'self',
+      'approve',
+      'update',
+      'capture',
+    ]);
     const full = await remote.api('POST', ORDERS, {
       body: orderBodyFor(),
       key: nextKey(),
@@ -216,10 +256,15 @@ describe('create order', () => {
   test('a repeated key answers 200 with the newest state of the first order, until six hours have passed', async () => {
     const key = nextKey();
     const first = await remote.api('POST', ORDERS, { body: orderBodyFor(), key });
-    const again = await remote.api('POST', ORDERS, { body: orderBodyFor({ amount: money('1.00') }), key });
+    const again = await remote.api('POST', ORDERS, {
+      body: orderBodyFor({ amount: money('1.00') }),
+      key,
+    });
     expect([first.status, again.status, again.json.id]).toEqual([201, 200, first.json.id]);
     await remote.emu('approve', { order: first.json.id });
-    expect((await remote.api('POST', ORDERS, { body: orderBodyFor(), key })).json.status).toBe('APPROVED');
+    expect((await remote.api('POST', ORDERS, { body: orderBodyFor(), key })).json.status).toBe(
+      'APPROVED',
+    );
     await remote.emu('clock', { advance_s: 6 * 3600 + 1 });
     const later = await remote.api('POST', ORDERS, { body: orderBodyFor(), key });
     expect(later.status).toBe(201);
@@ -251,12 +296,19 @@ describe('capture', () => {
 
   test('unknown order', async () => {
     const seen = await capture('NOSUCHORDER');
-    expect([seen.status, seen.json.name, issuesOf(seen)]).toEqual([404, 'RESOURCE_NOT_FOUND', ['INVALID_RESOURCE_ID']]);
+    expect([seen.status, seen.json.name, issuesOf(seen)]).toEqual([
+      404,
+      'RESOURCE_NOT_FOUND',
+      ['INVALID_RESOURCE_ID'],
+    ]);
     expect(seen.json.details[0]).toMatchObject({ field: 'order_id', location: 'path' });
   });
 
   test('before approval, success, replay, and a second key', async () => {
-    const created = await remote.api('POST', ORDERS, { body: orderBodyFor({ invoice_id: 'INV-1' }), key: nextKey() });
+    const created = await remote.api('POST', ORDERS, {
+      body: orderBodyFor({ invoice_id: 'INV-1' }),
+      key: nextKey(),
+    });
     const id = created.json.id;
     const early = await capture(id);
     expect(issuesOf(early)).toEqual(['ORDER_NOT_APPROVED']);
@@ -274,7 +326,10 @@ describe('capture', () => {
       seller_receivable_breakdown: { paypal_fee: money('148.82'), net_amount: money('4101.18') },
     });
     const replay = await capture(id, key);
-    expect([replay.status, replay.json.purchase_units[0].payments.captures[0].id]).toEqual([200, taken.id]);
+    expect([replay.status, replay.json.purchase_units[0].payments.captures[0].id]).toEqual([
+      200,
+      taken.id,
+    ]);
     const second = await capture(id);
     expect([second.status, issuesOf(second)]).toEqual([422, ['ORDER_ALREADY_CAPTURED']]);
     expect(second.json.details[0].description).toBe(
@@ -283,7 +338,12 @@ describe('capture', () => {
     const read = await remote.api('GET', `/v2/payments/captures/${taken.id}`);
     expect(read.json.supplementary_data.related_ids.order_id).toBe(id);
     const accounts = await remote.emu('assert');
-    expect(accounts).toMatchObject({ captures: 1, double_captures: [], unaccounted: [], captured: { USD: '4250.00' } });
+    expect(accounts).toMatchObject({
+      captures: 1,
+      double_captures: [],
+      unaccounted: [],
+      captured: { USD: '4250.00' },
+    });
   });
 
   test('declined: the refusal is replayed for its key, and the buyer may go back and pay', async () => {
@@ -316,11 +376,15 @@ describe('capture', () => {
         { reason: 'ECHECK' },
       ]);
       expect(taken.seller_receivable_breakdown).toBeUndefined();
-      expect(issuesOf(await remote.api('POST', `/v2/payments/captures/${taken.id}/refund`, { body: {} }))).toEqual([
-        'PENDING_CAPTURE',
-      ]);
+      expect(
+        issuesOf(
+          await remote.api('POST', `/v2/payments/captures/${taken.id}/refund`, { body: {} }),
+        ),
+      ).toEqual(['PENDING_CAPTURE']);
       await remote.emu(`captures/${taken.id}`, { status: decision });
-      expect((await remote.api('GET', `/v2/payments/captures/${taken.id}`)).json.status).toBe(status);
+      expect((await remote.api('GET', `/v2/payments/captures/${taken.id}`)).json.status).toBe(
+        status,
+      );
       const events = await remote.api('GET', '/v1/notifications/webhooks-events?page_size=1');
       expect(events.json.events[0].event_type).toBe(event);
     }
@@ -358,7 +422,11 @@ describe('capture', () => {
     }
     await remote.emu('knobs', { minimal_capture: true });
     const seen = await capture(id);
-    expect([seen.status, seen.json.status, seen.json.purchase_units]).toEqual([201, 'COMPLETED', undefined]);
+    expect([seen.status, seen.json.status, seen.json.purchase_units]).toEqual([
+      201,
+      'COMPLETED',
+      undefined,
+    ]);
   });
 
   test('PATCH changes an open order and not a captured one', async () => {
@@ -391,46 +459,68 @@ describe('refund', () => {
     expect(part.json.links.find((link: { rel: string }) => link.rel === 'up').href).toContain(
       `/captures/${capture.id}`,
     );
-    expect((await remote.api('GET', `/v2/payments/captures/${capture.id}`)).json.status).toBe('PARTIALLY_REFUNDED');
-    expect(issuesOf(await refund(capture.id, { amount: money('4240.01') }))).toEqual(['REFUND_AMOUNT_EXCEEDED']);
+    expect((await remote.api('GET', `/v2/payments/captures/${capture.id}`)).json.status).toBe(
+      'PARTIALLY_REFUNDED',
+    );
+    expect(issuesOf(await refund(capture.id, { amount: money('4240.01') }))).toEqual([
+      'REFUND_AMOUNT_EXCEEDED',
+    ]);
     expect(issuesOf(await refund(capture.id, { amount: money('1.00', 'EUR') }))).toEqual([
       'REFUND_CAPTURE_CURRENCY_MISMATCH',
     ]);
     const rest = await refund(capture.id);
     expect(rest.json.amount).toEqual(money('4240.00'));
-    expect((await remote.api('GET', `/v2/payments/captures/${capture.id}`)).json.status).toBe('REFUNDED');
+    expect((await remote.api('GET', `/v2/payments/captures/${capture.id}`)).json.status).toBe(
+      'REFUNDED',
+    );
     expect(issuesOf(await refund(capture.id))).toEqual(['CAPTURE_FULLY_REFUNDED']);
-    expect((await remote.api('GET', `/v2/payments/refunds/${rest.json.id}`)).json.status).toBe('COMPLETED');
-    expect(await remote.emu('assert')).toMatchObject({ refunds: 2, unaccounted: [], given_back: { USD: '4250.00' } });
+    expect((await remote.api('GET', `/v2/payments/refunds/${rest.json.id}`)).json.status).toBe(
+      'COMPLETED',
+    );
+    expect(await remote.emu('assert')).toMatchObject({
+      refunds: 2,
+      unaccounted: [],
+      given_back: { USD: '4250.00' },
+    });
   });
 
   test('unknown, too late, bad amounts, used invoice number, and the 200 replay', async () => {
     expect((await refund('NOSUCH')).status).toBe(404);
     expect((await remote.api('GET', '/v2/payments/refunds/NOSUCH')).status).toBe(404);
     const { capture } = await capturedOrder();
-    expect(issuesOf(await refund(capture.id, { amount: money('0.00') }))).toEqual(['CANNOT_BE_ZERO_OR_NEGATIVE']);
-    expect(issuesOf(await refund(capture.id, { amount: money('1.001') }))).toEqual(['DECIMAL_PRECISION']);
-    expect(issuesOf(await refund(capture.id, { note_to_payer: 'x'.repeat(256) }))).toEqual(['INVALID_STRING_LENGTH']);
+    expect(issuesOf(await refund(capture.id, { amount: money('0.00') }))).toEqual([
+      'CANNOT_BE_ZERO_OR_NEGATIVE',
+    ]);
+    expect(issuesOf(await refund(capture.id, { amount: money('1.001') }))).toEqual([
+      'DECIMAL_PRECISION',
+    ]);
+    expect(issuesOf(await refund(capture.id, { note_to_payer: 'x'.repeat(256) }))).toEqual([
+      'INVALID_STRING_LENGTH',
+    ]);
     await remote.emu('knobs', { refund_replay_status: 200 });
     const key = nextKey();
     await refund(capture.id, { amount: money('1.00'), invoice_id: 'R-1' }, key);
     expect((await refund(capture.id, {}, key)).status).toBe(200);
-    expect(issuesOf(await refund(capture.id, { amount: money('1.00'), invoice_id: 'R-1' }))).toEqual([
-      'DUPLICATE_INVOICE_ID',
-    ]);
+    expect(
+      issuesOf(await refund(capture.id, { amount: money('1.00'), invoice_id: 'R-1' })),
+    ).toEqual(['DUPLICATE_INVOICE_ID']);
     await remote.emu('clock', { advance_s: 181 * 86_400 });
     expect(issuesOf(await connectedRefund(capture.id))).toEqual(['REFUND_TIME_LIMIT_EXCEEDED']);
   });
 
   const connectedRefund = (id: string) =>
-    connect(standIn.url).api('POST', `/v2/payments/captures/${id}/refund`, { body: {}, key: nextKey() });
+    connect(standIn.url).api('POST', `/v2/payments/captures/${id}/refund`, {
+      body: {},
+      key: nextKey(),
+    });
 
   test('made at the provider, and a chargeback', async () => {
     const first = await capturedOrder();
     await remote.emu(`captures/${first.capture.id}/refund`, { amount: money('5.00') });
     const second = await capturedOrder();
     await remote.emu(`captures/${second.capture.id}`, { status: 'REVERSED' });
-    const { events } = (await remote.api('GET', '/v1/notifications/webhooks-events?page_size=100')).json;
+    const { events } = (await remote.api('GET', '/v1/notifications/webhooks-events?page_size=100'))
+      .json;
     const types = events.map((event: { event_type: string }) => event.event_type);
     expect(types).toContain('PAYMENT.CAPTURE.REFUNDED');
     expect(types).toContain('PAYMENT.CAPTURE.REVERSED');
@@ -450,8 +540,12 @@ describe("buyer's pages", () => {
       redirect: 'manual',
     });
   const create = async () =>
-    (await remote.api('POST', ORDERS, { body: orderBodyFor({ description: '<b>Report</b>' }), key: nextKey() })).json
-      .id;
+    (
+      await remote.api('POST', ORDERS, {
+        body: orderBodyFor({ description: '<b>Report</b>' }),
+        key: nextKey(),
+      })
+    ).json.id;
 
   test('the page says what it is, escapes, and has no script', async () => {
     const id = await create();
@@ -466,9 +560,14 @@ describe("buyer's pages", () => {
   test('approve, cancel, close, and a finished order', async () => {
     const id = await create();
     const cancelled = await choose(id, 'cancel');
-    expect(cancelled.headers.get('location')).toBe(`http://127.0.0.1:3000/buy-now?id=1&token=${id}`);
+    expect(cancelled.headers.get('location')).toBe(
+      `http://127.0.0.1:3000/buy-now?id=1&token=${id}`,
+    );
     const closed = await choose(id, 'approve-and-close');
-    expect([closed.status, await closed.text()]).toEqual([200, expect.stringContaining('close this window')]);
+    expect([closed.status, await closed.text()]).toEqual([
+      200,
+      expect.stringContaining('close this window'),
+    ]);
     const approved = await choose(id, 'approve-other');
     expect(approved.status).toBe(302);
     expect(approved.headers.get('location')).toMatch(
@@ -476,7 +575,10 @@ describe("buyer's pages", () => {
     );
     await remote.api('POST', `${ORDERS}/${id}/capture`, { body: {}, key: nextKey() });
     const done = await fetch(`${standIn.url}/checkoutnow?token=${id}`, { redirect: 'manual' });
-    expect([done.status, done.headers.get('location')]).toEqual([302, approved.headers.get('location')]);
+    expect([done.status, done.headers.get('location')]).toEqual([
+      302,
+      approved.headers.get('location'),
+    ]);
   });
 });
 

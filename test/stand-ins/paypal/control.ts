@@ -18,7 +18,8 @@ const bad = (message: string): Reply => ({ status: 400, body: { message } });
 function orderFault({ world, json }: Call): Reply {
   const [match, mode] = [member(json, 'match'), member(json, 'mode')];
   const path = member(match, 'path');
-  if (typeof mode !== 'string' || !FAULT_MODES.test(mode)) return bad(`unknown mode ${String(mode)}`);
+  if (typeof mode !== 'string' || !FAULT_MODES.test(mode))
+    return bad(`unknown mode ${String(mode)}`);
   if (typeof path !== 'string') return bad('match.path is missing');
   world.faults.add({
     method: (member(match, 'method') as string | undefined) ?? null,
@@ -40,7 +41,8 @@ function setKnobs({ world, json }: Call): Reply {
 
 function setWebhooks({ world, json }: Call): Reply {
   const mode = member(json, 'mode');
-  if (typeof mode !== 'string' || !WEBHOOK_MODES.test(mode)) return bad(`unknown mode ${String(mode)}`);
+  if (typeof mode !== 'string' || !WEBHOOK_MODES.test(mode))
+    return bad(`unknown mode ${String(mode)}`);
   world.knobs.webhooks = mode;
   return ok();
 }

@@ -63,7 +63,8 @@ export function startDeliveries(world: World, firstWaitMs: number): Deliveries {
     const lastStatus = typeof status === 'number' ? status : 0;
     const tried = { ...record, attempts, lastStatus };
     if (lastStatus >= 200 && lastStatus < 300) return keep({ ...tried, state: 'delivered' });
-    const dueAtMs = world.clock.now() + Math.min(firstWaitMs * 2 ** record.attempts, LONGEST_WAIT_MS);
+    const dueAtMs =
+      world.clock.now() + Math.min(firstWaitMs * 2 ** record.attempts, LONGEST_WAIT_MS);
     const over = attempts >= MAX_ATTEMPTS || dueAtMs > record.firstAtMs + LIFE_MS || isForged(mode);
     keep({ ...tried, dueAtMs, state: over ? 'failed' : 'pending' });
   }
@@ -106,7 +107,8 @@ export function startDeliveries(world: World, firstWaitMs: number): Deliveries {
           ? randomInt(500)
           : 0;
       for (const webhook of world.store.all('webhook')) {
-        const wanted = webhook.eventTypes.includes('*') || webhook.eventTypes.includes(event.event_type);
+        const wanted =
+          webhook.eventTypes.includes('*') || webhook.eventTypes.includes(event.event_type);
         if (!webhook.url || !wanted || (onlyWebhook && onlyWebhook !== webhook.id)) continue;
         const state = mode === 'off' ? 'held' : mode === 'drop' ? 'dropped' : 'pending';
         for (let copy = 0; copy < copies; copy += 1) {
@@ -135,7 +137,9 @@ export function startDeliveries(world: World, firstWaitMs: number): Deliveries {
       for (let index = 0; index < due.length; index += AT_ONCE) {
         await Promise.all(due.slice(index, index + AT_ONCE).map(begin));
       }
-      const delivered = due.filter((record) => world.store.get('delivery', record.id)?.state === 'delivered').length;
+      const delivered = due.filter(
+        (record) => world.store.get('delivery', record.id)?.state === 'delivered',
+      ).length;
       return { delivered, failed: due.length - delivered };
     },
     clear() {

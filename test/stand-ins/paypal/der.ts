@@ -5,7 +5,8 @@ export function tlv(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   if (content.length < 0x80) return Buffer.concat([Buffer.from([tag, content.length]), content]);
   const length: number[] = [];
-  for (let rest = content.length; rest > 0; rest = Math.floor(rest / 256)) length.unshift(rest % 256);
+  for (let rest = content.length; rest > 0; rest = Math.floor(rest / 256))
+    length.unshift(rest % 256);
   return Buffer.concat([Buffer.from([tag, 0x80 | length.length, ...length]), content]);
 }
 
@@ -13,7 +14,8 @@ export const sequence = (...parts: Uint8Array[]): Buffer => tlv(0x30, ...parts);
 export const set = (...parts: Uint8Array[]): Buffer => tlv(0x31, ...parts);
 export const octets = (content: Uint8Array): Buffer => tlv(0x04, content);
 export const text = (value: string): Buffer => tlv(0x0c, Buffer.from(value, 'utf8'));
-export const bits = (content: Uint8Array, unusedBits = 0): Buffer => tlv(0x03, Buffer.from([unusedBits]), content);
+export const bits = (content: Uint8Array, unusedBits = 0): Buffer =>
+  tlv(0x03, Buffer.from([unusedBits]), content);
 export const truth = (): Buffer => tlv(0x01, Buffer.from([0xff]));
 export const nothing = (): Buffer => tlv(0x05);
 

@@ -21,7 +21,9 @@ export const FAULT_MODES =
 export function toPathPattern(glob: string): RegExp {
   const source = glob
     .split(/(\*\*|\*)/)
-    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]+' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))
+    .map((part) =>
+      part === '**' ? '.*' : part === '*' ? '[^/]+' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'),
+    )
     .join('');
   return new RegExp(`^${source}$`);
 }
@@ -33,7 +35,9 @@ export function createFaultList(): FaultList {
       faults.push(fault);
     },
     take(method, path) {
-      const found = faults.find((fault) => (!fault.method || fault.method === method) && fault.path.test(path));
+      const found = faults.find(
+        (fault) => (!fault.method || fault.method === method) && fault.path.test(path),
+      );
       if (!found) return null;
       found.times -= 1;
       faults = faults.filter((fault) => fault.times > 0);

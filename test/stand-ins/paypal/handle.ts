@@ -19,7 +19,13 @@ export interface Parts {
   deliveries: Deliveries;
 }
 
-function makeCall(world: World, request: IncomingMessage, url: URL, raw: Buffer, fault: Fault | null): Call {
+function makeCall(
+  world: World,
+  request: IncomingMessage,
+  url: URL,
+  raw: Buffer,
+  fault: Fault | null,
+): Call {
   let paused: Promise<void> | undefined;
   return {
     world,
@@ -38,7 +44,11 @@ function makeCall(world: World, request: IncomingMessage, url: URL, raw: Buffer,
   };
 }
 
-async function handleControl({ deliveries }: Parts, call: Call, response: ServerResponse): Promise<void> {
+async function handleControl(
+  { deliveries }: Parts,
+  call: Call,
+  response: ServerResponse,
+): Promise<void> {
   if (call.headers['x-emu'] !== '1') {
     return send(response, { status: 403, body: { message: 'The header X-Emu: 1 is missing' } });
   }
@@ -48,7 +58,11 @@ async function handleControl({ deliveries }: Parts, call: Call, response: Server
 }
 
 /** Answers one request and writes it to the ledger. */
-export async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function handle(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { world, routes } = parts;
   const started = performance.now();
   const url = new URL(request.url ?? '/', world.url);

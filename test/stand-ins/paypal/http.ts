@@ -38,7 +38,11 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | null>
 /** The bytes and headers of an answer. */
 export function render(reply: Reply): { headers: Record<string, string>; bytes: Buffer } {
   const debugId = (reply.body as { debug_id?: string } | undefined)?.debug_id ?? newDebugId();
-  const content = reply.text ? reply.text.content : reply.body === undefined ? '' : JSON.stringify(reply.body);
+  const content = reply.text
+    ? reply.text.content
+    : reply.body === undefined
+      ? ''
+      : JSON.stringify(reply.body);
   const bytes = Buffer.from(content, 'utf8');
   const headers: Record<string, string> = {
     'Content-Type': reply.text?.type ?? 'application/json',

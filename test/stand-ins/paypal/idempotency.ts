@@ -11,7 +11,11 @@ const HOUR = 3_600_000;
 export function refuseKey(call: Call): Reply | null {
   const key = header(call, 'paypal-request-id');
   if (key === null || (key.length >= 1 && key.length <= 108)) return null;
-  return refuseOne('INVALID_STRING_LENGTH', { field: 'PayPal-Request-Id', value: key, location: 'header' });
+  return refuseOne('INVALID_STRING_LENGTH', {
+    field: 'PayPal-Request-Id',
+    value: key,
+    location: 'header',
+  });
 }
 
 async function joinRunning(call: Call, running: Promise<unknown>): Promise<Reply | null> {
@@ -51,7 +55,8 @@ export async function once(
       return outcome.reply;
     }
     const { status, body } = outcome.refusal;
-    if (key !== null && outcome.keep) world.store.put('key', { ...remembered, refusal: { status, body } });
+    if (key !== null && outcome.keep)
+      world.store.put('key', { ...remembered, refusal: { status, body } });
     return outcome.refusal;
   });
   if (key !== null) world.running.set(id, work);

@@ -11,8 +11,14 @@ export const ISSUES = {
     400,
     "A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.",
   ],
-  PERMISSION_DENIED: [403, 'You do not have permission to access or perform operations on this resource.'],
-  INVALID_RESOURCE_ID: [404, 'Specified resource ID does not exist. Please check the resource ID and try again.'],
+  PERMISSION_DENIED: [
+    403,
+    'You do not have permission to access or perform operations on this resource.',
+  ],
+  INVALID_RESOURCE_ID: [
+    404,
+    'Specified resource ID does not exist. Please check the resource ID and try again.',
+  ],
   PREVIOUS_REQUEST_IN_PROGRESS: [
     409,
     'A previous request on this resource is currently in progress. Please wait for sometime and try again. It is best to space out the initial and the subsequent request(s) to avoid receiving this error.',
@@ -25,7 +31,10 @@ export const ISSUES = {
     422,
     'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
   ],
-  DECIMAL_PRECISION: [422, 'If the currency supports decimals, only two decimal place precision is supported.'],
+  DECIMAL_PRECISION: [
+    422,
+    'If the currency supports decimals, only two decimal place precision is supported.',
+  ],
   AMOUNT_MISMATCH: [
     422,
     'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
@@ -42,13 +51,19 @@ export const ISSUES = {
     422,
     'Multiple differing values of currency_code are not supported. Entire Order request must have the same currency_code.',
   ],
-  DUPLICATE_REFERENCE_ID: [422, '`reference_id` must be unique if multiple `purchase_unit` are provided.'],
+  DUPLICATE_REFERENCE_ID: [
+    422,
+    '`reference_id` must be unique if multiple `purchase_unit` are provided.',
+  ],
   NOT_PATCHABLE: [422, 'Cannot be patched.'],
   ORDER_NOT_APPROVED: [
     422,
     "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid payment_source in the request.",
   ],
-  ORDER_ALREADY_CAPTURED: [422, "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed."],
+  ORDER_ALREADY_CAPTURED: [
+    422,
+    "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
+  ],
   ACTION_DOES_NOT_MATCH_INTENT: [
     422,
     "Order was created with an intent to 'AUTHORIZE'. Please use v2/checkout/orders/order_id/authorize to complete the transaction or alternately Create an order with an intent of 'CAPTURE'.",
@@ -57,7 +72,10 @@ export const ISSUES = {
     422,
     "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
   ],
-  PAYER_ACTION_REQUIRED: [422, 'Transaction cannot complete successfully, instruct the buyer to return to PayPal.'],
+  PAYER_ACTION_REQUIRED: [
+    422,
+    'Transaction cannot complete successfully, instruct the buyer to return to PayPal.',
+  ],
   REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: [
     422,
     'Transaction failed. Redirect the payer to select another funding source.',
@@ -67,9 +85,15 @@ export const ISSUES = {
     422,
     'Payer cannot pay for this transaction. Please contact the payer to find other ways to pay for this transaction.',
   ],
-  PAYEE_BLOCKED_TRANSACTION: [422, 'The Fraud settings for this seller are such that this payment cannot be executed.'],
+  PAYEE_BLOCKED_TRANSACTION: [
+    422,
+    'The Fraud settings for this seller are such that this payment cannot be executed.',
+  ],
   COMPLIANCE_VIOLATION: [422, 'Transaction is declined due to compliance violation.'],
-  MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: [422, 'You have exceeded the maximum number of payment attempts.'],
+  MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: [
+    422,
+    'You have exceeded the maximum number of payment attempts.',
+  ],
   DUPLICATE_INVOICE_ID: [
     422,
     'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',
@@ -87,7 +111,10 @@ export const ISSUES = {
     422,
     'Cannot initiate a refund as the capture is pending. Capture is typically pending when the payer has funded the transaction using e-check/bank funded.',
   ],
-  REFUND_TIME_LIMIT_EXCEEDED: [422, 'You are over the time limit to perform a refund on this capture'],
+  REFUND_TIME_LIMIT_EXCEEDED: [
+    422,
+    'You are over the time limit to perform a refund on this capture',
+  ],
   REFUND_NOT_ALLOWED: [422, 'Capture cannot be refunded.'],
   REFUND_CAPTURE_CURRENCY_MISMATCH: [422, 'Refund must be in the same currency as the capture'],
   REFUND_FAILED_INSUFFICIENT_FUNDS: [

@@ -67,7 +67,8 @@ export function readLedger(file: string): LedgerEntry[] {
  * nothing; it is finished before the answer is sent, since that takes a later turn.
  */
 export function openLedger(file: string | undefined, before: LedgerEntry[]): Ledger {
-  if (file && existsSync(file) && !readFileSync(file, 'utf8').endsWith('\n')) appendFileSync(file, '\n');
+  if (file && existsSync(file) && !readFileSync(file, 'utf8').endsWith('\n'))
+    appendFileSync(file, '\n');
   const descriptor = file ? openSync(file, 'a', 0o600) : undefined;
   let lines = '';
   const write = (): void => {
@@ -83,7 +84,9 @@ export function openLedger(file: string | undefined, before: LedgerEntry[]): Led
       }
       if (entry.type !== 'state') evidence.push(entry);
       if (evidence.length > KEPT_IN_MEMORY) {
-        evidence = evidence.filter((old, index) => old.type === 'money' || index > KEPT_IN_MEMORY / 4);
+        evidence = evidence.filter(
+          (old, index) => old.type === 'money' || index > KEPT_IN_MEMORY / 4,
+        );
       }
     },
     entries: () => evidence,

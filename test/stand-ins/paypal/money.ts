@@ -38,7 +38,8 @@ export function fromMinor(minor: bigint, currency: string): Money {
 export const fee = (minor: bigint): bigint => (minor * 349n + 5_000n) / 10_000n + 49n;
 
 /** As event summaries write it: `4250.00` becomes `4250.0`. */
-export const spoken = (money: Money): string => `$ ${money.value.replace(/0$/, '')} ${money.currency_code}`;
+export const spoken = (money: Money): string =>
+  `$ ${money.value.replace(/0$/, '')} ${money.currency_code}`;
 
 /** As a buyer reads it: `$4,250.00 USD`. */
 export function forBuyer({ currency_code, value }: Money): string {

@@ -22,12 +22,14 @@ export function issueToken(call: Call): Reply {
     return { status: 400, body };
   }
   const token = `A21AA${newSecret()}`;
-  for (const [old, endsAt] of world.tokens) if (endsAt <= world.clock.now()) world.tokens.delete(old);
+  for (const [old, endsAt] of world.tokens)
+    if (endsAt <= world.clock.now()) world.tokens.delete(old);
   world.tokens.set(token, world.clock.now() + world.knobs.expires_in * 1000);
   return {
     status: 200,
     body: {
-      scope: 'https://uri.paypal.com/services/payments/payment https://api.paypal.com/v1/payments/.*',
+      scope:
+        'https://uri.paypal.com/services/payments/payment https://api.paypal.com/v1/payments/.*',
       access_token: token,
       token_type: 'Bearer',
       app_id: 'APP-80W284485P519543T',

@@ -17,7 +17,8 @@ export function checkAmount(money: Money, field: string): Finding[] {
     return [found('INVALID_CURRENCY_CODE', `${field}/currency_code`, money.currency_code)];
   }
   if (excessDecimals(money) > 0) return [found('DECIMAL_PRECISION', `${field}/value`, money.value)];
-  if (toMinor(money) <= 0n) return [found('CANNOT_BE_ZERO_OR_NEGATIVE', `${field}/value`, money.value)];
+  if (toMinor(money) <= 0n)
+    return [found('CANNOT_BE_ZERO_OR_NEGATIVE', `${field}/value`, money.value)];
   return [];
 }
 
@@ -37,17 +38,27 @@ function checkSums(unit: PurchaseUnit): Finding[] {
   if (unit.items?.length) {
     const sum = unit.items.reduce(
       (total: bigint, item) =>
-        total + toMinor(member(item, 'unit_amount') as Money) * BigInt(String(member(item, 'quantity'))),
+        total +
+        toMinor(member(item, 'unit_amount') as Money) * BigInt(String(member(item, 'quantity'))),
       0n,
     );
     if (sum !== part('item_total')) {
       findings.push(
-        found('ITEM_TOTAL_MISMATCH', `${at}/amount/breakdown/item_total/value`, breakdown?.item_total?.value),
+        found(
+          'ITEM_TOTAL_MISMATCH',
+          `${at}/amount/breakdown/item_total/value`,
+          breakdown?.item_total?.value,
+        ),
       );
     }
   }
   if (breakdown && Object.keys(breakdown).length > 0) {
-    const added = part('item_total') + part('tax_total') + part('shipping') + part('handling') + part('insurance');
+    const added =
+      part('item_total') +
+      part('tax_total') +
+      part('shipping') +
+      part('handling') +
+      part('insurance');
     if (added - part('shipping_discount') - part('discount') !== toMinor(unit.amount)) {
       findings.push(found('AMOUNT_MISMATCH', `${at}/amount/value`, unit.amount.value));
     }
@@ -64,7 +75,9 @@ export function checkOrderRules(units: PurchaseUnit[]): Finding[] {
     (unit.items ?? []).forEach((item, index) => {
       const price = member(item, 'unit_amount') as Money;
       if (isCurrency(price.currency_code) && excessDecimals(price) > 0) {
-        findings.push(found('DECIMAL_PRECISION', `${at}/items/${index}/unit_amount/value`, price.value));
+        findings.push(
+          found('DECIMAL_PRECISION', `${at}/items/${index}/unit_amount/value`, price.value),
+        );
       }
     });
     if (findings.length === 0) findings.push(...checkSums(unit));

@@ -8,12 +8,19 @@ export class SchemaCheck {
   readonly findings: Finding[] = [];
 
   add(issue: Finding['issue'], field: string, value?: unknown): void {
-    const shown = typeof value === 'string' || typeof value === 'number' ? { value: String(value) } : {};
+    const shown =
+      typeof value === 'string' || typeof value === 'number' ? { value: String(value) } : {};
     this.findings.push({ field, ...shown, location: 'body', issue });
   }
 
   /** A string of 1 to `max` characters; absent is fine unless `required`. */
-  string(parent: unknown, name: string, at: string, max: number, required = false): string | undefined {
+  string(
+    parent: unknown,
+    name: string,
+    at: string,
+    max: number,
+    required = false,
+  ): string | undefined {
     const value = member(parent, name);
     const field = `${at}/${name}`;
     if (value === undefined || value === null) {
@@ -21,7 +28,8 @@ export class SchemaCheck {
       return undefined;
     }
     if (typeof value !== 'string') this.add('INVALID_PARAMETER_SYNTAX', field, value);
-    else if (value.length === 0 || [...value].length > max) this.add('INVALID_STRING_LENGTH', field, value);
+    else if (value.length === 0 || [...value].length > max)
+      this.add('INVALID_STRING_LENGTH', field, value);
     else return value;
     return undefined;
   }
@@ -47,11 +55,20 @@ export class SchemaCheck {
     if (currency !== undefined && currency.length !== 3)
       this.add('INVALID_STRING_LENGTH', `${field}/currency_code`, currency);
     const amount = this.string(value, 'value', field, 32, true);
-    if (amount !== undefined && !VALUE.test(amount)) this.add('INVALID_PARAMETER_SYNTAX', `${field}/value`, amount);
+    if (amount !== undefined && !VALUE.test(amount))
+      this.add('INVALID_PARAMETER_SYNTAX', `${field}/value`, amount);
   }
 }
 
-const BREAKDOWN = ['item_total', 'shipping', 'handling', 'tax_total', 'insurance', 'shipping_discount', 'discount'];
+const BREAKDOWN = [
+  'item_total',
+  'shipping',
+  'handling',
+  'tax_total',
+  'insurance',
+  'shipping_discount',
+  'discount',
+];
 
 function checkItem(check: SchemaCheck, item: unknown, at: string): void {
   check.string(item, 'name', at, 127, true);
@@ -63,7 +80,10 @@ function checkItem(check: SchemaCheck, item: unknown, at: string): void {
     check.add('INVALID_PARAMETER_SYNTAX', `${at}/quantity`, quantity);
   }
   const category = member(item, 'category');
-  if (category !== undefined && !['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION'].includes(String(category))) {
+  if (
+    category !== undefined &&
+    !['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION'].includes(String(category))
+  ) {
     check.add('INVALID_PARAMETER_VALUE', `${at}/category`, category);
   }
 }
@@ -82,7 +102,8 @@ function checkUnit(check: SchemaCheck, unit: unknown): void {
   const breakdown = member(member(unit, 'amount'), 'breakdown');
   for (const name of BREAKDOWN) check.money(breakdown, name, `${at}/amount/breakdown`);
   const items = member(unit, 'items');
-  if (Array.isArray(items)) for (const [index, item] of items.entries()) checkItem(check, item, `${at}/items/${index}`);
+  if (Array.isArray(items))
+    for (const [index, item] of items.entries()) checkItem(check, item, `${at}/items/${index}`);
   else if (items !== undefined) check.add('INVALID_PARAMETER_SYNTAX', `${at}/items`);
 }
 
@@ -119,7 +140,11 @@ export function checkOrderSchema(body: unknown): Finding[] {
   else if (units.length > 10) check.add('INVALID_ARRAY_MAX_ITEMS', '/purchase_units');
   else for (const unit of units) checkUnit(check, unit);
   const source = member(member(body, 'payment_source'), 'paypal');
-  checkContext(check, member(source, 'experience_context'), '/payment_source/paypal/experience_context');
+  checkContext(
+    check,
+    member(source, 'experience_context'),
+    '/payment_source/paypal/experience_context',
+  );
   checkContext(check, member(body, 'application_context'), '/application_context');
   return check.findings;
 }

@@ -12,7 +12,8 @@ function orderLinks(world: World, order: OrderRecord) {
     return [...links, link(self, 'update', 'PATCH'), link(`${self}/capture`, 'capture', 'POST')];
   const rel = world.knobs.rel ?? (order.hasPaymentSource ? 'payer-action' : 'approve');
   links.push(link(`${world.webUrl}/checkoutnow?token=${order.id}`, rel, 'GET'));
-  if (!order.hasPaymentSource) links.push(link(self, 'update', 'PATCH'), link(`${self}/capture`, 'capture', 'POST'));
+  if (!order.hasPaymentSource)
+    links.push(link(self, 'update', 'PATCH'), link(`${self}/capture`, 'capture', 'POST'));
   return links;
 }
 
@@ -20,7 +21,9 @@ function paymentSource(order: OrderRecord) {
   if (order.payer) {
     const { email_address, payer_id, name, address } = order.payer;
     return {
-      payment_source: { paypal: { email_address, account_id: payer_id, account_status: 'VERIFIED', name, address } },
+      payment_source: {
+        paypal: { email_address, account_id: payer_id, account_status: 'VERIFIED', name, address },
+      },
     };
   }
   return order.hasPaymentSource ? { payment_source: { paypal: {} } } : {};
@@ -39,7 +42,9 @@ export function fullOrder(world: World, order: OrderRecord) {
   const captures = order.captureIds.map((id) => world.store.get('capture', id)!);
   const units = order.units.map((unit) => {
     const own = captures.filter((capture) => capture.referenceId === unit.reference_id);
-    return own.length ? { ...unit, payments: { captures: own.map((capture) => captureView(world, capture)) } } : unit;
+    return own.length
+      ? { ...unit, payments: { captures: own.map((capture) => captureView(world, capture)) } }
+      : unit;
   });
   return {
     id: order.id,

@@ -8,7 +8,8 @@ import type { OrderRecord, PurchaseUnit } from './records.ts';
 import { type Reply, refuse, refuseOne, unknownResource } from './reply.ts';
 
 const ORDER_KEY_HOURS = 6;
-export const wantsRepresentation = (call: Call): boolean => header(call, 'prefer') === 'return=representation';
+export const wantsRepresentation = (call: Call): boolean =>
+  header(call, 'prefer') === 'return=representation';
 
 function makeOrder(call: Call, given: PurchaseUnit[]): OrderRecord {
   const { world, json } = call;
@@ -48,12 +49,16 @@ export async function createOrder(call: Call): Promise<Reply> {
   const badKey = refuseKey(call);
   if (badKey) return badKey;
   if (member(json, 'payment_source') !== undefined && header(call, 'paypal-request-id') === null) {
-    return refuseOne('PAYPAL_REQUEST_ID_REQUIRED', { field: 'PayPal-Request-Id', location: 'header' });
+    return refuseOne('PAYPAL_REQUEST_ID_REQUIRED', {
+      field: 'PayPal-Request-Id',
+      location: 'header',
+    });
   }
   const units = member(json, 'purchase_units') as PurchaseUnit[];
   const rules = checkOrderRules(units);
   if (rules.length) return refuse(rules);
-  const view = (order: OrderRecord) => (wantsRepresentation(call) ? fullOrder : minimalOrder)(world, order);
+  const view = (order: OrderRecord) =>
+    (wantsRepresentation(call) ? fullOrder : minimalOrder)(world, order);
   return once(
     call,
     ORDER_KEY_HOURS,
@@ -70,5 +75,7 @@ export async function createOrder(call: Call): Promise<Reply> {
 export function getOrder(call: Call): Reply {
   const [id = ''] = call.params;
   const order = call.world.store.get('order', id);
-  return order ? { status: 200, body: fullOrder(call.world, order) } : unknownResource('order_id', id);
+  return order
+    ? { status: 200, body: fullOrder(call.world, order) }
+    : unknownResource('order_id', id);
 }

@@ -12,11 +12,13 @@ export function patchOrder(call: Call): Reply {
   const order = call.world.store.get('order', id);
   if (!order) return unknownResource('order_id', id);
   if (order.status === 'COMPLETED') return refuseOne('ORDER_ALREADY_CAPTURED');
-  if (!Array.isArray(call.json)) return refuseOne('INVALID_PARAMETER_SYNTAX', { field: '/', location: 'body' });
+  if (!Array.isArray(call.json))
+    return refuseOne('INVALID_PARAMETER_SYNTAX', { field: '/', location: 'body' });
   const units = structuredClone(order.units);
   for (const operation of call.json as unknown[]) {
     const path = String(member(operation, 'path') ?? '');
-    const [, reference, name] = /^\/purchase_units\/@reference_id=='([^']*)'\/(\w+)$/.exec(path) ?? [];
+    const [, reference, name] =
+      /^\/purchase_units\/@reference_id=='([^']*)'\/(\w+)$/.exec(path) ?? [];
     const unit = units.find((candidate) => candidate.reference_id === reference);
     const verb = member(operation, 'op');
     if (!unit || !name || !PATCHABLE.includes(name) || (verb !== 'replace' && verb !== 'add')) {

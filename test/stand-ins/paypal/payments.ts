@@ -17,28 +17,44 @@ const REFUND_DAYS_MS = 180 * 86_400_000;
 export function getCapture(call: Call): Reply {
   const [id = ''] = call.params;
   const capture = call.world.store.get('capture', id);
-  return capture ? { status: 200, body: captureResource(call.world, capture) } : unknownResource('capture_id', id);
+  return capture
+    ? { status: 200, body: captureResource(call.world, capture) }
+    : unknownResource('capture_id', id);
 }
 
 /** `GET /v2/payments/refunds/{id}` */
 export function getRefund(call: Call): Reply {
   const [id = ''] = call.params;
   const refund = call.world.store.get('refund', id);
-  return refund ? { status: 200, body: refundView(call.world, refund) } : unknownResource('refund_id', id);
+  return refund
+    ? { status: 200, body: refundView(call.world, refund) }
+    : unknownResource('refund_id', id);
 }
 
 function refunded(world: World, capture: CaptureRecord): bigint {
-  return capture.refundIds.reduce((sum, id) => sum + toMinor(world.store.get('refund', id)!.amount), 0n);
+  return capture.refundIds.reduce(
+    (sum, id) => sum + toMinor(world.store.get('refund', id)!.amount),
+    0n,
+  );
 }
 
-function refusalOf(world: World, capture: CaptureRecord, asked: Money | undefined, invoiceId?: string): Issue | null {
+function refusalOf(
+  world: World,
+  capture: CaptureRecord,
+  asked: Money | undefined,
+  invoiceId?: string,
+): Issue | null {
   if (capture.status === 'PENDING') return 'PENDING_CAPTURE';
   if (capture.status === 'DECLINED') return 'REFUND_NOT_ALLOWED';
   if (capture.status === 'REFUNDED') return 'CAPTURE_FULLY_REFUNDED';
-  if (asked && asked.currency_code !== capture.amount.currency_code) return 'REFUND_CAPTURE_CURRENCY_MISMATCH';
-  if (asked && toMinor(asked) > toMinor(capture.amount) - refunded(world, capture)) return 'REFUND_AMOUNT_EXCEEDED';
-  if (world.clock.now() - Date.parse(capture.createTime) > REFUND_DAYS_MS) return 'REFUND_TIME_LIMIT_EXCEEDED';
-  const used = invoiceId && world.store.all('refund').some((refund) => refund.invoiceId === invoiceId);
+  if (asked && asked.currency_code !== capture.amount.currency_code)
+    return 'REFUND_CAPTURE_CURRENCY_MISMATCH';
+  if (asked && toMinor(asked) > toMinor(capture.amount) - refunded(world, capture))
+    return 'REFUND_AMOUNT_EXCEEDED';
+  if (world.clock.now() - Date.parse(capture.createTime) > REFUND_DAYS_MS)
+    return 'REFUND_TIME_LIMIT_EXCEEDED';
+  const used =
+    invoiceId && world.store.all('refund').some((refund) => refund.invoiceId === invoiceId);
   return used ? 'DUPLICATE_INVOICE_ID' : null;
 }
 
@@ -52,10 +68,17 @@ export interface RefundDetails {
 }
 
 /** Gives money back: the whole rest of the capture, or the amount asked for. */
-export function giveBack(world: World, capture: CaptureRecord, details: RefundDetails): RefundRecord {
+export function giveBack(
+  world: World,
+  capture: CaptureRecord,
+  details: RefundDetails,
+): RefundRecord {
   const before = refunded(world, capture);
   const currency = capture.amount.currency_code;
-  const amount = fromMinor(details.amount ? toMinor(details.amount) : toMinor(capture.amount) - before, currency);
+  const amount = fromMinor(
+    details.amount ? toMinor(details.amount) : toMinor(capture.amount) - before,
+    currency,
+  );
   const total = before + toMinor(amount);
   const at = world.clock.stamp();
   const refund: RefundRecord = {
@@ -117,7 +140,14 @@ export async function refundCapture(call: Call): Promise<Reply> {
     const issue = refusalOf(world, capture, amount, invoiceId);
     if (issue) return { refusal: refuseOne(issue), keep: true };
     const key = header(call, 'paypal-request-id');
-    const refund = giveBack(world, capture, { movement: 'refund', key, amount, invoiceId, customId, note });
+    const refund = giveBack(world, capture, {
+      movement: 'refund',
+      key,
+      amount,
+      invoiceId,
+      customId,
+      note,
+    });
     return { resource: refund.id, reply: { status: 201, body: refundView(world, refund) } };
   };
   const latest = (refundId: string): Reply => ({

@@ -11,7 +11,8 @@ export function rawMember(json: string, name: string): string | null {
     if (character === '"') {
       const start = index;
       for (index += 1; json[index] !== '"'; index += 1) if (json[index] === '\\') index += 1;
-      if (depth === 1 && valueStart < 0) lastString = JSON.parse(json.slice(start, index + 1)) as string;
+      if (depth === 1 && valueStart < 0)
+        lastString = JSON.parse(json.slice(start, index + 1)) as string;
     } else if (character === '{' || character === '[') depth += 1;
     else if (character === ':' && depth === 1 && valueStart < 0) valueStart = index + 1;
     else if (character === '}' || character === ']' || (character === ',' && depth === 1)) {

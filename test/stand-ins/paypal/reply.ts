@@ -21,7 +21,10 @@ export interface Finding extends Place {
 }
 
 const KINDS: Record<number, [name: string, message: string]> = {
-  400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
+  400: [
+    'INVALID_REQUEST',
+    'Request is not well-formed, syntactically incorrect, or violates schema.',
+  ],
   401: [
     'AUTHENTICATION_FAILURE',
     'Authentication failed due to missing authorization header, or invalid authentication credentials.',
@@ -58,8 +61,15 @@ export function refuse(findings: Finding[]): Reply {
   const status = Math.min(...findings.map((finding) => ISSUES[finding.issue][0]));
   const kept = findings.filter((finding) => ISSUES[finding.issue][0] === status);
   const [name, message] = KINDS[status]!;
-  const details = kept.map(({ issue, ...place }) => ({ ...place, issue, description: ISSUES[issue][1] }));
-  return { status, body: { name, message, details, debug_id: newDebugId(), links: information(kept[0]!.issue) } };
+  const details = kept.map(({ issue, ...place }) => ({
+    ...place,
+    issue,
+    description: ISSUES[issue][1],
+  }));
+  return {
+    status,
+    body: { name, message, details, debug_id: newDebugId(), links: information(kept[0]!.issue) },
+  };
 }
 
 export const refuseOne = (issue: Issue, place: Place = {}): Reply => refuse([{ issue, ...place }]);
@@ -74,7 +84,10 @@ export function notificationProblem(
 ): Reply {
   const details = field ? [{ field, location: 'body', issue }] : [];
   const link = `https://developer.paypal.com/docs/api/webhooks/v1/#error-${name}`;
-  return { status, body: { name, message, debug_id: newDebugId(), details, information_link: link, links: [] } };
+  return {
+    status,
+    body: { name, message, debug_id: newDebugId(), details, information_link: link, links: [] },
+  };
 }
 
 export const unknownResource = (field: string, value: string): Reply =>

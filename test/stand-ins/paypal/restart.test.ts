@@ -50,10 +50,15 @@ test('a killed stand-in comes back with its orders, keys, clock, webhook, author
     key: 'c-1',
   });
   const id = created.json.id;
-  expect(created.json.links[1].href).toBe(`http://127.0.0.1:3000/test-payments/checkoutnow?token=${id}`);
+  expect(created.json.links[1].href).toBe(
+    `http://127.0.0.1:3000/test-payments/checkoutnow?token=${id}`,
+  );
   await first.emu('clock', { advance_s: 600 });
   await first.emu('approve', { order: id });
-  const capture = await first.api('POST', `/v2/checkout/orders/${id}/capture`, { body: {}, key: 'k-1' });
+  const capture = await first.api('POST', `/v2/checkout/orders/${id}/capture`, {
+    body: {},
+    key: 'k-1',
+  });
   const root = readFileSync(before.caFile!, 'utf8');
   await kill();
   appendFileSync(ledger, '{"type":"state","kind":"order","id":"HALF');
@@ -62,10 +67,18 @@ test('a killed stand-in comes back with its orders, keys, clock, webhook, author
   const second = connect(after.apiBase);
   expect(after.webhookId).toBe(before.webhookId);
   expect(readFileSync(after.caFile!, 'utf8')).toBe(root);
-  const replay = await second.api('POST', `/v2/checkout/orders/${id}/capture`, { body: {}, key: 'k-1' });
+  const replay = await second.api('POST', `/v2/checkout/orders/${id}/capture`, {
+    body: {},
+    key: 'k-1',
+  });
   const captureId = (seen: typeof replay) => seen.json.purchase_units[0].payments.captures[0].id;
   expect([replay.status, captureId(replay)]).toEqual([200, captureId(capture)]);
-  expect(await second.emu('assert')).toMatchObject({ orders: 1, captures: 1, double_captures: [], unaccounted: [] });
+  expect(await second.emu('assert')).toMatchObject({
+    orders: 1,
+    captures: 1,
+    double_captures: [],
+    unaccounted: [],
+  });
   const refund = await second.api('POST', `/v2/payments/captures/${captureId(capture)}/refund`, {
     body: {},
     key: 'r-1',
@@ -96,8 +109,13 @@ test('an event that could not be delivered before a kill is delivered after it',
   shop.closeAllConnections();
   await new Promise((resolve) => shop.close(resolve));
   const path = `/v1/notifications/webhooks/${before.webhookId}`;
-  await first.api('PATCH', path, { body: [{ op: 'replace', path: '/url', value: `http://127.0.0.1:${port}/` }] });
-  const created = await first.api('POST', '/v2/checkout/orders', { body: orderBodyFor(), key: 'c-1' });
+  await first.api('PATCH', path, {
+    body: [{ op: 'replace', path: '/url', value: `http://127.0.0.1:${port}/` }],
+  });
+  const created = await first.api('POST', '/v2/checkout/orders', {
+    body: orderBodyFor(),
+    key: 'c-1',
+  });
   await first.emu('approve', { order: created.json.id });
   await kill();
   expect(received).toEqual([]);

@@ -21,8 +21,18 @@ export interface Route {
 
 /** Every address of the stand-in but the control endpoints. */
 export function listRoutes(deliveries: Deliveries): Route[] {
-  const api = (method: string, path: RegExp, handler: Handler): Route => ({ method, path, handler, access: 'api' });
-  const open = (method: string, path: RegExp, handler: Handler): Route => ({ method, path, handler, access: 'open' });
+  const api = (method: string, path: RegExp, handler: Handler): Route => ({
+    method,
+    path,
+    handler,
+    access: 'api',
+  });
+  const open = (method: string, path: RegExp, handler: Handler): Route => ({
+    method,
+    path,
+    handler,
+    access: 'open',
+  });
   return [
     open('POST', /^\/v1\/oauth2\/token$/, issueToken),
     open('GET', /^\/v1\/notifications\/certs\/([^/]+)$/, serveCertificate),

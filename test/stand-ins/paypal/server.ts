@@ -79,7 +79,10 @@ function listen(parts: Parts, port: number): Promise<ReturnType<typeof createSer
     handle(parts, request, response).catch((error: unknown) => {
       // A control body that is no JSON, or a client that left while it was sending.
       if (!response.headersSent && !response.destroyed)
-        send(response, { ...problem(500), headers: { 'X-Emu-Error': `${error}`.replace(/[^ -~]/g, ' ') } });
+        send(response, {
+          ...problem(500),
+          headers: { 'X-Emu-Error': `${error}`.replace(/[^ -~]/g, ' ') },
+        });
     });
   });
   return new Promise((resolve, reject) => {
@@ -92,7 +95,9 @@ function listen(parts: Parts, port: number): Promise<ReturnType<typeof createSer
  * Starts a local provider that speaks PayPal's Orders v2, Payments v2 and webhook protocol as strictly as PayPal does.
  * No money moves. Rejects when the port is taken.
  */
-export async function startPaypalStandIn(options: PaypalStandInOptions = {}): Promise<PaypalStandIn> {
+export async function startPaypalStandIn(
+  options: PaypalStandInOptions = {},
+): Promise<PaypalStandIn> {
   const world = await openWorld(options);
   const parts = { world } as Parts;
   const server = await listen(parts, options.port ?? 0);

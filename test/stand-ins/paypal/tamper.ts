@@ -3,7 +3,8 @@ import type { Money, PurchaseUnit } from './records.ts';
 const tamperMoney = (fault: string, money: Money): Money => {
   if (fault === 'wrong-amount')
     return { ...money, value: money.value.replace(/^\d+/, (whole) => `${BigInt(whole) + 1n}`) };
-  if (fault === 'wrong-currency') return { ...money, currency_code: money.currency_code === 'EUR' ? 'USD' : 'EUR' };
+  if (fault === 'wrong-currency')
+    return { ...money, currency_code: money.currency_code === 'EUR' ? 'USD' : 'EUR' };
   return money;
 };
 
@@ -12,7 +13,8 @@ export function tamperUnit(fault: string | null, unit: PurchaseUnit): PurchaseUn
   if (!fault?.startsWith('wrong-')) return unit;
   const changed: PurchaseUnit = { ...unit, amount: tamperMoney(fault, unit.amount) };
   if (fault === 'wrong-custom-id') changed.custom_id = '00000000-0000-4000-8000-000000000000';
-  if (fault === 'wrong-payee') changed.payee = { email_address: 'someone@example.org', merchant_id: 'AAAAAAAAAAAAA' };
+  if (fault === 'wrong-payee')
+    changed.payee = { email_address: 'someone@example.org', merchant_id: 'AAAAAAAAAAAAA' };
   return changed;
 }
 
@@ -22,7 +24,8 @@ export function tamperBody(fault: string, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const entries = Object.entries(body).map(([name, value]): [string, unknown] => {
     if (name === 'amount') return [name, tamperMoney(fault, value as Money)];
-    if (name === 'custom_id' && fault === 'wrong-custom-id') return [name, '00000000-0000-4000-8000-000000000000'];
+    if (name === 'custom_id' && fault === 'wrong-custom-id')
+      return [name, '00000000-0000-4000-8000-000000000000'];
     if (name === 'merchant_id' && fault === 'wrong-payee') return [name, 'AAAAAAAAAAAAA'];
     return [name, tamperBody(fault, value)];
   });

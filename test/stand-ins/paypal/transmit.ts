@@ -31,7 +31,11 @@ function breakSignature(headers: Record<string, string>): Record<string, string>
   return { ...headers, 'PAYPAL-TRANSMISSION-SIG': signature.toString('base64') };
 }
 
-function transmissionOf(world: World, webhook: WebhookRecord, delivery: DeliveryRecord): Transmission {
+function transmissionOf(
+  world: World,
+  webhook: WebhookRecord,
+  delivery: DeliveryRecord,
+): Transmission {
   const { mode } = delivery;
   const kept = world.knobs.same_transmission;
   return {
@@ -58,7 +62,12 @@ export async function transmit(
   if (delivery.mode === 'replay') await post(webhook.url, headers, body, closing);
   if (delivery.mode === 'crc-collide') {
     const forged = { ...event, id: newEventId(), event_type: 'PAYMENT.CAPTURE.COMPLETED' };
-    await post(webhook.url, headers, Buffer.from(collideCrc32(forged, crc32(body)), 'utf8'), closing);
+    await post(
+      webhook.url,
+      headers,
+      Buffer.from(collideCrc32(forged, crc32(body)), 'utf8'),
+      closing,
+    );
   }
   return status;
 }

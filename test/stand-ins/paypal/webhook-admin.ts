@@ -36,7 +36,12 @@ const webhookView = (world: World, webhook: WebhookRecord) => {
     rel: { GET: 'self', PATCH: 'update', DELETE: 'delete' }[method],
     method,
   }));
-  return { id: webhook.id, url: webhook.url, event_types: webhook.eventTypes.map((name) => ({ name })), links };
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    event_types: webhook.eventTypes.map((name) => ({ name })),
+    links,
+  };
 };
 
 function typesOf(value: unknown): string[] | null {
@@ -55,7 +60,11 @@ export function createWebhook({ world, json }: Call): Reply {
     return notificationProblem(400, 'WEBHOOK_URL_ALREADY_EXISTS', 'Webhook URL already exists');
   }
   if (existing.length >= MOST_WEBHOOKS) {
-    return notificationProblem(400, 'WEBHOOK_NUMBER_LIMIT_EXCEEDED', 'Webhook number limit exceeded');
+    return notificationProblem(
+      400,
+      'WEBHOOK_NUMBER_LIMIT_EXCEEDED',
+      'Webhook number limit exceeded',
+    );
   }
   const webhook = { id: newId(), url, eventTypes };
   world.store.put('webhook', webhook);
@@ -101,11 +110,20 @@ export function simulateEvent({ world, json }: Call): Reply {
   const type = member(json, 'event_type');
   if (!isAllowedUrl(url)) return invalid('url', 'Not a valid webhook URL');
   if (typeof type !== 'string') return invalid('event_type', 'Required field is missing.');
-  const event = makeEvent(world, type, 'capture', 'A mock event', { id: newId(), status: 'COMPLETED' });
+  const event = makeEvent(world, type, 'capture', 'A mock event', {
+    id: newId(),
+    status: 'COMPLETED',
+  });
   const body = JSON.stringify(event);
   const transmission = { id: randomUUID(), time: toStamp(Date.now()), webhookId: 'WEBHOOK_ID' };
   const headers = signDelivery(world, transmission, Buffer.from(body));
-  fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(10_000) }).then(
+  fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  }).then(
     (answer) => answer.body?.cancel(),
     () => undefined,
   );

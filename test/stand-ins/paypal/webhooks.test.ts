@@ -54,7 +54,10 @@ async function count(wanted: number): Promise<Delivery[]> {
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 120));
 
 async function approve(): Promise<string> {
-  const created = await remote.api('POST', '/v2/checkout/orders', { body: orderBodyFor(), key: `c-${Math.random()}` });
+  const created = await remote.api('POST', '/v2/checkout/orders', {
+    body: orderBodyFor(),
+    key: `c-${Math.random()}`,
+  });
   await remote.emu('approve', { order: created.json.id });
   return created.json.id;
 }
@@ -87,7 +90,11 @@ describe('deliveries', () => {
       summary: 'An order has been approved by buyer',
       resource: { id, status: 'APPROVED' },
     });
-    expect(first!.event.resource.links.map((link: { rel: string }) => link.rel)).toEqual(['self', 'update', 'capture']);
+    expect(first!.event.resource.links.map((link: { rel: string }) => link.rel)).toEqual([
+      'self',
+      'update',
+      'capture',
+    ]);
     expect(first!.headers).toMatchObject({
       'paypal-auth-algo': 'SHA256withRSA',
       'paypal-auth-version': 'v2',
@@ -95,9 +102,13 @@ describe('deliveries', () => {
     });
     expect(await check(first!)).toBe('SUCCESS');
     expect(await check({ ...first!, text: `${first!.text} ` })).toBe('SUCCESS');
-    expect(await check({ ...first!, text: first!.text.replace('APPROVED', 'COMPLETE') })).toBe('FAILURE');
+    expect(await check({ ...first!, text: first!.text.replace('APPROVED', 'COMPLETE') })).toBe(
+      'FAILURE',
+    );
     expect(await check(first!, { webhook_id: 'WEBHOOK_ID' })).toBe('FAILURE');
-    expect(await check(first!, { cert_url: `${standIn.url}/v1/notifications/certs/CERT-evil` })).toBe('FAILURE');
+    expect(
+      await check(first!, { cert_url: `${standIn.url}/v1/notifications/certs/CERT-evil` }),
+    ).toBe('FAILURE');
     expect(await check(first!, { auth_algo: undefined })).toBe('VALIDATION_ERROR');
   });
 
@@ -129,7 +140,9 @@ describe('deliveries', () => {
     }
     await remote.emu('clock', { advance_s: 86_400 });
     await quiet();
-    const tried = inbox.filter(({ event }) => event.event_type === 'CHECKOUT.ORDER.APPROVED').length;
+    const tried = inbox.filter(
+      ({ event }) => event.event_type === 'CHECKOUT.ORDER.APPROVED',
+    ).length;
     expect(tried).toBeLessThanOrEqual(25);
     expect(tried).toBeGreaterThan(10);
   });
@@ -202,7 +215,9 @@ describe('modes', () => {
 
   test('an unknown mode, fault or knob is refused', async () => {
     await expect(mode('sideways')).rejects.toThrow('400');
-    await expect(remote.emu('faults', { match: { path: '/x' }, mode: 'explode' })).rejects.toThrow('400');
+    await expect(remote.emu('faults', { match: { path: '/x' }, mode: 'explode' })).rejects.toThrow(
+      '400',
+    );
     await expect(remote.emu('knobs', { volume: 11 })).rejects.toThrow('400');
     await expect(remote.emu('nothing', {})).rejects.toThrow('404');
   });
@@ -213,15 +228,21 @@ describe('administration', () => {
   const types = [{ name: 'PAYMENT.CAPTURE.COMPLETED' }];
 
   test('create, list, change, filter, delete', async () => {
-    const made = await remote.api('POST', WEBHOOKS, { body: { url: `${shopUrl}?second`, event_types: types } });
+    const made = await remote.api('POST', WEBHOOKS, {
+      body: { url: `${shopUrl}?second`, event_types: types },
+    });
     expect([made.status, made.json.event_types]).toEqual([201, types]);
     expect(
-      (await remote.api('POST', WEBHOOKS, { body: { url: `${shopUrl}?second`, event_types: types } })).json.name,
+      (
+        await remote.api('POST', WEBHOOKS, {
+          body: { url: `${shopUrl}?second`, event_types: types },
+        })
+      ).json.name,
     ).toBe('WEBHOOK_URL_ALREADY_EXISTS');
     for (const url of ['http://example.org/x', 'https://example.org:8443/x', 'nonsense']) {
-      expect((await remote.api('POST', WEBHOOKS, { body: { url, event_types: types } })).json.name).toBe(
-        'VALIDATION_ERROR',
-      );
+      expect(
+        (await remote.api('POST', WEBHOOKS, { body: { url, event_types: types } })).json.name,
+      ).toBe('VALIDATION_ERROR');
     }
     expect((await remote.api('GET', WEBHOOKS)).json.webhooks).toHaveLength(2);
     await approve();
@@ -240,14 +261,20 @@ describe('administration', () => {
     await approve();
     const [first] = await count(1);
     const events = '/v1/notifications/webhooks-events';
-    expect((await remote.api('GET', `${events}?event_type=PAYMENT.CAPTURE.COMPLETED`)).json.events).toEqual([]);
+    expect(
+      (await remote.api('GET', `${events}?event_type=PAYMENT.CAPTURE.COMPLETED`)).json.events,
+    ).toEqual([]);
     expect((await remote.api('GET', `${events}/${first!.event.id}`)).json).toEqual(first!.event);
     expect((await remote.api('GET', `${events}?page_size=0`)).status).toBe(400);
     expect((await remote.api('GET', `${events}/WH-NO`)).status).toBe(404);
-    expect((await remote.api('POST', `${events}/${first!.event.id}/resend`, { body: {} })).status).toBe(202);
+    expect(
+      (await remote.api('POST', `${events}/${first!.event.id}/resend`, { body: {} })).status,
+    ).toBe(202);
     expect((await count(2))[1]!.event).toEqual(first!.event);
     const simulate = { webhook_id: standIn.webhookId, event_type: 'PAYMENT.CAPTURE.COMPLETED' };
-    expect((await remote.api('POST', '/v1/notifications/simulate-event', { body: simulate })).status).toBe(202);
+    expect(
+      (await remote.api('POST', '/v1/notifications/simulate-event', { body: simulate })).status,
+    ).toBe(202);
     expect(await check((await count(3))[2]!)).toBe('FAILURE');
   });
 });
@@ -260,12 +287,19 @@ test('wrong-… faults make the provider capture, and show, something else', asy
   ] as const) {
     const id = await approve();
     await remote.emu('faults', { match: { path: '/v2/checkout/orders/*/capture' }, mode });
-    const captured = await remote.api('POST', `/v2/checkout/orders/${id}/capture`, { body: {}, key: `k-${id}` });
+    const captured = await remote.api('POST', `/v2/checkout/orders/${id}/capture`, {
+      body: {},
+      key: `k-${id}`,
+    });
     const read = await remote.api('GET', `/v2/checkout/orders/${id}`);
-    for (const { json } of [captured, read]) expect(json.purchase_units[0].payments.captures[0]).toMatchObject(part);
+    for (const { json } of [captured, read])
+      expect(json.purchase_units[0].payments.captures[0]).toMatchObject(part);
   }
   const id = await approve();
-  await remote.emu('faults', { match: { method: 'GET', path: '/v2/checkout/orders/*' }, mode: 'wrong-payee' });
+  await remote.emu('faults', {
+    match: { method: 'GET', path: '/v2/checkout/orders/*' },
+    mode: 'wrong-payee',
+  });
   const lied = await remote.api('GET', `/v2/checkout/orders/${id}`);
   const honest = await remote.api('GET', `/v2/checkout/orders/${id}`);
   expect([lied, honest].map((seen) => seen.json.purchase_units[0].payee.merchant_id)).toEqual([

@@ -52,5 +52,10 @@ export interface World {
   tokens: Map<string, number>;
   /** Requests with an idempotency key that have no result yet. */
   running: Map<string, Promise<unknown>>;
-  publish(type: string, resourceType: string, summary: string, resource: Record<string, unknown>): void;
+  publish(
+    type: string,
+    resourceType: string,
+    summary: string,
+    resource: Record<string, unknown>,
+  ): void;
 }

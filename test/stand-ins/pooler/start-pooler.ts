@@ -43,7 +43,9 @@ async function serve(socket: Socket, shared: pg.Client): Promise<void> {
       buffer = buffer.subarray(size);
       if (!started) {
         started = true;
-        socket.write(Buffer.concat([message('R', int32(0)), message('K', int32(1), int32(1)), ready]));
+        socket.write(
+          Buffer.concat([message('R', int32(0)), message('K', int32(1), int32(1)), ready]),
+        );
       } else if (packet[0] === 'Q'.charCodeAt(0)) {
         socket.write(await answer(shared, packet.toString('utf8', 5, size - 1)));
       } else return void socket.end();
@@ -54,10 +56,22 @@ async function serve(socket: Socket, shared: pg.Client): Promise<void> {
 async function answer(shared: pg.Client, text: string): Promise<Buffer> {
   const { fields, rows } = await shared.query<string[]>({ text, rowMode: 'array' });
   const columns = fields.map(({ name, dataTypeID }) =>
-    Buffer.concat([Buffer.from(`${name}\0`), int32(0), int16(0), int32(dataTypeID), int16(-1), int32(-1), int16(0)]),
+    Buffer.concat([
+      Buffer.from(`${name}\0`),
+      int32(0),
+      int16(0),
+      int32(dataTypeID),
+      int16(-1),
+      int32(-1),
+      int16(0),
+    ]),
   );
   const data = rows.map((row) =>
-    message('D', int16(row.length), ...row.flatMap((value) => [int32(Buffer.byteLength(value)), Buffer.from(value)])),
+    message(
+      'D',
+      int16(row.length),
+      ...row.flatMap((value) => [int32(Buffer.byteLength(value)), Buffer.from(value)]),
+    ),
   );
   const complete = message('C', Buffer.from(`SELECT ${rows.length}\0`));
   return Buffer.concat([message('T', int16(columns.length), ...columns), ...data, complete, ready]);

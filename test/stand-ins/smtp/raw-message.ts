@@ -13,7 +13,11 @@ export function rawHeaders(raw: string): RawHeader[] {
   for (const line of block.split(/\r\n|\r|\n/)) {
     const last = headers.at(-1);
     if (/^[ \t]/.test(line) && last) last.value += ` ${line.trim()}`;
-    else headers.push({ name: line.split(':')[0]!.trim(), value: line.slice(line.indexOf(':') + 1).trim() });
+    else
+      headers.push({
+        name: line.split(':')[0]!.trim(),
+        value: line.slice(line.indexOf(':') + 1).trim(),
+      });
   }
   return headers;
 }
@@ -37,16 +41,21 @@ export function headerRecipients(raw: string): string[] {
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?([\w-]+)\?([BbQq])\?([^?]*)\?=/g, (_, charset: string, encoding: string, text: string) => {
-      const bytes =
-        encoding.toUpperCase() === 'B'
-          ? Buffer.from(text, 'base64')
-          : Buffer.from(
-              text
-                .replace(/_/g, ' ')
-                .replace(/=([0-9A-Fa-f]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-              'latin1',
-            );
-      return new TextDecoder(charset).decode(bytes);
-    });
+    .replace(
+      /=\?([\w-]+)\?([BbQq])\?([^?]*)\?=/g,
+      (_, charset: string, encoding: string, text: string) => {
+        const bytes =
+          encoding.toUpperCase() === 'B'
+            ? Buffer.from(text, 'base64')
+            : Buffer.from(
+                text
+                  .replace(/_/g, ' ')
+                  .replace(/=([0-9A-Fa-f]{2})/g, (_match, hex: string) =>
+                    String.fromCharCode(Number.parseInt(hex, 16)),
+                  ),
+                'latin1',
+              );
+        return new TextDecoder(charset).decode(bytes);
+      },
+    );
 }

@@ -24,7 +24,8 @@ export function readFault(value: unknown): SmtpFault | undefined {
   const { mode, code, stage } = value as Record<string, unknown>;
   if (stage !== undefined && !STAGES.includes(stage as string)) return undefined;
   if (mode === 'reply' && !(Number.isInteger(code) && stage !== undefined)) return undefined;
-  if (!['none', 'refuse', 'hang', 'reply', 'drop-reply', 'slow'].includes(mode as string)) return undefined;
+  if (!['none', 'refuse', 'hang', 'reply', 'drop-reply', 'slow'].includes(mode as string))
+    return undefined;
   return value as SmtpFault;
 }
 
@@ -42,8 +43,14 @@ export function createFaultBox() {
     },
     /** The fault if it strikes at this stage; each strike counts. */
     strike(stage: SmtpStage): SmtpFault | undefined {
-      const at = fault.mode === 'hang' ? (fault.stage ?? 'message') : fault.mode === 'reply' ? fault.stage : 'message';
-      if (!['hang', 'reply', 'drop-reply'].includes(fault.mode) || at !== stage || left <= 0) return undefined;
+      const at =
+        fault.mode === 'hang'
+          ? (fault.stage ?? 'message')
+          : fault.mode === 'reply'
+            ? fault.stage
+            : 'message';
+      if (!['hang', 'reply', 'drop-reply'].includes(fault.mode) || at !== stage || left <= 0)
+        return undefined;
       left -= 1;
       return fault;
     },

@@ -99,7 +99,8 @@ export function startSmtpSession(socket: Socket, options: SessionOptions): void 
         if (!greeted || from !== undefined) return reply('503 5.5.1 bad sequence');
         if (!loggedIn) return reply('530 5.7.0 log in first');
         if (!path) return reply('501 5.5.4 syntax: MAIL FROM:<address>');
-        if (Number(/\sSIZE=(\d+)/i.exec(path[2]!)?.[1] ?? 0) > options.maxBytes) return reply('552 5.3.4 too big');
+        if (Number(/\sSIZE=(\d+)/i.exec(path[2]!)?.[1] ?? 0) > options.maxBytes)
+          return reply('552 5.3.4 too big');
         from = path[1]!;
         return reply('250 2.1.0 ok');
       }

@@ -82,13 +82,16 @@ export async function startSmtpSink(
       await setFault({ mode: 'none' });
       return answer(200, { ok: true });
     }
-    if (request.method !== 'POST' || request.url !== '/_emu/faults') return answer(404, { error: 'not found' });
+    if (request.method !== 'POST' || request.url !== '/_emu/faults')
+      return answer(404, { error: 'not found' });
     const fault = parseFault(body);
     if (fault === undefined) return answer(400, { error: 'no such fault' });
     await setFault(fault);
     answer(200, { ok: true });
   });
-  await new Promise<void>((resolve) => control.listen(options.controlPort ?? 0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) =>
+    control.listen(options.controlPort ?? 0, '127.0.0.1', resolve),
+  );
 
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -99,7 +102,8 @@ export async function startSmtpSink(
     async waitFor(count, timeoutMs = 10_000) {
       const deadline = Date.now() + timeoutMs;
       while (messages.length < count) {
-        if (Date.now() > deadline) throw new Error(`${messages.length} of ${count} messages after ${timeoutMs} ms`);
+        if (Date.now() > deadline)
+          throw new Error(`${messages.length} of ${count} messages after ${timeoutMs} ms`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       return messages;

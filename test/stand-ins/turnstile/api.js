@@ -81,8 +81,10 @@
       parameters['error-callback']('110200');
       return undefined;
     }
-    if (!/^[A-Za-z0-9_-]{0,32}$/.test(parameters.action ?? '')) throw new TurnstileError('[Turnstile] invalid action');
-    if ((parameters.cData ?? '').length > 255) throw new TurnstileError('[Turnstile] invalid cData');
+    if (!/^[A-Za-z0-9_-]{0,32}$/.test(parameters.action ?? ''))
+      throw new TurnstileError('[Turnstile] invalid action');
+    if ((parameters.cData ?? '').length > 255)
+      throw new TurnstileError('[Turnstile] invalid cData');
     count += 1;
     const id = `cf-chl-widget-${count}`;
     const box = document.createElement('div');
@@ -101,7 +103,17 @@
       input.id = `${id}_response`;
       box.append(input);
     }
-    const widget = { id, container, box, frame, input, parameters, round: 0, token: undefined, expired: false };
+    const widget = {
+      id,
+      container,
+      box,
+      frame,
+      input,
+      parameters,
+      round: 0,
+      token: undefined,
+      expired: false,
+    };
     widgets.set(id, widget);
     container.append(box);
     if (parameters.execution !== 'execute') start(widget);
@@ -112,7 +124,8 @@
     for (const element of document.querySelectorAll('.cf-turnstile')) {
       const parameters = {};
       for (const [key, value] of Object.entries(element.dataset)) {
-        const name = key === 'cdata' ? 'cData' : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+        const name =
+          key === 'cdata' ? 'cData' : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
         parameters[name] = /callback$/.test(name) ? window[value] : value;
       }
       if (!find(element)) render(element, parameters);

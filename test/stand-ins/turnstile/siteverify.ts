@@ -34,13 +34,19 @@ export function siteverify(
   return site.ledger.consume(response, site.siteKey, key);
 }
 
-function readFields(body: string, contentType: string): Record<string, string | undefined> | undefined {
-  if (contentType.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(body));
+function readFields(
+  body: string,
+  contentType: string,
+): Record<string, string | undefined> | undefined {
+  if (contentType.startsWith('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(body));
   if (!contentType.startsWith('application/json')) return undefined;
   try {
     const fields = JSON.parse(body);
     const plain = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
-    return plain && Object.values(fields).every((value) => typeof value === 'string') ? fields : undefined;
+    return plain && Object.values(fields).every((value) => typeof value === 'string')
+      ? fields
+      : undefined;
   } catch {
     return undefined;
   }

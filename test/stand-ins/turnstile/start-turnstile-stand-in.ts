@@ -73,7 +73,11 @@ export async function startTurnstileStandIn(
     if (mode === 'garbage') return void response.writeHead(200).end('<html>bad gateway</html>');
     if (mode === 'internal-error') return send(response, 200, refuse('internal-error'));
     if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 2000));
-    const answer = siteverify(body, request.headers['content-type'] ?? '', { siteKey, secretKey, ledger });
+    const answer = siteverify(body, request.headers['content-type'] ?? '', {
+      siteKey,
+      secretKey,
+      ledger,
+    });
     if (mode === 'commit-then-reset') return void request.socket.destroy();
     if (mode === 'wrong-hostname' && answer.success) answer.hostname = 'elsewhere.example';
     if (mode === 'wrong-action' && answer.success) answer.action = 'other';
@@ -91,20 +95,26 @@ export async function startTurnstileStandIn(
     const url = new URL(request.url ?? '/', 'http://stand-in');
     const route = `${request.method} ${url.pathname}`;
     if (route === 'GET /turnstile/v0/api.js') {
-      await new Promise((resolve) => setTimeout(resolve, Number(url.searchParams.get('_slow') ?? 0)));
+      await new Promise((resolve) =>
+        setTimeout(resolve, Number(url.searchParams.get('_slow') ?? 0)),
+      );
       if (url.searchParams.has('_fail')) return void response.writeHead(503).end();
     }
     const file = files[url.pathname as keyof typeof files];
     if (request.method === 'GET' && file)
-      return void response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(file);
+      return void response
+        .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+        .end(file);
     if (route === 'GET /turnstile/v0/widget')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end(FRAME);
     if (route === 'POST /turnstile/v0/_issue') return issueFromWidget(request, response);
     if (route === 'POST /turnstile/v0/siteverify') return verify(request, response);
-    if (url.pathname === '/turnstile/v0/siteverify') return send(response, 405, refuse('bad-request'));
+    if (url.pathname === '/turnstile/v0/siteverify')
+      return send(response, 405, refuse('bad-request'));
     if (route === 'POST /_emu/faults' && request.headers['x-emu'] === '1') {
       const next = readJson(await readBody(request)) as TurnstileFault | undefined;
-      if (next === undefined || !MODES.includes(next.mode)) return send(response, 400, { error: 'no such fault' });
+      if (next === undefined || !MODES.includes(next.mode))
+        return send(response, 400, { error: 'no such fault' });
       setFault(next);
       return send(response, 200, { ok: true });
     }

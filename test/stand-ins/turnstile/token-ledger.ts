@@ -34,7 +34,8 @@ export function createTokenLedger(ttlMs: number) {
     /** Consumes the token: nothing is awaited between looking and taking, so exactly one caller wins. */
     consume(token: string, siteKey: string, idempotencyKey: string | undefined): Verification {
       const details = issued.get(token);
-      if (details === undefined || details.siteKey !== siteKey) return refuse('invalid-input-response');
+      if (details === undefined || details.siteKey !== siteKey)
+        return refuse('invalid-input-response');
       const before = used.get(token);
       if (before) {
         const repeated = idempotencyKey !== undefined && before.key === idempotencyKey;

@@ -4,7 +4,12 @@ import { Alert } from '#src/ui/form-alert.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
 import { type AccountFormOptions, useAccountForm } from './use-account-form.ts';
 
-type Field = (name: string) => { name: string; error?: string; onInput: () => void; readOnly: boolean };
+type Field = (name: string) => {
+  name: string;
+  error?: string;
+  onInput: () => void;
+  readOnly: boolean;
+};
 
 interface Props extends AccountFormOptions {
   submit: string;
@@ -22,7 +27,14 @@ export function AccountForm({ submit, formRef, children, beside, ...options }: P
   const { email } = useFrame().info;
   const { message, sending } = state;
   return (
-    <form ref={form} className="form" method="post" noValidate aria-busy={sending} onSubmit={state.onSubmit}>
+    <form
+      ref={form}
+      className="form"
+      method="post"
+      noValidate
+      aria-busy={sending}
+      onSubmit={state.onSubmit}
+    >
       <div className="form__status" aria-live="polite">
         {message && (
           <Alert tone={message.tone} text={message.text}>
@@ -58,4 +70,5 @@ export function AccountForm({ submit, formRef, children, beside, ...options }: P
 }
 
 /** The trap for programs, if it was filled in. */
-export const honeypot = (fields: FormData) => (fields.get('website') ? { website: fields.get('website') } : {});
+export const honeypot = (fields: FormData) =>
+  fields.get('website') ? { website: fields.get('website') } : {};

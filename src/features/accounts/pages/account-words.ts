@@ -34,7 +34,8 @@ export function problemsOf(fields: FormData, required: readonly string[]): Recor
     const value = String(fields.get(name) ?? '');
     if ((name.endsWith('password') ? value : value.trim()) === '')
       problems[name] = missing[name] ?? 'Fill in this field.';
-    else if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())) problems[name] = words.emailInvalid;
+    else if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()))
+      problems[name] = words.emailInvalid;
     else if (name === 'password' && value.length < 6) problems[name] = words.passwordShort;
   }
   return problems;

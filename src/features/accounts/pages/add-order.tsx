@@ -34,7 +34,9 @@ export function AddOrder({ profile }: { profile: Profile }) {
         >
           {(field) => (
             <>
-              <p>We mail a link to the address of the order. Open it while you are logged in here.</p>
+              <p>
+                We mail a link to the address of the order. Open it while you are logged in here.
+              </p>
               <TextField
                 {...field('order_no')}
                 label="Order number"

@@ -17,7 +17,10 @@ export function ChangePassword({ open, onClose, onDone }: Props) {
         call="changePassword"
         submit="Change password"
         required={['current_password', 'password']}
-        bodyOf={(fields) => ({ current_password: fields.get('current_password'), password: fields.get('password') })}
+        bodyOf={(fields) => ({
+          current_password: fields.get('current_password'),
+          password: fields.get('password'),
+        })}
         tell={(outcome) => {
           if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };
           const text = outcome.kind === 'refused' ? outcome.message : undefined;

@@ -37,7 +37,8 @@ function ClaimOrder() {
       {token !== '' && signedIn === false && (
         <div className="account__part">
           <Alert tone="info" text="Log in first.">
-            Log in to the account that asked for this link, then open the link in the mail once more.
+            Log in to the account that asked for this link, then open the link in the mail once
+            more.
           </Alert>
           <ButtonLink to={href(pages.login, {}, { next: pages.profile })} look="primary" large>
             Login

@@ -45,7 +45,10 @@ function ConfirmEmail() {
           call="confirmEmail"
           submit="Confirm the address"
           required={withPassword ? ['password'] : []}
-          bodyOf={(fields) => ({ token, ...(withPassword && { password: fields.get('password') }) })}
+          bodyOf={(fields) => ({
+            token,
+            ...(withPassword && { password: fields.get('password') }),
+          })}
           tell={(outcome) => {
             if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };
             if (outcome.kind !== 'refused') return { tone: 'error', text: words.resetUnreachable };

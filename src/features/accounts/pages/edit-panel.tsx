@@ -15,7 +15,16 @@ interface Props {
   onSaved: (profile: Profile, message: string) => void;
 }
 
-const names = ['name', 'email', 'mobile_no', 'country', 'state', 'city', 'address', 'password'] as const;
+const names = [
+  'name',
+  'email',
+  'mobile_no',
+  'country',
+  'state',
+  'city',
+  'address',
+  'password',
+] as const;
 
 /** The side panel in which a customer changes the own details. Rendered while it is open. */
 export function EditPanel({ profile, onClose, onSaved }: Props) {
@@ -34,7 +43,12 @@ export function EditPanel({ profile, onClose, onSaved }: Props) {
         <h2 id="edit-profile" className="profile__title">
           Edit profile
         </h2>
-        <button type="button" className="icon-btn" aria-label="Close" onClick={() => panel.current!.close()}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="Close"
+          onClick={() => panel.current!.close()}
+        >
           <Icon name="x" />
         </button>
       </div>
@@ -45,7 +59,9 @@ export function EditPanel({ profile, onClose, onSaved }: Props) {
           formRef={form}
           required={['name', 'email', 'mobile_no', ...(moving ? ['password'] : [])]}
           bodyOf={(fields) =>
-            Object.fromEntries(names.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : [])))
+            Object.fromEntries(
+              names.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : [])),
+            )
           }
           tell={(outcome) => {
             if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };

@@ -16,11 +16,22 @@ export function Form() {
             text: words.resetSent,
             more: 'It works once, for 30 minutes. Look among the spam, too.',
           };
-        const text = outcome.kind === 'refused' ? outcome.message || words.resetFailed : words.resetUnreachable;
+        const text =
+          outcome.kind === 'refused'
+            ? outcome.message || words.resetFailed
+            : words.resetUnreachable;
         return { tone: 'error', text };
       }}
     >
-      {(field) => <TextField {...field('email')} label="Email" type="email" autoComplete="username" maxLength={254} />}
+      {(field) => (
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+        />
+      )}
     </AccountForm>
   );
 }

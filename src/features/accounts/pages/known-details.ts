@@ -18,7 +18,8 @@ const countrySelects = 'select[name=country], select[name=country_code]';
 /** The country's own name in an option such as `+34 Spain` or `Spain (+34)`. */
 const countryOf = (option: HTMLOptionElement) => option.text.replace(/^\+\d+ | \(\+\d+\)$/g, '');
 
-const isFree = (field: HTMLInputElement | HTMLSelectElement) => field.value === '' && field !== document.activeElement;
+const isFree = (field: HTMLInputElement | HTMLSelectElement) =>
+  field.value === '' && field !== document.activeElement;
 
 function fillCountry(form: HTMLFormElement, country: string | null): void {
   if (!country) return;
@@ -52,7 +53,8 @@ export function fillIn(form: HTMLFormElement, profile: Profile | undefined): voi
     for (const [key, names] of Object.entries(asked))
       for (const name of names) {
         const field = form.elements.namedItem(name);
-        if (field instanceof HTMLInputElement && isFree(field)) field.value = profile[key as keyof typeof asked];
+        if (field instanceof HTMLInputElement && isFree(field))
+          field.value = profile[key as keyof typeof asked];
       }
     fillCountry(form, profile.country_name);
   }

@@ -23,8 +23,12 @@ export function Form() {
         ...honeypot(fields),
       })}
       tell={(outcome) => {
-        if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? 'Login successful.' };
-        const text = outcome.kind === 'refused' ? (outcome.message ?? words.loginFailed) : words.loginException;
+        if (outcome.kind === 'done')
+          return { tone: 'ok', text: outcome.body.message ?? 'Login successful.' };
+        const text =
+          outcome.kind === 'refused'
+            ? (outcome.message ?? words.loginFailed)
+            : words.loginException;
         return { tone: 'error', text };
       }}
       onDone={() => {
@@ -41,7 +45,13 @@ export function Form() {
     >
       {(field) => (
         <>
-          <TextField {...field('email')} label="Email" type="email" autoComplete="username" maxLength={254} />
+          <TextField
+            {...field('email')}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+          />
           <TextField
             {...field('password')}
             label="Password"

@@ -69,7 +69,8 @@ function OrderItem({ order }: { order: LibraryEntry }) {
           )}
         </h3>
         <p className="meta num">
-          {licences[order.type]} licence, {formatUsd(Math.round(order.price * 100))}, {dayOf(order.ordered_at)}
+          {licences[order.type]} licence, {formatUsd(Math.round(order.price * 100))},{' '}
+          {dayOf(order.ordered_at)}
           <br />
           Order {order.order_no}
           {order.invoice_number && `, invoice ${order.invoice_number}`}

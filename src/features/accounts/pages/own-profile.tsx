@@ -7,7 +7,9 @@ import { Alert } from '#src/ui/form-alert.tsx';
 import { TextSkeleton } from '#src/ui/skeleton.tsx';
 import type { Profile } from '../contract.ts';
 
-const ProfilePanels = lazy(async () => ({ default: (await import('./profile-panels.tsx')).ProfilePanels }));
+const ProfilePanels = lazy(async () => ({
+  default: (await import('./profile-panels.tsx')).ProfilePanels,
+}));
 
 /**
  * The invitation to log in, or what belongs to the visitor. The first HTML holds the invitation and a skeleton, the same
@@ -34,7 +36,8 @@ function Invitation() {
         </Alert>
       )}
       <p className="lede">
-        Log in to see your details, your orders with their downloads and invoices, and the requests that you made.
+        Log in to see your details, your orders with their downloads and invoices, and the requests
+        that you made.
       </p>
       <div className="actions">
         <ButtonLink to={href(pages.login, {}, { next: pages.profile })} look="primary" large>

@@ -64,8 +64,15 @@ function Unconfirmed() {
   const resend = async () => {
     const outcome = await sendAccount('resendConfirmation', {});
     const text =
-      outcome.kind === 'unreachable' ? undefined : 'body' in outcome ? outcome.body.message : outcome.message;
-    setTold({ ok: outcome.kind === 'done', text: text ?? 'Network error. Please try again later.' });
+      outcome.kind === 'unreachable'
+        ? undefined
+        : 'body' in outcome
+          ? outcome.body.message
+          : outcome.message;
+    setTold({
+      ok: outcome.kind === 'done',
+      text: text ?? 'Network error. Please try again later.',
+    });
   };
   return (
     <div className="account__part" aria-live="polite">
@@ -73,7 +80,8 @@ function Unconfirmed() {
         <Alert tone={told.ok ? 'ok' : 'error'} text={told.text} />
       ) : (
         <Alert tone="info" text="Confirm your address first.">
-          Open the link that was mailed to you: then the requests made with your address appear here.
+          Open the link that was mailed to you: then the requests made with your address appear
+          here.
         </Alert>
       )}
       <div className="actions">

@@ -30,7 +30,10 @@ export function Form() {
       bodyOf={(fields) => ({ token, password: fields.get('password') })}
       tell={(outcome) => {
         if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };
-        const text = outcome.kind === 'refused' ? outcome.message || words.resetFailed : words.resetUnreachable;
+        const text =
+          outcome.kind === 'refused'
+            ? outcome.message || words.resetFailed
+            : words.resetUnreachable;
         return { tone: 'error', text };
       }}
       onDone={({ body }) => {

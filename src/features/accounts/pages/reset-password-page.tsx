@@ -22,7 +22,10 @@ function ResetPassword() {
   const [incomplete, setIncomplete] = useState(false);
   useEffect(() => setIncomplete(takeToken() === ''), []);
   return (
-    <AccountMain title="Set a New Password" lede="Afterwards every device is logged out, and you log in again.">
+    <AccountMain
+      title="Set a New Password"
+      lede="Afterwards every device is logged out, and you log in again."
+    >
       <meta name="referrer" content="no-referrer" />
       {incomplete ? (
         <div className="account__part">

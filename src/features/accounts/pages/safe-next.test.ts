@@ -12,19 +12,39 @@ const hosts = [
   '2130706433',
 ];
 const leads = [
-  ...['//', '/\\', '\\\\', '\\/', '///', '////', '/\\/', '/\t/', '/\n/', '/\r/', '\t//', ' //', '/ /', '\u0000//'],
-  ...[
-    'http://',
-    'https://',
-    'HTTPS://',
-    'https:/',
-    'https:',
-    'http:\\\\',
-    'ftp://',
-    'javascript://',
-    'data:text/html,',
-  ],
-  ...['/\u2028/', '\ufeff//', '/\u00a0/', '//\u200b', './/', '..//', '/..//', '/.//', '/%5c..//', '/%2e%2e//'],
+  '//',
+  '/\\',
+  '\\\\',
+  '\\/',
+  '///',
+  '////',
+  '/\\/',
+  '/\t/',
+  '/\n/',
+  '/\r/',
+  '\t//',
+  ' //',
+  '/ /',
+  '\u0000//',
+  'http://',
+  'https://',
+  'HTTPS://',
+  'https:/',
+  'https:',
+  'http:\\\\',
+  'ftp://',
+  'javascript://',
+  'data:text/html,',
+  '/\u2028/',
+  '\ufeff//',
+  '/\u00a0/',
+  '//\u200b',
+  './/',
+  '..//',
+  '/..//',
+  '/.//',
+  '/%5c..//',
+  '/%2e%2e//',
 ];
 const hostile = leads.flatMap((lead) => hosts.map((host) => lead + host));
 
@@ -35,7 +55,9 @@ describe('where a log-in leads', () => {
       [`?next=${encodeURIComponent(value)}`, `?next=${value}`, `?next=/profile&next=${value}`]
         .map((search) => safeNext(search))
         .filter(
-          (next) => next !== undefined && new URL(next, 'https://store.example').origin !== 'https://store.example',
+          (next) =>
+            next !== undefined &&
+            new URL(next, 'https://store.example').origin !== 'https://store.example',
         ),
     );
     expect(off).toEqual([]);
@@ -46,10 +68,14 @@ describe('where a log-in leads', () => {
     expect(taken).toEqual([]);
   });
 
-  it.each(['/', '/profile', '/buy-now?id=MR-1&type=single-user', '/download/abc', '/%09/evil.example', '/faq#q1'])(
-    'may be %s',
-    (path) => expect(safeNext(`?next=${encodeURIComponent(path)}`)).toBe(path),
-  );
+  it.each([
+    '/',
+    '/profile',
+    '/buy-now?id=MR-1&type=single-user',
+    '/download/abc',
+    '/%09/evil.example',
+    '/faq#q1',
+  ])('may be %s', (path) => expect(safeNext(`?next=${encodeURIComponent(path)}`)).toBe(path));
 
   it.each(['', '?next=', '?other=/profile', `?next=/${'a'.repeat(600)}`, '?next=profile'])(
     'is not told by %s',

@@ -31,10 +31,12 @@ export function Security() {
         {({ sessions }) => (
           <div className="account__part">
             <p className="column">
-              These devices are logged in to your account. We do not record where they are. Log out what you do not
-              know, and change your password then.
+              These devices are logged in to your account. We do not record where they are. Log out
+              what you do not know, and change your password then.
             </p>
-            <div aria-live="polite">{told && <Alert tone={told.tone} text={told.text} focus />}</div>
+            <div aria-live="polite">
+              {told && <Alert tone={told.tone} text={told.text} focus />}
+            </div>
             <ul className="profile__requests profile__devices">
               {sessions.map((session) => (
                 <Device key={session.id} session={session} onEnd={() => void end(session.id)} />
@@ -42,7 +44,9 @@ export function Security() {
             </ul>
             <div className="actions">
               <Button onClick={() => setChanging(true)}>Change password</Button>
-              {sessions.length > 1 && <Button onClick={() => void end()}>Log out all other devices</Button>}
+              {sessions.length > 1 && (
+                <Button onClick={() => void end()}>Log out all other devices</Button>
+              )}
             </div>
           </div>
         )}
@@ -61,7 +65,8 @@ export function Security() {
 }
 
 /** In the reader's own time zone: the list is never drawn on the server. */
-const moment = (time: string) => new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = (time: string) =>
+  new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   return (
@@ -75,7 +80,10 @@ function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) 
       {session.current ? (
         <span className="status status--ok">This device</span>
       ) : (
-        <Button onClick={onEnd} aria-label={`Log out ${session.browser}, logged in ${moment(session.logged_in_at)}`}>
+        <Button
+          onClick={onEnd}
+          aria-label={`Log out ${session.browser}, logged in ${moment(session.logged_in_at)}`}
+        >
           Log out
         </Button>
       )}

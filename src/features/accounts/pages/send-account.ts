@@ -10,7 +10,10 @@ export type Outcome<Body = { message?: string }> =
   | { kind: 'unreachable'; cause: string };
 
 /** Makes one writing call of an account; never throws. A session that is over is forgotten in this browser too. There is no time-out (specification, section 9). */
-export async function sendAccount<Body = { message?: string }>(call: CallName, body: object): Promise<Outcome<Body>> {
+export async function sendAccount<Body = { message?: string }>(
+  call: CallName,
+  body: object,
+): Promise<Outcome<Body>> {
   try {
     const answer = await send(call, body);
     if (answer.ok) return { kind: 'done', body: answer.body as Body };

@@ -18,8 +18,13 @@ export function Form() {
       })}
       tell={(outcome) => {
         if (outcome.kind === 'done')
-          return { tone: 'ok', text: outcome.body.message ?? words.signupDone, more: 'You can log in now.' };
-        if (outcome.kind === 'unreachable') return { tone: 'error', text: words.signupFailed, more: outcome.cause };
+          return {
+            tone: 'ok',
+            text: outcome.body.message ?? words.signupDone,
+            more: 'You can log in now.',
+          };
+        if (outcome.kind === 'unreachable')
+          return { tone: 'error', text: words.signupFailed, more: outcome.cause };
         const joined = Object.values(outcome.errors).flat().join(' ');
         return { tone: 'error', text: joined || outcome.message || words.signupFailed };
       }}
@@ -43,7 +48,13 @@ export function Form() {
             maxLength={40}
             width="half"
           />
-          <TextArea {...field('address')} label="Address" autoComplete="street-address" maxLength={500} rows={3} />
+          <TextArea
+            {...field('address')}
+            label="Address"
+            autoComplete="street-address"
+            maxLength={500}
+            rows={3}
+          />
           <TextField
             {...field('password')}
             label="Password"

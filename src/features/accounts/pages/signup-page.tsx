@@ -14,7 +14,10 @@ export const page = definePage({
     robots: 'noindex',
   }),
   Body: () => (
-    <AccountMain title="Sign Up" lede="One account for your orders, downloads, invoices and requests.">
+    <AccountMain
+      title="Sign Up"
+      lede="One account for your orders, downloads, invoices and requests."
+    >
       <ForStrangers>
         <SignupForm />
       </ForStrangers>

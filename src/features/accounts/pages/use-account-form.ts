@@ -26,7 +26,10 @@ export interface AccountFormOptions {
 const SLOW_MS = 20_000;
 
 /** The states of an account form: idle, sending, then success or error. Nothing typed is lost but by success. */
-export function useAccountForm(form: RefObject<HTMLFormElement | null>, options: AccountFormOptions) {
+export function useAccountForm(
+  form: RefObject<HTMLFormElement | null>,
+  options: AccountFormOptions,
+) {
   const [sending, setSending] = useState(false);
   const [slow, setSlow] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
@@ -38,7 +41,8 @@ export function useAccountForm(form: RefObject<HTMLFormElement | null>, options:
     form.current!.dataset.live = '';
   }, [form]);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current!.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(errors).length > 0)
+      form.current!.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors, form]);
   useEffect(() => {
     // The message stands above the fields, the button that caused it below them.

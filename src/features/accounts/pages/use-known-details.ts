@@ -10,7 +10,11 @@ import type { Profile } from '../contract.ts';
  * @param choices another value tells that the options of the selects have changed
  * @param wanted false: nothing is filled in
  */
-export function useKnownDetails(form: RefObject<HTMLFormElement | null>, choices: unknown, wanted = true): void {
+export function useKnownDetails(
+  form: RefObject<HTMLFormElement | null>,
+  choices: unknown,
+  wanted = true,
+): void {
   const signedIn = useSignedIn();
   // A decision about cookies may be made while the form is open.
   const decided = useDecided();

@@ -5,7 +5,9 @@ import { sessionExpired } from '#src/site/signed-in.ts';
 export type Own<T> = { state: 'loading' | 'failed' } | { state: 'loaded'; value: T };
 
 /** A part of the profile that is fetched by itself, so that one failing part leaves the others alone. */
-export function useOwn<Body>(ask: (signal?: AbortSignal) => Promise<Answer<Body>>): [Own<Body>, () => void] {
+export function useOwn<Body>(
+  ask: (signal?: AbortSignal) => Promise<Answer<Body>>,
+): [Own<Body>, () => void] {
   const [own, setOwn] = useState<Own<Body>>({ state: 'loading' });
   const load = useCallback(
     async (signal?: AbortSignal) => {

@@ -16,7 +16,8 @@ export function YourData() {
     <section aria-labelledby="your-data">
       <SectionHead id="your-data" title="Your data" />
       <p className="column">
-        Download what we keep about you, or delete your account. Invoices are kept for as long as the law demands.
+        Download what we keep about you, or delete your account. Invoices are kept for as long as
+        the law demands.
       </p>
       <div className="actions profile__data">
         <ButtonAnchor href={callHref('accountExport')} download="my-data.json">
@@ -41,8 +42,8 @@ export function YourData() {
           {(field) => (
             <>
               <p>
-                Your details, log-ins and the list of your orders are deleted at once and cannot be brought back. Links
-                to downloads that were mailed to you keep working.
+                Your details, log-ins and the list of your orders are deleted at once and cannot be
+                brought back. Links to downloads that were mailed to you keep working.
               </p>
               <TextField
                 {...field('password')}

@@ -1,4 +1,13 @@
-import { Alert, Button, Card, CardContent, FormControlLabel, LinearProgress, Switch, Typography } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  FormControlLabel,
+  LinearProgress,
+  Switch,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { Title, useNotify, useRedirect } from 'react-admin';
 import { PageTitle } from '#src/backoffice/page-title.tsx';
@@ -16,7 +25,10 @@ export function ImportPage() {
     if (!file) return;
     try {
       const upload = await uploadFile(file, setShare);
-      const { id } = await staffFetch<{ id: string }>('POST', '/imports', { upload, dry_run: dryRun });
+      const { id } = await staffFetch<{ id: string }>('POST', '/imports', {
+        upload,
+        dry_run: dryRun,
+      });
       redirect('edit', 'imports', id);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -28,8 +40,9 @@ export function ImportPage() {
       <Title title={<PageTitle text="Import reports" />} />
       <CardContent>
         <Typography sx={{ mb: 2 }}>
-          A table in CSV (UTF-8) with a heading line. Reports are known by their code: new ones are added, known ones
-          changed where they differ, and columns that the file lacks keep what they have.
+          A table in CSV (UTF-8) with a heading line. Reports are known by their code: new ones are
+          added, known ones changed where they differ, and columns that the file lacks keep what
+          they have.
         </Typography>
         <Button component="label" variant="outlined">
           {file ? file.name : 'Choose a CSV file'}
@@ -50,10 +63,16 @@ export function ImportPage() {
         <Alert severity="info" sx={{ my: 2 }}>
           An export of the reports has the same columns and can be changed and imported again.
         </Alert>
-        <Button variant="contained" disabled={!file || share !== undefined} onClick={() => void begin()}>
+        <Button
+          variant="contained"
+          disabled={!file || share !== undefined}
+          onClick={() => void begin()}
+        >
           {dryRun ? 'Try the import' : 'Import'}
         </Button>
-        {share !== undefined && <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 2 }} />}
+        {share !== undefined && (
+          <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 2 }} />
+        )}
       </CardContent>
     </Card>
   );

@@ -84,7 +84,8 @@ export function ImportRecord() {
       )}
       {summary?.broken && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {summary.broken.line > 0 && `The file cannot be read from line ${summary.broken.line} on. `}
+          {summary.broken.line > 0 &&
+            `The file cannot be read from line ${summary.broken.line} on. `}
           {summary.broken.reason}
         </Alert>
       )}

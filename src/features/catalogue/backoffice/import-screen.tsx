@@ -5,7 +5,8 @@ import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { ImportRecord } from './import-record.tsx';
 
-const stateOf = ({ state, dry_run: trial }: Record<string, unknown>) => sentence(`${trial ? 'trial, ' : ''}${state}`);
+const stateOf = ({ state, dry_run: trial }: Record<string, unknown>) =>
+  sentence(`${trial ? 'trial, ' : ''}${state}`);
 
 export const importScreen: Screen = {
   name: 'imports',

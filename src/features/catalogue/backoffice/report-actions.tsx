@@ -29,9 +29,12 @@ type Step = 'publish' | 'schedule' | 'withdraw' | 'draft';
 /** What has come of a step, for the person who took it. */
 function doneOf(step: Step, at: string | null | undefined): string {
   if (step === 'publish') return 'The report is on the site now.';
-  if (step === 'withdraw') return 'The report is withdrawn: its page says that it is no longer offered.';
+  if (step === 'withdraw')
+    return 'The report is withdrawn: its page says that it is no longer offered.';
   if (step === 'draft') return 'The report is a draft again, and off the site.';
-  return at ? `The report will be published on ${zoned(at)}.` : 'The report will not be published by itself.';
+  return at
+    ? `The report will be published on ${zoned(at)}.`
+    : 'The report will not be published by itself.';
 }
 
 /** What becomes of a report, its files, and how it will look. */
@@ -44,7 +47,10 @@ export function ReportActions() {
   const { canAccess } = useCanAccess({ resource: 'reports', action: 'update' });
   if (!record) return null;
   const close = () => setOpen(undefined);
-  const move = async (step: Step, body?: { publish_at?: string | null; successor_id?: number | null }) => {
+  const move = async (
+    step: Step,
+    body?: { publish_at?: string | null; successor_id?: number | null },
+  ) => {
     try {
       await staffFetch('POST', `/reports/${record.id}/${step}`, body);
       notify(doneOf(step, body?.publish_at));
@@ -61,13 +67,22 @@ export function ReportActions() {
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
           <StatusChip />
           {canAccess && status !== 'published' && (
-            <Button variant="contained" onClick={() => (unsaved ? notify(SAVE_FIRST, WARNING) : void move('publish'))}>
+            <Button
+              variant="contained"
+              onClick={() => (unsaved ? notify(SAVE_FIRST, WARNING) : void move('publish'))}
+            >
               Publish
             </Button>
           )}
-          {canAccess && status === 'draft' && <Button onClick={() => setOpen('schedule')}>Schedule…</Button>}
-          {canAccess && status === 'published' && <Button onClick={() => setOpen('withdraw')}>Withdraw…</Button>}
-          {canAccess && status !== 'draft' && <Button onClick={() => void move('draft')}>Make a draft</Button>}
+          {canAccess && status === 'draft' && (
+            <Button onClick={() => setOpen('schedule')}>Schedule…</Button>
+          )}
+          {canAccess && status === 'published' && (
+            <Button onClick={() => setOpen('withdraw')}>Withdraw…</Button>
+          )}
+          {canAccess && status !== 'draft' && (
+            <Button onClick={() => void move('draft')}>Make a draft</Button>
+          )}
           <Button onClick={() => setOpen('preview')}>Preview</Button>
           {status === 'published' && (
             <Button href={`/${record.slug}`} target="_blank" rel="noopener">

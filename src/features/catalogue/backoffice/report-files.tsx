@@ -26,7 +26,13 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
   );
 }
 
-function OneFile({ id, kind, label, there, onChange }: Kind & { id: number; onChange: () => void }) {
+function OneFile({
+  id,
+  kind,
+  label,
+  there,
+  onChange,
+}: Kind & { id: number; onChange: () => void }) {
   const [share, setShare] = useState<number>();
   const notify = useNotify();
   const attempt = async (work: () => Promise<unknown>, done: string) => {
@@ -46,7 +52,10 @@ function OneFile({ id, kind, label, there, onChange }: Kind & { id: number; onCh
       await staffFetch('POST', `/reports/${id}/files`, { kind, upload });
     }, `${label}: the file is in place.`);
   const remove = () =>
-    attempt(() => staffFetch('DELETE', `/reports/${id}/files/${kind}`), `${label}: made from the report again.`);
+    attempt(
+      () => staffFetch('DELETE', `/reports/${id}/files/${kind}`),
+      `${label}: made from the report again.`,
+    );
   return (
     <div>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
@@ -72,7 +81,9 @@ function OneFile({ id, kind, label, there, onChange }: Kind & { id: number; onCh
           </Button>
         )}
       </Stack>
-      {share !== undefined && <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 1 }} />}
+      {share !== undefined && (
+        <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 1 }} />
+      )}
     </div>
   );
 }

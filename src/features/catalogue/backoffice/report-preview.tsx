@@ -1,4 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 
 /** The page as visitors will see it, made by the site itself from what is saved now. */
 export function ReportPreview({ id, onClose }: { id: number; onClose: () => void }) {

@@ -35,7 +35,12 @@ export const reportScreen: Screen = {
     timeColumn('updated_at', 'Changed'),
   ],
   filters: [
-    <SelectInput key="status" source="status" choices={choicesOf(['draft', 'published', 'withdrawn'])} alwaysOn />,
+    <SelectInput
+      key="status"
+      source="status"
+      choices={choicesOf(['draft', 'published', 'withdrawn'])}
+      alwaysOn
+    />,
     <ReferenceInput
       key="industry_id"
       source="industry_id"
@@ -47,14 +52,39 @@ export const reportScreen: Screen = {
     </ReferenceInput>,
     <DateInput key="from" source="from" label="Dated from" />,
     <DateInput key="to" source="to" label="Dated to" />,
-    <SelectInput key="unpriced" source="unpriced" label="Price" choices={[{ id: 'true', name: 'Without a price' }]} />,
+    <SelectInput
+      key="unpriced"
+      source="unpriced"
+      label="Price"
+      choices={[{ id: 'true', name: 'Without a price' }]}
+    />,
   ],
   Form: ReportForm,
   Actions: ReportActions,
   blank: {
-    ...{ code: '', slug: '', name: '', keyword: '', summary: '', short_description: '', description: '' },
-    ...{ table_of_contents: '', segmentation: '', author_name: '', author_bio: '', pages: 0, formats: ['PDF'] },
-    ...{ published_on: null, single_price_cents: null, multiple_price_cents: null, corporate_price_cents: null },
+    ...{
+      code: '',
+      slug: '',
+      name: '',
+      keyword: '',
+      summary: '',
+      short_description: '',
+      description: '',
+    },
+    ...{
+      table_of_contents: '',
+      segmentation: '',
+      author_name: '',
+      author_bio: '',
+      pages: 0,
+      formats: ['PDF'],
+    },
+    ...{
+      published_on: null,
+      single_price_cents: null,
+      multiple_price_cents: null,
+      corporate_price_cents: null,
+    },
     ...{ image: null, edition: 1, questions: [] },
   },
 };

@@ -1,13 +1,29 @@
 import { Button } from '@mui/material';
 import type { ImportedFile } from './import-record.tsx';
 
-function textOf({ file_name, dry_run, state, started_at, summary, problems }: ImportedFile): string {
-  const { rows = 0, inserted = 0, updated = 0, unchanged = 0, failed = 0, seconds = 0 } = summary ?? {};
+function textOf({
+  file_name,
+  dry_run,
+  state,
+  started_at,
+  summary,
+  problems,
+}: ImportedFile): string {
+  const {
+    rows = 0,
+    inserted = 0,
+    updated = 0,
+    unchanged = 0,
+    failed = 0,
+    seconds = 0,
+  } = summary ?? {};
   return [
     `${dry_run ? 'Trial import' : 'Import'} of ${file_name}, begun ${started_at}: ${state}`,
     `${rows} rows in ${seconds.toFixed(1)} s: ${inserted} added, ${updated} changed, ${unchanged} the same, ${failed} refused`,
     ...(summary?.broken ? [`Line ${summary.broken.line}: ${summary.broken.reason}`] : []),
-    ...problems.map(({ line, reportId, reasons }) => `Line ${line} (${reportId}): ${reasons.join('; ')}`),
+    ...problems.map(
+      ({ line, reportId, reasons }) => `Line ${line} (${reportId}): ${reasons.join('; ')}`,
+    ),
   ].join('\n');
 }
 

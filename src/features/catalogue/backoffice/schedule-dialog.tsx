@@ -1,4 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { instantOf, localTime, zoned } from '#src/backoffice/inputs/local-time.ts';
 
@@ -8,7 +15,9 @@ export function ScheduleDialog(props: {
   onClose: () => void;
   onChoose: (at: string | null) => void;
 }) {
-  const [value, setValue] = useState(localTime(props.at ?? new Date(Date.now() + 3_600_000).toISOString()));
+  const [value, setValue] = useState(
+    localTime(props.at ?? new Date(Date.now() + 3_600_000).toISOString()),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const at = instantOf(value);

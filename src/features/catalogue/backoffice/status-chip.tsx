@@ -6,7 +6,11 @@ const COLOURS = { draft: 'default', published: 'success', withdrawn: 'warning' }
 
 /** The state of a report; a draft that will be published says when. */
 export function StatusChip() {
-  const record = useRecordContext<{ id: number; status: keyof typeof COLOURS; publish_at: string | null }>();
+  const record = useRecordContext<{
+    id: number;
+    status: keyof typeof COLOURS;
+    publish_at: string | null;
+  }>();
   if (!record) return null;
   const { status, publish_at: at } = record;
   const label = status === 'draft' && at ? `from ${timeOf(at)}` : status;

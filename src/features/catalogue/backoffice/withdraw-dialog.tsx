@@ -34,7 +34,8 @@ export function WithdrawDialog(props: {
       <DialogTitle>Withdraw from the site</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          Its page will say that the report is no longer offered, and lead to the one that took its place.
+          Its page will say that the report is no longer offered, and lead to the one that took its
+          place.
         </DialogContentText>
         <Autocomplete
           options={data.filter(({ id }) => id !== props.report)}
@@ -50,7 +51,11 @@ export function WithdrawDialog(props: {
       </DialogContent>
       <DialogActions>
         <Button onClick={props.onClose}>Cancel</Button>
-        <Button variant="contained" color="warning" onClick={() => props.onChoose(successor?.id ?? null)}>
+        <Button
+          variant="contained"
+          color="warning"
+          onClick={() => props.onChoose(successor?.id ?? null)}
+        >
           Withdraw
         </Button>
       </DialogActions>

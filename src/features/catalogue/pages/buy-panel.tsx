@@ -14,7 +14,12 @@ import { centsOf } from './report-texts.ts';
 const licences = [
   { value: 'single-user', name: 'Single User', note: 'One named reader', price: 'sprice' },
   { value: 'multiple-user', name: 'Multiple User', note: 'A team in one company', price: 'mprice' },
-  { value: 'corporate-user', name: 'Corporate User', note: 'Everyone in the company', price: 'cprice' },
+  {
+    value: 'corporate-user',
+    name: 'Corporate User',
+    note: 'Everyone in the company',
+    price: 'cprice',
+  },
 ] as const;
 
 /** The licences with their prices, the way to buy, and what can be asked instead. BUY NOW follows the choice at once. */

@@ -51,7 +51,9 @@ export function HeaderCard({ report }: { report: ReportHeader }) {
           facts={[
             { term: 'Pages', value: report.page },
             { term: 'Report ID', value: report.report_id },
-            ...(report.published_date ? [{ term: 'Published', value: monthOf(report.published_date) }] : []),
+            ...(report.published_date
+              ? [{ term: 'Published', value: monthOf(report.published_date) }]
+              : []),
             {
               term: 'Format',
               value: (

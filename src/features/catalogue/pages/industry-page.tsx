@@ -10,12 +10,21 @@ import { pageOf, sortOf, sortOptions } from './list-state.ts';
 import { listed, ReportList } from './report-list.tsx';
 
 const address = (slug: string, page: number, sort: string | undefined) =>
-  href(pages.industry, { slug }, { page: page > 1 ? page : undefined, sort: sort === 'newest' ? undefined : sort });
+  href(
+    pages.industry,
+    { slug },
+    { page: page > 1 ? page : undefined, sort: sort === 'newest' ? undefined : sort },
+  );
 
 export const page = definePage({
   async load({ api, params, url }) {
     const sort = sortOf(url);
-    const found = await api.industryReports({ slug: params.slug ?? '', page: pageOf(url), per_page: 20, sort });
+    const found = await api.industryReports({
+      slug: params.slug ?? '',
+      page: pageOf(url),
+      per_page: 20,
+      sort,
+    });
     if (!found.ok) throw outcomeOf(found);
     const { industry, reports, total = 0, page = 1, pages: last = 1 } = found.body;
     return { industry, reports: listed(reports), total, page, pages: last, sort: sort ?? 'newest' };
@@ -60,7 +69,9 @@ export const page = definePage({
             <AllCategories current={industry.slug} />
             <ReportList
               {...{ reports, total, page, pages: last, sort, sortOptions }}
-              hrefWith={(changes) => address(industry.slug, changes.page ?? page, changes.sort ?? sort)}
+              hrefWith={(changes) =>
+                address(industry.slug, changes.page ?? page, changes.sort ?? sort)
+              }
               empty="No Reports Found for this Category"
             />
           </div>

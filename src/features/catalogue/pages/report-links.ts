@@ -6,7 +6,8 @@ export type LicenceType = 'single-user' | 'multiple-user' | 'corporate-user';
 export const reportLinks = (report: { slug: string; report_id: string }) => ({
   page: href(pages.report, { slug: report.slug }),
   requestDetails: href(pages.requestDetails, { slug: report.report_id }),
-  buy: (type: LicenceType = 'single-user') => href(pages.buyNow, {}, { id: report.report_id, type }),
+  buy: (type: LicenceType = 'single-user') =>
+    href(pages.buyNow, {}, { id: report.report_id, type }),
   sample: href(pages.sample, { reportId: report.report_id }),
   discount: href(pages.discount, { reportId: report.report_id }),
   enquiry: href(pages.enquiry, { reportId: report.report_id }),

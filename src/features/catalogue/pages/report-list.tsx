@@ -29,9 +29,20 @@ interface Props {
 }
 
 /** Reports in rows with their count, order and page links. */
-export function ReportList({ reports, total, atLeast, page, pages, sort, sortOptions, hrefWith, empty }: Props) {
+export function ReportList({
+  reports,
+  total,
+  atLeast,
+  page,
+  pages,
+  sort,
+  sortOptions,
+  hrefWith,
+  empty,
+}: Props) {
   const industryOf = useIndustry();
-  if (reports.length === 0) return <EmptyState text={empty} more={{ to: '/report-store', text: 'Report Store' }} />;
+  if (reports.length === 0)
+    return <EmptyState text={empty} more={{ to: '/report-store', text: 'Report Store' }} />;
   const first = (page - 1) * 20 + 1;
   const count = `${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`;
   return (
@@ -42,7 +53,11 @@ export function ReportList({ reports, total, atLeast, page, pages, sort, sortOpt
             ? `${first}–${first + reports.length - 1} of ${count} reports`
             : `${count} ${total === 1 ? 'report' : 'reports'}`}
         </p>
-        <SortSelect value={sort} options={sortOptions} hrefWith={(value) => hrefWith({ sort: value, page: 1 })} />
+        <SortSelect
+          value={sort}
+          options={sortOptions}
+          hrefWith={(value) => hrefWith({ sort: value, page: 1 })}
+        />
       </div>
       <ul className="rows">
         {reports.map((report) => {
@@ -64,7 +79,9 @@ export function ReportList({ reports, total, atLeast, page, pages, sort, sortOpt
               facts={[
                 { term: 'Pages', value: report.page },
                 { term: 'Report Code', value: report.report_id },
-                ...(report.published_date ? [{ term: 'Published', value: monthOf(report.published_date) }] : []),
+                ...(report.published_date
+                  ? [{ term: 'Published', value: monthOf(report.published_date) }]
+                  : []),
               ]}
               cents={centsOf(report.dprice)}
               buyTo={links.buy()}

@@ -23,7 +23,8 @@ export const page = definePage({
     const slug = params.slug ?? '';
     const found = await api.reportDetail({ slug });
     if (!found.ok) throw outcomeOf(found);
-    if (found.body.report.slug !== slug) throw moved(href(pages.report, { slug: found.body.report.slug }));
+    if (found.body.report.slug !== slug)
+      throw moved(href(pages.report, { slug: found.body.report.slug }));
     return found.body;
   },
   head: ({ report }, site) => ({
@@ -53,7 +54,11 @@ export const page = definePage({
           <Tabs
             label="About this report"
             panels={[
-              { id: 'description', title: 'Report Description', content: <Prose html={report.description} /> },
+              {
+                id: 'description',
+                title: 'Report Description',
+                content: <Prose html={report.description} />,
+              },
               {
                 id: 'toc',
                 title: 'Table of Content',
@@ -62,7 +67,9 @@ export const page = definePage({
                     <Prose html={report.table_of_content} />
                     <section className="request" aria-labelledby="toc-sample">
                       <h2 id="toc-sample">Request Free Sample Report</h2>
-                      <p className="lede">The sample holds the full table of contents. Tell us where to send it.</p>
+                      <p className="lede">
+                        The sample holds the full table of contents. Tell us where to send it.
+                      </p>
                       <SampleForm reportId={report.report_id} reportName={report.name} />
                     </section>
                   </>
@@ -76,14 +83,22 @@ export const page = definePage({
           <section aria-labelledby="faq">
             <SectionHead id="faq" title="FAQ" />
             <Accordion
-              questions={faq.map(({ id, qus, ans }) => ({ id, question: qus, answer: <RawHtml html={ans} /> }))}
+              questions={faq.map(({ id, qus, ans }) => ({
+                id,
+                question: qus,
+                answer: <RawHtml html={ans} />,
+              }))}
             />
           </section>
         )}
         <Author report={report} />
         <Related report={report} />
       </ReportFrame>
-      <BottomBar label="Request a sample" text="Need this report? Grab it now!" after={headerCardId}>
+      <BottomBar
+        label="Request a sample"
+        text="Need this report? Grab it now!"
+        after={headerCardId}
+      >
         <ButtonLink look="primary" to={reportLinks(report).requestDetails}>
           Request Free Sample
         </ButtonLink>

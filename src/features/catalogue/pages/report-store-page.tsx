@@ -8,7 +8,11 @@ import { pageOf, sortOf, sortOptions } from './list-state.ts';
 import { listed, ReportList } from './report-list.tsx';
 
 const address = (page: number, sort: string | undefined) =>
-  href(pages.reportStore, {}, { page: page > 1 ? page : undefined, sort: sort === 'newest' ? undefined : sort });
+  href(
+    pages.reportStore,
+    {},
+    { page: page > 1 ? page : undefined, sort: sort === 'newest' ? undefined : sort },
+  );
 
 export const page = definePage({
   async load({ api, url }) {

@@ -11,4 +11,5 @@ export const monthOf = (date: string | null) =>
   date ? `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}` : '';
 
 /** The API's dollars as the cents that components take. */
-export const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
+export const centsOf = (dollars: number | null) =>
+  dollars === null ? null : Math.round(dollars * 100);

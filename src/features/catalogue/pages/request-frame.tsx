@@ -14,7 +14,8 @@ export async function loadRequestedReport({ api, params, url }: PageInput) {
   if (!found.ok) throw outcomeOf(found);
   const code = found.body.report.report_id;
   // Codes are found in any case, but there is one address for each.
-  if (key !== code && key.toUpperCase() === code) throw moved(url.pathname.replace(/[^/]+$/, encodeURIComponent(code)));
+  if (key !== code && key.toUpperCase() === code)
+    throw moved(url.pathname.replace(/[^/]+$/, encodeURIComponent(code)));
   return found.body.report;
 }
 

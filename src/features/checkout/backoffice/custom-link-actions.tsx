@@ -39,7 +39,10 @@ export function CustomLinkActions() {
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>
-        <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 1, alignItems: { md: 'center' } }}>
+        <Stack
+          direction={{ xs: 'column', md: 'row' }}
+          sx={{ gap: 1, alignItems: { md: 'center' } }}
+        >
           <TextField
             label={link.state === 'valid' ? 'Link for the buyer' : `Link, ${link.state}`}
             value={address}

@@ -1,6 +1,12 @@
 import { Grid, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { AutocompleteInput, ReferenceInput, required, SelectInput, useRecordContext } from 'react-admin';
+import {
+  AutocompleteInput,
+  ReferenceInput,
+  required,
+  SelectInput,
+  useRecordContext,
+} from 'react-admin';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
 import { LongText } from '#src/backoffice/inputs/text-inputs.tsx';
@@ -27,8 +33,8 @@ const Sold = ({ link }: { link: Made }) => (
       {link.report_code}: {link.report_name}
     </Typography>
     <Typography sx={{ mb: 2 }}>
-      {licenceNames[link.licence]} for {price.format(link.price_cents / 100)}. What a link sells stays as it is; make
-      another one for other terms.
+      {licenceNames[link.licence]} for {price.format(link.price_cents / 100)}. What a link sells
+      stays as it is; make another one for other terms.
     </Typography>
   </Cell>
 );

@@ -20,9 +20,17 @@ export const customLinkScreen: Screen = {
   title: 'report_code',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ price_cents: cents, licence, state, note }) =>
-    [dollars(cents), licenceNames[licence as Licence], sentence(String(state)), note].filter(Boolean).join(' · '),
+    [dollars(cents), licenceNames[licence as Licence], sentence(String(state)), note]
+      .filter(Boolean)
+      .join(' · '),
   columns: [
-    <DataTable.Col key="report_code" source="report_code" label="Report" disableSort sx={{ whiteSpace: 'nowrap' }} />,
+    <DataTable.Col
+      key="report_code"
+      source="report_code"
+      label="Report"
+      disableSort
+      sx={{ whiteSpace: 'nowrap' }}
+    />,
     <DataTable.Col
       key="licence"
       source="licence"
@@ -48,7 +56,14 @@ export const customLinkScreen: Screen = {
     timeColumn('expires_at', 'Expires', { empty: 'Never' }),
     <DataTable.Col key="note" source="note" disableSort />,
   ],
-  filters: [<SelectInput key="state" source="state" choices={choicesOf(['valid', 'expired', 'revoked'])} alwaysOn />],
+  filters: [
+    <SelectInput
+      key="state"
+      source="state"
+      choices={choicesOf(['valid', 'expired', 'revoked'])}
+      alwaysOn
+    />,
+  ],
   Form: CustomLinkForm,
   Actions: CustomLinkActions,
   blank: { report_id: null, licence: 'single-user', price_cents: null, note: '', expires_at: null },

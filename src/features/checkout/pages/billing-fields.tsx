@@ -11,13 +11,22 @@ interface Props {
 /** The fields of the billing form in their two groups (specification, section 5). */
 export function BillingFields({ field, countries, readOnly }: Props) {
   const text = (name: string) => ({ ...field(name), readOnly });
-  const options = countries.map(({ name, phonecode }) => ({ value: name, text: `${name} (+${phonecode})` }));
+  const options = countries.map(({ name, phonecode }) => ({
+    value: name,
+    text: `${name} (+${phonecode})`,
+  }));
   return (
     <>
       <fieldset>
         <legend>Who is buying</legend>
         <div className="form">
-          <TextField {...text('name')} label="Name" autoComplete="name" maxLength={120} width="half" />
+          <TextField
+            {...text('name')}
+            label="Name"
+            autoComplete="name"
+            maxLength={120}
+            width="half"
+          />
           <TextField
             {...text('email')}
             label="E-mail"
@@ -54,11 +63,41 @@ export function BillingFields({ field, countries, readOnly }: Props) {
             options={options}
             width="half"
           />
-          <TextField {...text('mobile_no')} label="Phone" type="tel" autoComplete="tel" maxLength={30} width="half" />
-          <TextField {...text('address')} label="Address" autoComplete="street-address" maxLength={300} />
-          <TextField {...text('city')} label="City" autoComplete="address-level2" maxLength={120} width="third" />
-          <TextField {...text('state')} label="State" autoComplete="address-level1" maxLength={120} width="third" />
-          <TextField {...text('zipcode')} label="Zipcode" autoComplete="postal-code" maxLength={30} width="third" />
+          <TextField
+            {...text('mobile_no')}
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={30}
+            width="half"
+          />
+          <TextField
+            {...text('address')}
+            label="Address"
+            autoComplete="street-address"
+            maxLength={300}
+          />
+          <TextField
+            {...text('city')}
+            label="City"
+            autoComplete="address-level2"
+            maxLength={120}
+            width="third"
+          />
+          <TextField
+            {...text('state')}
+            label="State"
+            autoComplete="address-level1"
+            maxLength={120}
+            width="third"
+          />
+          <TextField
+            {...text('zipcode')}
+            label="Zipcode"
+            autoComplete="postal-code"
+            maxLength={30}
+            width="third"
+          />
         </div>
       </fieldset>
     </>

@@ -20,11 +20,8 @@ export function BillingForm({ purchase }: { purchase: Purchase }) {
   const form = useRef<HTMLFormElement>(null);
   const countries = useCountries(form);
   const { paymentMethods, email } = useFrame().info;
-  const { errors, sending, slow, notice, ask, clearError, onSubmit, buyAgain, onInput } = useCheckout(
-    form,
-    purchase,
-    countries,
-  );
+  const { errors, sending, slow, notice, ask, clearError, onSubmit, buyAgain, onInput } =
+    useCheckout(form, purchase, countries);
   useKnownDetails(form, countries);
   const field = (name: string) => ({ name, error: errors[name], onInput: () => clearError(name) });
   const { offer } = purchase;
@@ -55,7 +52,8 @@ export function BillingForm({ purchase }: { purchase: Purchase }) {
       </div>
       <noscript>
         <p className="hint">
-          The checkout needs JavaScript. You can also order by mail: <a href={`mailto:${email}`}>{email}</a>.
+          The checkout needs JavaScript. You can also order by mail:{' '}
+          <a href={`mailto:${email}`}>{email}</a>.
         </p>
       </noscript>
       <BillingFields field={field} countries={countries} readOnly={sending} />
@@ -63,7 +61,8 @@ export function BillingForm({ purchase }: { purchase: Purchase }) {
         <legend>Payment Method</legend>
         {offer.test_payments && (
           <Alert tone="info" text="Test payments">
-            This store has no payment account yet: a stand-in plays the provider, and no real money is taken.
+            This store has no payment account yet: a stand-in plays the provider, and no real money
+            is taken.
           </Alert>
         )}
         <label className="method">
@@ -72,7 +71,8 @@ export function BillingForm({ purchase }: { purchase: Purchase }) {
           <PaymentMarks methods={paymentMethods} />
         </label>
         <p className="hint">
-          You approve the payment on PayPal’s own page, with a PayPal account or a card. Nothing is charged before that.
+          You approve the payment on PayPal’s own page, with a PayPal account or a card. Nothing is
+          charged before that.
         </p>
       </fieldset>
       <fieldset>

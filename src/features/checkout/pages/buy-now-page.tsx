@@ -18,7 +18,8 @@ export const page = definePage({
   load: loadPurchase,
   head: (purchase) => ({
     title: 'Buy now',
-    description: 'offer' in purchase ? `Buy ${purchase.offer.reportName} as a PDF.` : 'Buy a report as a PDF.',
+    description:
+      'offer' in purchase ? `Buy ${purchase.offer.reportName} as a PDF.` : 'Buy a report as a PDF.',
     canonical: pages.buyNow,
     robots: 'noindex, follow',
     status: 'offer' in purchase ? 200 : purchase.status,
@@ -55,11 +56,19 @@ export const page = definePage({
               </Alert>
               <div className="actions">
                 {purchase.askFor && (
-                  <ButtonLink look="primary" large to={href(pages.enquiry, { reportId: purchase.askFor })}>
+                  <ButtonLink
+                    look="primary"
+                    large
+                    to={href(pages.enquiry, { reportId: purchase.askFor })}
+                  >
                     Enquiry Before Buy
                   </ButtonLink>
                 )}
-                <ButtonLink look={purchase.askFor ? 'secondary' : 'primary'} large to={pages.reportStore}>
+                <ButtonLink
+                  look={purchase.askFor ? 'secondary' : 'primary'}
+                  large
+                  to={pages.reportStore}
+                >
                   Report Store
                 </ButtonLink>
               </div>

@@ -7,10 +7,13 @@ const agreedKey = 'agreed to the terms for';
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is HTMLInputElement | HTMLSelectElement =>
-      'value' in element && (element as HTMLInputElement).name !== '' && (element as HTMLInputElement).type !== 'radio',
+      'value' in element &&
+      (element as HTMLInputElement).name !== '' &&
+      (element as HTMLInputElement).type !== 'radio',
   );
 
-const termsOf = (form: HTMLFormElement) => form.elements.namedItem('terms') as HTMLInputElement | null;
+const termsOf = (form: HTMLFormElement) =>
+  form.elements.namedItem('terms') as HTMLInputElement | null;
 
 /**
  * Keeps what was filled in for this tab, over the provider's page and back.
@@ -35,7 +38,8 @@ export function keepFields(form: HTMLFormElement, purchase: string): void {
 export function restoreFields(form: HTMLFormElement, cancelled: string | undefined): void {
   try {
     const values = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
-    for (const element of fieldsOf(form)) if (element.value === '') element.value = values[element.name] ?? '';
+    for (const element of fieldsOf(form))
+      if (element.value === '') element.value = values[element.name] ?? '';
     const terms = termsOf(form);
     if (terms && cancelled !== undefined && values[agreedKey] === cancelled) terms.checked = true;
   } catch {

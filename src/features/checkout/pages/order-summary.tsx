@@ -20,7 +20,13 @@ export function OrderSummary({ purchase }: { purchase: Purchase }) {
       <section className="panel panel--wash" aria-labelledby="summary">
         <h2 id="summary">Order Summary</h2>
         <div className="order">
-          <Cover slug={offer.slug} title={offer.reportName} industry={offer.category} hue={hue} image={offer.image} />
+          <Cover
+            slug={offer.slug}
+            title={offer.reportName}
+            industry={offer.category}
+            hue={hue}
+            image={offer.image}
+          />
           <div>
             <h3>{offer.reportName}</h3>
             <p className="meta">{offer.category}</p>

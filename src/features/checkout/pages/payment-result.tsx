@@ -36,7 +36,13 @@ const Loading = ({ hasToken }: { hasToken: boolean }) => (
   </>
 );
 
-function Failed({ payment, again }: { payment: Extract<Payment, { state: 'failed' }>; again: () => void }) {
+function Failed({
+  payment,
+  again,
+}: {
+  payment: Extract<Payment, { state: 'failed' }>;
+  again: () => void;
+}) {
   return (
     <>
       <PageHead title="Your payment" />
@@ -44,7 +50,8 @@ function Failed({ payment, again }: { payment: Extract<Payment, { state: 'failed
         {payment.uncertain
           ? 'The payment provider does not answer. If you approved the payment, we finish it within a minute and mail the report to you. Nothing is charged twice.'
           : (payment.reason ??
-            (payment.retry && 'Nothing was charged. You can try again, with another card if you like.'))}
+            (payment.retry &&
+              'Nothing was charged. You can try again, with another card if you like.'))}
       </Alert>
       <div className="actions">
         {payment.uncertain && (

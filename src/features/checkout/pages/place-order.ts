@@ -23,7 +23,13 @@ interface Created {
 }
 
 /** Sends one order; never throws (specification, section 8, for the two alerts). */
-export async function placeOrder({ fields, offer, reportKey, quote, again }: Order): Promise<Placed> {
+export async function placeOrder({
+  fields,
+  offer,
+  reportKey,
+  quote,
+  again,
+}: Order): Promise<Placed> {
   const { terms: _ticked, method: _only, ...billing } = fields;
   const body = {
     ...billing,
@@ -37,7 +43,8 @@ export async function placeOrder({ fields, offer, reportKey, quote, again }: Ord
   try {
     const answer = await send('createOrder', body);
     const created = answer.body as Created;
-    if (created.already_bought) return { alreadyBought: created.message ?? 'You bought this report already.' };
+    if (created.already_bought)
+      return { alreadyBought: created.message ?? 'You bought this report already.' };
     if (!answer.ok) return refused(answer.body);
     return created.approval_url ? { approvalUrl: created.approval_url } : refused(undefined);
   } catch {

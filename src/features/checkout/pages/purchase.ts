@@ -27,8 +27,12 @@ export interface NoPurchase {
 export async function loadPurchase({ api, url }: PageInput): Promise<Purchase | NoPurchase> {
   const reportKey = url.searchParams.get('id')?.trim() ?? '';
   if (!reportKey) return { message: 'No report ID available', status: 200 };
-  const found = await api.buyNowLink({ reportId: reportKey, type: url.searchParams.get('type') ?? undefined });
-  if (found.ok) return { offer: found.body, reportKey, cancelled: url.searchParams.has('cancelled') };
+  const found = await api.buyNowLink({
+    reportId: reportKey,
+    type: url.searchParams.get('type') ?? undefined,
+  });
+  if (found.ok)
+    return { offer: found.body, reportKey, cancelled: url.searchParams.has('cancelled') };
   if (found.status === 0) return { message: 'Error fetching data', status: 503 };
   const { status } = found;
   const message = failureWords(found.body).message;

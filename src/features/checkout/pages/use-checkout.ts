@@ -25,7 +25,11 @@ const cancelledNotice: Notice = {
 const purchaseName = ({ reportKey, offer }: Purchase) => `${reportKey} ${offer.type}`;
 
 /** The states of the billing form: it is kept over the provider's page, and sends the visitor there. */
-export function useCheckout(form: RefObject<HTMLFormElement | null>, purchase: Purchase, countries: Country[]) {
+export function useCheckout(
+  form: RefObject<HTMLFormElement | null>,
+  purchase: Purchase,
+  countries: Country[],
+) {
   const { offer, reportKey, cancelled } = purchase;
   const [own, setOwn] = useState({ of: offer, quote: offer.quote });
   // Another licence brings another offer, and with it another quote.
@@ -39,7 +43,10 @@ export function useCheckout(form: RefObject<HTMLFormElement | null>, purchase: P
   const [slow, setSlow] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices of countries come later than the form
-  useEffect(() => restoreFields(form.current!, cancelled ? purchaseName(purchase) : undefined), [countries]);
+  useEffect(
+    () => restoreFields(form.current!, cancelled ? purchaseName(purchase) : undefined),
+    [countries],
+  );
   useEffect(() => {
     // The server's HTML is the same for everybody: this visitor's own quote is asked for now.
     if (quote) return;
@@ -52,10 +59,15 @@ export function useCheckout(form: RefObject<HTMLFormElement | null>, purchase: P
   }, [quote, reportKey, offer]);
   useEffect(() => {
     if (cancelled)
-      history.replaceState(history.state, '', `?${new URLSearchParams({ id: reportKey, type: offer.type })}`);
+      history.replaceState(
+        history.state,
+        '',
+        `?${new URLSearchParams({ id: reportKey, type: offer.type })}`,
+      );
   }, [cancelled, reportKey, offer.type]);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current!.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(errors).length > 0)
+      form.current!.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors, form]);
   useEffect(() => {
     if (!sending) return setSlow(false);
@@ -83,7 +95,11 @@ export function useCheckout(form: RefObject<HTMLFormElement | null>, purchase: P
     const problems = fieldProblems(form.current!);
     setAsk(null);
     setErrors(problems);
-    setNotice(Object.keys(problems).length > 0 ? { tone: 'error', text: 'Please check the fields below.' } : null);
+    setNotice(
+      Object.keys(problems).length > 0
+        ? { tone: 'error', text: 'Please check the fields below.' }
+        : null,
+    );
     if (Object.keys(problems).length > 0) return;
     setSending(true);
     const fields = Object.fromEntries(new FormData(form.current!)) as Record<string, string>;

@@ -13,7 +13,11 @@ export type Payment =
 
 export const noToken = 'No payment token provided.';
 
-const failed = (text: string, uncertain: boolean, retry?: string): Extract<Payment, { state: 'failed' }> => ({
+const failed = (
+  text: string,
+  uncertain: boolean,
+  retry?: string,
+): Extract<Payment, { state: 'failed' }> => ({
   state: 'failed',
   text,
   uncertain,
@@ -25,8 +29,10 @@ async function ask(token: string): Promise<Payment> {
   try {
     const found = await getOnce('captureOrder', { token });
     const answer = found.body as Answer;
-    if (found.ok && answer.success && answer.data) return { state: 'shown', answer: { ...answer, data: answer.data } };
-    if (!found.ok && found.status >= 500) return failed('Error fetching payment details.', true, answer.retry);
+    if (found.ok && answer.success && answer.data)
+      return { state: 'shown', answer: { ...answer, data: answer.data } };
+    if (!found.ok && found.status >= 500)
+      return failed('Error fetching payment details.', true, answer.retry);
     const text = failureWords(answer).message ?? 'Payment capture failed.';
     return { ...failed(text, false, answer.retry), reason: answer.reason };
   } catch {

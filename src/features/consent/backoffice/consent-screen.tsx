@@ -22,7 +22,12 @@ export const consentScreen: Screen = {
         <BooleanField source={name} />
       </DataTable.Col>
     )),
-    <DataTable.Col key="privacy_control" source="privacy_control" label="Asked not to be tracked" disableSort>
+    <DataTable.Col
+      key="privacy_control"
+      source="privacy_control"
+      label="Asked not to be tracked"
+      disableSort
+    >
       <BooleanField source="privacy_control" />
     </DataTable.Col>,
     timeColumn('created_at', 'Decided'),

@@ -10,6 +10,12 @@ const idKey = localNames.decisionId;
 /** Tells the server of a decision; the stored choice holds whether or not this succeeds. */
 export async function record({ marketing, functional, analytics }: CookieChoices): Promise<void> {
   const id = readStored(idKey) ?? undefined;
-  const answer = await browserApi.recordConsent({ id, version: VERSION, marketing, functional, analytics });
+  const answer = await browserApi.recordConsent({
+    id,
+    version: VERSION,
+    marketing,
+    functional,
+    analytics,
+  });
   if (answer.ok) writeStored(idKey, answer.body.id);
 }

@@ -1,7 +1,12 @@
 import { storedThings } from './stored-things.ts';
 
 const categories = ['essential', 'functional', 'analytics', 'marketing'] as const;
-const titles = { essential: 'Essential', functional: 'Functional', analytics: 'Analytics', marketing: 'Marketing' };
+const titles = {
+  essential: 'Essential',
+  functional: 'Functional',
+  analytics: 'Analytics',
+  marketing: 'Marketing',
+};
 
 /** What the site stores in a browser, by category: the part of the cookie policy that follows from the code itself. */
 export function StoredList() {
@@ -25,8 +30,12 @@ function StoredTable({ category }: { category: (typeof categories)[number] }) {
       </p>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={`${titles[category]}: what is stored`}>
+    <section
+      className="table-scroll"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+      tabIndex={0}
+      aria-label={`${titles[category]}: what is stored`}
+    >
       <table>
         <caption>
           {titles[category]}

@@ -9,7 +9,10 @@ export interface StoredThing {
   kept: string;
 }
 
-type Texts<Names> = Record<keyof Names, Omit<StoredThing, 'name' | 'kind'> & { kind?: StoredThing['kind'] }>;
+type Texts<Names> = Record<
+  keyof Names,
+  Omit<StoredThing, 'name' | 'kind'> & { kind?: StoredThing['kind'] }
+>;
 
 const essential = 'essential' as const;
 const functional = 'functional' as const;
@@ -40,7 +43,8 @@ const ofCookies: Texts<typeof cookieNames> = {
   },
   buyer: {
     category: essential,
-    purpose: 'knows the browser that placed an order, so that it alone sees the order and its download',
+    purpose:
+      'knows the browser that placed an order, so that it alone sees the order and its download',
     kept: '30 days after the order',
   },
   staff: {
@@ -50,7 +54,8 @@ const ofCookies: Texts<typeof cookieNames> = {
   },
   staffDevice: {
     category: essential,
-    purpose: 'knows a browser in which the publisher’s own staff logged in before; visitors never get it',
+    purpose:
+      'knows a browser in which the publisher’s own staff logged in before; visitors never get it',
     kept: '400 days',
   },
 };
@@ -66,7 +71,11 @@ const ofLocal: Texts<typeof localNames> = {
     purpose: 'notes that you have decided, so that the banner stays away',
     kept: untilCleared,
   },
-  choices: { category: essential, purpose: 'which of the categories you allowed', kept: untilCleared },
+  choices: {
+    category: essential,
+    purpose: 'which of the categories you allowed',
+    kept: untilCleared,
+  },
   decisionId: {
     category: essential,
     purpose: 'the random number under which your decision is recorded with us',
@@ -102,13 +111,20 @@ const ofSession: Texts<typeof sessionNames> = {
   },
   billing: {
     category: essential,
-    purpose: 'what you entered in the billing form (name, address, phone), over the payment provider’s page and back',
+    purpose:
+      'what you entered in the billing form (name, address, phone), over the payment provider’s page and back',
     kept: 'until you close the tab',
   },
 };
 
-const listed = <Names extends Record<string, string>>(names: Names, texts: Texts<Names>, kind: StoredThing['kind']) =>
-  (Object.keys(names) as (keyof Names)[]).map((key): StoredThing => ({ kind, ...texts[key], name: names[key]! }));
+const listed = <Names extends Record<string, string>>(
+  names: Names,
+  texts: Texts<Names>,
+  kind: StoredThing['kind'],
+) =>
+  (Object.keys(names) as (keyof Names)[]).map(
+    (key): StoredThing => ({ kind, ...texts[key], name: names[key]! }),
+  );
 
 /** Everything that the store keeps in a browser, of every name there is: the source of the cookie policy. */
 export const storedThings: StoredThing[] = [

@@ -33,7 +33,14 @@ export const industryScreen: Screen = {
     changedColumn,
   ],
   Form: IndustryForm,
-  blank: { name: '', slug: '', introduction: '', meta_title: '', meta_description: '', meta_keyword: '' },
+  blank: {
+    name: '',
+    slug: '',
+    introduction: '',
+    meta_title: '',
+    meta_description: '',
+    meta_keyword: '',
+  },
 };
 
 const ServiceForm = () => (

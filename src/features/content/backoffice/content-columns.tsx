@@ -3,7 +3,11 @@ import { timeColumn } from '#src/backoffice/time-columns.tsx';
 
 function Thumb() {
   const record = useRecordContext<{ id: number; image: string | null }>();
-  return record?.image ? <img className="thumb" src={record.image} alt="" loading="lazy" /> : <>–</>;
+  return record?.image ? (
+    <img className="thumb" src={record.image} alt="" loading="lazy" />
+  ) : (
+    <>–</>
+  );
 }
 
 /** The picture of a record, small. */

@@ -12,7 +12,9 @@ import { dayColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { changedColumn, imageColumn } from './content-columns.tsx';
 
-const Position = () => <NumberInput source="position" label="Place in the list" min={0} validate={required()} />;
+const Position = () => (
+  <NumberInput source="position" label="Place in the list" min={0} validate={required()} />
+);
 const place = <DataTable.NumberCol key="position" source="position" label="Place" />;
 const placed = { field: 'position', order: 'ASC' } as const;
 
@@ -85,17 +87,24 @@ export const faqScreen: Screen = {
   blank: { title: '', description: '', position: 0 },
 };
 
-const employment = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'OTHER'].map((id) => ({
-  id,
-  name: sentence(id.toLowerCase()),
-}));
+const employment = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'OTHER'].map(
+  (id) => ({
+    id,
+    name: sentence(id.toLowerCase()),
+  }),
+);
 
 const OpenRoleForm = () => (
   <>
     <PlainText source="title" validate={required()} />
     <PlainText source="slug" label="Address" helperText="Empty: made from the title" />
     <PlainText source="location" />
-    <SelectInput source="employment_type" label="Employment" choices={employment} validate={required()} />
+    <SelectInput
+      source="employment_type"
+      label="Employment"
+      choices={employment}
+      validate={required()}
+    />
     <DateInput source="posted_on" label="Posted on" validate={required()} />
     <DateInput source="closes_on" label="Takes applications until" validate={required()} />
     <LongText source="summary" />
@@ -120,7 +129,14 @@ export const openRoleScreen: Screen = {
   ],
   Form: OpenRoleForm,
   blank: {
-    ...{ title: '', slug: '', location: '', employment_type: 'FULL_TIME', summary: '', description: '' },
+    ...{
+      title: '',
+      slug: '',
+      location: '',
+      employment_type: 'FULL_TIME',
+      summary: '',
+      description: '',
+    },
     ...{ posted_on: null, closes_on: null, position: 0 },
   },
 };

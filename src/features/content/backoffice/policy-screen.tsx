@@ -23,7 +23,9 @@ function Versions() {
   return (
     <>
       <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
-        {policy.versions.length === 0 ? `Version ${policy.version}, the first` : `Before version ${policy.version}`}
+        {policy.versions.length === 0
+          ? `Version ${policy.version}, the first`
+          : `Before version ${policy.version}`}
       </Typography>
       {policy.versions.map(({ version, title, html, valid_from: from }) => (
         <Accordion key={version} variant="outlined" disableGutters sx={{ width: 1 }}>

@@ -1,12 +1,23 @@
 import AltRoute from '@mui/icons-material/AltRoute';
-import { AutocompleteInput, DataTable, DeleteWithConfirmButton, ReferenceInput, required } from 'react-admin';
+import {
+  AutocompleteInput,
+  DataTable,
+  DeleteWithConfirmButton,
+  ReferenceInput,
+  required,
+} from 'react-admin';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 
 const RedirectForm = () => (
   <>
-    <PlainText source="old_slug" label="Old address" helperText="Without the slash before it" validate={required()} />
+    <PlainText
+      source="old_slug"
+      label="Old address"
+      helperText="Without the slash before it"
+      validate={required()}
+    />
     <ReferenceInput source="report_id" reference="reports" sort={{ field: 'name', order: 'ASC' }}>
       <AutocompleteInput
         label="Leads to"

@@ -24,7 +24,9 @@ const Heading = ({ children }: { children: string }) => (
 function Labels() {
   const { field, fieldState } = useController({ name: 'labels', defaultValue: {} });
   const labels = (field.value ?? {}) as Record<string, string>;
-  const strange = Object.keys(labels).filter((key) => !(labelKeys as readonly string[]).includes(key));
+  const strange = Object.keys(labels).filter(
+    (key) => !(labelKeys as readonly string[]).includes(key),
+  );
   const change = (key: string, words: string) => {
     const { [key]: _, ...others } = labels;
     field.onChange(words ? { ...others, [key]: words } : others);
@@ -43,7 +45,9 @@ function Labels() {
           onChange={({ target }) => change(key, target.value)}
         />
       ))}
-      {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      {fieldState.error?.message && (
+        <FormHelperText error>{fieldState.error.message}</FormHelperText>
+      )}
     </div>
   );
 }
@@ -51,8 +55,18 @@ function Labels() {
 /** An address that requests or applications are mailed to: whoever sets it reads them. */
 function NoticeAddress({ source, label }: { source: string; label: string }) {
   const owner = lastPerson()?.role === 'owner';
-  const helperText = owner ? 'Notices go there. The former address is told of a change.' : 'Only an owner changes it.';
-  return <PlainText source={source} label={label} readOnly={!owner} helperText={helperText} validate={required()} />;
+  const helperText = owner
+    ? 'Notices go there. The former address is told of a change.'
+    : 'Only an owner changes it.';
+  return (
+    <PlainText
+      source={source}
+      label={label}
+      readOnly={!owner}
+      helperText={helperText}
+      validate={required()}
+    />
+  );
 }
 
 const SiteForm = () => (
@@ -61,22 +75,41 @@ const SiteForm = () => (
     <PictureInput source="logo" label="Logo" helperText="Without one the drawn logo is shown." />
     <NoticeAddress source="email" label="E-mail for business enquiries" />
     <NoticeAddress source="careers_email" label="E-mail for careers" />
-    <NumberInput source="experience_years" label="Years of experience" min={0} validate={required()} />
+    <NumberInput
+      source="experience_years"
+      label="Years of experience"
+      min={0}
+      validate={required()}
+    />
     <HtmlInput source="about" label="About us" />
     {offices.map((office) => [
       <Heading key={office}>{names[office]}</Heading>,
       <TextInput key={`${office}-phone`} source={`${office}_phone`} label="Phone" />,
-      <TextInput key={`${office}-address`} source={`${office}_address`} label="Address" multiline />,
+      <TextInput
+        key={`${office}-address`}
+        source={`${office}_address`}
+        label="Address"
+        multiline
+      />,
     ])}
     <Heading>Social links</Heading>
     {networks.map((network) => (
-      <PlainText key={network} source={`social.${network}`} label={sentence(network)} helperText={false} />
+      <PlainText
+        key={network}
+        source={`social.${network}`}
+        label={sentence(network)}
+        helperText={false}
+      />
     ))}
     <Heading>Labels of the site</Heading>
     <Labels />
     <Heading>Interface</Heading>
     <TextInput source="builder_credit" label="Credit to the site's builder" />
-    <NumberInput source="carousel_delay_ms" label="Testimonials move after (ms)" helperText="Empty: they stay" />
+    <NumberInput
+      source="carousel_delay_ms"
+      label="Testimonials move after (ms)"
+      helperText="Empty: they stay"
+    />
     <TextArrayInput source="payment_methods" label="Payment methods" />
   </>
 );

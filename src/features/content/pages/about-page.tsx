@@ -13,7 +13,11 @@ const TRUSTED_BY = 6;
 
 export const page = definePage({
   async load({ api }) {
-    const [info, industries, companies] = await Promise.all([api.info(), api.industries(), api.companies()]);
+    const [info, industries, companies] = await Promise.all([
+      api.info(),
+      api.industries(),
+      api.companies(),
+    ]);
     if (!info.ok) throw outcomeOf(info);
     const counted = industries.ok ? industries.body.industries : [];
     return {
@@ -40,7 +44,11 @@ export const page = definePage({
           {data.companies.length > 0 && (
             <section className="section" aria-labelledby="trusted">
               <div className="wrap">
-                <SectionHead id="trusted" title="Trusted By" more={{ to: pages.client, text: 'All clients' }} />
+                <SectionHead
+                  id="trusted"
+                  title="Trusted By"
+                  more={{ to: pages.client, text: 'All clients' }}
+                />
                 <ClientLogos companies={data.companies} />
               </div>
             </section>

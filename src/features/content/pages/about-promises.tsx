@@ -1,17 +1,35 @@
 import { SectionHead } from '#src/ui/section-head.tsx';
 
 const reasons = [
-  ['Sources with dates', 'Every figure names where it comes from and when it was read, so that you can check it.'],
+  [
+    'Sources with dates',
+    'Every figure names where it comes from and when it was read, so that you can check it.',
+  ],
   ['A named author', 'The analyst who signs a report answers your questions about it.'],
-  ['A range, not a point', 'Forecasts have a low and a high case, and say what would have to be true for either.'],
-  ['Price before form', 'Price, pages, code and date stand beside every title. Nothing is hidden behind a call.'],
-  ['Sample before purchase', 'The free sample shows the real table of contents and full pages of the report.'],
+  [
+    'A range, not a point',
+    'Forecasts have a low and a high case, and say what would have to be true for either.',
+  ],
+  [
+    'Price before form',
+    'Price, pages, code and date stand beside every title. Nothing is hidden behind a call.',
+  ],
+  [
+    'Sample before purchase',
+    'The free sample shows the real table of contents and full pages of the report.',
+  ],
   ['Delivery at once', 'A paid report is there as a PDF as soon as the payment is confirmed.'],
 ] as const;
 
 const principles = [
-  ['Mission', 'To make the size and the direction of a market a matter of evidence that two readers can agree on.'],
-  ['Vision', 'A market figure should be as easy to verify as to quote, for the smallest buyer as for the largest.'],
+  [
+    'Mission',
+    'To make the size and the direction of a market a matter of evidence that two readers can agree on.',
+  ],
+  [
+    'Vision',
+    'A market figure should be as easy to verify as to quote, for the smallest buyer as for the largest.',
+  ],
   [
     'Client-Centric Approach',
     'We begin with the decision that you have to make. If no report answers it we say so, and scope a study that does.',

@@ -22,7 +22,11 @@ export function ArticleMain({ item, by, list, path }: Props) {
     <main id="main">
       <div className="wrap page-end">
         <Breadcrumb
-          crumbs={[{ text: 'Home', to: pages.home }, { text: list.text, to: list.to }, { text: item.name }]}
+          crumbs={[
+            { text: 'Home', to: pages.home },
+            { text: list.text, to: list.to },
+            { text: item.name },
+          ]}
         />
         <article className="article">
           <h1>{item.name}</h1>

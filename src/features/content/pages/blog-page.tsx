@@ -32,10 +32,19 @@ export const page = definePage({
       const found = await browserApi.articles({ per_page: PER_PAGE });
       return found.ok && found.body.blogs.length > 0 ? found.body.blogs.map(cardOf) : undefined;
     };
-    const { value: articles, waiting } = useRetried(loaded.length > 0 ? loaded : undefined, again, HOLD);
+    const { value: articles, waiting } = useRetried(
+      loaded.length > 0 ? loaded : undefined,
+      again,
+      HOLD,
+    );
     return (
-      <ContentMain title="Blog" lede="How markets are measured and forecast, by the people who do it.">
-        {!articles && <Waiting waiting={waiting} loading="Loading..." empty="No Blogs Available." />}
+      <ContentMain
+        title="Blog"
+        lede="How markets are measured and forecast, by the people who do it."
+      >
+        {!articles && (
+          <Waiting waiting={waiting} loading="Loading..." empty="No Blogs Available." />
+        )}
         <ul className="cards" aria-label="Articles">
           {articles?.map((article) => (
             <BlogCard key={article.id} article={article} />

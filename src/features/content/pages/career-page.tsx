@@ -64,7 +64,9 @@ function Career({ data: { roles, email } }: { data: Data }) {
         <section id="apply" className="contact" aria-labelledby="apply-head">
           <div>
             <SectionHead id="apply-head" title="Apply" />
-            <p className="lede">Name the role, attach your CV, and tell us what you would like to work on.</p>
+            <p className="lede">
+              Name the role, attach your CV, and tell us what you would like to work on.
+            </p>
             {email && (
               <dl className="contact__facts">
                 <dt>General applications</dt>

@@ -15,7 +15,10 @@ export const page = definePage({
     canonical: pages.client,
   }),
   Body: ({ data }) => (
-    <ContentMain title="Trusted Clients" lede="Some of the companies that plan, buy and invest with our reports.">
+    <ContentMain
+      title="Trusted Clients"
+      lede="Some of the companies that plan, buy and invest with our reports."
+    >
       <ClientLogos companies={data} />
       <p className="mt">
         <MoreLink to={pages.testimonials}>What they say</MoreLink>

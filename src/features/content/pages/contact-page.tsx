@@ -43,14 +43,19 @@ export const page = definePage({
           offices={[
             { name: 'USA sales office', address: info.usaAddress, phone: info.usaPhone },
             { name: 'Italy sales office', address: info.italyAddress, phone: info.italyPhone },
-            { name: 'India hub', address: info.indiaAddress, phone: info.indiaPhone && indianPhone(info.indiaPhone) },
+            {
+              name: 'India hub',
+              address: info.indiaAddress,
+              phone: info.indiaPhone && indianPhone(info.indiaPhone),
+            },
           ]}
         />
         <section className="contact contact--below" aria-labelledby="touch">
           <div>
             <SectionHead id="touch" title="Get In Touch" />
             <p className="lede">
-              Ask about a report, a licence or a study of your own. Name the report code if you have one.
+              Ask about a report, a licence or a study of your own. Name the report code if you have
+              one.
             </p>
             {info.email && (
               <dl className="contact__facts">

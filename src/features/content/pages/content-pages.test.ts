@@ -26,7 +26,11 @@ describe('home', () => {
     const { main, count, status } = await visit('/');
     expect(status).toBe(200);
     expect(count(/role="tab"/g)).toBe(5);
-    expect(count(/<a[^>]+role="tab"[^>]+href="\/industries\/|<a[^>]+href="\/industries\/[^>]+role="tab"/g)).toBe(5);
+    expect(
+      count(
+        /<a[^>]+role="tab"[^>]+href="\/industries\/|<a[^>]+href="\/industries\/[^>]+role="tab"/g,
+      ),
+    ).toBe(5);
     expect(count(/href="\/services#service-\d+"/g)).toBe(6);
     expect(count(/href="\/press-details\//g)).toBe(2);
     expect(main).toContain('Show More');
@@ -74,8 +78,14 @@ describe('every content page', () => {
   });
 
   it('the policy under its second address names the first; the correct spelling leads to the specified one', async () => {
-    expect(await visit('/gdpr-policies')).toMatchObject({ status: 200, canonical: 'http://localhost/gdpr-policy' });
-    expect(await visit('/research-methodology')).toMatchObject({ status: 301, location: '/research-methology' });
+    expect(await visit('/gdpr-policies')).toMatchObject({
+      status: 200,
+      canonical: 'http://localhost/gdpr-policy',
+    });
+    expect(await visit('/research-methodology')).toMatchObject({
+      status: 301,
+      location: '/research-methology',
+    });
   });
 
   it('services can be reached by their anchor', async () => {
@@ -102,7 +112,9 @@ describe('what is missing', () => {
   });
 
   it('a closed role keeps its page, without the form and out of the index', async () => {
-    await store.db.query("UPDATE open_role SET closes_on = '2020-01-01' WHERE slug = 'market-research-analyst'");
+    await store.db.query(
+      "UPDATE open_role SET closes_on = '2020-01-01' WHERE slug = 'market-research-analyst'",
+    );
     const { status, main } = await visit('/career/market-research-analyst');
     expect(status).toBe(200);
     expect(main).toContain('This role is closed');

@@ -9,4 +9,5 @@ const words: Record<string, string> = {
 };
 
 /** An employment type of schema.org in words. */
-export const employmentOf = (type: string) => words[type] ?? type.toLowerCase().replaceAll('_', ' ');
+export const employmentOf = (type: string) =>
+  words[type] ?? type.toLowerCase().replaceAll('_', ' ');

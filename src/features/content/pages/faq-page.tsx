@@ -21,7 +21,10 @@ export const page = definePage({
   Body: ({ data }) => {
     const { info } = useFrame();
     return (
-      <ContentMain title="Customer FAQs" lede="What customers ask before and after they buy a report.">
+      <ContentMain
+        title="Customer FAQs"
+        lede="What customers ask before and after they buy a report."
+      >
         <div className="beside">
           <Accordion
             questions={data.map(({ id, title, description }) => ({

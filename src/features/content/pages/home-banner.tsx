@@ -9,8 +9,8 @@ export function HomeBanner() {
       <div className="wrap banner__text">
         <h1>See past the last data point</h1>
         <p className="lede">
-          Market research in twelve industries. What has been measured, what is forecast, and the method that leads from
-          one to the other.
+          Market research in twelve industries. What has been measured, what is forecast, and the
+          method that leads from one to the other.
         </p>
         <div className="actions">
           <ButtonLink look="primary" large to={pages.reportStore}>

@@ -18,8 +18,14 @@ const ARTICLES = 3;
 
 // The banner is the largest thing that is painted first; styles would find it too late.
 const banners = (['light', 'dark'] as const).flatMap((scheme) => [
-  { href: `/banner-wide-${scheme}.svg`, media: `(min-width: 768px) and (prefers-color-scheme: ${scheme})` },
-  { href: `/banner-tall-${scheme}.svg`, media: `(max-width: 767.98px) and (prefers-color-scheme: ${scheme})` },
+  {
+    href: `/banner-wide-${scheme}.svg`,
+    media: `(min-width: 768px) and (prefers-color-scheme: ${scheme})`,
+  },
+  {
+    href: `/banner-tall-${scheme}.svg`,
+    media: `(max-width: 767.98px) and (prefers-color-scheme: ${scheme})`,
+  },
 ]);
 
 export const page = definePage({
@@ -35,12 +41,18 @@ export const page = definePage({
     const first = industries.ok ? industries.body.industries[0] : undefined;
     const reports = first && (await api.industryReports({ slug: first.slug, per_page: SHELF }));
     return {
-      reports: reports?.ok ? reports.body.reports.map(({ summary, short_description, ...shown }) => shown) : null,
+      reports: reports?.ok
+        ? reports.body.reports.map(({ summary, short_description, ...shown }) => shown)
+        : null,
       services: services.ok
-        ? services.body.services.slice(0, SERVICES).map(({ id, name, summary }) => ({ id, name, summary }))
+        ? services.body.services
+            .slice(0, SERVICES)
+            .map(({ id, name, summary }) => ({ id, name, summary }))
         : [],
       companies: companies.ok ? companies.body.companys.slice(0, CLIENTS) : [],
-      press: press.ok ? press.body.pressReleases.map(({ description, image, ...shown }) => shown) : [],
+      press: press.ok
+        ? press.body.pressReleases.map(({ description, image, ...shown }) => shown)
+        : [],
       pressTotal: press.ok ? (press.body.total ?? 0) : 0,
       articles: blogs.ok ? blogs.body.blogs.map(({ description, summary, ...shown }) => shown) : [],
       testimonials: testimonials.ok ? testimonials.body.clients : [],

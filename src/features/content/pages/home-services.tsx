@@ -12,11 +12,19 @@ export function HomeServices({ services }: { services: Shown[] }) {
   return (
     <section className="section section--wash" aria-labelledby="services">
       <div className="wrap">
-        <SectionHead id="services" title="Services" more={{ to: pages.services, text: 'All services' }} />
+        <SectionHead
+          id="services"
+          title="Services"
+          more={{ to: pages.services, text: 'All services' }}
+        />
         <ul className="ruled ruled--3">
           {services.map(({ id, name, summary }, place) => (
             <li key={id}>
-              <LazyArt className="ruled__art" name={name} draw={(art) => art.serviceGlyph(name, place)} />
+              <LazyArt
+                className="ruled__art"
+                name={name}
+                draw={(art) => art.serviceGlyph(name, place)}
+              />
               <h3>
                 <Link to={`${pages.services}#service-${id}`}>{name}</Link>
               </h3>

@@ -26,7 +26,10 @@ export const page = definePage({
   Body: ({ data }) => {
     const industryOf = useIndustry();
     return (
-      <ContentMain title="Industries" lede="Every report belongs to one industry and one desk of analysts.">
+      <ContentMain
+        title="Industries"
+        lede="Every report belongs to one industry and one desk of analysts."
+      >
         {data.length === 0 && <p role="status">Loading industries...</p>}
         <ul className="ruled ruled--3">
           {data.map(({ id, name, slug, introduction, report_count }) => (

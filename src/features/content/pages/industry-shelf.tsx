@@ -8,7 +8,13 @@ import { ReportCardSkeletons } from '#src/ui/skeleton.tsx';
 export type ShelfReport = Omit<ReportItem, 'summary' | 'short_description'>;
 
 /** The reports of one industry as cards; null while they are on their way. */
-export function IndustryShelf({ reports, hue }: { reports: ShelfReport[] | null; hue: number | undefined }) {
+export function IndustryShelf({
+  reports,
+  hue,
+}: {
+  reports: ShelfReport[] | null;
+  hue: number | undefined;
+}) {
   if (!reports)
     return (
       <>

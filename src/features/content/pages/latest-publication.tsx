@@ -26,7 +26,8 @@ export function LatestPublication({ first }: { first: ShelfReport[] | null }) {
     section.current!.scrollIntoView();
   };
   const toggle = () => {
-    if (all && industries.findIndex(({ slug }) => slug === selected) >= TABS) show(industries[0]!.slug);
+    if (all && industries.findIndex(({ slug }) => slug === selected) >= TABS)
+      show(industries[0]!.slug);
     setAll(!all);
   };
 
@@ -56,13 +57,26 @@ export function LatestPublication({ first }: { first: ShelfReport[] | null }) {
             panelId={() => 'latest-reports'}
           />
           {industries.length > TABS && (
-            <button type="button" className="tab tab--more needs-script" aria-expanded={all} onClick={toggle}>
+            <button
+              type="button"
+              className="tab tab--more needs-script"
+              aria-expanded={all}
+              onClick={toggle}
+            >
               {all ? 'Show Less' : 'Show More'}
             </button>
           )}
         </div>
-        <div id="latest-reports" className="tabpanel" role="tabpanel" aria-labelledby={`tab-${selected}`}>
-          <IndustryShelf reports={reports} hue={industries.find(({ slug }) => slug === selected)?.hue} />
+        <div
+          id="latest-reports"
+          className="tabpanel"
+          role="tabpanel"
+          aria-labelledby={`tab-${selected}`}
+        >
+          <IndustryShelf
+            reports={reports}
+            hue={industries.find(({ slug }) => slug === selected)?.hue}
+          />
         </div>
       </div>
     </section>

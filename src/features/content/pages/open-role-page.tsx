@@ -46,9 +46,15 @@ export const page = definePage({
 function Role({ data: role }: { data: OpenRole }) {
   const roles = useMemo(() => [role.title], [role]);
   return (
-    <ContentMain title={role.title} lede={role.summary} between={[{ text: 'Career', to: pages.career }]}>
+    <ContentMain
+      title={role.title}
+      lede={role.summary}
+      between={[{ text: 'Career', to: pages.career }]}
+    >
       <div className="article">
-        {role.closed && <Alert tone="info" text="This role is closed and takes no more applications." />}
+        {role.closed && (
+          <Alert tone="info" text="This role is closed and takes no more applications." />
+        )}
         <dl className="role-facts">
           <div>
             <dt>Place</dt>

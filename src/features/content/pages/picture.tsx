@@ -13,6 +13,17 @@ interface Props {
 /** The picture of an article or service, 16:9: its own image, else one drawn from its slug. Decoration beside a title. */
 export function Picture({ slug, image, draw, first }: Props) {
   if (image)
-    return <img className="plate" src={image} alt="" width="640" height="360" loading={first ? 'eager' : 'lazy'} />;
-  return <LazyArt className="plate-frame" name={slug} draw={draw ?? ((art) => art.articlePlate(slug))} />;
+    return (
+      <img
+        className="plate"
+        src={image}
+        alt=""
+        width="640"
+        height="360"
+        loading={first ? 'eager' : 'lazy'}
+      />
+    );
+  return (
+    <LazyArt className="plate-frame" name={slug} draw={draw ?? ((art) => art.articlePlate(slug))} />
+  );
 }

@@ -23,13 +23,23 @@ type Text =
  * A text that the publisher keeps, with its heading (specification, section 2, "Company pages").
  * @param Below stands below the text
  */
-export const policyPage = (name: PageName, text: Text, title: LabelKey, description: string, Below?: ComponentType) =>
+export const policyPage = (
+  name: PageName,
+  text: Text,
+  title: LabelKey,
+  description: string,
+  Below?: ComponentType,
+) =>
   definePage({
     async load({ api }) {
       const found = await api.info();
       return { title, text, html: found.ok ? found.body[text] : '' };
     },
-    head: (_, { info }) => ({ title: wordsOf(info.labels)(title), description, canonical: pages[name] }),
+    head: (_, { info }) => ({
+      title: wordsOf(info.labels)(title),
+      description,
+      canonical: pages[name],
+    }),
     Body: ({ data }) => <PolicyBody data={data} below={Below && <Below />} />,
   });
 

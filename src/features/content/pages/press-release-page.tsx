@@ -12,8 +12,15 @@ import { useRetried } from './use-retried.ts';
 import { HOLD, Waiting } from './waiting.tsx';
 
 const PER_PAGE = 20;
-const address = (page: number) => href(pages.pressRelease, {}, { page: page > 1 ? page : undefined });
-const itemOf = ({ id, slug, name, summary, created_at }: PressItem) => ({ id, slug, name, summary, created_at });
+const address = (page: number) =>
+  href(pages.pressRelease, {}, { page: page > 1 ? page : undefined });
+const itemOf = ({ id, slug, name, summary, created_at }: PressItem) => ({
+  id,
+  slug,
+  name,
+  summary,
+  created_at,
+});
 
 export const page = definePage({
   async load({ api, url }) {
@@ -35,11 +42,19 @@ export const page = definePage({
       const found = await browserApi.pressReleases({ per_page: PER_PAGE });
       return found.ok && found.body.pressReleases.length > 0 ? found.body.pressReleases : undefined;
     };
-    const { value: releases, waiting } = useRetried(loaded.length > 0 ? loaded : undefined, again, HOLD);
+    const { value: releases, waiting } = useRetried(
+      loaded.length > 0 ? loaded : undefined,
+      again,
+      HOLD,
+    );
     return (
       <ContentMain title="Press Release" lede="New reports, findings and news of the company.">
         {!releases && (
-          <Waiting waiting={waiting} loading="Loading..." empty="No data available in the Press Release." />
+          <Waiting
+            waiting={waiting}
+            loading="Loading..."
+            empty="No data available in the Press Release."
+          />
         )}
         <ul className="news-rows" aria-label="Press releases">
           {releases?.map(({ id, slug, name, summary, created_at }) => (

@@ -19,17 +19,34 @@ export const page = definePage({
     canonical: pages.services,
   }),
   Body: ({ data }) => {
-    const { value: services, waiting } = useRetried(data.length > 0 ? data : undefined, async () => {
-      const again = await browserApi.services();
-      return again.ok && again.body.services.length > 0 ? again.body.services : undefined;
-    });
+    const { value: services, waiting } = useRetried(
+      data.length > 0 ? data : undefined,
+      async () => {
+        const again = await browserApi.services();
+        return again.ok && again.body.services.length > 0 ? again.body.services : undefined;
+      },
+    );
     return (
-      <ContentMain title="Services" lede="From a ready report to a question that nobody has asked before.">
-        {!services && <Waiting waiting={waiting} loading="Loading..." empty="Services not available at the moment." />}
+      <ContentMain
+        title="Services"
+        lede="From a ready report to a question that nobody has asked before."
+      >
+        {!services && (
+          <Waiting
+            waiting={waiting}
+            loading="Loading..."
+            empty="Services not available at the moment."
+          />
+        )}
         <ul className="service-rows">
           {services?.map(({ id, name, description, image }, place) => (
             <li key={id} id={`service-${id}`}>
-              <Picture slug={name} image={image} first={place === 0} draw={(art) => art.servicePlate(name, place)} />
+              <Picture
+                slug={name}
+                image={image}
+                first={place === 0}
+                draw={(art) => art.servicePlate(name, place)}
+              />
               <div>
                 <h2>{name}</h2>
                 <Prose html={description} />

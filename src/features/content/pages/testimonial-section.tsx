@@ -23,7 +23,14 @@ export function TestimonialSection({ testimonials }: { testimonials: Words[] }) 
           autoplay={info.carouselDelayMs}
           slides={testimonials.map(({ id, name, designation, description, image }) => ({
             id,
-            content: <Testimonial name={name} designation={designation} words={description} image={image} />,
+            content: (
+              <Testimonial
+                name={name}
+                designation={designation}
+                words={description}
+                image={image}
+              />
+            ),
           }))}
         />
       </div>

@@ -17,10 +17,13 @@ export const page = definePage({
     canonical: pages.testimonials,
   }),
   Body: ({ data }) => {
-    const { value: testimonials, waiting } = useRetried(data.length > 0 ? data : undefined, async () => {
-      const again = await browserApi.testimonials();
-      return again.ok && again.body.clients.length > 0 ? again.body.clients : undefined;
-    });
+    const { value: testimonials, waiting } = useRetried(
+      data.length > 0 ? data : undefined,
+      async () => {
+        const again = await browserApi.testimonials();
+        return again.ok && again.body.clients.length > 0 ? again.body.clients : undefined;
+      },
+    );
     return (
       <ContentMain title="Testimonials" lede="What readers of our reports say about them.">
         {!testimonials && (
@@ -33,7 +36,12 @@ export const page = definePage({
         <ul className="voice-wall">
           {testimonials?.map(({ id, name, designation, description, image }) => (
             <li key={id}>
-              <Testimonial name={name} designation={designation} words={description} image={image} />
+              <Testimonial
+                name={name}
+                designation={designation}
+                words={description}
+                image={image}
+              />
             </li>
           ))}
         </ul>

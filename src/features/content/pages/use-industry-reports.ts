@@ -22,7 +22,9 @@ export function useIndustryReports(first: string | undefined, firstReports: Shel
     const { signal } = request.current;
     setSelected(slug);
     setReports(null);
-    const answer = await browserApi.industryReports({ slug, per_page: SHELF }, signal).catch(() => undefined);
+    const answer = await browserApi
+      .industryReports({ slug, per_page: SHELF }, signal)
+      .catch(() => undefined);
     if (!signal.aborted) setReports(answer?.ok ? answer.body.reports : null);
   };
 

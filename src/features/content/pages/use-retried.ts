@@ -5,7 +5,11 @@ import { useEffect, useState } from 'react';
  * `hold` milliseconds before a page may say that there is nothing (specification, section 9: 5 s for blog and press).
  * @param loaded undefined when there is nothing
  */
-export function useRetried<T>(loaded: T | undefined, again: () => Promise<T | undefined>, hold = 0) {
+export function useRetried<T>(
+  loaded: T | undefined,
+  again: () => Promise<T | undefined>,
+  hold = 0,
+) {
   const [found, setFound] = useState<T>();
   const [waiting, setWaiting] = useState(true);
   const nothing = loaded === undefined;

@@ -11,7 +11,9 @@ function useWidth<E extends Element>() {
   const element = useRef<E>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.round(entry?.contentRect.width ?? 0)),
+    );
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
@@ -46,7 +48,11 @@ export function ColumnFigure(props: {
   const slot = 8 + 8 * Math.max(...values.map(({ label }) => label.length));
   const every = Math.ceil(values.length / Math.min(12, right / slot));
   const last = values.length - 1;
-  const text = { fontSize: 13, fontFamily: String(typography.fontFamily), fill: palette.text.secondary };
+  const text = {
+    fontSize: 13,
+    fontFamily: String(typography.fontFamily),
+    fill: palette.text.secondary,
+  };
   return (
     <figure ref={figure} className="figure">
       <Typography component="figcaption" sx={{ fontWeight: 600 }}>
@@ -64,7 +70,10 @@ export function ColumnFigure(props: {
       >
         {[0, max / 2, max].map((value) => (
           <g key={value}>
-            <path d={`M0 ${y(value)}H${right}`} stroke={value ? palette.divider : palette.text.primary} />
+            <path
+              d={`M0 ${y(value)}H${right}`}
+              stroke={value ? palette.divider : palette.text.primary}
+            />
             <text x={width} y={y(value) + 4} textAnchor="end" {...text}>
               {format(value)}
             </text>

@@ -13,7 +13,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** One number of what came of a duty: of a list its length, of cents the dollars. */
 function found(key: string, value: unknown): string {
   if (Array.isArray(value)) return `${sentence(key)}: ${value.length}`;
-  if (key.endsWith('Cents')) return `${sentence(key.slice(0, -5))}: ${dollars.format(Number(value) / 100)}`;
+  if (key.endsWith('Cents'))
+    return `${sentence(key.slice(0, -5))}: ${dollars.format(Number(value) / 100)}`;
   return `${sentence(key)}: ${value}`;
 }
 

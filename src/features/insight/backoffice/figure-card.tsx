@@ -8,7 +8,11 @@ export const FigureCard = (props: { title: string; problem?: string; children?: 
       <Typography variant="h6" component="h2" gutterBottom>
         {props.title}
       </Typography>
-      {props.problem ? <Alert severity="error">{props.problem}</Alert> : (props.children ?? <LinearProgress />)}
+      {props.problem ? (
+        <Alert severity="error">{props.problem}</Alert>
+      ) : (
+        (props.children ?? <LinearProgress />)
+      )}
     </CardContent>
   </Card>
 );

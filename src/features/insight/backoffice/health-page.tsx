@@ -41,8 +41,16 @@ function Part({ title, ok, children }: { title: string; ok: boolean; children: R
   return (
     <Card variant="outlined" sx={{ mb: 2 }}>
       <CardContent>
-        <Typography variant="h6" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
-          {ok ? <CheckCircle color="success" fontSize="small" /> : <Warning color="warning" fontSize="small" />}
+        <Typography
+          variant="h6"
+          component="h2"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}
+        >
+          {ok ? (
+            <CheckCircle color="success" fontSize="small" />
+          ) : (
+            <Warning color="warning" fontSize="small" />
+          )}
           {title}
           {!ok && (
             <Typography component="span" variant="body2" color="warning" sx={{ fontWeight: 600 }}>
@@ -59,7 +67,13 @@ function Part({ title, ok, children }: { title: string; ok: boolean; children: R
 const waiting = ({ queued, oldest_minutes: oldest }: Queue) =>
   queued === 0 ? 'Nothing waits.' : `${queued} waiting, the oldest for ${oldest} min.`;
 
-function FailedList({ entries, onRetry }: { entries: Failed[]; onRetry: (id: Failed['id']) => void }) {
+function FailedList({
+  entries,
+  onRetry,
+}: {
+  entries: Failed[];
+  onRetry: (id: Failed['id']) => void;
+}) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {entries.map(({ id, kind, subject, key, last_error: error, created_at: at }) => (
@@ -131,8 +145,10 @@ export function HealthPage() {
         >
           <Typography variant="body2">
             {payments.unsettled} not settled
-            {payments.oldest_minutes === null ? '' : `, the oldest for ${payments.oldest_minutes} min`}.{' '}
-            {payments.review} to be looked at, {payments.alerts} open alerts.
+            {payments.oldest_minutes === null
+              ? ''
+              : `, the oldest for ${payments.oldest_minutes} min`}
+            . {payments.review} to be looked at, {payments.alerts} open alerts.
           </Typography>
         </Part>
         <Part title="Files" ok={missing.length === 0}>

@@ -50,7 +50,9 @@ export function TradeFigures() {
   const now = figures?.months.at(-1);
   if (!figures || !now) return <FigureCard title="This month" problem={problem} />;
   const { response, months } = figures;
-  const share = response.answered ? `${Math.round((100 * response.in_time) / response.answered)} %` : '–';
+  const share = response.answered
+    ? `${Math.round((100 * response.in_time) / response.answered)} %`
+    : '–';
   const by = (name: keyof Omit<Month, 'month'>) =>
     months.map((month) => ({ label: monthName(month.month), value: month[name] }));
   return (

@@ -12,7 +12,11 @@ interface Traffic {
   nothing: { term: string; searches: number }[];
 }
 
-const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayName = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
 
 const termLines = (terms: Traffic['terms']) =>
   terms.map(({ term, searches }) => ({ key: term, label: term, value: searches }));
@@ -29,19 +33,30 @@ export function TrafficFigures() {
     <FigureCard title="Visits">
       <Grid container spacing={4}>
         <Grid size={{ xs: 12, lg: 7 }}>
-          <ColumnFigure title="Pages shown" unit="a day, last 30 days; counted without cookies" values={days} />
+          <ColumnFigure
+            title="Pages shown"
+            unit="a day, last 30 days; counted without cookies"
+            values={days}
+          />
         </Grid>
         <Grid size={{ xs: 12, md: 6, lg: 5 }}>
           <RankedList
             title="Reports"
             empty="No report was visited."
-            lines={figures.reports
-              .slice(0, 8)
-              .map(({ id, name, hits }) => ({ key: id, label: name, value: hits, href: `#/reports/${id}` }))}
+            lines={figures.reports.slice(0, 8).map(({ id, name, hits }) => ({
+              key: id,
+              label: name,
+              value: hits,
+              href: `#/reports/${id}`,
+            }))}
           />
         </Grid>
         <Grid size={{ xs: 12, md: 6, lg: 4 }}>
-          <RankedList title="Looked for" empty="Nothing was looked for." lines={termLines(figures.terms)} />
+          <RankedList
+            title="Looked for"
+            empty="Nothing was looked for."
+            lines={termLines(figures.terms)}
+          />
         </Grid>
         <Grid size={{ xs: 12, md: 6, lg: 4 }}>
           <RankedList

@@ -1,4 +1,13 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import type { HttpError } from 'react-admin';
 import { AskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
@@ -61,7 +70,11 @@ export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle>Answer to {lead.email}</DialogTitle>
         <DialogContent>
-          {begun && <Alert severity="info">Your letter of {timeOf(begun)}, which was not sent, is back.</Alert>}
+          {begun && (
+            <Alert severity="info">
+              Your letter of {timeOf(begun)}, which was not sent, is back.
+            </Alert>
+          )}
           <TextField
             label="Subject"
             value={fields.subject}
@@ -78,7 +91,8 @@ export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
             autoFocus
           />
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            Your name and the person’s own message follow below. Answers come back to the publisher’s address.
+            Your name and the person’s own message follow below. Answers come back to the
+            publisher’s address.
           </Typography>
           {theirs?.answers.map(({ who, at, subject, text }) => (
             <Alert key={at} severity="warning" sx={{ mt: 2, whiteSpace: 'pre-wrap' }}>

@@ -1,7 +1,13 @@
 import Download from '@mui/icons-material/Download';
 import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useNotify, useRecordContext, useRefresh, useResourceContext } from 'react-admin';
+import {
+  useGetList,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useResourceContext,
+} from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { staffBase } from '#src/backoffice/staff-routes.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -37,7 +43,12 @@ export function LeadActions() {
       return false;
     }
   };
-  const select = { size: 'small', select: true, margin: 'none', sx: { minWidth: 150, width: 'auto' } } as const;
+  const select = {
+    size: 'small',
+    select: true,
+    margin: 'none',
+    sx: { minWidth: 150, width: 'auto' },
+  } as const;
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>
@@ -84,7 +95,11 @@ export function LeadActions() {
             label="With"
             value={record.assignee_id ?? ''}
             onChange={({ target }) =>
-              void send('assignment', { staff_id: target.value || null }, 'The request is assigned.')
+              void send(
+                'assignment',
+                { staff_id: target.value || null },
+                'The request is assigned.',
+              )
             }
           >
             <MenuItem value="">Nobody</MenuItem>

@@ -3,10 +3,18 @@ import { useRecordContext } from 'react-admin';
 import type { LeadRecord } from './lead-record.ts';
 import { aboutOf, clockOf, kindNames, stateName } from './lead-words.ts';
 
-const COLOURS = { new: 'primary', open: 'warning', won: 'success', lost: 'default', spam: 'default' } as const;
+const COLOURS = {
+  new: 'primary',
+  open: 'warning',
+  won: 'success',
+  lost: 'default',
+  spam: 'default',
+} as const;
 
 export function StateChip({ kind, state }: Pick<LeadRecord, 'kind' | 'state'>) {
-  return <Chip size="small" variant="outlined" color={COLOURS[state]} label={stateName(kind, state)} />;
+  return (
+    <Chip size="small" variant="outlined" color={COLOURS[state]} label={stateName(kind, state)} />
+  );
 }
 
 /** The state of the record at hand. */
@@ -46,7 +54,13 @@ export function LeadMatter() {
         component="span"
         variant="body2"
         color="text.secondary"
-        sx={{ display: 'block', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        sx={{
+          display: 'block',
+          maxWidth: 320,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
       >
         {aboutOf(record)}
       </Typography>
@@ -60,7 +74,12 @@ export function LeadPerson() {
   if (!record) return null;
   return (
     <>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600, maxWidth: 220 }} title={record.name}>
+      <Typography
+        variant="body2"
+        noWrap
+        sx={{ fontWeight: 600, maxWidth: 220 }}
+        title={record.name}
+      >
         {record.name}
       </Typography>
       <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: 220 }}>

@@ -85,7 +85,9 @@ export function LeadDetails() {
           <Fact label="Page">{lead.source_page}</Fact>
           <Fact label="Campaign">{Object.values(campaign).join(', ')}</Fact>
           {lead.kind !== 'career' && (
-            <Fact label="News by mail">{lead.consent_at ? `agreed on ${timeOf(lead.consent_at)}` : 'not agreed'}</Fact>
+            <Fact label="News by mail">
+              {lead.consent_at ? `agreed on ${timeOf(lead.consent_at)}` : 'not agreed'}
+            </Fact>
           )}
           <Fact label="Newsletter">{lead.newsletter}</Fact>
         </Box>

@@ -3,10 +3,16 @@ import { timeOf } from '#src/backoffice/moment.ts';
 import type { HistoryEntry } from './lead-record.ts';
 import { stateName } from './lead-words.ts';
 
-const MAIL = { queued: 'on its way', sending: 'on its way', sent: 'sent', failed: 'could not be sent' } as const;
+const MAIL = {
+  queued: 'on its way',
+  sending: 'on its way',
+  sent: 'sent',
+  failed: 'could not be sent',
+} as const;
 
 function headingOf(kind: string, entry: HistoryEntry): string {
-  if (entry.kind === 'answer') return `Answer, ${entry.mail ? MAIL[entry.mail] : 'sent'}: ${entry.subject}`;
+  if (entry.kind === 'answer')
+    return `Answer, ${entry.mail ? MAIL[entry.mail] : 'sent'}: ${entry.subject}`;
   if (entry.kind === 'note') return 'Note';
   if (entry.kind === 'assignment') return `Given to ${entry.text}`;
   const to = stateName(kind, entry.to_state ?? 'new');
@@ -22,8 +28,16 @@ export function LeadHistory({ entries, kind }: { entries: HistoryEntry[]; kind: 
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {[...entries].reverse().map((entry) => (
-          <Box key={`${entry.at} ${entry.kind}`} component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-            <Typography variant="body2" color={entry.mail === 'failed' ? 'error' : undefined} sx={{ fontWeight: 600 }}>
+          <Box
+            key={`${entry.at} ${entry.kind}`}
+            component="li"
+            sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}
+          >
+            <Typography
+              variant="body2"
+              color={entry.mail === 'failed' ? 'error' : undefined}
+              sx={{ fontWeight: 600 }}
+            >
               {headingOf(kind, entry)}
             </Typography>
             {entry.kind !== 'assignment' && entry.text && (

@@ -36,7 +36,12 @@ function Line({ when, children, end }: { when: string; children: ReactNode; end:
     >
       <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {children}
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        <Typography
+          component="span"
+          variant="body2"
+          color="text.secondary"
+          sx={{ display: 'block' }}
+        >
           {dayOf(when)}
         </Typography>
       </Typography>
@@ -60,8 +65,12 @@ export function LeadPerson({ lead }: { lead: LeadRecord }) {
   );
   return (
     <>
-      <Listed title="The same request again">{lead.others.filter(({ same }) => same).map(request)}</Listed>
-      <Listed title="Other requests of this person">{lead.others.filter(({ same }) => !same).map(request)}</Listed>
+      <Listed title="The same request again">
+        {lead.others.filter(({ same }) => same).map(request)}
+      </Listed>
+      <Listed title="Other requests of this person">
+        {lead.others.filter(({ same }) => !same).map(request)}
+      </Listed>
       <Listed title="Orders of this person">
         {lead.orders.map((order) => (
           <Line

@@ -34,7 +34,12 @@ const kinds = Object.entries(kindNames)
 const filters = (desk: 'leads' | 'applications') => [
   ...(desk === 'leads' ? [<SelectInput key="kind" source="kind" choices={kinds} alwaysOn />] : []),
   <SelectInput key="state" source="state" choices={statesOf(desk)} alwaysOn />,
-  <SelectInput key="overdue" source="overdue" label="Answer due" choices={[{ id: 'true', name: 'Overdue' }]} />,
+  <SelectInput
+    key="overdue"
+    source="overdue"
+    label="Answer due"
+    choices={[{ id: 'true', name: 'Overdue' }]}
+  />,
   <ReferenceInput
     key="assignee_id"
     source="assignee_id"
@@ -45,7 +50,12 @@ const filters = (desk: 'leads' | 'applications') => [
   >
     <SelectInput label="With" optionText="name" />
   </ReferenceInput>,
-  <SelectInput key="nobody" source="assignee_id" label="Taken" choices={[{ id: 'nobody', name: 'By nobody yet' }]} />,
+  <SelectInput
+    key="nobody"
+    source="assignee_id"
+    label="Taken"
+    choices={[{ id: 'nobody', name: 'By nobody yet' }]}
+  />,
   ...(desk === 'leads'
     ? [
         <ReferenceInput

@@ -33,7 +33,10 @@ function span(ms: number): string {
 }
 
 /** What the clock of a request says; undefined when it does not run. */
-export function clockOf(waitsUntil: string | null, now: number): { text: string; overdue: boolean } | undefined {
+export function clockOf(
+  waitsUntil: string | null,
+  now: number,
+): { text: string; overdue: boolean } | undefined {
   if (!waitsUntil) return undefined;
   const left = new Date(waitsUntil).getTime() - now;
   return left < 0

@@ -1,12 +1,22 @@
 import Mail from '@mui/icons-material/MarkEmailRead';
 import { Button, Chip } from '@mui/material';
-import { DataTable, DateInput, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import {
+  DataTable,
+  DateInput,
+  SelectInput,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 
-const COLOURS: Record<string, 'default' | 'success' | 'warning'> = { pending: 'warning', confirmed: 'success' };
+const COLOURS: Record<string, 'default' | 'success' | 'warning'> = {
+  pending: 'warning',
+  confirmed: 'success',
+};
 
 function Unsubscribe() {
   const record = useRecordContext<{ id: string; state: string }>();
@@ -44,7 +54,9 @@ export const subscriberScreen: Screen = {
       key="state"
       source="state"
       disableSort
-      render={({ state }) => <Chip size="small" variant="outlined" color={COLOURS[state] ?? 'default'} label={state} />}
+      render={({ state }) => (
+        <Chip size="small" variant="outlined" color={COLOURS[state] ?? 'default'} label={state} />
+      )}
     />,
     <DataTable.Col key="source_page" source="source_page" label="Page" disableSort />,
     timeColumn('created_at', 'Asked'),
@@ -54,7 +66,12 @@ export const subscriberScreen: Screen = {
     </DataTable.Col>,
   ],
   filters: [
-    <SelectInput key="state" source="state" choices={choicesOf(['pending', 'confirmed', 'unsubscribed'])} alwaysOn />,
+    <SelectInput
+      key="state"
+      source="state"
+      choices={choicesOf(['pending', 'confirmed', 'unsubscribed'])}
+      alwaysOn
+    />,
     <DateInput key="from" source="from" label="Asked from" />,
     <DateInput key="to" source="to" label="Asked to" />,
   ],

@@ -49,7 +49,12 @@ export function Form({ roles, position }: Props) {
               <option key={role} value={role} />
             ))}
           </datalist>
-          <FileField {...tools.field('cv')} label="CV" hint="PDF, DOC or DOCX, at most 5 MB." accept={CV_TYPES} />
+          <FileField
+            {...tools.field('cv')}
+            label="CV"
+            hint="PDF, DOC or DOCX, at most 5 MB."
+            accept={CV_TYPES}
+          />
           <TextArea {...tools.field('message')} label="Message" maxLength={5000} />
         </>
       )}

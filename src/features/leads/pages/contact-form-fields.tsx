@@ -54,7 +54,12 @@ export function Form({ subject, narrow, onSent }: Props) {
           <EmailField tools={tools} />
           <CodedNumberField tools={tools} countries={countries} codeName="country_code" />
           <CompanyField tools={tools} />
-          <TextField {...tools.field('subject')} label="Subject" defaultValue={subject} maxLength={200} />
+          <TextField
+            {...tools.field('subject')}
+            label="Subject"
+            defaultValue={subject}
+            maxLength={200}
+          />
           <TextArea {...tools.field('message')} label="Message" maxLength={5000} />
           <AgreeBox {...tools.choice('privacy_policy')} />
         </>

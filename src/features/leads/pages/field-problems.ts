@@ -42,7 +42,12 @@ function problemOf(control: Control): string | undefined {
 export function fieldProblems(form: HTMLFormElement): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const control of form.elements) {
-    if (!('validity' in control) || !(control as Control).name || !(control as Control).willValidate) continue;
+    if (
+      !('validity' in control) ||
+      !(control as Control).name ||
+      !(control as Control).willValidate
+    )
+      continue;
     const problem = problemOf(control as Control);
     if (problem) problems[(control as Control).name] ??= problem;
   }

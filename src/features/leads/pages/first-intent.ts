@@ -1,4 +1,13 @@
-const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'wheel', 'scroll', 'submit'] as const;
+const signs = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'focusin',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'submit',
+] as const;
 
 /**
  * Resolves at the visitor's first sign of life on the page. What waits for it costs a visitor who only reads nothing;

@@ -20,9 +20,12 @@ interface Props {
 export function HumanCheck({ action, active, form }: Props) {
   const { email } = useFrame().info;
   const [config, setConfig] = useState(known);
-  const unavailable = () => form.check.onUnavailable(`The human check could not be loaded. Please write to ${email}.`);
+  const unavailable = () =>
+    form.check.onUnavailable(`The human check could not be loaded. Please write to ${email}.`);
   const tellUnavailable = useEffectEvent(unavailable);
-  const driver = useEffectEvent((found: CaptchaClientConfig) => form.check.onDriver(found.driver !== 'turnstile'));
+  const driver = useEffectEvent((found: CaptchaClientConfig) =>
+    form.check.onDriver(found.driver !== 'turnstile'),
+  );
 
   useEffect(() => {
     if (config) return driver(config);

@@ -1,4 +1,11 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+} from 'react';
 import { useFrame } from '#src/site/frame-context.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { Alert } from '#src/ui/form-alert.tsx';
@@ -27,7 +34,8 @@ export function lazyForm<Props>(
   const woken = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  const whenWanted = () => Promise.race([firstIntent, woken]).then(async () => ({ default: (await load()).Form }));
+  const whenWanted = () =>
+    Promise.race([firstIntent, woken]).then(async () => ({ default: (await load()).Form }));
   return { load, Form: atOnce?.Form ?? lazy(whenWanted), wake };
 }
 
@@ -64,11 +72,17 @@ interface Props<FormProps> {
  * browser) it comes at once. Must not be rendered anew from above while it waits, or React gives the HTML up: the forms
  * are wrapped in `memo`.
  */
-export function FormSlot<FormProps extends object>({ form: { Form, wake }, given, patient }: Props<FormProps>) {
+export function FormSlot<FormProps extends object>({
+  form: { Form, wake },
+  given,
+  patient,
+}: Props<FormProps>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!box.current!.querySelector('form')) wake();
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: NEAR });
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), {
+      rootMargin: NEAR,
+    });
     if (!patient) watcher.observe(box.current!);
     const stop = keepSubmits(box.current!);
     return () => {

@@ -69,7 +69,10 @@ export function LeadForm({
     error: state.errors[field],
     onInput: () => state.clearError(field),
   });
-  const tools: FieldTools = { field: (field) => ({ ...attributes(field), readOnly: sending }), choice: attributes };
+  const tools: FieldTools = {
+    field: (field) => ({ ...attributes(field), readOnly: sending }),
+    choice: attributes,
+  };
 
   return (
     <form
@@ -102,7 +105,9 @@ export function LeadForm({
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {options.captcha && (active || !quietCheck) && <HumanCheck action={name} active={active} form={state} />}
+      {options.captcha && (active || !quietCheck) && (
+        <HumanCheck action={name} active={active} form={state} />
+      )}
       <div className="form__send">
         <SubmitButton sending={sending} sendingText={sendingText} large={large}>
           {submit}

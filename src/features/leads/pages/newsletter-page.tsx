@@ -30,7 +30,10 @@ const notices: Record<string, Notice> = {
     text: 'You will get no newsletter any more.',
     button: 'Unsubscribe',
   },
-  unsubscribed: { title: 'You are unsubscribed', text: 'No further newsletter is sent to your address.' },
+  unsubscribed: {
+    title: 'You are unsubscribed',
+    text: 'No further newsletter is sent to your address.',
+  },
 };
 
 /** Where the mails of the newsletter lead to; the same for everybody, whatever the address carries. */

@@ -12,7 +12,10 @@ interface Asked {
 }
 
 /** The fields that all requests about a report have, and what is sent of them (specification, section 3). */
-export function useRequestFields(form: RefObject<HTMLFormElement | null>, { reportId, type, intent }: Asked) {
+export function useRequestFields(
+  form: RefObject<HTMLFormElement | null>,
+  { reportId, type, intent }: Asked,
+) {
   const countries = useCountries(form);
   const bodyOf = (fields: FormData, token: string, element: HTMLFormElement) => {
     const select = element.elements.namedItem('country') as HTMLSelectElement;

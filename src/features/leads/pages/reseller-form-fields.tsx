@@ -56,7 +56,11 @@ export function Form(_: Props) {
             options={countryOptions(countries)}
             width="half"
           />
-          <TextArea {...tools.field('preciserequirement')} label="Precise requirement" maxLength={5000} />
+          <TextArea
+            {...tools.field('preciserequirement')}
+            label="Precise requirement"
+            maxLength={5000}
+          />
           <AgreeBox {...tools.choice('policy')} />
         </>
       )}

@@ -58,7 +58,9 @@ export function SampleDialogContent({ reportId, reportName }: Props) {
             </Link>
           </li>
         </ul>
-        <p className="meta">Questions about this report? Write to us; closing this window is fine too.</p>
+        <p className="meta">
+          Questions about this report? Write to us; closing this window is fine too.
+        </p>
         <ContactForm narrow subject={`Sample of report ${reportId}`} onSent={rest} />
       </div>
     </Dialog>

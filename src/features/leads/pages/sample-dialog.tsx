@@ -11,7 +11,10 @@ export function SampleDialog(report: Props) {
   const [Content, setContent] = useState<ComponentType<Props>>();
   useEffect(() => {
     const timer = setTimeout(
-      () => void import('./sample-dialog-content.tsx').then((module) => setContent(() => module.SampleDialogContent)),
+      () =>
+        void import('./sample-dialog-content.tsx').then((module) =>
+          setContent(() => module.SampleDialogContent),
+        ),
       OPENS_AFTER_MS,
     );
     return () => clearTimeout(timer);

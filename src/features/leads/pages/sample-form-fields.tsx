@@ -20,7 +20,10 @@ export function Form({ reportId, reportName, onSent }: Props) {
       call="requestSample"
       formRef={form}
       choices={choices}
-      words={{ ...requestWords, successMore: `The mail holds a private link to the sample of “${reportName}”.` }}
+      words={{
+        ...requestWords,
+        successMore: `The mail holds a private link to the sample of “${reportName}”.`,
+      }}
       captcha
       submit="Request Free Sample"
       bodyOf={bodyOf}

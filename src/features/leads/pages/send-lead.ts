@@ -9,7 +9,9 @@ export type Sent =
 
 /** Names one filled-in form, so that sending it again after a lost answer is not a second request. */
 export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 /** Sends one form; never throws. There is no time-out (specification, section 9). */
 export async function sendLead(call: CallName, body: object, key: string): Promise<Sent> {

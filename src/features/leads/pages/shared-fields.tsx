@@ -15,16 +15,39 @@ export const NameField = ({ tools: { field } }: Props) => (
 );
 
 export const EmailField = ({ tools: { field } }: Props) => (
-  <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" maxLength={254} width="half" />
+  <TextField
+    {...field('email')}
+    label="E-mail"
+    type="email"
+    autoComplete="email"
+    maxLength={254}
+    width="half"
+  />
 );
 
 export const CompanyField = ({ tools: { field } }: Props) => (
-  <TextField {...field('company_name')} label="Company name" autoComplete="organization" maxLength={160} width="half" />
+  <TextField
+    {...field('company_name')}
+    label="Company name"
+    autoComplete="organization"
+    maxLength={160}
+    width="half"
+  />
 );
 
 /** A number as it is typed. */
-export const NumberField = ({ tools: { field }, name }: Props & { name: 'phone' | 'mobile_no' }) => (
-  <TextField {...field(name)} label="Phone number" type="tel" autoComplete="tel" maxLength={30} width="half" />
+export const NumberField = ({
+  tools: { field },
+  name,
+}: Props & { name: 'phone' | 'mobile_no' }) => (
+  <TextField
+    {...field(name)}
+    label="Phone number"
+    type="tel"
+    autoComplete="tel"
+    maxLength={30}
+    width="half"
+  />
 );
 
 interface CodedProps {

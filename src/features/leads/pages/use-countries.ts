@@ -45,5 +45,7 @@ export const countryOptions = (list: Country[]): Option[] =>
 export function sharedCodeCountry(list: Country[], select: HTMLSelectElement): string | undefined {
   const text = select.selectedOptions[0]?.textContent;
   const chosen = list.find(({ name, phonecode }) => `+${phonecode} ${name}` === text);
-  return list.some((other) => other !== chosen && other.phonecode === chosen?.phonecode) ? chosen?.iso2 : undefined;
+  return list.some((other) => other !== chosen && other.phonecode === chosen?.phonecode)
+    ? chosen?.iso2
+    : undefined;
 }

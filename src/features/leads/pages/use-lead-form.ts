@@ -52,7 +52,8 @@ export function useLeadForm(form: RefObject<HTMLFormElement | null>, options: Le
     return () => clearTimeout(timer);
   }, [sending]);
 
-  const tell = (text: string, more?: string) => setMessage({ tone: 'error', text, more, focus: true });
+  const tell = (text: string, more?: string) =>
+    setMessage({ tone: 'error', text, more, focus: true });
 
   const show = (problems: Record<string, string>) => {
     setErrors(problems);
@@ -61,15 +62,22 @@ export function useLeadForm(form: RefObject<HTMLFormElement | null>, options: Le
 
   const refuse = (problems: Record<string, string>, unchecked: boolean) => {
     const count = Object.keys(problems).length;
-    const also = count === 1 ? 'One field needs your attention too.' : `${count} fields need your attention too.`;
-    tell(unchecked ? options.words.captcha : checkFields, unchecked && count > 0 ? also : undefined);
+    const also =
+      count === 1
+        ? 'One field needs your attention too.'
+        : `${count} fields need your attention too.`;
+    tell(
+      unchecked ? options.words.captcha : checkFields,
+      unchecked && count > 0 ? also : undefined,
+    );
     setFailedCheck(unchecked);
     show(problems);
   };
 
   const checked = async () => {
     const end = Date.now() + (selfWorking.current ? CHECK_PATIENCE_MS : 0);
-    while (!token.current && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!token.current && Date.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, 50));
     return token.current !== null;
   };
 
@@ -78,9 +86,11 @@ export function useLeadForm(form: RefObject<HTMLFormElement | null>, options: Le
     const wrong = Object.keys(problems).length > 0;
     setMessage(null);
     setErrors({});
-    if (options.captcha && wrong && token.current === null) return refuse(problems, !selfWorking.current);
+    if (options.captcha && wrong && token.current === null)
+      return refuse(problems, !selfWorking.current);
     if (wrong) return refuse(problems, false);
-    const body = () => options.bodyOf(new FormData(form.current!), token.current ?? '', form.current!);
+    const body = () =>
+      options.bodyOf(new FormData(form.current!), token.current ?? '', form.current!);
     setSending(true);
     const ready = !options.captcha || (await checked());
     if (!ready) {

@@ -28,7 +28,10 @@ function AlertFacts() {
         facts={[
           ['What', alert.message],
           ['Since', timeOf(alert.created_at)],
-          ['Order', alert.order_id && <Link to={`/orders/${alert.order_id}`}>{alert.order_no}</Link>],
+          [
+            'Order',
+            alert.order_id && <Link to={`/orders/${alert.order_id}`}>{alert.order_no}</Link>,
+          ],
           ['Resolved', alert.resolved_at && `${timeOf(alert.resolved_at)}, ${alert.resolved_by}`],
         ]}
       />
@@ -55,7 +58,10 @@ function AlertActions() {
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>
-        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'center' } }}>
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          sx={{ gap: 1, alignItems: { sm: 'center' } }}
+        >
           <TextField
             label="Note, for the record"
             value={note}
@@ -83,7 +89,13 @@ export const alertScreen: Screen = {
   columns: [
     timeColumn('created_at', 'Since'),
     <DataTable.Col key="message" source="message" label="What" disableSort />,
-    <DataTable.Col key="order_no" source="order_no" label="Order" disableSort sx={{ whiteSpace: 'nowrap' }} />,
+    <DataTable.Col
+      key="order_no"
+      source="order_no"
+      label="Order"
+      disableSort
+      sx={{ whiteSpace: 'nowrap' }}
+    />,
     <DataTable.Col
       key="resolved"
       label="State"

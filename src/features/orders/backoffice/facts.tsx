@@ -16,7 +16,9 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
 export const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
   <dl className="order-facts">
     {facts
-      .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
+      .filter(
+        ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
+      )
       .map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -24,7 +24,12 @@ interface Invoice {
 }
 
 const Paper = ({ id }: { id: string }) => (
-  <Button size="small" href={`${staffBase}/invoices/${id}/file`} download onClick={(event) => event.stopPropagation()}>
+  <Button
+    size="small"
+    href={`${staffBase}/invoices/${id}/file`}
+    download
+    onClick={(event) => event.stopPropagation()}
+  >
     PDF
   </Button>
 );
@@ -46,7 +51,10 @@ function InvoiceFacts() {
           ['Billed to', invoice.buyer],
           ['E-mail', invoice.email],
           ['Amount', money(invoice.amount_cents, invoice.currency)],
-          ['Given back', invoice.refunded_cents > 0 && money(invoice.refunded_cents, invoice.currency)],
+          [
+            'Given back',
+            invoice.refunded_cents > 0 && money(invoice.refunded_cents, invoice.currency),
+          ],
           ['State of the order', sentence(invoice.order_status)],
           [
             'Paper',
@@ -71,7 +79,13 @@ export const invoiceScreen: Screen = {
   columns: [
     <DataTable.Col key="number" source="number" label="Invoice" sx={{ whiteSpace: 'nowrap' }} />,
     dayColumn('issued_at', 'Issued'),
-    <DataTable.Col key="order" source="order_no" label="Order" disableSort sx={{ whiteSpace: 'nowrap' }} />,
+    <DataTable.Col
+      key="order"
+      source="order_no"
+      label="Order"
+      disableSort
+      sx={{ whiteSpace: 'nowrap' }}
+    />,
     <DataTable.Col key="buyer" source="buyer" label="Billed to" disableSort />,
     <DataTable.Col
       align="right"

@@ -67,9 +67,12 @@ export function OrderActions() {
   const check = () =>
     act(async () => {
       const { sure } = await staffFetch<{ sure: boolean }>('POST', `/orders/${order.id}/check`);
-      return sure ? 'PayPal was asked. This is how the order stands.' : 'PayPal cannot be asked now. Please try again.';
+      return sure
+        ? 'PayPal was asked. This is how the order stands.'
+        : 'PayPal cannot be asked now. Please try again.';
     });
-  const question = open && open in questions ? questions[open as keyof typeof questions] : undefined;
+  const question =
+    open && open in questions ? questions[open as keyof typeof questions] : undefined;
   const kept = order.status === 'paid' || order.status === 'partially_refunded';
   const delivered = kept && !order.needs_review;
   const ended = order.download_ended_at !== null;
@@ -88,9 +91,15 @@ export function OrderActions() {
               Check now
             </Button>
           )}
-          {canAccess && (kept || order.needs_review) && <Button onClick={() => setOpen('refund')}>Refund…</Button>}
-          {canAccess && delivered && !ended && <Button onClick={() => setOpen('receipt')}>Resend receipt…</Button>}
-          {canAccess && delivered && <Button onClick={() => setOpen('renew')}>Renew download…</Button>}
+          {canAccess && (kept || order.needs_review) && (
+            <Button onClick={() => setOpen('refund')}>Refund…</Button>
+          )}
+          {canAccess && delivered && !ended && (
+            <Button onClick={() => setOpen('receipt')}>Resend receipt…</Button>
+          )}
+          {canAccess && delivered && (
+            <Button onClick={() => setOpen('renew')}>Renew download…</Button>
+          )}
           {canAccess && delivered && !ended && (
             <Button color="warning" onClick={() => setOpen('revoke')}>
               Revoke download…

@@ -34,7 +34,9 @@ export function OrderDetail() {
               ['Paid', order.paid_at && timeOf(order.paid_at)],
               [
                 'Came by',
-                order.custom_link_id && <Link to={`/custom-links/${order.custom_link_id}`}>a custom link</Link>,
+                order.custom_link_id && (
+                  <Link to={`/custom-links/${order.custom_link_id}`}>a custom link</Link>
+                ),
               ],
             ]}
           />
@@ -76,7 +78,11 @@ export function OrderDetail() {
   );
 }
 
-function downloadState({ downloads_allowed: allowed, downloads_used: used, download_ended_at: ended }: OrderRecord) {
+function downloadState({
+  downloads_allowed: allowed,
+  downloads_used: used,
+  download_ended_at: ended,
+}: OrderRecord) {
   if (allowed === null) return 'nothing delivered';
   if (ended) return `ended ${timeOf(ended)}, used ${used} times`;
   return `used ${used} of ${allowed} times`;

@@ -27,7 +27,13 @@ export const orderScreen: Screen = {
     <DataTable.Col key="status" source="status" label="State">
       <OrderState />
     </DataTable.Col>,
-    <DataTable.Col key="report_code" source="report_code" label="Report" disableSort sx={{ whiteSpace: 'nowrap' }} />,
+    <DataTable.Col
+      key="report_code"
+      source="report_code"
+      label="Report"
+      disableSort
+      sx={{ whiteSpace: 'nowrap' }}
+    />,
     <DataTable.Col
       key="licence"
       source="licence"
@@ -48,7 +54,13 @@ export const orderScreen: Screen = {
       render={({ buyer_name: name, email }) => (
         <>
           {name}
-          <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: 300 }} title={email}>
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            noWrap
+            sx={{ maxWidth: 300 }}
+            title={email}
+          >
             {email}
           </Typography>
         </>
@@ -56,7 +68,13 @@ export const orderScreen: Screen = {
     />,
   ],
   filters: [
-    <SelectInput key="status" source="status" label="State" choices={choicesOf(orderStates)} alwaysOn />,
+    <SelectInput
+      key="status"
+      source="status"
+      label="State"
+      choices={choicesOf(orderStates)}
+      alwaysOn
+    />,
     <SelectInput
       key="needs_review"
       source="needs_review"
@@ -68,7 +86,12 @@ export const orderScreen: Screen = {
     <DateInput key="to" source="to" label="Ordered to" />,
     <TextInput key="report" source="report" label="Report code" />,
     <TextInput key="buyer" source="buyer" label="Buyer" />,
-    <CentsInput key="amount_from" source="amount_from" label="Amount from" helperText="US dollars" />,
+    <CentsInput
+      key="amount_from"
+      source="amount_from"
+      label="Amount from"
+      helperText="US dollars"
+    />,
     <CentsInput key="amount_to" source="amount_to" label="Amount to" helperText="US dollars" />,
   ],
   Form: OrderDetail,

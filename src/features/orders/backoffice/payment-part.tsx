@@ -33,7 +33,9 @@ export function PaymentPart({ id }: { id: string }) {
               `${refund.kind === 'reversal' ? 'Reversal' : 'Refund'} ${refund.paypal_refund_id ?? ''}`,
               [
                 `${money(refund.amount_cents)}, ${refund.status.toLowerCase()}`,
-                ...[refund.reason, refund.requested_by, refund.last_error],
+                refund.reason,
+                refund.requested_by,
+                refund.last_error,
               ]
                 .filter(Boolean)
                 .join(' · '),
@@ -64,12 +66,19 @@ function entriesOf({ states, attempts, events, acts }: PaymentHistory): Entry[] 
       who: 'store',
       raw: json(attempt),
     })),
-    ...events.map(({ received_at: at, event_type: type, event_id: id, processed_at: done, raw }) => ({
+    ...events.map(
+      ({ received_at: at, event_type: type, event_id: id, processed_at: done, raw }) => ({
+        at,
+        what: `${type}${done ? '' : ', not followed yet'}`,
+        who: `PayPal, ${id}`,
+        raw: pretty(raw),
+      }),
+    ),
+    ...acts.map(({ at, call, staff_email: who, after }) => ({
       at,
-      what: `${type}${done ? '' : ', not followed yet'}`,
-      who: `PayPal, ${id}`,
-      raw: pretty(raw),
+      what: call,
+      who,
+      raw: json(after),
     })),
-    ...acts.map(({ at, call, staff_email: who, after }) => ({ at, what: call, who, raw: json(after) })),
   ].sort((one, other) => one.at.localeCompare(other.at));
 }

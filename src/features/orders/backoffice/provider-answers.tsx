@@ -36,7 +36,12 @@ export function ProviderAnswers({ id }: { id: string }) {
       <Button variant="outlined" size="small" onClick={() => void ask()}>
         Show what PayPal answers now
       </Button>
-      {entries && (entries.length > 0 ? <Entries entries={entries} /> : <p>PayPal never heard of this order.</p>)}
+      {entries &&
+        (entries.length > 0 ? (
+          <Entries entries={entries} />
+        ) : (
+          <p>PayPal never heard of this order.</p>
+        ))}
     </Part>
   );
 }

@@ -2,7 +2,15 @@ import Balance from '@mui/icons-material/Balance';
 import { Alert, LinearProgress } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { DataTable, maxValue, minValue, NumberInput, required, useRecordContext, useRefresh } from 'react-admin';
+import {
+  DataTable,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -57,12 +65,20 @@ function ResultFacts({ result }: { result: Result }) {
 function Begin() {
   const { data } = useQuery({
     queryKey: ['reconciliations', 'nightly'],
-    queryFn: () => staffFetch<{ done_at: string | null; result: Result | null }>('GET', '/reconciliations/nightly'),
+    queryFn: () =>
+      staffFetch<{ done_at: string | null; result: Result | null }>(
+        'GET',
+        '/reconciliations/nightly',
+      ),
   });
   return (
     <div className="order">
       <Part title="Compare with PayPal">
-        <NumberInput source="days" label="Days back" validate={[required(), minValue(1), maxValue(366)]} />
+        <NumberInput
+          source="days"
+          label="Days back"
+          validate={[required(), minValue(1), maxValue(366)]}
+        />
       </Part>
       {data?.done_at && data.result && (
         <Part title={`By itself, ${timeOf(data.done_at)}`}>
@@ -87,7 +103,9 @@ function RunOrBegin() {
     <div className="order">
       <Part title={`The last ${run.days} days, asked by ${run.asked_by}`}>
         {running && <LinearProgress />}
-        {run.state === 'failed' && <Alert severity="error">It could not be finished. Please begin another one.</Alert>}
+        {run.state === 'failed' && (
+          <Alert severity="error">It could not be finished. Please begin another one.</Alert>
+        )}
         {run.result && <ResultFacts result={run.result} />}
         <Facts
           facts={[
@@ -112,7 +130,12 @@ export const reconciliationScreen: Screen = {
     timeColumn('started_at', 'Begun'),
     <DataTable.NumberCol key="days" source="days" label="Days" disableSort />,
     <DataTable.Col key="asked_by" source="asked_by" label="Who" disableSort />,
-    <DataTable.Col key="state" source="state" disableSort render={({ state }) => sentence(state)} />,
+    <DataTable.Col
+      key="state"
+      source="state"
+      disableSort
+      render={({ state }) => sentence(state)}
+    />,
     <DataTable.Col
       align="right"
       key="difference"

@@ -22,7 +22,11 @@ interface Refunded {
 }
 
 /** Gives money back, all that is left or a part. One dialog is one refund, however often it is sent. */
-export function RefundDialog(props: { order: OrderRecord; onClose: () => void; onDone: (message: string) => void }) {
+export function RefundDialog(props: {
+  order: OrderRecord;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}) {
   const { order, onClose, onDone } = props;
   const [form] = useState(() => crypto.randomUUID());
   const [all, setAll] = useState(true);
@@ -38,7 +42,8 @@ export function RefundDialog(props: { order: OrderRecord; onClose: () => void; o
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending || left === undefined) return;
-    if (!cents || cents > left) return setProblem(`Give an amount from $0.01 to ${money(left, order.currency)}.`);
+    if (!cents || cents > left)
+      return setProblem(`Give an amount from $0.01 to ${money(left, order.currency)}.`);
     setProblem('');
     setSending(true);
     try {
@@ -76,7 +81,10 @@ export function RefundDialog(props: { order: OrderRecord; onClose: () => void; o
               error={'problem' in read}
               helperText={
                 'problem' in read
-                  ? [read.problem, ...read.readings.map((meant) => money(meant, order.currency))].join(' ')
+                  ? [
+                      read.problem,
+                      ...read.readings.map((meant) => money(meant, order.currency)),
+                    ].join(' ')
                   : part && money(part, order.currency)
               }
               slotProps={{ htmlInput: { inputMode: 'decimal' } }}
@@ -101,7 +109,12 @@ export function RefundDialog(props: { order: OrderRecord; onClose: () => void; o
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" color="warning" disabled={sending || !cents || !reason.trim()}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="warning"
+            disabled={sending || !cents || !reason.trim()}
+          >
             {cents ? `Refund ${money(cents, order.currency)}` : 'Refund'}
           </Button>
         </DialogActions>

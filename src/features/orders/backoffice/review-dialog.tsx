@@ -16,7 +16,11 @@ import type { OrderRecord } from './order-record.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
 /** Ends a review: why it was needed, what is decided, and a note. */
-export function ReviewDialog(props: { order: OrderRecord; onClose: () => void; onDone: (message: string) => void }) {
+export function ReviewDialog(props: {
+  order: OrderRecord;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}) {
   const { order, onClose, onDone } = props;
   const [accept, setAccept] = useState(false);
   const [note, setNote] = useState('');
@@ -31,7 +35,11 @@ export function ReviewDialog(props: { order: OrderRecord; onClose: () => void; o
       await staffFetch('POST', `/orders/${order.id}/review`, { note, accept });
       // Its delivery is due by itself; nobody needs to wait for it.
       if (accept) await staffFetch('POST', `/orders/${order.id}/check`).catch(() => undefined);
-      onDone(accept ? 'The payment is accepted, the report is being delivered.' : 'The review has ended.');
+      onDone(
+        accept
+          ? 'The payment is accepted, the report is being delivered.'
+          : 'The review has ended.',
+      );
     } catch (error) {
       setProblem((error as Error).message);
       setSending(false);
@@ -49,8 +57,15 @@ export function ReviewDialog(props: { order: OrderRecord; onClose: () => void; o
                 {message}
               </Alert>
             ))}
-          <RadioGroup value={accept ? 'accept' : 'end'} onChange={(_, value) => setAccept(value === 'accept')}>
-            <FormControlLabel value="end" control={<Radio />} label="It is seen to; deliver nothing" />
+          <RadioGroup
+            value={accept ? 'accept' : 'end'}
+            onChange={(_, value) => setAccept(value === 'accept')}
+          >
+            <FormControlLabel
+              value="end"
+              control={<Radio />}
+              label="It is seen to; deliver nothing"
+            />
             <FormControlLabel
               value="accept"
               control={<Radio />}

@@ -15,7 +15,12 @@ const COLOURS: Record<string, 'default' | 'success' | 'warning' | 'error' | 'pri
 export const stateName = (state: string): string => state.replaceAll('_', ' ');
 
 const StateChip = ({ state }: { state: string }) => (
-  <Chip size="small" variant="outlined" color={COLOURS[state] ?? 'default'} label={stateName(state)} />
+  <Chip
+    size="small"
+    variant="outlined"
+    color={COLOURS[state] ?? 'default'}
+    label={stateName(state)}
+  />
 );
 
 /** The state of the record around; an order in review says so. */

@@ -55,7 +55,10 @@ export function DataRightsPage() {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const visitor = String(given.get('visitor') ?? '').trim();
-    void lookUp({ email: String(given.get('email')).trim(), ...(visitor && { visitor_id: visitor }) });
+    void lookUp({
+      email: String(given.get('email')).trim(),
+      ...(visitor && { visitor_id: visitor }),
+    });
   };
   const exportAll = async () => {
     try {
@@ -66,7 +69,9 @@ export function DataRightsPage() {
   };
   const endSessions = async (email: string) => {
     try {
-      const { ended } = await staffFetch<{ ended: number }>('POST', '/persons/sessions/end', { email });
+      const { ended } = await staffFetch<{ ended: number }>('POST', '/persons/sessions/end', {
+        email,
+      });
       notify(ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`);
       if (asked) await lookUp(asked);
     } catch (error) {
@@ -96,7 +101,13 @@ export function DataRightsPage() {
             One person
           </Typography>
           <form onSubmit={submit}>
-            <TextField name="email" type="email" label="E-mail address" required sx={{ maxWidth: 480 }} />
+            <TextField
+              name="email"
+              type="email"
+              label="E-mail address"
+              required
+              sx={{ maxWidth: 480 }}
+            />
             <TextField
               name="visitor"
               label="Visitor's number, for decisions about cookies"
@@ -110,7 +121,9 @@ export function DataRightsPage() {
           {asked && (
             <section aria-live="polite">
               <Typography variant="h6" component="h3" sx={{ mt: 3 }}>
-                {known.length > 0 ? `Known about ${asked.email}` : `Nothing is known about ${asked.email}`}
+                {known.length > 0
+                  ? `Known about ${asked.email}`
+                  : `Nothing is known about ${asked.email}`}
               </Typography>
               {known.length > 0 && (
                 <>
@@ -136,7 +149,11 @@ export function DataRightsPage() {
                     Export as JSON
                   </Button>
                   {known.some(({ table }) => table === 'customer_session') && (
-                    <Button variant="outlined" onClick={() => void endSessions(asked.email)} sx={{ mr: 1 }}>
+                    <Button
+                      variant="outlined"
+                      onClick={() => void endSessions(asked.email)}
+                      sx={{ mr: 1 }}
+                    >
                       Log out everywhere
                     </Button>
                   )}
@@ -157,7 +174,14 @@ export function DataRightsPage() {
             <Typography variant="body2" sx={{ mb: 1 }}>
               This cannot be taken back. Paid orders and invoices stay.
             </Typography>
-            <TextField name="repeat" type="email" label="The address once more" autoComplete="off" required autoFocus />
+            <TextField
+              name="repeat"
+              type="email"
+              label="The address once more"
+              autoComplete="off"
+              required
+              autoFocus
+            />
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setErasing(false)}>Cancel</Button>

@@ -13,7 +13,14 @@ import { PageHead } from '#src/ui/page-head.tsx';
 import { SectionHead } from '#src/ui/section-head.tsx';
 import { useAhead } from '#src/ui/use-ahead.ts';
 import { FacetPanel } from './facet-panel.tsx';
-import { type Facet, hrefOf, queryOf, type SearchState, sortOptions, stateOf } from './search-state.ts';
+import {
+  type Facet,
+  hrefOf,
+  queryOf,
+  type SearchState,
+  sortOptions,
+  stateOf,
+} from './search-state.ts';
 
 export const page = definePage({
   async load({ api, url, signal }) {
@@ -35,7 +42,9 @@ export const page = definePage({
     const [chosen, choose] = useAhead(state);
     const toggle = (facet: Facet, value: string) => {
       const values = chosen[facet];
-      const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+      const next = values.includes(value)
+        ? values.filter((other) => other !== value)
+        : [...values, value];
       const changed = { ...chosen, [facet]: next, page: 1 };
       choose(changed);
       navigate(hrefOf(changed), { preventScrollReset: true });
@@ -44,13 +53,19 @@ export const page = definePage({
       <main id="main">
         <div className="wrap">
           <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: 'Custom search' }]} />
-          <PageHead title="Custom search" lede="The whole catalogue by words, industry, year, price and pages.">
+          <PageHead
+            title="Custom search"
+            lede="The whole catalogue by words, industry, year, price and pages."
+          >
             <SearchLine key={state.q} state={state} />
           </PageHead>
           <div className="with-side">
             <FacetPanel state={chosen} facets={found.facets} onToggle={toggle} />
             <div aria-busy={chosen !== state}>
-              <Chips state={state} names={new Map(found.facets.industries.map(({ slug, name }) => [slug, name]))} />
+              <Chips
+                state={state}
+                names={new Map(found.facets.industries.map(({ slug, name }) => [slug, name]))}
+              />
               <p className="sr" aria-live="polite">
                 {found.total} reports found
               </p>
@@ -72,7 +87,8 @@ export const page = definePage({
           <div className="wrap request">
             <SectionHead id="made-to-order" title="Research made to order" />
             <p className="lede">
-              Nothing fits? Describe the market and the question; an analyst answers with a proposal.
+              Nothing fits? Describe the market and the question; an analyst answers with a
+              proposal.
             </p>
             <CustomResearchForm query={state.q} />
           </div>
@@ -127,7 +143,11 @@ function Chips({ state, names }: { state: SearchState; names: Map<string, string
           key={`${facet}-${value}`}
           className="chip"
           preventScrollReset
-          to={hrefOf({ ...state, [facet]: state[facet].filter((other) => other !== value), page: 1 })}
+          to={hrefOf({
+            ...state,
+            [facet]: state[facet].filter((other) => other !== value),
+            page: 1,
+          })}
         >
           {names.get(value) ?? value}
           <Icon name="x" />

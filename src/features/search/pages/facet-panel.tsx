@@ -15,13 +15,25 @@ interface Props {
  * there is nothing to narrow they are not there.
  */
 export function FacetPanel({ state, facets, onToggle }: Props) {
-  const all: { facet: Facet; title: string; choices: { value: string; text: string; count: number }[] }[] = [
+  const all: {
+    facet: Facet;
+    title: string;
+    choices: { value: string; text: string; count: number }[];
+  }[] = [
     {
       facet: 'industry',
       title: 'Industry',
-      choices: facets.industries.map(({ slug, name, count }) => ({ value: slug, text: name, count })),
+      choices: facets.industries.map(({ slug, name, count }) => ({
+        value: slug,
+        text: name,
+        count,
+      })),
     },
-    { facet: 'year', title: 'Year', choices: facets.years.map(({ value, count }) => ({ value, text: value, count })) },
+    {
+      facet: 'year',
+      title: 'Year',
+      choices: facets.years.map(({ value, count }) => ({ value, text: value, count })),
+    },
     {
       facet: 'price',
       title: 'Price, Single User',

@@ -43,7 +43,8 @@ function RecordedChange() {
   return (
     <>
       <Typography sx={{ mb: 2 }}>
-        {whoOf(record)} made the call {record.call} on {record.entity} {record.entity_id}, {timeOf(record.at)}
+        {whoOf(record)} made the call {record.call} on {record.entity} {record.entity_id},{' '}
+        {timeOf(record.at)}
         {record.ip && `, from ${record.ip}`}.
       </Typography>
       {part('Before', record.before)}
@@ -59,13 +60,32 @@ export const auditScreen: Screen = {
   icon: History,
   title: ({ call }) => callName(String(call)),
   sort: { field: 'id', order: 'DESC' },
-  subtitle: ({ staff_email: who, ip, at }) => `${whoOf({ staff_email: who, ip })}, ${timeOf(String(at))}`,
+  subtitle: ({ staff_email: who, ip, at }) =>
+    `${whoOf({ staff_email: who, ip })}, ${timeOf(String(at))}`,
   columns: [
     timeColumn('at', 'Time', { source: 'id' }),
     <DataTable.Col key="staff_email" source="staff_email" label="Who" disableSort render={whoOf} />,
-    <DataTable.Col key="call" source="call" label="Did" disableSort render={({ call }) => callName(call)} />,
-    <DataTable.Col key="entity" source="entity" label="On" disableSort render={({ entity }) => sentence(entity)} />,
-    <DataTable.Col key="entity_id" source="entity_id" label="Record" disableSort cellClassName="change" />,
+    <DataTable.Col
+      key="call"
+      source="call"
+      label="Did"
+      disableSort
+      render={({ call }) => callName(call)}
+    />,
+    <DataTable.Col
+      key="entity"
+      source="entity"
+      label="On"
+      disableSort
+      render={({ entity }) => sentence(entity)}
+    />,
+    <DataTable.Col
+      key="entity_id"
+      source="entity_id"
+      label="Record"
+      disableSort
+      cellClassName="change"
+    />,
   ],
   filters: [
     <TextInput key="entity" source="entity" label="On" />,

@@ -1,7 +1,14 @@
 import Badge from '@mui/icons-material/Badge';
 import { Alert, Button, Card, CardContent, Stack } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, required, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import {
+  DataTable,
+  required,
+  SelectInput,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { staffRoles } from '#src/backoffice/roles.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
@@ -43,7 +50,9 @@ function StaffActions() {
           {record.second_factor && (
             <Button onClick={() => void act('second-factor/reset')}>Reset the authenticator</Button>
           )}
-          {!record.disabled_at && <Button onClick={() => void act('sessions/end')}>Log out everywhere</Button>}
+          {!record.disabled_at && (
+            <Button onClick={() => void act('sessions/end')}>Log out everywhere</Button>
+          )}
           {record.disabled_at ? (
             <Button onClick={() => void act('enable')}>Enable the account</Button>
           ) : (
@@ -71,7 +80,13 @@ const StaffForm = () => (
 );
 
 const stateOf = ({ disabled_at, invited, second_factor }: Record<string, unknown>) =>
-  disabled_at ? 'Disabled' : invited ? 'Invited' : second_factor ? 'Active' : 'No authenticator yet';
+  disabled_at
+    ? 'Disabled'
+    : invited
+      ? 'Invited'
+      : second_factor
+        ? 'Active'
+        : 'No authenticator yet';
 
 export const staffScreen: Screen = {
   name: 'staff',
