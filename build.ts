@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
-import { withFileLock } from './src/file-lock.ts';
+import { withFileLock } from './src/files/file-lock.ts';
 
 const STAMP = 'dist/stamp';
 

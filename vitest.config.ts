@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/longest-first.ts';
+import { LongestFirst } from './test/checks/longest-first.ts';
 
 /** These start processes, kill them and wait for clocks: each has its process and the machine's timing to itself. */
 const PROCESSES = [
-  'src/db/embedded.test.ts',
-  'src/import.test.ts',
+  'src/embedded-postgres/embedded.test.ts',
+  'src/cli/import.test.ts',
   'src/http/outage.test.ts',
   'test/backup.test.ts',
   'test/faults.test.ts',

@@ -1,4 +1,4 @@
-import { industries } from '../db/demo/industries.ts';
+import { industries } from '../demo/industries.ts';
 
 /** The columns of the import format, in the order in which the file is written. */
 export const columns = [

@@ -1,6 +1,6 @@
 /** Imports generated reports in a process of its own, and answers the rate and the memory that it took. */
 import { openDatabase } from '#src/db/open.ts';
-import { importReports } from '#src/features/catalogue/import-reports.ts';
+import { importReports } from '#src/features/catalogue/import/import-reports.ts';
 import { generatedFile } from './generated-catalogue.ts';
 
 process.once('message', async ({ url, count }: { url: string; count: number }) => {

@@ -13,7 +13,7 @@ export const startOptions: string[] = JSON.parse(
 export function startStore(settings: Record<string, string>): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...settings };
-  return spawn(process.execPath, [...startOptions, 'src/server.ts'], { cwd: root, env });
+  return spawn(process.execPath, [...startOptions, 'src/main/server.ts'], { cwd: root, env });
 }
 
 /** Starts a program of ours as a process of its own, with only the settings and the options of Node given. */

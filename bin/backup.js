@@ -1,2 +1,2 @@
 /** The stable way to make a backup, for unit files: see docs/operations.md. */
-import '../src/backup.ts';
+import '../src/cli/backup.ts';

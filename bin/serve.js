@@ -13,7 +13,7 @@ const given = JSON.parse(readFileSync(join(import.meta.dirname, 'node-options.js
 const options = given.map((option) =>
   option.startsWith('./') ? pathToFileURL(join(root, option)).href : option,
 );
-const parameters = [...options, join(root, 'src/server.ts')];
+const parameters = [...options, join(root, 'src/main/server.ts')];
 
 if (process.execve)
   process.execve(process.execPath, [process.execPath, ...parameters], process.env);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { createApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config.ts';
-import { listenForChanges } from '../src/http/listen-for-changes.ts';
+import { listenForChanges } from '../src/http/cache/listen-for-changes.ts';
 import { loadSiteBundle } from '../src/http/site-bundle.ts';
+import { createApp } from '../src/main/app.ts';
+import { type Config, readConfig } from '../src/settings/config.ts';
 import { type TestDatabase, testDatabase } from '../test/database.ts';
 import { freePort } from '../test/free-port.ts';
 

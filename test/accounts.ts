@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
 import { type Database, openDatabase } from '../src/db/open.ts';
 import { loadSiteBundle } from '../src/http/site-bundle.ts';
+import { createApp } from '../src/main/app.ts';
 import { apiBase } from '../src/routes.ts';
+import { readConfig } from '../src/settings/config.ts';
 import { testDatabase } from './database.ts';
 
 const dist = join(import.meta.dirname, '../dist');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config.ts';
 import { watchProviders } from '../src/features/insight/watch-providers.ts';
 import { loadSiteBundle, type SiteBundle } from '../src/http/site-bundle.ts';
-import { openPlatform, type Platform } from '../src/open-platform.ts';
+import { createApp } from '../src/main/app.ts';
+import { openPlatform, type Platform } from '../src/main/open-platform.ts';
+import { type Config, readConfig } from '../src/settings/config.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 const dist = join(import.meta.dirname, '../dist');

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { backUp } from '../src/backup/back-up.ts';
+import { restoreArchive } from '../src/backup/restore-archive.ts';
 import type { Database } from '../src/db/open.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 import { openLocalFileStore } from '../src/files/local-file-store.ts';
-import { backUp } from '../src/operations/back-up.ts';
-import { restoreArchive } from '../src/operations/restore-archive.ts';
 import { sellAfterRestore, uploadFullFile } from './sell-after-restore.ts';
 
 export const migrations = join(import.meta.dirname, '../db/migrations');

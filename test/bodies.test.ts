@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { type PaypalStandIn, startPaypalStandIn } from '../demo/paypal/server.ts';
 import { accountContracts } from '../src/features/accounts/contract.ts';
 import { checkoutContracts } from '../src/features/checkout/contract.ts';
 import { consentContracts } from '../src/features/consent/contract.ts';
 import { leadContracts } from '../src/features/leads/contract.ts';
-import type { Contract } from '../src/http/contract.ts';
+import type { Contract } from '../src/http/api/contract.ts';
 import { apiBase, type CallName, calls } from '../src/routes.ts';
 import { type TestApp, testApp } from './app.ts';
 import { paypalEnvironment } from './chaos/processes.ts';
-import { type PaypalStandIn, startPaypalStandIn } from './stand-ins/paypal/server.ts';
 
 // Reliability, H1 and H3: every shape that JSON has, in every field of every public call that takes a body.
 

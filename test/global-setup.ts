@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { loadCountries } from '../db/countries.ts';
-import { loadDemo } from '../db/demo/load.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded.ts';
+import { loadDemo } from '../demo/load.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { startEmbeddedPostgres } from '../src/embedded-postgres/embedded.ts';
 
 type Stop = () => Promise<void>;
 /** Every project of the test run loads this file by itself; the process has one database. */

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/settings/config.ts';
 import { type TestApp, testApp } from './app.ts';
 import { documented, unitValue } from './operations-page.ts';
 import { staffClient, withStaff } from './staff.ts';

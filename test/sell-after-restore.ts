@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { connect } from '../demo/paypal/wire/remote.ts';
 import { type Database, openDatabase } from '../src/db/open.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 import { comeBack, form, order, quoteAt, tokenOf } from './chaos/buyer.ts';
 import { startProvider, startStore } from './chaos/processes.ts';
 import { freePort } from './free-port.ts';
-import { connect } from './stand-ins/paypal/remote.ts';
 
 const REPORT = 'MR-EN-1042';
 /** A number of pages that no report has which the store draws by itself. */

@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import type { StaffRole } from '../src/backoffice/roles.ts';
-import { staffBase } from '../src/backoffice/staff-routes.ts';
 import { DEMO_TOTP_SECRET, loadDemoStaff } from '../src/features/staff/first-staff.ts';
 import { staffByEmail } from '../src/features/staff/queries.ts';
 import { openStaffSession } from '../src/features/staff/sessions.ts';
-import { passwords } from '../src/passwords.ts';
+import { passwords } from '../src/main/passwords.ts';
+import type { StaffRole } from '../src/staff/roles.ts';
+import { staffBase } from '../src/staff/staff-routes.ts';
 import type { TestApp } from './app.ts';
 
 interface StaffAnswer {

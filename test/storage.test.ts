@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { storedThings } from '../src/features/consent/pages/stored-things.ts';
 import { cookieNames, localNames, sessionNames } from '../src/storage-names.ts';
-import { sourceFiles } from './source-files.ts';
+import { sourceFiles } from './checks/source-files.ts';
 
 // src/storage-names.ts names everything that is kept in a browser; what visitors are told follows from it.
 
@@ -16,7 +16,7 @@ it('specification U2: the browser’s storage is written in three places only, a
   expect(writers.map(({ path }) => path)).toEqual([
     'src/features/checkout/pages/kept-fields.ts',
     'src/router/scroll.ts',
-    'src/site/browser-storage.ts',
+    'src/site/cookies/browser-storage.ts',
   ]);
   const known = [...Object.values(localNames), ...Object.values(sessionNames)] as string[];
   const literal = source.flatMap(({ path, text }) =>

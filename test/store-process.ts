@@ -16,7 +16,7 @@ export interface StoreProcess {
 
 /** The store as `npm start` runs it, in a process of its own. */
 export function spawnStore(environment: Record<string, string>): StoreProcess {
-  const child = spawn(process.execPath, ['src/server.ts'], {
+  const child = spawn(process.execPath, ['src/main/server.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Admin, Resource } from 'react-admin';
-import { authProvider } from './auth-provider.ts';
 import { Dashboard } from './dashboard.tsx';
 import { dataProvider } from './data-provider.ts';
 import { dropOldDrafts } from './form/drafts.ts';
 import { BackOfficeLayout } from './layout.tsx';
-import { LogInPage } from './log-in-page.tsx';
+import { authProvider } from './log-in/auth-provider.ts';
+import { LogInPage } from './log-in/log-in-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { ScreenCreate, ScreenEdit } from './screen-form.tsx';
 import { ScreenList } from './screen-list.tsx';

@@ -1,8 +1,8 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
-import '#src/ui/fonts.css';
-import '#src/ui/tokens.css';
+import '#src/ui/style/fonts.css';
+import '#src/ui/style/tokens.css';
 import './back-office.css';
 import { BackOffice } from './back-office.tsx';
 import { allowInertParsing } from './trusted-html.ts';

@@ -15,9 +15,9 @@ import {
   useSidebarState,
 } from 'react-admin';
 import { AlertBell } from '#src/features/orders/backoffice/alert-bell.tsx';
-import type { Permissions } from './auth-provider.ts';
-import { ConfirmPassword } from './confirm-password.tsx';
-import { LogInDialog } from './log-in-dialog.tsx';
+import type { Permissions } from './log-in/auth-provider.ts';
+import { ConfirmPassword } from './log-in/confirm-password.tsx';
+import { LogInDialog } from './log-in/log-in-dialog.tsx';
 import { menuPages, screens } from './screens.tsx';
 
 const GROUPS = ['Catalogue', 'Content', 'Sales', 'People', 'House'] as const;

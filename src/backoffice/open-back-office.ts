@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { servePartsOfFiles } from './kernel/serve-parts.ts';
-import { serveStaff } from './kernel/serve-staff.ts';
-import type { StaffCall, StaffSession } from './kernel/staff-contract.ts';
-import { serveBackOffice } from './serve-back-office.ts';
+import { serveBackOffice } from '../staff/serve-back-office.ts';
+import { servePartsOfFiles } from '../staff/serve-parts.ts';
+import { serveStaff } from '../staff/serve-staff.ts';
+import type { StaffCall, StaffSession } from '../staff/staff-contract.ts';
 
 export interface BackOfficeOptions {
   db: Database;

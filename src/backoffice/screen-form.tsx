@@ -17,9 +17,9 @@ import { Fields } from './form/fields.tsx';
 import { FormGuard } from './form/form-guard.tsx';
 import { FormToolbar } from './form/form-toolbar.tsx';
 import { WhenWhole } from './form/when-whole.tsx';
+import { lastPerson } from './log-in/session.ts';
 import { PageTitle } from './page-title.tsx';
 import { type Screen, titleOf } from './screen.ts';
-import { lastPerson } from './session.ts';
 
 /** Wide enough for three columns; a longer line is hard to read. */
 const FORM_WIDTH = 1120;

@@ -16,14 +16,14 @@ import {
   useListContext,
   useNotify,
 } from 'react-admin';
+import { staffBase } from '../staff/staff-routes.ts';
 import { listQuery } from './data-provider.ts';
 import { EmptyList } from './empty-list.tsx';
+import { askPassword } from './log-in/password-request.ts';
+import { currentSession, forgetSession } from './log-in/session.ts';
 import { PageTitle } from './page-title.tsx';
-import { askPassword } from './password-request.ts';
 import { linkedColumns } from './record-link.tsx';
 import { type Screen, titleOf } from './screen.ts';
-import { currentSession, forgetSession } from './session.ts';
-import { staffBase } from './staff-routes.ts';
 
 /** Fetches the list as the filters narrow it, as a file; the browser writes it while the server sends it. */
 function ExportButton() {

@@ -34,8 +34,8 @@ import { reconciliationScreen } from '#src/features/orders/backoffice/reconcilia
 import { DataRightsPage } from '#src/features/persons/backoffice/data-rights-page.tsx';
 import { auditScreen } from '#src/features/staff/backoffice/audit-screen.tsx';
 import { staffScreen } from '#src/features/staff/backoffice/staff-screen.tsx';
-import { LinkPage } from './link-page.tsx';
-import type { StaffRole } from './roles.ts';
+import type { StaffRole } from '../staff/roles.ts';
+import { LinkPage } from './log-in/link-page.tsx';
 import type { Screen } from './screen.ts';
 
 const { Route } = reactRouterProvider;

@@ -1,10 +1,10 @@
 import { HttpError } from 'react-admin';
 import { callHref } from '#src/routes.ts';
-import { checkDemandedBy, solveCheck, withCheck } from '#src/site/demanded-check.ts';
+import { checkDemandedBy, solveCheck, withCheck } from '#src/site/form/demanded-check.ts';
+import { staffBase } from '../staff/staff-routes.ts';
 import { labelOf } from './form/field-label.ts';
-import { askLogIn } from './log-in-request.ts';
-import { askPassword } from './password-request.ts';
-import { staffBase } from './staff-routes.ts';
+import { askLogIn } from './log-in/log-in-request.ts';
+import { askPassword } from './log-in/password-request.ts';
 
 interface FailureBody {
   error?: string;

@@ -1,6 +1,6 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
-/** The colours of `src/ui/tokens.css`; the interface library computes with them, so it cannot take the variables. */
+/** The colours of `src/ui/style/tokens.css`; the interface library computes with them, so it cannot take the variables. */
 const colours = {
   light: {
     paper: '#FFFFFF',

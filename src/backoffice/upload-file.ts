@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
-import { askLogIn } from './log-in-request.ts';
+import { uploadBase } from '../staff/staff-routes.ts';
+import { askLogIn } from './log-in/log-in-request.ts';
 import { staffFetch } from './staff-fetch.ts';
-import { uploadBase } from './staff-routes.ts';
 
 const TRIES = 3;
 

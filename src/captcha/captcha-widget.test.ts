@@ -9,7 +9,7 @@ import {
   startTurnstileStandIn,
   type TurnstileStandIn,
 } from '../../test/stand-ins/turnstile/start-turnstile-stand-in.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import { securityHeaders } from '../http/edge/security-headers.ts';
 import { altchaCaptcha } from './altcha.ts';
 import type { CaptchaClientConfig } from './captcha-provider.ts';
 import { turnstileCaptcha } from './turnstile.ts';

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { at } from '../../test/global-setup.ts';
 import { startPooler } from '../../test/stand-ins/pooler/start-pooler.ts';
 import { type TcpProxy, tcpProxy } from '../../test/tcp-proxy.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { prepareDatabase } from './prepare.ts';
 
 let database: TestDatabase;

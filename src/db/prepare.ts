@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/settings/config.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded.ts';
 import { throughOutages } from './await-database.ts';
 import { checkServer } from './check-server.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 export interface PreparedDatabase {
@@ -70,7 +70,7 @@ async function loadContent(
     if (!rows[0].countries) await (await import('../../db/countries.ts')).loadCountries(client);
     if (demo && !rows[0].content) {
       say('The database is empty: loading the demo publisher');
-      await (await import('../../db/demo/load.ts')).loadDemo(client);
+      await (await import('../../demo/load.ts')).loadDemo(client);
     }
     await client.query('COMMIT');
   } finally {

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { cacheKey } from './cache-table.ts';
-import type { PageCache } from './page-cache.ts';
-import { pathOf } from './request-target.ts';
+import { cacheKey } from './cache/cache-table.ts';
+import type { PageCache } from './cache/page-cache.ts';
+import { pathOf } from './edge/request-target.ts';
 
 /** Keys that are counted between two takings; more are left out, so that nobody can fill the memory. */
 const MOST_KEYS = 20_000;

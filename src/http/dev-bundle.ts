@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type EnvironmentModuleNode, type Plugin, type ViteDevServer } from 'vite';
 import type { render } from '#src/site/entry-server.tsx';
-import { developmentPolicy } from './security-headers.ts';
+import { developmentPolicy } from './edge/security-headers.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
 const ENTRY = '/dev-entry.js';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { failure } from '#src/errors.ts';
-import type { PageCache } from './page-cache.ts';
-import { originForm } from './request-target.ts';
-import { limitSockets } from './socket-limit.ts';
+import type { PageCache } from './cache/page-cache.ts';
+import { originForm } from './edge/request-target.ts';
+import { limitSockets } from './edge/socket-limit.ts';
 
 /**
  * The bare HTTP server with its limits: whoever sends or reads too slowly is cut off within 35 s (reading of the

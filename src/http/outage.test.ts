@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { type TcpProxy, tcpProxy } from '../../test/tcp-proxy.ts';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/open.ts';
-import { listenForChanges } from './listen-for-changes.ts';
+import { createApp } from '../main/app.ts';
+import { readConfig } from '../settings/config.ts';
+import { listenForChanges } from './cache/listen-for-changes.ts';
 import { loadSiteBundle } from './site-bundle.ts';
 
 // Reliability, F1: a database that goes away is a pause, not an outage.

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
-import type { CallMemo } from './call-memo.ts';
-import { etagOf } from './etag.ts';
-import { type CallRecord, failingApi, localApi } from './local-api.ts';
-import type { Registry } from './perform.ts';
-import { readTarget } from './request-target.ts';
+import type { CallMemo } from './api/call-memo.ts';
+import { type CallRecord, failingApi, localApi } from './api/local-api.ts';
+import type { Registry } from './api/perform.ts';
+import { etagOf } from './cache/etag.ts';
+import { readTarget } from './edge/request-target.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
 export interface SiteOptions {

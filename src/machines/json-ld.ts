@@ -1,4 +1,4 @@
-import type { SiteInfo } from '#src/site/frame-types.ts';
+import type { SiteInfo } from '#src/site/frame/frame-types.ts';
 
 /** A thing of schema.org, ready for a script element of type application/ld+json. */
 export type Thing = Record<string, unknown>;

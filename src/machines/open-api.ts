@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failure } from '#src/errors.ts';
-import type { Contract } from '#src/http/contract.ts';
-import type { Registry } from '#src/http/perform.ts';
+import type { Contract } from '#src/http/api/contract.ts';
+import type { Registry } from '#src/http/api/perform.ts';
 import { apiBase, type CallName, calls } from '#src/routes.ts';
 
 /** As much of JSON Schema (draft 2020-12) as our contracts come to. */

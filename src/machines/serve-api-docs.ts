@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '#src/http/perform.ts';
+import type { Registry } from '#src/http/api/perform.ts';
 import type { SiteBundle } from '#src/http/site-bundle.ts';
 import { apiBase } from '#src/routes.ts';
 import { apiDocs } from './api-docs.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
-import type { Registry } from '#src/http/perform.ts';
+import type { Registry } from '#src/http/api/perform.ts';
 import type { SiteBundle } from '#src/http/site-bundle.ts';
 import { serveFeeds } from './feeds.ts';
 import { robots } from './robots.ts';

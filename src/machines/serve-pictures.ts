@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
-import { namesEtag } from '#src/http/etag.ts';
+import { namesEtag } from '#src/http/cache/etag.ts';
 import { reportPicture, sitePicture } from '#src/og/report-picture.ts';
 import { openLine } from '#src/pool/line.ts';
 import { periodOf } from '#src/ui/art/cover.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { admit } from '#src/backoffice/kernel/admit.ts';
-import type { StaffOptions } from '#src/backoffice/kernel/serve-staff.ts';
-import type { StaffCall } from '#src/backoffice/kernel/staff-contract.ts';
-import { staffCookie } from '#src/backoffice/kernel/staff-cookie.ts';
-import { staffRoles } from '#src/backoffice/roles.ts';
-import { staffBase } from '#src/backoffice/staff-routes.ts';
+import { admit } from '#src/staff/admit.ts';
+import { staffRoles } from '#src/staff/roles.ts';
+import type { StaffOptions } from '#src/staff/serve-staff.ts';
+import type { StaffCall } from '#src/staff/staff-contract.ts';
+import { staffCookie } from '#src/staff/staff-cookie.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
 import { errorBody, operationOf, type Paths, schemaOf } from './open-api.ts';
 
 /** Describes the staff's calls as OpenAPI 3.1, each with the roles that may make it. */

@@ -3,7 +3,7 @@ export type LandscapeTheme = { far: readonly string[]; sun: string; line: string
 
 const inks = (list: string) => list.split(' ').map((ink) => `#${ink}`);
 
-// The tokens --art-0 … --art-text of src/ui/tokens.css: a picture file cannot read the page's properties.
+// The tokens --art-0 … --art-text of src/ui/style/tokens.css: a picture file cannot read the page's properties.
 export const LIGHT: LandscapeTheme = {
   far: inks('F3F8FA E6F0F5 D8E8F0 B4D1E0 8FB9CF 689CBA 447DA1 265F87 124468 0A2A45'),
   sun: '#F0BE5E',

@@ -5,7 +5,7 @@ import type { consentContracts } from '#src/features/consent/contract.ts';
 import type { contentContracts } from '#src/features/content/contract.ts';
 import type { leadContracts } from '#src/features/leads/contract.ts';
 import type { catalogueSearchContracts, searchContracts } from '#src/features/search/contract.ts';
-import type { Answer, CallBody, CallInput } from '#src/http/contract.ts';
+import type { Answer, CallBody, CallInput } from '#src/http/api/contract.ts';
 
 /** The contracts of all calls that pages make; types only, so that no validator reaches the browser. */
 type AllContracts = typeof catalogueContracts &

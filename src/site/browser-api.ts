@@ -1,9 +1,9 @@
 import type { ErrorBody } from '#src/errors.ts';
-import type { Answer } from '#src/http/contract.ts';
+import type { Answer } from '#src/http/api/contract.ts';
 import { type CallName, callHref, calls } from '#src/routes.ts';
 import type { Api } from './api-types.ts';
-import { checkDemandedBy, solveCheck, withCheck } from './demanded-check.ts';
-import { tellsOfFailure } from './failure-words.ts';
+import { checkDemandedBy, solveCheck, withCheck } from './form/demanded-check.ts';
+import { tellsOfFailure } from './form/failure-words.ts';
 
 const unreachable: ErrorBody = {
   success: false,

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
-import { FrameView } from './frame-view.tsx';
+import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
+import { FrameView } from './frame/frame-view.tsx';
 import { MissingPageView } from './missing-page.tsx';
 
 /** The built files that the first HTML links to, and the loader data that the browser starts from. */

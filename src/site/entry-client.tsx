@@ -2,7 +2,7 @@ import './site.css';
 import { hydrateRoot } from 'react-dom/client';
 import { locationOf } from '#src/router/location.ts';
 import { type Assets, AssetsContext } from './document.tsx';
-import type { FrameData } from './frame.ts';
+import type { FrameData } from './frame/frame.ts';
 import { pageModules } from './pages.ts';
 import { Site } from './site.tsx';
 import type { HandedView, View } from './view.ts';

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { locationOf } from '#src/router/location.ts';
 import type { Api } from './api-types.ts';
 import { type Assets, AssetsContext } from './document.tsx';
-import { loadFrame } from './frame.ts';
+import { loadFrame } from './frame/frame.ts';
 import { jsonForScript, jsonLdScripts } from './head.tsx';
 import { pageModules } from './pages.ts';
 import { Site } from './site.tsx';

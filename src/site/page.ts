@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Api } from './api-types.ts';
-import type { FrameData } from './frame.ts';
+import type { FrameData } from './frame/frame.ts';
 import type { Head } from './head.tsx';
 
 export interface PageInput {

@@ -9,8 +9,8 @@ const policies = 'src/features/content/pages/policy-pages.tsx';
 /** The module of each page, relative to src/; each becomes a chunk of its own that is loaded when it is visited. */
 export const pageModules: Partial<Record<PageName, { file: string; load: Import }>> = {
   home: {
-    file: 'src/features/content/pages/home-page.tsx',
-    load: () => import('#src/features/content/pages/home-page.tsx'),
+    file: 'src/features/content/pages/home/home-page.tsx',
+    load: () => import('#src/features/content/pages/home/home-page.tsx'),
   },
   services: {
     file: 'src/features/content/pages/services-page.tsx',
@@ -37,20 +37,20 @@ export const pageModules: Partial<Record<PageName, { file: string; load: Import 
     load: () => import('#src/features/content/pages/contact-page.tsx'),
   },
   blog: {
-    file: 'src/features/content/pages/blog-page.tsx',
-    load: () => import('#src/features/content/pages/blog-page.tsx'),
+    file: 'src/features/content/pages/news/blog-page.tsx',
+    load: () => import('#src/features/content/pages/news/blog-page.tsx'),
   },
   blogDetail: {
-    file: 'src/features/content/pages/blog-detail-page.tsx',
-    load: () => import('#src/features/content/pages/blog-detail-page.tsx'),
+    file: 'src/features/content/pages/news/blog-detail-page.tsx',
+    load: () => import('#src/features/content/pages/news/blog-detail-page.tsx'),
   },
   pressRelease: {
-    file: 'src/features/content/pages/press-release-page.tsx',
-    load: () => import('#src/features/content/pages/press-release-page.tsx'),
+    file: 'src/features/content/pages/news/press-release-page.tsx',
+    load: () => import('#src/features/content/pages/news/press-release-page.tsx'),
   },
   pressDetails: {
-    file: 'src/features/content/pages/press-details-page.tsx',
-    load: () => import('#src/features/content/pages/press-details-page.tsx'),
+    file: 'src/features/content/pages/news/press-details-page.tsx',
+    load: () => import('#src/features/content/pages/news/press-details-page.tsx'),
   },
   testimonials: {
     file: 'src/features/content/pages/testimonials-page.tsx',
@@ -165,32 +165,32 @@ export const pageModules: Partial<Record<PageName, { file: string; load: Import 
     load: () => import('#src/features/leads/pages/newsletter-page.tsx'),
   },
   login: {
-    file: 'src/features/accounts/pages/login-page.tsx',
-    load: () => import('#src/features/accounts/pages/login-page.tsx'),
+    file: 'src/features/accounts/pages/log-in/login-page.tsx',
+    load: () => import('#src/features/accounts/pages/log-in/login-page.tsx'),
   },
   signup: {
-    file: 'src/features/accounts/pages/signup-page.tsx',
-    load: () => import('#src/features/accounts/pages/signup-page.tsx'),
+    file: 'src/features/accounts/pages/log-in/signup-page.tsx',
+    load: () => import('#src/features/accounts/pages/log-in/signup-page.tsx'),
   },
   forgotPassword: {
-    file: 'src/features/accounts/pages/forgot-password-page.tsx',
-    load: () => import('#src/features/accounts/pages/forgot-password-page.tsx'),
+    file: 'src/features/accounts/pages/log-in/forgot-password-page.tsx',
+    load: () => import('#src/features/accounts/pages/log-in/forgot-password-page.tsx'),
   },
   resetPassword: {
-    file: 'src/features/accounts/pages/reset-password-page.tsx',
-    load: () => import('#src/features/accounts/pages/reset-password-page.tsx'),
+    file: 'src/features/accounts/pages/log-in/reset-password-page.tsx',
+    load: () => import('#src/features/accounts/pages/log-in/reset-password-page.tsx'),
   },
   confirmEmail: {
-    file: 'src/features/accounts/pages/confirm-email-page.tsx',
-    load: () => import('#src/features/accounts/pages/confirm-email-page.tsx'),
+    file: 'src/features/accounts/pages/log-in/confirm-email-page.tsx',
+    load: () => import('#src/features/accounts/pages/log-in/confirm-email-page.tsx'),
   },
   claimOrder: {
-    file: 'src/features/accounts/pages/claim-order-page.tsx',
-    load: () => import('#src/features/accounts/pages/claim-order-page.tsx'),
+    file: 'src/features/accounts/pages/profile/claim-order-page.tsx',
+    load: () => import('#src/features/accounts/pages/profile/claim-order-page.tsx'),
   },
   profile: {
-    file: 'src/features/accounts/pages/profile-page.tsx',
-    load: () => import('#src/features/accounts/pages/profile-page.tsx'),
+    file: 'src/features/accounts/pages/profile/profile-page.tsx',
+    load: () => import('#src/features/accounts/pages/profile/profile-page.tsx'),
   },
   buyNow: {
     file: 'src/features/checkout/pages/buy-now-page.tsx',

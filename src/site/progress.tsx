@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { matchPath } from '#src/router/match.ts';
 import { useNext } from '#src/router/router-context.ts';
 import { type PageName, pages } from '#src/routes.ts';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 
 /** A page that is there sooner shows no progress: it would only flicker. In milliseconds. */
 const QUICK_MS = 150;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { localNames } from '#src/storage-names.ts';
-import { readStored, writeStored } from './browser-storage.ts';
+import { readStored, writeStored } from './cookies/browser-storage.ts';
 
 const key = localNames.signedIn;
 const changed = 'signed-in-changed';

@@ -1,9 +1,9 @@
 import type { Location } from '#src/router/location.ts';
 import { Router } from '#src/router/router.tsx';
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
 import { Document } from './document.tsx';
-import type { FrameData } from './frame.ts';
-import { FrameContext } from './frame-context.ts';
+import type { FrameData } from './frame/frame.ts';
+import { FrameContext } from './frame/frame-context.ts';
 import { HeadTags } from './head.tsx';
 import { loadPage } from './load-page.ts';
 import { MissingPageView } from './missing-page.tsx';

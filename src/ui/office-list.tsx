@@ -1,5 +1,5 @@
-import { Icon } from './icon.tsx';
-import { telHref } from './phone-number.ts';
+import { telHref } from './form/phone-number.ts';
+import { Icon } from './icon/icon.tsx';
 
 export interface Office {
   name: string;

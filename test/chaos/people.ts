@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { makeLink } from '#src/features/accounts/mailed-link.ts';
+import { makeLink } from '#src/features/accounts/auth/mailed-link.ts';
 import { ask, type Reply } from './buyer.ts';
 import { type Finding, type Shop, times } from './shop.ts';
 

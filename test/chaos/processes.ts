@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PaypalConfig } from '#src/paypal/config-type.ts';
+import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
 import { startOptions } from '../../bench/processes.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -70,7 +70,7 @@ export async function startProvider(webhookUrl: string): Promise<Provider> {
     '--webhook-url',
     webhookUrl,
   ];
-  const { running, line } = await start('test/stand-ins/paypal/main.ts', args, {}, /^\{.*\}$/m);
+  const { running, line } = await start('demo/paypal/main.ts', args, {}, /^\{.*\}$/m);
   const config = JSON.parse(line) as PaypalConfig;
   void running.ended.then(() => rmSync(folder, { recursive: true, force: true }));
   return { ...running, url: config.apiBase, config };
@@ -117,6 +117,12 @@ export async function startStore({
     ...(failpoint ? { FAILPOINT: failpoint } : {}),
     ...settings,
   };
-  const { running } = await start('src/server.ts', [], environment, /is open at/, startOptions);
+  const { running } = await start(
+    'src/main/server.ts',
+    [],
+    environment,
+    /is open at/,
+    startOptions,
+  );
   return { ...running, url: `http://127.0.0.1:${port}` };
 }

@@ -1,9 +1,10 @@
 /** Refunds one order as a member of staff does, in a process that a failpoint may kill. */
-import { readConfig } from '#src/config.ts';
+
 import { openDatabase } from '#src/db/open.ts';
-import { openPayments } from '#src/features/checkout/payments.ts';
-import { refundOrder } from '#src/features/checkout/refund-order.ts';
+import { openPayments } from '#src/features/payments/payments.ts';
+import { refundOrder } from '#src/features/payments/refund-order.ts';
 import { armFailpoint } from '#src/http/failpoint.ts';
+import { readConfig } from '#src/settings/config.ts';
 
 const config = readConfig();
 if (config.failpoint) armFailpoint(config.failpoint);

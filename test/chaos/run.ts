@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { startTestDatabase } from '../global-setup.ts';
-import { faults, quickFaults, slowFaults } from './faults.ts';
+import { faults, quickFaults, slowFaults } from './faults/faults.ts';
 import { kills, paymentPoints, refundPoints } from './kills.ts';
 import { books, closedTabs, doubleClicks, pending, refunds, twoApprovals } from './money.ts';
 import { bruteForce, enumeration, singleUse } from './people.ts';

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#src/db/open.ts';
-import { openPayments, type Payments } from '#src/features/checkout/payments.ts';
-import { hasten } from '#src/features/checkout/settle-due.ts';
-import { checkoutDuties } from '#src/features/checkout/sweep.ts';
+import { openPayments, type Payments } from '#src/features/payments/payments.ts';
+import { hasten } from '#src/features/payments/settle-due.ts';
+import { checkoutDuties } from '#src/features/payments/sweep.ts';
+import { connect, type Remote } from '../../demo/paypal/wire/remote.ts';
 import { testDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
-import { connect, type Remote } from '../stand-ins/paypal/remote.ts';
 import { type Provider, type Running, startProvider, startStore } from './processes.ts';
 
 /** One promise as it was tried: what was counted, and whether it held. */

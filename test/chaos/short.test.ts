@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faults } from './faults.ts';
+import { faults } from './faults/faults.ts';
 import { kills } from './kills.ts';
 import { books, closedTabs, doubleClicks, pending, refunds, twoApprovals } from './money.ts';
 import { bruteForce, enumeration, singleUse } from './people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { readWebhookEvent } from '#src/paypal/webhook-event.ts';
-import { collideCrc32 } from '../stand-ins/paypal/crc-collide.ts';
+import { readWebhookEvent } from '#src/payment/paypal/webhook-event.ts';
+import { collideCrc32 } from '../../demo/paypal/webhooks/crc-collide.ts';
 import { ask, begin, comeBack } from './buyer.ts';
 import { count, type Finding, type Shop, times, until } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { askLogIn } from '#src/backoffice/log-in-request.ts';
-import { pingSession } from '#src/backoffice/session.ts';
+import { askLogIn } from '#src/backoffice/log-in/log-in-request.ts';
+import { pingSession } from '#src/backoffice/log-in/session.ts';
 
 const EVERY_MS = 5 * 60_000;
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { CaptchaBox } from '#src/ui/captcha-box.tsx';
+import { CaptchaBox } from '#src/ui/form/captcha-box.tsx';
 import type { CheckProps } from './check-props.ts';
 
 /** The token that the driver for tests takes. */

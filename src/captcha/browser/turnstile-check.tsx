@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { CaptchaBox } from '#src/ui/captcha-box.tsx';
+import { CaptchaBox } from '#src/ui/form/captcha-box.tsx';
 import type { CheckProps } from './check-props.ts';
 import { requestTurnstile, turnstile } from './turnstile-script.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CaptchaBox } from '#src/ui/captcha-box.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { CaptchaBox } from '#src/ui/form/captcha-box.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import type { CheckProps } from './check-props.ts';
 import { fetchChallenge, solveChallenge } from './solve-challenge.ts';
 

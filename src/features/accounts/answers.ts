@@ -1,5 +1,5 @@
 import { type Failure, failure } from '#src/errors.ts';
-import { answer, type Success } from '#src/http/contract.ts';
+import { answer, type Success } from '#src/http/api/contract.ts';
 
 /** An answer for one visitor alone. */
 export const personal = <Body>(body: Body, cookies?: string[]): Success<Body> => ({

@@ -1,8 +1,10 @@
 import { failure } from '#src/errors.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
-import type { Caller, Handlers } from '#src/http/contract.ts';
+import type { Caller, Handlers } from '#src/http/api/contract.ts';
 import { personal, tooMany } from './answers.ts';
-import { COMMON_PASSWORD as COMMON, isCommonPassword } from './common-passwords.ts';
+import { COMMON_PASSWORD as COMMON, isCommonPassword } from './auth/common-passwords.ts';
+import { endedCookies } from './auth/session-cookies.ts';
+import { workLimits } from './auth/work-limits.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { accountContracts } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -13,8 +15,6 @@ import { registerCustomer } from './register.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityApi } from './security-api.ts';
-import { endedCookies } from './session-cookies.ts';
-import { workLimits } from './work-limits.ts';
 
 const WRONG = 'Invalid email or password.';
 const NEEDS_PASSWORD = 'Give the password of the account that asked for this link.';

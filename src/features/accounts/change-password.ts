@@ -1,12 +1,12 @@
-import type { Caller } from '#src/http/contract.ts';
+import type { Caller } from '#src/http/api/contract.ts';
 import { pages } from '#src/routes.ts';
 import { ownerOf, queueAccountMail } from './account-mails.ts';
+import { voidLinks } from './auth/mailed-link.ts';
+import { within } from './auth/own-transaction.ts';
+import { hashPassword } from './auth/password-hash.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { passwordChangedLetter } from './letters.ts';
-import { voidLinks } from './mailed-link.ts';
 import { checkOwnPassword, type PasswordCheck } from './own-password.ts';
-import { within } from './own-transaction.ts';
-import { hashPassword } from './password-hash.ts';
 import { type CustomerRow, endSessionsOf } from './queries.ts';
 
 /**

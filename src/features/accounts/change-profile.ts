@@ -1,13 +1,13 @@
 import type { Queryable } from '#src/db/open.ts';
-import type { Caller } from '#src/http/contract.ts';
-import { withinLimits } from '#src/http/rate-limit.ts';
+import type { Caller } from '#src/http/api/contract.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { masked } from '#src/masked.ts';
 import { href, pages } from '#src/routes.ts';
 import { queueAccountMail } from './account-mails.ts';
+import { makeLink } from './auth/mailed-link.ts';
 import type { ProfileChange } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { moveLetter } from './letters.ts';
-import { makeLink } from './mailed-link.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { type CustomerRow, countryExists, customerByEmail, updateProfile } from './queries.ts';
 import { mayMail, tellOwner } from './register.ts';

@@ -1,11 +1,11 @@
 import { giveOrder, guestOrder } from '#src/features/orders/queries.ts';
-import { withinLimits } from '#src/http/rate-limit.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { masked } from '#src/masked.ts';
 import { href, pages } from '#src/routes.ts';
 import { queueAccountMail } from './account-mails.ts';
+import { findLink, makeLink, spendLink } from './auth/mailed-link.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { orderLetter } from './letters.ts';
-import { findLink, makeLink, spendLink } from './mailed-link.ts';
 import type { CustomerRow } from './queries.ts';
 
 const A_DAY_S = 86_400;

@@ -1,10 +1,10 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { knownDevice } from '#src/http/admission/known-device.ts';
-import type { Caller } from '#src/http/contract.ts';
+import type { Caller } from '#src/http/api/contract.ts';
 import { ownerOf, queueAccountMail } from './account-mails.ts';
+import { findLink, spendLink, voidLinks } from './auth/mailed-link.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { addressChangedLetter } from './letters.ts';
-import { findLink, spendLink, voidLinks } from './mailed-link.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { cookieNames, cookieOf, customerByEmail, customerOf, endSessionsOf } from './queries.ts';
 

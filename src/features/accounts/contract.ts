@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkToken } from '#src/http/admission/check-token.ts';
-import { contracts } from '#src/http/contract.ts';
+import { contracts } from '#src/http/api/contract.ts';
 import { emailField } from '#src/mail/email-address.ts';
 
 const text = (max: number, missing: string) =>

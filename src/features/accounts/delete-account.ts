@@ -1,4 +1,4 @@
-import type { Caller } from '#src/http/contract.ts';
+import type { Caller } from '#src/http/api/contract.ts';
 import { ownerOf, queueAccountMail } from './account-mails.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { deletedLetter } from './letters.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/open.ts';
 import type { HumanCheck } from '#src/http/admission/human-check.ts';
-import { keyFor } from '#src/secret.ts';
-import { type Auth, openAuth } from './auth.ts';
+import { keyFor } from '#src/settings/secret.ts';
+import { type Auth, openAuth } from './auth/auth.ts';
 
 export interface AccountDependencies {
   db: Database;

@@ -3,12 +3,12 @@ import type { Failure } from '#src/errors.ts';
 import { checkDemanded, passesCheck } from '#src/http/admission/human-check.ts';
 import { deviceCookie, knownDevice } from '#src/http/admission/known-device.ts';
 import { admitLogIn, logInSucceeded } from '#src/http/admission/log-in-throttle.ts';
-import type { Caller } from '#src/http/contract.ts';
+import type { Caller } from '#src/http/api/contract.ts';
 import { tooMany } from './answers.ts';
+import { isPasswordOf } from './auth/is-password-of.ts';
+import { deviceSetCookie, markerSetCookie } from './auth/session-cookies.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { isPasswordOf } from './is-password-of.ts';
 import { cookieNames, cookieOf, endSession } from './queries.ts';
-import { deviceSetCookie, markerSetCookie } from './session-cookies.ts';
 
 export interface Credentials {
   email: string;

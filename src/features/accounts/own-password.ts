@@ -1,7 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import { admitAgain, admitLogIn, logInSucceeded } from '#src/http/admission/log-in-throttle.ts';
-import type { Caller } from '#src/http/contract.ts';
-import { isPasswordOf } from './is-password-of.ts';
+import type { Caller } from '#src/http/api/contract.ts';
+import { isPasswordOf } from './auth/is-password-of.ts';
 
 /** `retryAfter`: seconds until the next try, when there were too many. */
 export type PasswordCheck = { ok: true } | { ok: false; retryAfter?: number };

@@ -1,7 +1,8 @@
 import { failure } from '#src/errors.ts';
-import type { Handlers } from '#src/http/contract.ts';
-import { withinLimits } from '#src/http/rate-limit.ts';
+import type { Handlers } from '#src/http/api/contract.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { personal, tooMany } from './answers.ts';
+import { endedCookies } from './auth/session-cookies.ts';
 import { changeProfile } from './change-profile.ts';
 import type { accountContracts, Profile } from './contract.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -9,7 +10,6 @@ import type { AccountDependencies } from './dependencies.ts';
 import { libraryEntries, requestEntries } from './library.ts';
 import { type CustomerRow, customerOf, sessionsOf } from './queries.ts';
 import { mailConfirmation } from './register.ts';
-import { endedCookies } from './session-cookies.ts';
 
 type ProfileCall =
   | 'profile'

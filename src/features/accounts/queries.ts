@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import type { Caller } from '#src/http/contract.ts';
+import type { Caller } from '#src/http/api/contract.ts';
 import { cookieNames as names } from '#src/storage-names.ts';
-import { sessionHash } from './session-hash.ts';
+import { sessionHash } from './auth/session-hash.ts';
 
 /** Names of the cookies of a log-in; over https with the prefix that ties them to this host (RFC 6265bis, 4.1.3). */
 export function cookieNames(publicUrl: string) {

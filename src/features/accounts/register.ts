@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '#src/db/open.ts';
-import { withinLimits } from '#src/http/rate-limit.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { href, pages } from '#src/routes.ts';
 import { ownerOf, queueAccountMail } from './account-mails.ts';
+import { makeLink } from './auth/mailed-link.ts';
+import { within } from './auth/own-transaction.ts';
+import { hashPassword } from './auth/password-hash.ts';
 import type { Registration } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { confirmLetter, knownAddressLetter } from './letters.ts';
-import { makeLink } from './mailed-link.ts';
-import { within } from './own-transaction.ts';
-import { hashPassword } from './password-hash.ts';
 import { customerByEmail } from './queries.ts';
 
 const UNIQUE_VIOLATION = '23505';

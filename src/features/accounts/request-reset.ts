@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { withinLimits } from '#src/http/rate-limit.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { href, pages } from '#src/routes.ts';
 import { queueAccountMail } from './account-mails.ts';
+import { makeLink } from './auth/mailed-link.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { resetLetter } from './letters.ts';
-import { makeLink } from './mailed-link.ts';
 import { customerByEmail } from './queries.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { pages } from '#src/routes.ts';
 import { queueAccountMail } from './account-mails.ts';
+import { spendLink, voidLinks } from './auth/mailed-link.ts';
+import { within } from './auth/own-transaction.ts';
+import { hashPassword } from './auth/password-hash.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { passwordChangedLetter } from './letters.ts';
-import { spendLink, voidLinks } from './mailed-link.ts';
-import { within } from './own-transaction.ts';
-import { hashPassword } from './password-hash.ts';
 import { customerByEmail } from './queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { failure } from '#src/errors.ts';
-import type { Handlers } from '#src/http/contract.ts';
+import type { Handlers } from '#src/http/api/contract.ts';
 import { personal, tooMany } from './answers.ts';
+import { COMMON_PASSWORD, isCommonPassword } from './auth/common-passwords.ts';
 import { changePassword } from './change-password.ts';
 import { askForOrder, claimOrder } from './claim-order.ts';
-import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts';
 import type { accountContracts } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { endOwnSessions, ownSessions } from './own-sessions.ts';

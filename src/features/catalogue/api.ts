@@ -1,5 +1,5 @@
 import { type Failure, failure } from '#src/errors.ts';
-import { answer, type CallContext, type Handlers } from '#src/http/contract.ts';
+import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
 import type { catalogueContracts } from './contract.ts';
 import { listAnswer } from './list-answer.ts';
 import { presentBody, presentHeader, presentIndustry } from './present.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contracts } from '#src/http/contract.ts';
+import { contracts } from '#src/http/api/contract.ts';
 
 const dollars = z.number().nullable().describe('US dollars; null: not sold at that licence');
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#src/db/open.ts';
 import { afterLastPage } from '#src/errors.ts';
-import { answer, type Reply } from '#src/http/contract.ts';
+import { answer, type Reply } from '#src/http/api/contract.ts';
 import type { paging, ReportItem } from './contract.ts';
 import {
   allReports,

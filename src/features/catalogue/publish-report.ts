@@ -1,6 +1,6 @@
-import type { Change } from '#src/backoffice/kernel/staff-contract.ts';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import type { Change } from '#src/staff/staff-contract.ts';
 
 export interface ReportState {
   status: 'draft' | 'published' | 'withdrawn';

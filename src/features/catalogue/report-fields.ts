@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html, image, slug, someText, text } from '#src/backoffice/kernel/fields.ts';
+import { html, image, slug, someText, text } from '#src/staff/resource/fields.ts';
 
 const cents = z
   .int()

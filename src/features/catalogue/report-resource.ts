@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isNothing } from '#src/backoffice/kernel/fields.ts';
-import type { Resource } from '#src/backoffice/kernel/resource.ts';
-import { editors, staffRoles } from '#src/backoffice/roles.ts';
 import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { slugFrom } from '#src/slug.ts';
+import { isNothing } from '#src/staff/resource/fields.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { editors, staffRoles } from '#src/staff/roles.ts';
 import { reportFields } from './report-fields.ts';
 
 const date = z.iso.datetime();

@@ -1,12 +1,8 @@
-import {
-  reply,
-  type StaffContext,
-  type StaffHandlers,
-} from '#src/backoffice/kernel/staff-contract.ts';
-import { forgetUpload, keepUpload, uploadedFile } from '#src/backoffice/kernel/uploads.ts';
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { forgetUpload, keepUpload, uploadedFile } from '#src/staff/uploads.ts';
 import { changeOf, moveReport } from './publish-report.ts';
 import type { catalogueStaffContracts } from './staff-contract.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
-import { editors } from '#src/backoffice/roles.ts';
+import { editors } from '#src/staff/roles.ts';
+import { staffContracts } from '#src/staff/staff-contract.ts';
 
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 const state = z.object({

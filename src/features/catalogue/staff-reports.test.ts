@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvLine } from '#src/backoffice/kernel/csv.ts';
-import { PART_BYTES } from '#src/backoffice/staff-routes.ts';
+import { csvLine } from '#src/staff/resource/csv.ts';
+import { PART_BYTES } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 import { publishDue } from './publish-report.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '#src/http/contract.ts';
-import { pathOf } from '#src/http/request-target.ts';
+import type { Caller } from '#src/http/api/contract.ts';
+import { pathOf } from '#src/http/edge/request-target.ts';
 import { apiBase, callHref, pages } from '#src/routes.ts';
 import { cookieNames } from '#src/storage-names.ts';
 import { newSecret, secretHash } from './secrets.ts';

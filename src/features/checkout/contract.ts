@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contracts } from '#src/http/contract.ts';
+import { contracts } from '#src/http/api/contract.ts';
 import { orderInput } from './order-input.ts';
 
 const licence = z.enum(['single-user', 'multiple-user', 'corporate-user']);

@@ -11,14 +11,14 @@ import {
   type OrderRow,
 } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
-import { approvalUrl } from '#src/paypal/approval-url.ts';
-import type { PaypalOrder } from '#src/paypal/schemas.ts';
+import { approvalUrl } from '#src/payment/paypal/approval-url.ts';
+import type { PaypalOrder } from '#src/payment/paypal/schemas.ts';
 import { href, pages } from '#src/routes.ts';
-import { captureOf } from './check-payment.ts';
+import { captureOf } from '../payments/check-payment.ts';
+import { claimOrder, releaseOrder } from '../payments/order-lease.ts';
+import type { Payments } from '../payments/payments.ts';
+import { settle } from '../payments/settle.ts';
 import type { OrderInput } from './order-input.ts';
-import { claimOrder, releaseOrder } from './order-lease.ts';
-import type { Payments } from './payments.ts';
-import { settle } from './settle.ts';
 import { type Orderer, type OrderTerms, openAttempt, writeOrder } from './write-order.ts';
 
 export type Created = { approvalUrl: string } | { alreadyBought: true } | Failure;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { text } from '#src/backoffice/kernel/fields.ts';
-import type { Resource } from '#src/backoffice/kernel/resource.ts';
-import { sellers } from '#src/backoffice/roles.ts';
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { licences } from '#src/features/orders/contract.ts';
+import { text } from '#src/staff/resource/fields.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { sellers } from '#src/staff/roles.ts';
 import { newLinkKey } from './custom-link.ts';
 
 const ofReport = (column: string) => `(SELECT r.${column} FROM report r WHERE r.id = t.report_id)`;

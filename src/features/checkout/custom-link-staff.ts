@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import {
-  reply,
-  type StaffHandlers,
-  staffContracts,
-} from '#src/backoffice/kernel/staff-contract.ts';
-import { sellers } from '#src/backoffice/roles.ts';
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { sellers } from '#src/staff/roles.ts';
+import { reply, type StaffHandlers, staffContracts } from '#src/staff/staff-contract.ts';
 
 export const customLinkStaffContracts = staffContracts({
   'custom-links.revoke': {

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withFileLock } from '#src/file-lock.ts';
-import { readJsonFile, writeJsonFile } from '#src/json-file.ts';
-import type { PaypalConfig } from '#src/paypal/config-type.ts';
-import { webhookPath } from './serve-webhook.ts';
+import { withFileLock } from '#src/files/file-lock.ts';
+import { readJsonFile, writeJsonFile } from '#src/files/json-file.ts';
+import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
+import { webhookPath } from '../payments/serve-webhook.ts';
 
 export interface DemoProvider {
   config: PaypalConfig;
@@ -37,7 +37,7 @@ async function open(folder: string, { storePort }: { storePort: number }): Promi
   const file = join(folder, 'provider.json');
   const before = readJsonFile<PaypalConfig>(file);
   if (before && (await answers(before))) return { config: before, close: async () => {} };
-  const { startPaypalStandIn } = await import('../../../test/stand-ins/paypal/server.ts');
+  const { startPaypalStandIn } = await import('../../../demo/paypal/server.ts');
   const options = {
     ledgerFile: join(folder, 'ledger.jsonl'),
     webhookUrl: `http://127.0.0.1:${storePort}${webhookPath}`,

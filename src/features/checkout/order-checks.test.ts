@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#src/config.ts';
 import { apiBase } from '#src/routes.ts';
+import { readConfig } from '#src/settings/config.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
+import { connect, orderBodyFor, type Remote } from '../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
-import { connect, orderBodyFor, type Remote } from '../../../test/stand-ins/paypal/remote.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../test/stand-ins/paypal/server.ts';
-import { followEvent } from './follow-event.ts';
-import { openPayments, type Payments } from './payments.ts';
-import { keepEvent, webhookPath } from './serve-webhook.ts';
+import { followEvent } from '../payments/follow-event.ts';
+import { openPayments, type Payments } from '../payments/payments.ts';
+import { keepEvent, webhookPath } from '../payments/serve-webhook.ts';
 
 // What is asked again before money moves, and what is not believed.
 

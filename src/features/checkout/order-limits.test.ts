@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../test/stand-ins/paypal/server.ts';
 
 const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
+import { connect } from '../../../demo/paypal/wire/remote.ts';
 import { browserWith, linkFrom, newCustomer } from '../../../test/accounts.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
-import { connect } from '../../../test/stand-ins/paypal/remote.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../test/stand-ins/paypal/server.ts';
 
 // Whose library an order stands in. The paper is everybody's who has the mail; the library is the account's.
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { addressKey } from '#src/http/address-key.ts';
+import { addressKey } from '#src/http/edge/address-key.ts';
 
 /**
  * A number for the network that a request comes from, by which orders take turns: the same for the same network, and

@@ -8,10 +8,10 @@ import {
   latestAttempt,
   type OrderRow,
 } from '#src/features/orders/queries.ts';
+import { digestOf } from '../payments/payments.ts';
 import { endedLink } from './custom-link.ts';
 import { findOffer } from './offer.ts';
 import { centsOf, type OrderInput } from './order-input.ts';
-import { digestOf } from './payments.ts';
 import { lockQuote } from './quote.ts';
 
 interface Wanted {

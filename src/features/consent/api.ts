@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answer, type Handlers } from '#src/http/contract.ts';
+import { answer, type Handlers } from '#src/http/api/contract.ts';
 import type { consentContracts } from './contract.ts';
 import { insertDecision } from './queries.ts';
 

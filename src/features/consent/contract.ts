@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contracts } from '#src/http/contract.ts';
+import { contracts } from '#src/http/api/contract.ts';
 
 /** The decision about cookies (additive call; reading of the specification, "Cookies"). */
 export const consentContracts = contracts({

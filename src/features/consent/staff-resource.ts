@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Resource } from '#src/backoffice/kernel/resource.ts';
-import { owners } from '#src/backoffice/roles.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { owners } from '#src/staff/roles.ts';
 
 /** Decisions about cookies: the proof of each, under a number that only the visitor's own browser knows. */
 export const consentResource: Resource = {

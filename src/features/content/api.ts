@@ -1,5 +1,5 @@
 import { failure } from '#src/errors.ts';
-import { answer, type Handlers } from '#src/http/contract.ts';
+import { answer, type Handlers } from '#src/http/api/contract.ts';
 import type { contentContracts } from './contract.ts';
 import { presentArticle, presentPublication, publicationPage } from './publication-list.ts';
 import { publicationBySlug } from './publications.ts';

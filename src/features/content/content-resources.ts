@@ -10,9 +10,9 @@ import {
   someHtml,
   someText,
   text,
-} from '#src/backoffice/kernel/fields.ts';
-import type { Resource } from '#src/backoffice/kernel/resource.ts';
-import { editors, staffRoles } from '#src/backoffice/roles.ts';
+} from '#src/staff/resource/fields.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { editors, staffRoles } from '#src/staff/roles.ts';
 
 const roles = { read: staffRoles, write: editors };
 const key = { column: 'id', type: numberKey };

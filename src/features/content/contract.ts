@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contracts } from '#src/http/contract.ts';
+import { contracts } from '#src/http/api/contract.ts';
 import { siteInfo } from './site-info-contract.ts';
 
 const html = z.string().describe('HTML');

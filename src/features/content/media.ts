@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { pathOf } from '#src/http/request-target.ts';
-import { clientLogo, clients } from '../../../db/demo/content/clients.ts';
+import { pathOf } from '#src/http/edge/request-target.ts';
+import { clientLogo, clients } from '../../../demo/content/clients.ts';
 import { pictureFile } from './pictures.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -1,18 +1,11 @@
 import { z } from 'zod';
-import {
-  containedIn,
-  html,
-  image,
-  someHtml,
-  someText,
-  text,
-} from '#src/backoffice/kernel/fields.ts';
-import type { Resource } from '#src/backoffice/kernel/resource.ts';
-import { editors, owners, staffRoles } from '#src/backoffice/roles.ts';
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { labelKeys } from '#src/site/label-keys.ts';
+import { containedIn, html, image, someHtml, someText, text } from '#src/staff/resource/fields.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { editors, owners, staffRoles } from '#src/staff/roles.ts';
 import { noticeAddresses, tellFormerAddresses } from './tell-former-address.ts';
 
 const roles = { read: staffRoles, write: editors };

@@ -1,8 +1,8 @@
-import { reply, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
-import { announceUpload, forgetUpload, uploadedFile } from '#src/backoffice/kernel/uploads.ts';
-import { PART_BYTES } from '#src/backoffice/staff-routes.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { PART_BYTES } from '#src/staff/staff-routes.ts';
+import { announceUpload, forgetUpload, uploadedFile } from '#src/staff/uploads.ts';
 import { makePicture } from './pictures.ts';
 import type { contentStaffContracts } from './staff-contract.ts';
 

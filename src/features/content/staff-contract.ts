@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
-import { editors } from '#src/backoffice/roles.ts';
+import { editors } from '#src/staff/roles.ts';
+import { staffContracts } from '#src/staff/staff-contract.ts';
 
 /** Files on their way, and pictures. */
 export const contentStaffContracts = staffContracts({

@@ -1,6 +1,6 @@
-import type { Staff } from '#src/backoffice/kernel/staff-contract.ts';
 import type { Queryable } from '#src/db/open.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
+import type { Staff } from '#src/staff/staff-contract.ts';
 
 /** What the addresses of the site that notices go to are for. */
 const purposes = {

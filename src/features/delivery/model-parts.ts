@@ -1,4 +1,4 @@
-import type { Dimension, MarketModel, NamedSeries } from '../../../db/demo/types.ts';
+import type { Dimension, MarketModel, NamedSeries } from '../../../demo/types.ts';
 import type { Block, Part } from './report-parts.ts';
 
 const BASE = 5;
@@ -155,7 +155,7 @@ export async function partsOfModel(report: {
   code: string;
   name: string;
 }): Promise<Part[] | undefined> {
-  const { marketModel } = await import('../../../db/demo/model.ts');
+  const { marketModel } = await import('../../../demo/model.ts');
   let model: MarketModel;
   try {
     model = marketModel(report.code);

@@ -1,5 +1,5 @@
-import type { Handler } from '#src/http/contract.ts';
-import type { Registry } from '#src/http/perform.ts';
+import type { Handler } from '#src/http/api/contract.ts';
+import type { Registry } from '#src/http/api/perform.ts';
 import { termOf } from './visits.ts';
 
 /** Terms of which it is remembered what they found. */

@@ -1,9 +1,9 @@
-import { reply, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { JOB_CHANNEL } from '#src/jobs/enqueue.ts';
 import { retryMail } from '#src/mail/retry-mail.ts';
+import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { insightContracts } from './contract.ts';
 import { healthOf } from './health.ts';
 import { tradeOf, trafficOf } from './queries.ts';

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openPayments } from '#src/features/checkout/payments.ts';
+import { openPayments } from '#src/features/payments/payments.ts';
 import { openFileStore } from '#src/files/open-file-store.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
+import { startWorker } from '#src/main/worker.ts';
 import { apiBase } from '#src/routes.ts';
-import { startWorker } from '#src/worker.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
+import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { form, quoteAt } from '../../../test/chaos/buyer.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
-import { connect, type Remote } from '../../../test/stand-ins/paypal/remote.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../test/stand-ins/paypal/server.ts';
 import {
   startTurnstileStandIn,
   type TurnstileStandIn,

@@ -5,7 +5,7 @@ import { spendToken } from '#src/captcha/spend-token.ts';
 import type { Database } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
-import { answer, type Caller, type Reply } from '#src/http/contract.ts';
+import { answer, type Caller, type Reply } from '#src/http/api/contract.ts';
 import { formKeyOf } from './caller.ts';
 import { claimForm, dropClaim, keepClaim } from './form-claims.ts';
 import { uncheckedLimits } from './form-limits.ts';

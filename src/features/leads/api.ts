@@ -1,6 +1,6 @@
 import type { AltchaCaptcha } from '#src/captcha/altcha.ts';
 import { failure } from '#src/errors.ts';
-import { answer, type Handlers } from '#src/http/contract.ts';
+import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { acceptForm } from './accept-form.ts';
 import { type ApplyDependencies, apply } from './application-api.ts';
 import { sourceOf } from './caller.ts';

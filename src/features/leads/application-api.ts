@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { failure } from '#src/errors.ts';
+import { CV_MAX_BYTES } from '#src/files/cv/inspect-cv.ts';
+import { judgeCv } from '#src/files/cv/judge-cv.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { CV_MAX_BYTES } from '#src/files/inspect-cv.ts';
-import { judgeCv } from '#src/files/judge-cv.ts';
 import type { VirusScanner } from '#src/files/virus-scanner.ts';
-import type { Handler } from '#src/http/contract.ts';
+import type { Handler } from '#src/http/api/contract.ts';
 import { headerText } from '#src/mail/mail-header.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
 import { sourceOf } from './caller.ts';

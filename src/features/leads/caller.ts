@@ -1,4 +1,4 @@
-import type { Caller } from '#src/http/contract.ts';
+import type { Caller } from '#src/http/api/contract.ts';
 
 /** Where a form stood and which campaign led there, as its browser tells by `Referer`. */
 export interface Source {

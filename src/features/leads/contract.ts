@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkToken } from '#src/http/admission/check-token.ts';
-import { contracts } from '#src/http/contract.ts';
-import { uploadedFile } from '#src/http/uploaded-file.ts';
+import { contracts } from '#src/http/api/contract.ts';
+import { uploadedFile } from '#src/http/uploads/uploaded-file.ts';
 import { emailField } from '#src/mail/email-address.ts';
 
 const CAPTCHA = 'Please complete the CAPTCHA.';

@@ -1,5 +1,5 @@
-import { networksOf } from '#src/http/address-key.ts';
-import type { Limit } from '#src/http/rate-limit.ts';
+import { networksOf } from '#src/http/edge/address-key.ts';
+import type { Limit } from '#src/http/edge/rate-limit.ts';
 
 const WINDOW_S = 600;
 const OF_ONE_ADDRESS = 20;

@@ -24,7 +24,7 @@ const origins: string[] = [];
 
 async function start(): Promise<string> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['src/server.ts'], {
+  const child = spawn(process.execPath, ['src/main/server.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { type SiteInfoRow, siteInfo } from '#src/features/content/queries.ts';
-import { withinLimits } from '#src/http/rate-limit.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import type { Letter, Sender } from '#src/mail/templates/letter.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { numberKey } from '#src/backoffice/kernel/fields.ts';
-import type { Resource } from '#src/backoffice/kernel/resource.ts';
-import { type Desk, leadStates } from './staff-desks.ts';
-import { leadRecord } from './staff-queries.ts';
+import { numberKey } from '#src/staff/resource/fields.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { type Desk, leadStates } from './staff/staff-desks.ts';
+import { leadRecord } from './staff/staff-queries.ts';
 
 const time = z.iso.datetime();
 const text = z.string();

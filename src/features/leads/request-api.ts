@@ -1,13 +1,13 @@
 import { failure } from '#src/errors.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
-import type { Handler } from '#src/http/contract.ts';
+import type { Handler } from '#src/http/api/contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
 import { sourceOf } from './caller.ts';
 import type { leadContracts } from './contract.ts';
 import { marketingWording } from './pages/wording.ts';
 import { countryMeant, type LeadKind } from './queries.ts';
-import { makeSampleLink } from './sample-links.ts';
+import { makeSampleLink } from './samples/sample-links.ts';
 import { storeLead } from './store-lead.ts';
 
 const CAPTCHA = 'Please complete the CAPTCHA.';

@@ -5,10 +5,10 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#src/config.ts';
 import { clamavScanner } from '#src/files/clamav-scanner.ts';
 import { clearTempFolders, tempFolder } from '#src/files/temp-folder.ts';
 import { apiBase } from '#src/routes.ts';
+import { readConfig } from '#src/settings/config.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import {
   type ClamavStandIn,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Resource } from '#src/backoffice/kernel/resource.ts';
-import { bookkeepers, sellers } from '#src/backoffice/roles.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { bookkeepers, sellers } from '#src/staff/roles.ts';
 import { licences } from './contract.ts';
 import { orderStates } from './order-states.ts';
 

@@ -1,11 +1,7 @@
-import {
-  reply,
-  type StaffContext,
-  type StaffHandlers,
-} from '#src/backoffice/kernel/staff-contract.ts';
 import { row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import type { RawAnswer } from '#src/paypal/result.ts';
+import type { RawAnswer } from '#src/payment/paypal/result.ts';
+import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { orderById } from './queries.ts';
 import type { orderStaffContracts } from './staff-contract.ts';
 import { renewDownload, resendReceipt, revokeDownload } from './staff-delivery.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { someText, text } from '#src/backoffice/kernel/fields.ts';
-import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
-import { bookkeepers as roles } from '#src/backoffice/roles.ts';
+import { someText, text } from '#src/staff/resource/fields.ts';
+import { bookkeepers as roles } from '#src/staff/roles.ts';
+import { staffContracts } from '#src/staff/staff-contract.ts';
 import { orderStates } from './order-states.ts';
 
 const params = z.object({ id: z.uuid() });

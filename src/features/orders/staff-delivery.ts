@@ -1,7 +1,7 @@
-import type { StaffContext } from '#src/backoffice/kernel/staff-contract.ts';
 import { rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { grantOfOrder, renewLink, revokeDelivery } from '#src/features/delivery/queries.ts';
+import type { StaffContext } from '#src/staff/staff-contract.ts';
 import { isDelivered, lockOrder, type OrderRow } from './queries.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such order.' });

@@ -1,11 +1,11 @@
 import type { Database } from '#src/db/open.ts';
 import type { Failure } from '#src/errors.ts';
-import type { Reconciliation } from '#src/features/checkout/reconcile.ts';
-import type { RefundRow } from '#src/features/checkout/refund-ledger.ts';
-import type { RefundWish } from '#src/features/checkout/refund-order.ts';
-import type { Settled } from '#src/features/checkout/settle.ts';
+import type { Reconciliation } from '#src/features/payments/reconcile.ts';
+import type { RefundRow } from '#src/features/payments/refund-ledger.ts';
+import type { RefundWish } from '#src/features/payments/refund-order.ts';
+import type { Settled } from '#src/features/payments/settle.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import type { Paypal } from '#src/paypal/client.ts';
+import type { Paypal } from '#src/payment/paypal/client.ts';
 
 /** The checkout's use cases that staff may call. */
 export interface MoneyActions {

@@ -3,17 +3,17 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StaffRole, staffRoles } from '#src/backoffice/roles.ts';
-import { staffBase } from '#src/backoffice/staff-routes.ts';
 import { row } from '#src/db/open.ts';
 import { issueInvoice } from '#src/features/delivery/issue-invoice.ts';
 import { tempFolder } from '#src/files/temp-folder.ts';
-import { openPlatform } from '#src/open-platform.ts';
+import { openPlatform } from '#src/main/open-platform.ts';
 import { apiBase } from '#src/routes.ts';
+import { type StaffRole, staffRoles } from '#src/staff/roles.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
+import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
-import { connect, type Remote } from '../../../test/stand-ins/paypal/remote.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../test/stand-ins/paypal/server.ts';
 
 // Reliability, P10, A2 and A9: what staff do with orders, money and links, through the front door.
 

@@ -1,7 +1,7 @@
-import type { StaffContext } from '#src/backoffice/kernel/staff-contract.ts';
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import type { RefundRow } from '#src/features/checkout/refund-ledger.ts';
+import type { RefundRow } from '#src/features/payments/refund-ledger.ts';
+import type { StaffContext } from '#src/staff/staff-contract.ts';
 import type { MoneyActions } from './staff-dependencies.ts';
 
 interface Wish {

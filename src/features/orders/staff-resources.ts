@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { containedIn } from '#src/backoffice/kernel/fields.ts';
-import type { Resource } from '#src/backoffice/kernel/resource.ts';
-import { bookkeepers } from '#src/backoffice/roles.ts';
+import { containedIn } from '#src/staff/resource/fields.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { bookkeepers } from '#src/staff/roles.ts';
 
 const time = z.iso.datetime();
 const roles = { read: bookkeepers, write: bookkeepers };

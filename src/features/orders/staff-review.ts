@@ -1,6 +1,6 @@
-import type { StaffContext } from '#src/backoffice/kernel/staff-contract.ts';
 import { row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import type { StaffContext } from '#src/staff/staff-contract.ts';
 import { lockOrder } from './queries.ts';
 
 const conflict = (message: string) => failure('conflict', { message });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
-import { owners } from '#src/backoffice/roles.ts';
+import { owners } from '#src/staff/roles.ts';
+import { staffContracts } from '#src/staff/staff-contract.ts';
 
 const person = {
   email: z.email('Enter the whole e-mail address.').max(254).toLowerCase(),

@@ -1,9 +1,9 @@
-import { personDigest as digestOf } from '#src/backoffice/kernel/audit.ts';
-import { reply, type StaffHandlers } from '#src/backoffice/kernel/staff-contract.ts';
 import { type Queryable, row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { customerByEmail, endSessionsOf } from '#src/features/accounts/queries.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import { personDigest as digestOf } from '#src/staff/audit.ts';
+import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { personContracts } from './contract.ts';
 import { erasePerson } from './erase-person.ts';
 import { collectPerson, countPerson, cvsOf } from './find-person.ts';

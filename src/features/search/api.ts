@@ -1,4 +1,4 @@
-import { answer, type Handlers } from '#src/http/contract.ts';
+import { answer, type Handlers } from '#src/http/api/contract.ts';
 import type { searchContracts } from './contract.ts';
 import { findReports } from './find-reports.ts';
 import { industriesLike, servicesLike } from './queries.ts';

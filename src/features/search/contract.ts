@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageCounts, reportItem, sorts } from '#src/features/catalogue/contract.ts';
-import { contracts } from '#src/http/contract.ts';
+import { contracts } from '#src/http/api/contract.ts';
 
 const LONGEST = 200;
 const tooLong = `Please search for at most ${LONGEST} characters.`;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffCalls } from '#src/backoffice/kernel/staff-contract.ts';
-import { type StaffRole, staffRoles } from '#src/backoffice/roles.ts';
-import { staffBase } from '#src/backoffice/staff-routes.ts';
-import { openPlatform } from '#src/open-platform.ts';
-import { passwords } from '#src/passwords.ts';
-import { allStaffCalls } from '#src/staff-calls.ts';
+import { openPlatform } from '#src/main/open-platform.ts';
+import { passwords } from '#src/main/passwords.ts';
+import { allStaffCalls } from '#src/main/staff-calls.ts';
+import { type StaffRole, staffRoles } from '#src/staff/roles.ts';
+import { staffCalls } from '#src/staff/staff-contract.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 

@@ -1,5 +1,5 @@
-import { resourceCalls } from '#src/backoffice/kernel/resource-calls.ts';
-import { type StaffCall, staffCalls } from '#src/backoffice/kernel/staff-contract.ts';
+import { resourceCalls } from '#src/staff/resource/resource-calls.ts';
+import { type StaffCall, staffCalls } from '#src/staff/staff-contract.ts';
 import { type EntryOptions, entryApi } from './entry-api.ts';
 import { entryContracts } from './entry-contract.ts';
 import { staffAccountApi } from './staff-api.ts';

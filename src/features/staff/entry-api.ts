@@ -1,11 +1,3 @@
-import { personDigest } from '#src/backoffice/kernel/audit.ts';
-import {
-  type EntryContext,
-  reply,
-  type StaffHandlers,
-  type StaffSession,
-} from '#src/backoffice/kernel/staff-contract.ts';
-import type { StaffRole } from '#src/backoffice/roles.ts';
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { checkDemanded, type HumanCheck, passesCheck } from '#src/http/admission/human-check.ts';
@@ -16,6 +8,14 @@ import {
   logInSucceeded,
   type Verdict,
 } from '#src/http/admission/log-in-throttle.ts';
+import { personDigest } from '#src/staff/audit.ts';
+import type { StaffRole } from '#src/staff/roles.ts';
+import {
+  type EntryContext,
+  reply,
+  type StaffHandlers,
+  type StaffSession,
+} from '#src/staff/staff-contract.ts';
 import type { entryContracts } from './entry-contract.ts';
 import type { Passwords } from './passwords.ts';
 import { staffByEmail, staffById } from './queries.ts';

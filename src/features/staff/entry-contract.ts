@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
-import { staffRoles } from '#src/backoffice/roles.ts';
 import { checkToken } from '#src/http/admission/check-token.ts';
 import { emailField } from '#src/mail/email-address.ts';
+import { staffRoles } from '#src/staff/roles.ts';
+import { staffContracts } from '#src/staff/staff-contract.ts';
 
 const password = z.string().min(1, 'Password is required').max(256);
 const email = emailField('Email is required', 'Invalid email format');

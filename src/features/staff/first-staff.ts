@@ -1,7 +1,7 @@
-import { staffRoles } from '#src/backoffice/roles.ts';
-import { adminBase } from '#src/backoffice/staff-routes.ts';
 import type { Database, Queryable } from '#src/db/open.ts';
 import { row, rows } from '#src/db/open.ts';
+import { staffRoles } from '#src/staff/roles.ts';
+import { adminBase } from '#src/staff/staff-routes.ts';
 import { type Passwords, passwordProblem } from './passwords.ts';
 import { hasOwner } from './queries.ts';
 import { makeLink } from './take-link.ts';

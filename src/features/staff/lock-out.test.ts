@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { staffBase } from '#src/backoffice/staff-routes.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { totpCode, withStaff } from '../../../test/staff.ts';
 import { DEMO_STAFF_PASSWORD } from './first-staff.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { passwords } from '#src/passwords.ts';
+import { passwords } from '#src/main/passwords.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { caller, staffClient, totpCode, withStaff } from '../../../test/staff.ts';
 import { DEMO_STAFF_PASSWORD, prepareStaff } from './first-staff.ts';

@@ -1,6 +1,6 @@
-import { writeAudit } from '#src/backoffice/kernel/audit.ts';
-import { adminBase } from '#src/backoffice/staff-routes.ts';
 import type { Database } from '#src/db/open.ts';
+import { writeAudit } from '#src/staff/audit.ts';
+import { adminBase } from '#src/staff/staff-routes.ts';
 import { staffByEmail } from './queries.ts';
 import { makeLink } from './take-link.ts';
 

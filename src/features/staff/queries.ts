@@ -1,5 +1,5 @@
-import type { StaffRole } from '#src/backoffice/roles.ts';
 import { type Queryable, row } from '#src/db/open.ts';
+import type { StaffRole } from '#src/staff/roles.ts';
 
 export interface StaffUserRow {
   id: string;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { keyFor } from '#src/secret.ts';
+import { keyFor } from '#src/settings/secret.ts';
 
 const FORM = 'v1.';
 const IV_BYTES = 12;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPlatform } from '#src/open-platform.ts';
+import { openPlatform } from '#src/main/open-platform.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { caller, staffClient, totpCode, withStaff } from '../../../test/staff.ts';
 import { DEMO_STAFF_PASSWORD, DEMO_TOTP_SECRET } from './first-staff.ts';
@@ -108,7 +108,7 @@ describe('npm run owner-link', () => {
   async function run(...args: string[]) {
     const child = spawn(
       process.execPath,
-      [join(import.meta.dirname, '../../owner-link.ts'), ...args],
+      [join(import.meta.dirname, '../../cli/owner-link.ts'), ...args],
       {
         env: { PATH: process.env.PATH, DATABASE_URL: store.url, DATA_DIR: store.config.dataDir },
       },

@@ -1,6 +1,6 @@
-import type { StaffSession } from '#src/backoffice/kernel/staff-contract.ts';
-import type { StaffRole } from '#src/backoffice/roles.ts';
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { StaffRole } from '#src/staff/roles.ts';
+import type { StaffSession } from '#src/staff/staff-contract.ts';
 import { digestOf, newToken } from './tokens.ts';
 
 interface SessionRow {

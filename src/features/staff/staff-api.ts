@@ -1,11 +1,7 @@
-import {
-  reply,
-  type StaffContext,
-  type StaffHandlers,
-} from '#src/backoffice/kernel/staff-contract.ts';
-import { adminBase } from '#src/backoffice/staff-routes.ts';
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { adminBase } from '#src/staff/staff-routes.ts';
 import { type Passwords, passwordProblem } from './passwords.ts';
 import type { staffAccountContracts } from './staff-contract.ts';
 import { makeLink } from './take-link.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { staffContracts } from '#src/backoffice/kernel/staff-contract.ts';
-import { owners, staffRoles } from '#src/backoffice/roles.ts';
+import { owners, staffRoles } from '#src/staff/roles.ts';
+import { staffContracts } from '#src/staff/staff-contract.ts';
 
 const params = z.object({ id: z.uuid() });
 const done = z.object({ success: z.literal(true) });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Resource } from '#src/backoffice/kernel/resource.ts';
-import { owners, staffRoles } from '#src/backoffice/roles.ts';
 import { failure } from '#src/errors.ts';
 import { emailField } from '#src/mail/email-address.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { owners, staffRoles } from '#src/staff/roles.ts';
 
 /** Accounts of the staff. Passwords and second factors are set by their owners; see `staff-api.ts` for the rest. */
 export const staffResource: Resource = {

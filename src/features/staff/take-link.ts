@@ -1,6 +1,6 @@
-import { type EntryContext, reply } from '#src/backoffice/kernel/staff-contract.ts';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { type EntryContext, reply } from '#src/staff/staff-contract.ts';
 import { type Passwords, passwordProblem } from './passwords.ts';
 import { staffById } from './queries.ts';
 import { dropSecondFactor } from './second-factor.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { type ErrorId, failure } from '#src/errors.ts';
-import { networksOf } from '#src/http/address-key.ts';
-import { limitReached, secondsLeft } from '#src/http/rate-limit.ts';
+import { networksOf } from '#src/http/edge/address-key.ts';
+import { limitReached, secondsLeft } from '#src/http/edge/rate-limit.ts';
 import { apiBase } from '#src/routes.ts';
 import { type Cost, type Guarded, undeclared } from './cost.ts';
 import { RefusedAddresses } from './refused-addresses.ts';

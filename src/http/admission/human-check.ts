@@ -2,7 +2,7 @@ import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { spendToken } from '#src/captcha/spend-token.ts';
 import type { Queryable } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { type Limit, limitReached, secondsLeft } from '#src/http/rate-limit.ts';
+import { type Limit, limitReached, secondsLeft } from '#src/http/edge/rate-limit.ts';
 
 /** The human check of the store, for calls that ask for it only when there is reason to. */
 export interface HumanCheck {

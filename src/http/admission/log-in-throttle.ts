@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
-import { addressKey, networksOf } from '#src/http/address-key.ts';
-import { limitReached, secondsLeft } from '#src/http/rate-limit.ts';
+import { addressKey, networksOf } from '#src/http/edge/address-key.ts';
+import { limitReached, secondsLeft } from '#src/http/edge/rate-limit.ts';
 import { countFailure, forgetFailures, type Rule, takeBack } from './throttle-rows.ts';
 
 /** What is guessed at: each has counters of its own. */

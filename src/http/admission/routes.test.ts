@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { staffBase, uploadBase } from '#src/backoffice/staff-routes.ts';
 import { apiBase, type CallName, calls } from '#src/routes.ts';
+import { staffBase, uploadBase } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 
 let store: TestApp;

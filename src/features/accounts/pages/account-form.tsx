@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useFrame } from '#src/site/frame-context.ts';
-import { Alert } from '#src/ui/form-alert.tsx';
-import { SubmitButton } from '#src/ui/submit-button.tsx';
+import { useFrame } from '#src/site/frame/frame-context.ts';
+import { Alert } from '#src/ui/form/form-alert.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { type AccountFormOptions, useAccountForm } from './use-account-form.ts';
 
 type Field = (name: string) => {

@@ -1,8 +1,8 @@
 import './accounts.css';
 import type { ReactNode } from 'react';
 import { pages } from '#src/routes.ts';
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
 import { browserApi } from '#src/site/browser-api.ts';
-import { recall, remember } from '#src/site/cookie-choices.ts';
+import { recall, remember } from '#src/site/cookies/cookie-choices.ts';
 import type { Profile } from '../contract.ts';
 
 /** The names under which forms ask for what an account knows. */

@@ -1,6 +1,6 @@
 import type { CallName } from '#src/routes.ts';
 import { send } from '#src/site/browser-api.ts';
-import { type FailureWords, failureWords } from '#src/site/failure-words.ts';
+import { type FailureWords, failureWords } from '#src/site/form/failure-words.ts';
 import { sessionExpired } from '#src/site/signed-in.ts';
 
 export type Outcome<Body = { message?: string }> =

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import type { CallName } from '#src/routes.ts';
-import { firstErrors } from '#src/site/failure-words.ts';
-import type { Tone } from '#src/ui/form-alert.tsx';
+import { firstErrors } from '#src/site/form/failure-words.ts';
+import type { Tone } from '#src/ui/form/form-alert.tsx';
 import { problemsOf } from './account-words.ts';
 import { type Outcome, sendAccount } from './send-account.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { storedChoices, useDecided } from '#src/site/cookie-choices.ts';
+import { storedChoices, useDecided } from '#src/site/cookies/cookie-choices.ts';
 import { useSignedIn } from '#src/site/signed-in.ts';
 import type { Profile } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Answer } from '#src/http/contract.ts';
+import type { Answer } from '#src/http/api/contract.ts';
 import { sessionExpired } from '#src/site/signed-in.ts';
 
 export type Own<T> = { state: 'loading' | 'failed' } | { state: 'loaded'; value: T };

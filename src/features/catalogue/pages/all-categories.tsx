@@ -1,6 +1,6 @@
-import { useFrame } from '#src/site/frame-context.ts';
-import { IndustryLinks } from '#src/site/industry-links.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { useFrame } from '#src/site/frame/frame-context.ts';
+import { IndustryLinks } from '#src/site/frame/industry-links.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 
 /** The industries beside a list of reports: a plain list from 992 px, a closed disclosure above the rows below that. */
 export function AllCategories({ current }: { current?: string }) {

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
-import { recall, remember } from '#src/site/cookie-choices.ts';
-import { useFrame } from '#src/site/frame-context.ts';
+import { recall, remember } from '#src/site/cookies/cookie-choices.ts';
+import { useFrame } from '#src/site/frame/frame-context.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { LicenceList } from '#src/ui/licence-list.tsx';
-import { PaymentMarks } from '#src/ui/payment-marks.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { LicenceList } from '#src/ui/report/licence-list.tsx';
+import { PaymentMarks } from '#src/ui/report/payment-marks.tsx';
 import { type LicenceType, reportLinks } from './report-links.ts';
 import { centsOf } from './report-texts.ts';
 

@@ -1,10 +1,10 @@
 import { breadcrumbs } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
-import { outcomeOf } from '#src/site/outcomes.ts';
+import { outcomeOf } from '#src/site/form/outcomes.ts';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { definePage } from '#src/site/page.ts';
-import { useIndustry } from '#src/site/use-industry.ts';
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
-import { LazyArt } from '#src/ui/lazy-art.tsx';
+import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { LazyArt } from '#src/ui/report/lazy-art.tsx';
 import { AllCategories } from './all-categories.tsx';
 import { pageOf, sortOf, sortOptions } from './list-state.ts';
 import { listed, ReportList } from './report-list.tsx';

@@ -1,8 +1,8 @@
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
-import { useIndustry } from '#src/site/use-industry.ts';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { formatUsd } from '#src/ui/money.ts';
-import { RelatedReports } from '#src/ui/related-reports.tsx';
-import { SectionHead } from '#src/ui/section-head.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { RelatedReports } from '#src/ui/report/related-reports.tsx';
 import { reportLinks } from './report-links.ts';
 import { centsOf, cutAt80 } from './report-texts.ts';
 

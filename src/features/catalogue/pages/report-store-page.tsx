@@ -1,8 +1,8 @@
 import { href, pages } from '#src/routes.ts';
-import { outcomeOf } from '#src/site/outcomes.ts';
+import { outcomeOf } from '#src/site/form/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
 import { AllCategories } from './all-categories.tsx';
 import { pageOf, sortOf, sortOptions } from './list-state.ts';
 import { listed, ReportList } from './report-list.tsx';

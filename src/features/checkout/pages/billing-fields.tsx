@@ -1,6 +1,6 @@
 import type { Country } from '#src/features/content/contract.ts';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface Props {
   field: (name: string) => { name: string; error?: string; onInput: () => void };

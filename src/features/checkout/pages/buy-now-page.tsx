@@ -1,9 +1,9 @@
 import { href, pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Alert } from '#src/ui/form-alert.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { Alert } from '#src/ui/form/form-alert.tsx';
+import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { loadPurchase, type Purchase } from './purchase.ts';

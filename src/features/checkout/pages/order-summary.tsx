@@ -1,7 +1,7 @@
 import { licenceNames } from '#src/features/orders/contract.ts';
-import { useIndustry } from '#src/site/use-industry.ts';
-import { Cover } from '#src/ui/cover.tsx';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { formatUsd } from '#src/ui/money.ts';
+import { Cover } from '#src/ui/report/cover.tsx';
 import { LicenceChoice } from './licence-choice.tsx';
 import type { Purchase } from './purchase.ts';
 

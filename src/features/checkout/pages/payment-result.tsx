@@ -1,10 +1,10 @@
 import { licenceNames } from '#src/features/orders/contract.ts';
 import { pages } from '#src/routes.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
-import { Alert } from '#src/ui/form-alert.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Alert } from '#src/ui/form/form-alert.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { formatUsd } from '#src/ui/money.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
 import { noToken, type Payment, usePayment } from './use-payment.ts';
 
 /** Thank-you card with its details, or what went wrong (specification, sections 2 and 8). */

@@ -1,6 +1,6 @@
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
+import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PaymentResult } from './payment-result.tsx';
 import './checkout-pages.css';
 

@@ -1,5 +1,5 @@
 import { send } from '#src/site/browser-api.ts';
-import { failureWords, firstErrors } from '#src/site/failure-words.ts';
+import { failureWords, firstErrors } from '#src/site/form/failure-words.ts';
 import type { Offer } from './purchase.ts';
 
 interface Order {

@@ -1,5 +1,5 @@
-import type { CallBody } from '#src/http/contract.ts';
-import { failureWords } from '#src/site/failure-words.ts';
+import type { CallBody } from '#src/http/api/contract.ts';
+import { failureWords } from '#src/site/form/failure-words.ts';
 import type { PageInput } from '#src/site/page.ts';
 import type { checkoutContracts } from '../contract.ts';
 

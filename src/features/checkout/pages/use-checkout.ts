@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import type { Country } from '#src/features/content/contract.ts';
 import { fieldProblems } from '#src/features/leads/pages/field-problems.ts';
 import { browserApi } from '#src/site/browser-api.ts';
-import type { Tone } from '#src/ui/form-alert.tsx';
+import type { Tone } from '#src/ui/form/form-alert.tsx';
 import { keepFields, restoreFields } from './kept-fields.ts';
 import { type Placed, placeOrder } from './place-order.ts';
 import type { Purchase } from './purchase.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CallBody } from '#src/http/contract.ts';
+import type { CallBody } from '#src/http/api/contract.ts';
 import { getOnce } from '#src/site/browser-api.ts';
-import { failureWords } from '#src/site/failure-words.ts';
+import { failureWords } from '#src/site/form/failure-words.ts';
 import type { checkoutContracts } from '../contract.ts';
 
 type Answer = CallBody<(typeof checkoutContracts)['captureOrder']>;

@@ -1,6 +1,6 @@
 import { browserApi } from '#src/site/browser-api.ts';
-import { readStored, writeStored } from '#src/site/browser-storage.ts';
-import type { CookieChoices } from '#src/site/cookie-choices.ts';
+import { readStored, writeStored } from '#src/site/cookies/browser-storage.ts';
+import type { CookieChoices } from '#src/site/cookies/cookie-choices.ts';
 import { localNames } from '#src/storage-names.ts';
 
 /** Of the words of banner and settings; a change of them needs a new one. */

@@ -1,4 +1,4 @@
-import type { Category } from '#src/site/cookie-choices.ts';
+import type { Category } from '#src/site/cookies/cookie-choices.ts';
 import { cookieNames, localNames, sessionNames } from '#src/storage-names.ts';
 
 export interface StoredThing {

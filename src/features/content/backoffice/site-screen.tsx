@@ -5,8 +5,8 @@ import { useController } from 'react-hook-form';
 import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { lastPerson } from '#src/backoffice/log-in/session.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { lastPerson } from '#src/backoffice/session.ts';
 import { sentence } from '#src/backoffice/words.ts';
 import { labelKeys } from '#src/site/label-keys.ts';
 

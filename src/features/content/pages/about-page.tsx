@@ -1,13 +1,13 @@
 import { organization } from '#src/machines/json-ld.ts';
 import { pages } from '#src/routes.ts';
-import { outcomeOf } from '#src/site/outcomes.ts';
+import { outcomeOf } from '#src/site/form/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { Prose } from '#src/ui/prose.tsx';
-import { SectionHead } from '#src/ui/section-head.tsx';
 import { AboutFigures } from './about-figures.tsx';
 import { AboutPromises } from './about-promises.tsx';
-import { ClientLogos } from './client-logos.tsx';
 import { ContentMain } from './content-main.tsx';
+import { ClientLogos } from './home/client-logos.tsx';
 
 const TRUSTED_BY = 6;
 

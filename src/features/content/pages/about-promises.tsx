@@ -1,4 +1,4 @@
-import { SectionHead } from '#src/ui/section-head.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
 
 const reasons = [
   [

@@ -1,10 +1,10 @@
 import { ResellerForm } from '#src/features/leads/pages/reseller-form.tsx';
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
-import { Accordion } from '#src/ui/accordion.tsx';
-import { MoreLink } from '#src/ui/more-link.tsx';
+import { Accordion } from '#src/ui/disclosure/accordion.tsx';
+import { MoreLink } from '#src/ui/page/more-link.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
-import { SectionHead } from '#src/ui/section-head.tsx';
 import { ContentMain } from './content-main.tsx';
 
 const QUESTIONS = 6;

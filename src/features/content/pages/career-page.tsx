@@ -4,7 +4,7 @@ import { CareerForm } from '#src/features/leads/pages/career-form.tsx';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
-import { SectionHead } from '#src/ui/section-head.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { ContentMain } from './content-main.tsx';
 import { dayOf } from './dates.ts';
 import { employmentOf } from './employment.ts';

@@ -1,8 +1,8 @@
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
-import { MoreLink } from '#src/ui/more-link.tsx';
-import { ClientLogos } from './client-logos.tsx';
+import { MoreLink } from '#src/ui/page/more-link.tsx';
 import { ContentMain } from './content-main.tsx';
+import { ClientLogos } from './home/client-logos.tsx';
 
 export const page = definePage({
   async load({ api }) {

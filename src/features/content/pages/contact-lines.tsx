@@ -1,5 +1,5 @@
-import { Icon } from '#src/ui/icon.tsx';
-import { telHref } from '#src/ui/phone-number.ts';
+import { telHref } from '#src/ui/form/phone-number.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 
 /** The sales e-mail address and phone number, those that are set (specification, section 9). */
 export function ContactLines({ email, phone }: { email: string; phone: string }) {

@@ -1,8 +1,8 @@
 import { pages } from '#src/routes.ts';
-import { useFrame } from '#src/site/frame-context.ts';
+import { useFrame } from '#src/site/frame/frame-context.ts';
 import { definePage } from '#src/site/page.ts';
-import { Accordion } from '#src/ui/accordion.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Accordion } from '#src/ui/disclosure/accordion.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import { ContactLines } from './contact-lines.tsx';
 import { ContentMain } from './content-main.tsx';

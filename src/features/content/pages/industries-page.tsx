@@ -1,9 +1,9 @@
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { definePage } from '#src/site/page.ts';
-import { useIndustry } from '#src/site/use-industry.ts';
-import { LazyArt } from '#src/ui/lazy-art.tsx';
-import { MoreLink } from '#src/ui/more-link.tsx';
+import { MoreLink } from '#src/ui/page/more-link.tsx';
+import { LazyArt } from '#src/ui/report/lazy-art.tsx';
 import { ContentMain } from './content-main.tsx';
 
 export const page = definePage({

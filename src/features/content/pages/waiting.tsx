@@ -1,5 +1,5 @@
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
 
 /** How long a spinner stays before a list is called empty, in milliseconds (specification, section 9). */
 export const HOLD = 5000;

@@ -9,7 +9,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { staffBase } from '#src/backoffice/staff-routes.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { LeadClock } from './lead-chips.tsx';
 import type { LeadRecord } from './lead-record.ts';

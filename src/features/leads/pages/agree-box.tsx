@@ -1,6 +1,6 @@
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { marketingWording } from './wording.ts';
 
 interface Props {

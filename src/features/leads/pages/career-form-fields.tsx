@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { FileField } from '#src/ui/file-field.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { FileField } from '#src/ui/form/file-field.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { careerWords } from './form-words.ts';
 import { LeadForm } from './lead-form.tsx';
 import { EmailField, NameField, NumberField } from './shared-fields.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useFrame } from '#src/site/frame-context.ts';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { useFrame } from '#src/site/frame/frame-context.ts';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { AgreeBox } from './agree-box.tsx';
 import { contactWords } from './form-words.ts';
 import { LeadForm } from './lead-form.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CaptchaClientConfig } from '#src/captcha/captcha-provider.ts';
 import { CaptchaWidget } from '#src/captcha/captcha-widget.tsx';
 import { browserApi } from '#src/site/browser-api.ts';
-import { useFrame } from '#src/site/frame-context.ts';
-import { CaptchaBox } from '#src/ui/captcha-box.tsx';
+import { useFrame } from '#src/site/frame/frame-context.ts';
+import { CaptchaBox } from '#src/ui/form/captcha-box.tsx';
 import type { LeadFormState } from './use-lead-form.ts';
 
 let known: CaptchaClientConfig | undefined;

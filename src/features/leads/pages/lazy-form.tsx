@@ -6,9 +6,9 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { useFrame } from '#src/site/frame-context.ts';
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
-import { Alert } from '#src/ui/form-alert.tsx';
+import { useFrame } from '#src/site/frame/frame-context.ts';
+import { Alert } from '#src/ui/form/form-alert.tsx';
+import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
 import { firstIntent } from './first-intent.ts';
 
 interface Module<Props> {

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useKnownDetails } from '#src/features/accounts/pages/use-known-details.ts';
-import { useFrame } from '#src/site/frame-context.ts';
-import { Alert } from '#src/ui/form-alert.tsx';
-import { SubmitButton } from '#src/ui/submit-button.tsx';
+import { useFrame } from '#src/site/frame/frame-context.ts';
+import { Alert } from '#src/ui/form/form-alert.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { HumanCheck } from './human-check.tsx';
 import { type LeadFormOptions, useLeadForm } from './use-lead-form.ts';
 

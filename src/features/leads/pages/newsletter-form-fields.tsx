@@ -1,4 +1,4 @@
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { newsletterWords } from './form-words.ts';
 import { LeadForm } from './lead-form.tsx';
 import { newsletterWording } from './wording.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
 import { RequestBoxes } from './agree-box.tsx';
 import type { FieldTools } from './lead-form.tsx';
 import { CodedNumberField, CompanyField, EmailField, NameField } from './shared-fields.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useFrame } from '#src/site/frame-context.ts';
+import { useFrame } from '#src/site/frame/frame-context.ts';
 import { requestWords } from './form-words.ts';
 import { LeadForm } from './lead-form.tsx';
 import { useRequestFields } from './request-fields.tsx';

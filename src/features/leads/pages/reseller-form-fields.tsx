@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { AgreeBox } from './agree-box.tsx';
 import { resellerWords } from './form-words.ts';
 import { LeadForm } from './lead-form.tsx';

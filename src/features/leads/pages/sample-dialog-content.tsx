@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
-import { readStored, writeStored } from '#src/site/browser-storage.ts';
+import { readStored, writeStored } from '#src/site/cookies/browser-storage.ts';
 import { localNames } from '#src/storage-names.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Dialog } from '#src/ui/disclosure/dialog.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Form as ContactForm } from './contact-form-fields.tsx';
 
 export interface Props {

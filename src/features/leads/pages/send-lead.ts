@@ -1,6 +1,6 @@
 import type { CallName } from '#src/routes.ts';
 import { send } from '#src/site/browser-api.ts';
-import { failureWords, firstErrors } from '#src/site/failure-words.ts';
+import { failureWords, firstErrors } from '#src/site/form/failure-words.ts';
 
 export type Sent =
   | { ok: true; message: string | undefined }

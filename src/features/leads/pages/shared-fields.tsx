@@ -1,5 +1,5 @@
-import { PhoneField } from '#src/ui/phone-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { PhoneField } from '#src/ui/form/phone-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { findByName } from './find-by-name.ts';
 import type { FieldTools } from './lead-form.tsx';
 import { codeOptions, type useCountries } from './use-countries.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Country } from '#src/features/content/contract.ts';
 import { browserApi } from '#src/site/browser-api.ts';
-import type { Option } from '#src/ui/select-field.tsx';
+import type { Option } from '#src/ui/form/select-field.tsx';
 
 let asked: Promise<Country[]> | undefined;
 

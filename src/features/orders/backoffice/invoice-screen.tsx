@@ -3,9 +3,9 @@ import { Button } from '@mui/material';
 import { DataTable, DateInput, Link, useRecordContext } from 'react-admin';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { staffBase } from '#src/backoffice/staff-routes.ts';
 import { dayColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
 import { Facts } from './facts.tsx';
 import { money } from './money.ts';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { staffBase } from '#src/backoffice/staff-routes.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
 import { AskFirst } from './ask-first.tsx';
 import type { OrderRecord } from './order-record.ts';
 import { RefundDialog } from './refund-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { CallBody } from '#src/http/contract.ts';
+import type { CallBody } from '#src/http/api/contract.ts';
 import type { Licence } from '../contract.ts';
 import type { orderStaffContracts } from '../staff-contract.ts';
 

@@ -4,14 +4,14 @@ import { CustomResearchForm } from '#src/features/leads/pages/custom-research-fo
 import { Link } from '#src/router/link.tsx';
 import { useNavigate } from '#src/router/router-context.ts';
 import { pages } from '#src/routes.ts';
-import { outcomeOf } from '#src/site/outcomes.ts';
+import { outcomeOf } from '#src/site/form/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
-import { SectionHead } from '#src/ui/section-head.tsx';
-import { useAhead } from '#src/ui/use-ahead.ts';
+import { useAhead } from '#src/ui/disclosure/use-ahead.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import {
   type Facet,

@@ -1,7 +1,7 @@
 import type { CatalogueAnswer } from '#src/features/search/contract.ts';
 import { pages } from '#src/routes.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import type { Facet, SearchState } from './search-state.ts';
 
 interface Props {

@@ -10,11 +10,11 @@ import {
   useRefresh,
 } from 'react-admin';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
-import { staffRoles } from '#src/backoffice/roles.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
+import { staffRoles } from '#src/staff/roles.ts';
 
 interface StaffRecord {
   id: string;

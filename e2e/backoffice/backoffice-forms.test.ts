@@ -1,0 +1,324 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_STAFF_PASSWORD } from '../../src/features/staff/first-staff.ts';
+import { givenLead } from '../../test/leads.ts';
+import { totpCode, withStaff } from '../../test/staff.ts';
+import { type OpenStore, openStore, until } from '../browser.ts';
+import { asStaff, save } from './staff-visit.ts';
+
+// Nothing that somebody types into the back office is lost or overwritten without a word.
+
+let store: OpenStore;
+
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+const fieldOf = async (table: string, id: unknown, field: string) =>
+  (await store.db.query(`SELECT ${field} AS value FROM ${table} WHERE id = $1`, [id])).rows[0]
+    ?.value;
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+/** Holds the calls to an address back until they are let pass. */
+async function holdBack(page: Page, glob: string, method = 'GET') {
+  let pass = () => {};
+  const passed = new Promise<void>((resolve) => {
+    pass = resolve;
+  });
+  await page.route(glob, async (route) => {
+    if (route.request().method() === method) await passed;
+    await route.continue();
+  });
+  return pass;
+}
+
+async function logInAgain(page: Page): Promise<void> {
+  await store.db.query('UPDATE staff_user SET totp_last_step = 0');
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await dialog.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByLabel('Code').fill(totpCode());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+}
+
+describe('articles and press releases', () => {
+  for (const timezoneId of ['Asia/Tokyo', 'UTC'])
+    it(`back office B1: are created, dated and put under embargo in ${timezoneId}, typed or filled`, () =>
+      asStaff(
+        store,
+        'editor',
+        async ({ page, go }) => {
+          const title = `Tidal power in ${timezoneId}`;
+          await go('/articles/create');
+          await page.getByLabel('Title').fill(title);
+          await page.getByLabel('Published from').pressSequentially('03042026');
+          await page.keyboard.press('ArrowRight');
+          await page.keyboard.type('0930AM');
+          await page
+            .getByRole('textbox', { name: 'Text', exact: true })
+            .fill('It comes twice a day.');
+          await save(page);
+          const { rows } = await store.db.query(
+            'SELECT published_at FROM article WHERE name = $1',
+            [title],
+          );
+          const instant =
+            timezoneId === 'UTC' ? '2026-03-04T09:30:00.000Z' : '2026-03-04T00:30:00.000Z';
+          expect(rows[0].published_at.toISOString()).toBe(instant);
+          expect(await page.getByLabel('Published from').inputValue()).toBe('2026-03-04T09:30');
+
+          await go('/press-releases/create');
+          await page.getByLabel('Title').fill(title);
+          await page.getByLabel('Published from').fill('2031-01-02T10:00');
+          await page.getByText(/2 Jan 2031, 10:00/).waitFor();
+          await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Not before.');
+          await save(page);
+          const slug = `tidal-power-in-${timezoneId.toLowerCase().replace('/', '-')}`;
+          expect((await fetch(`${store.origin}/press-details/${slug}`)).status).toBe(404);
+          await page.getByLabel('Published from').fill('2026-01-02T10:00');
+          await save(page);
+          await until(
+            async () => (await fetch(`${store.origin}/press-details/${slug}`)).status,
+          ).toBe(200);
+        },
+        { timezoneId },
+      ));
+});
+
+describe('a record that comes slowly', () => {
+  it.each([
+    ['/faqs', 'faq', 'Question', 'title', 'description'],
+    ['/policies', 'policy', 'Title', 'title', 'html'],
+  ])(
+    'back office B2: %s has no form until the whole of it is there',
+    (path, table, label, field, text) =>
+      asStaff(store, 'editor', async ({ page, go }) => {
+        const pass = await holdBack(page, `**/admin/api/staff${path}/*`);
+        await go(path);
+        await page.locator('tbody tr').first().click();
+        await page.getByRole('status', { name: 'Loading…' }).waitFor();
+        expect(await saveButton(page).count()).toBe(0);
+        expect(await page.getByLabel(label).count()).toBe(0);
+        pass();
+        const name = `${await page.getByLabel(label).first().inputValue()} (edited)`;
+        await page.getByLabel(label).first().fill(name);
+        await save(page);
+        const { rows } = await store.db.query(
+          `SELECT ${text} AS text FROM ${table} WHERE ${field} = $1`,
+          [name],
+        );
+        expect(rows[0].text.length).toBeGreaterThan(20);
+      }),
+  );
+});
+
+describe('a session that ends while somebody writes', () => {
+  it('back office B3: is asked for over the form, which keeps its text and is saved then', () =>
+    asStaff(store, 'editor', async ({ page, go, endSession }) => {
+      await go('/services/1');
+      await page.getByLabel('Summary').fill('Written for an hour.');
+      await endSession();
+      await saveButton(page).click();
+      await page.getByRole('dialog', { name: 'Log in again' }).waitFor();
+      expect(await page.getByText('Saved.', { exact: true }).count()).toBe(0);
+      expect(await page.getByLabel('Summary').inputValue()).toBe('Written for an hour.');
+      await logInAgain(page);
+      await page.getByText('Saved.', { exact: true }).waitFor();
+      expect(await fieldOf('service', 1, 'summary')).toBe('Written for an hour.');
+      expect(page.url()).toContain('#/services/1');
+    }));
+
+  it('back office B3: is no success when the person does not log in, and the form can be saved later', () =>
+    asStaff(store, 'editor', async ({ page, go, endSession }) => {
+      await go('/services/2');
+      await page.getByLabel('Summary').fill('Second text.');
+      await endSession();
+      await saveButton(page).click();
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await page.getByText(/You are logged out, and nothing was saved/).waitFor();
+      expect(await page.getByText('Saved.', { exact: true }).count()).toBe(0);
+      expect(await page.getByLabel('Summary').inputValue()).toBe('Second text.');
+      await saveButton(page).click();
+      await logInAgain(page);
+      await page.getByText('Saved.', { exact: true }).waitFor();
+      expect(await fieldOf('service', 2, 'summary')).toBe('Second text.');
+    }));
+
+  it('back office B3: lives on while somebody types', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await page.clock.install();
+      await go('/services/3');
+      const summary = page.getByLabel('Summary');
+      await summary.fill('One');
+      await store.db.query("UPDATE staff_session SET last_seen_at = now() - interval '25 minutes'");
+      await summary.press('End');
+      await page.clock.fastForward(6 * 60_000);
+      await until(
+        async () =>
+          (
+            await store.db.query(
+              "SELECT FROM staff_session WHERE last_seen_at > now() - interval '1 minute'",
+            )
+          ).rowCount,
+      ).toBeGreaterThan(0);
+    }));
+});
+
+describe('what is typed and not saved', () => {
+  it('back office B4: is asked about by menu and Back, warned of by reload, and offered when one comes back', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/testimonials');
+      await page.locator('tbody tr').first().click();
+      const role = page.getByLabel('Designation');
+      const before = await role.inputValue();
+      await role.fill('Head of patience');
+      await page.getByRole('menuitem', { name: 'FAQ' }).click();
+      await page.getByRole('button', { name: 'Stay' }).click();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Stay' }).click();
+      expect(await role.inputValue()).toBe('Head of patience');
+      const warned = page.waitForEvent('dialog');
+      const reload = page.reload();
+      const dialog = await warned;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.accept();
+      await reload;
+      await page.getByText(/This browser kept changes of/).waitFor();
+      expect(await role.inputValue()).toBe(before);
+      await page.getByRole('button', { name: 'Put them back' }).click();
+      expect(await role.inputValue()).toBe('Head of patience');
+      await page.getByRole('menuitem', { name: 'FAQ' }).click();
+      await page.getByRole('button', { name: 'Leave' }).click();
+      await page.getByRole('heading', { name: 'FAQ', level: 1 }).waitFor();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Put them back' }).click();
+      await save(page);
+      await page.reload();
+      await role.waitFor();
+      expect(await role.inputValue()).toBe('Head of patience');
+      expect(await page.getByText(/This browser kept changes of/).count()).toBe(0);
+    }));
+
+  it('back office B4: survives an upload and a schedule, and Publish refuses to leave it out', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      const { rows } = await store.db.query(
+        `UPDATE report SET status = 'draft' WHERE id = (SELECT id FROM report ORDER BY id DESC LIMIT 1) RETURNING id`,
+      );
+      const { id } = rows[0];
+      await go(`/reports/${id}`);
+      const keywords = page.getByLabel('Keywords');
+      await keywords.fill('typed before');
+      const pdf = {
+        name: 's.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7\n% a sample\n'),
+      };
+      await page.locator('input[name="sample-file"]').setInputFiles(pdf);
+      await page.getByText('Sample: uploaded').waitFor();
+      expect(await keywords.inputValue()).toBe('typed before');
+      await page.getByRole('button', { name: 'Schedule…' }).click();
+      await page.getByRole('dialog').getByLabel('Time').fill('2031-05-06T07:08');
+      await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+      await page.getByText(/Will be published by itself on 6 May 2031/).waitFor();
+      expect(await keywords.inputValue()).toBe('typed before');
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.getByText(/^Save your changes first/).waitFor();
+      expect(await fieldOf('report', id, 'status')).toBe('draft');
+      await save(page);
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.getByText('The report is on the site now.').waitFor();
+      expect(await fieldOf('report', id, 'keyword')).toBe('typed before');
+    }));
+
+  it('back office B4: a letter outlives Escape and a reload; B5: a colleague’s answer is shown before it goes', async () => {
+    const id = await givenLead(store.db, { name: 'Grace Hopper', email: 'grace@example.com' });
+    await asStaff(store, 'sales', async ({ page, go }) => {
+      await go(`/leads/${id}`);
+      const letter = page.getByRole('dialog').getByLabel('Answer', { exact: false }).last();
+      await page.getByRole('button', { name: 'Answer by mail' }).click();
+      await letter.fill('Dear Grace,\n\na long letter.');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Go on writing' }).click();
+      expect(await letter.inputValue()).toContain('a long letter');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await page.getByRole('button', { name: 'Answer by mail' }).click();
+      await page.getByText(/which was not sent, is back/).waitFor();
+      expect(await letter.inputValue()).toContain('a long letter');
+      await store.db.query(
+        `INSERT INTO lead_entry (lead_id, kind, staff_email, subject, text)
+         VALUES ($1, 'answer', 'colleague@meridian.example', 'Earlier', 'I was faster.')`,
+        [id],
+      );
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByText(/colleague@meridian.example answered on/).waitFor();
+      const mails =
+        "SELECT FROM outbox_mail WHERE recipient = 'grace@example.com' AND kind = 'lead-answer'";
+      expect((await store.db.query(mails)).rowCount).toBe(0);
+      await page.getByRole('button', { name: 'Send mine as well' }).click();
+      await page.getByText('The answer is on its way.').waitFor();
+      expect((await store.db.query(mails)).rowCount).toBe(1);
+    });
+  });
+
+  it('back office B4: is not wiped by a fault of the server, which the form still warns of', () =>
+    asStaff(
+      store,
+      'editor',
+      async ({ page, go }) => {
+        await go('/services/1');
+        await page.getByLabel('Summary').fill('Kept over a fault.');
+        await page.route('**/admin/api/staff/services/1', (route) =>
+          route.request().method() === 'PUT' ? route.abort() : route.continue(),
+        );
+        await saveButton(page).click();
+        await page.getByText(/The store cannot be reached. Nothing was saved/).waitFor();
+        await page.getByRole('menuitem', { name: 'FAQ' }).click();
+        await page.getByRole('button', { name: 'Stay' }).click();
+        expect(await page.getByLabel('Summary').inputValue()).toBe('Kept over a fault.');
+      },
+      { expected: /ERR_FAILED/ },
+    ));
+});
+
+describe('two people in one record', () => {
+  it('back office B5: the second is shown theirs and yours, and saves what is chosen', () =>
+    asStaff(store, 'owner', async ({ page, go }) => {
+      await go('/reports/1');
+      await page.getByLabel('Keywords').fill('mine');
+      await page.getByLabel('Pages').fill('321');
+      await store.db.query(
+        "UPDATE report SET keyword = 'theirs', author_name = 'Their Author' WHERE id = 1",
+      );
+      await saveButton(page).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Somebody else changed this too').waitFor();
+      await dialog.getByText(/Kept as they are there now: .*Author's name/).waitFor();
+      const keywords = dialog.getByRole('radiogroup', { name: 'Keywords' });
+      expect(await keywords.innerText()).toMatch(/Theirs: theirs[\s\S]*Yours: mine/);
+      await keywords.getByLabel(/Theirs/).check();
+      await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+      await page.getByText('Saved.', { exact: true }).waitFor();
+      const { rows } = await store.db.query(
+        'SELECT keyword, pages, author_name FROM report WHERE id = 1',
+      );
+      expect(rows).toEqual([{ keyword: 'theirs', pages: 321, author_name: 'Their Author' }]);
+    }));
+
+  it('back office B5: the second may discard what is typed and go on from theirs', () =>
+    asStaff(store, 'owner', async ({ page, go }) => {
+      await go('/faqs/2');
+      await page.getByLabel('Question').fill('Mine?');
+      await store.db.query("UPDATE faq SET title = 'Theirs?' WHERE id = 2");
+      await saveButton(page).click();
+      await page.getByRole('button', { name: 'Discard mine' }).click();
+      expect(await page.getByLabel('Question').inputValue()).toBe('Theirs?');
+      expect(await saveButton(page).isDisabled()).toBe(true);
+      await page.getByLabel('Question').fill('Ours?');
+      await save(page);
+      expect(await fieldOf('faq', 2, 'title')).toBe('Ours?');
+    }));
+});

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withStaff } from '../../test/staff.ts';
+import { inWindow, type OpenStore, openStore } from '../browser.ts';
+import { asStaff, save } from './staff-visit.ts';
+
+// What people type, click and paste in the forms of the back office means what they meant.
+
+let store: OpenStore;
+
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+  await store.db.query('UPDATE report SET single_price_cents = 345000 WHERE id = 1');
+});
+afterAll(() => store?.close());
+
+const priceOf = async () =>
+  (await store.db.query('SELECT single_price_cents AS cents FROM report WHERE id = 1')).rows[0]
+    .cents;
+
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a2a45' } })
+    .png()
+    .toBuffer();
+
+describe('an amount of money', () => {
+  it('back office H1: is read with comma or point, shown before it is saved, and asked about when it can be two', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/reports/1');
+      const price = page.getByLabel('Single user');
+      await price.fill('3450,50');
+      await page.getByText('$3,450.50').waitFor();
+      await save(page);
+      expect(await priceOf()).toBe(345_050);
+      await price.fill('4.950');
+      await page.getByText('This can be read in more than one way').waitFor();
+      await page.getByRole('button', { name: '$4,950.00' }).click();
+      await save(page);
+      expect(await priceOf()).toBe(495_000);
+    }));
+
+  it('back office H1: that changes by more than three times is asked about; M1: in words of people', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await store.db.query('UPDATE report SET single_price_cents = 345000 WHERE id = 1');
+      await go('/reports/1');
+      const price = page.getByLabel('Single user');
+      await price.fill('345000');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('$3,450.00 becomes $345,000.00: is that right?').waitFor();
+      expect(await priceOf()).toBe(345_000);
+      await page.getByRole('button', { name: 'Yes, $345,000.00' }).click();
+      await save(page);
+      expect(await priceOf()).toBe(34_500_000);
+      await price.fill('about ten');
+      await page.getByText('Write an amount such as 3450 or 3,450.50').waitFor();
+      expect(await page.getByText('@@react-admin@@').count()).toBe(0);
+    }));
+});
+
+describe('lists and forms', () => {
+  it('back office H2: a record is a link, for the keyboard and for a tab of its own', () =>
+    asStaff(store, 'owner', async ({ page, go }) => {
+      for (const path of ['/reports', '/articles', '/faqs', '/staff']) {
+        await go(path);
+        const link = page.locator('tbody tr').first().getByRole('link').first();
+        await link.waitFor();
+        expect(await link.getAttribute('href')).toMatch(new RegExp(`#${path}/.+`));
+      }
+      await page.locator('thead').getByRole('button').last().focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+      await go('/reports');
+      const opened = page.context().waitForEvent('page');
+      await page
+        .locator('tbody tr')
+        .first()
+        .getByRole('link')
+        .first()
+        .click({ modifiers: ['ControlOrMeta'] });
+      expect((await opened).url()).toContain('#/reports/');
+      expect(page.url()).toMatch(/#\/reports$/);
+    }));
+
+  it('back office H3: Save stays in view in a long form, and Ctrl S saves', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/reports/2');
+      await page.getByLabel('Keywords').fill('by key');
+      expect(await inWindow(page, 'button[type=submit]')).toBe(true);
+      await page.getByRole('textbox', { name: 'Segmentation' }).scrollIntoViewIfNeeded();
+      expect(await inWindow(page, 'button[type=submit]')).toBe(true);
+      await page.keyboard.press('Control+s');
+      await page.getByText('Saved.', { exact: true }).waitFor();
+      const { rows } = await store.db.query('SELECT keyword FROM report WHERE id = 2');
+      expect(rows[0].keyword).toBe('by key');
+    }));
+
+  it('back office M3: a refusal of the server stands at its field, which is in view and has the keyboard', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/reports/2');
+      await page.getByLabel('Address').fill('report-store');
+      await page.getByLabel('About').scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('is an address of the site itself').first().waitFor();
+      await page.getByLabel('Address').and(page.locator(':focus')).waitFor();
+      await page
+        .getByText(/^Nothing was saved\. Address: is an address of the site itself/)
+        .waitFor();
+    }));
+
+  it('back office H8: the labels of the site are listed with their words, and changed there', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/site');
+      await page.getByLabel('Report Store', { exact: true }).fill('All reports');
+      await save(page);
+      const { rows } = await store.db.query('SELECT labels FROM site_info');
+      expect(rows[0].labels).toMatchObject({ 'Report Store': 'All reports' });
+    }));
+});
+
+describe('a picture in a text', () => {
+  const html = async () =>
+    (await store.db.query('SELECT description FROM service WHERE id = 1')).rows[0].description;
+
+  /** An editor with two words in it, and the cursor between them. */
+  async function between(page: Page) {
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.fill('Before. After.');
+    for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowLeft');
+    return text;
+  }
+
+  it('back office H4: survives the next key, has a description, and the description is changed later', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/services/1');
+      await between(page);
+      await page
+        .locator('.editor input[type=file]')
+        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() });
+      await page.getByLabel('Description').fill('A blue field');
+      await page.getByRole('button', { name: 'Put it in' }).click();
+      await page.locator('.editor__text img').waitFor();
+      await page.keyboard.type('Typed on. ');
+      await save(page);
+      expect(await html()).toMatch(
+        /Before\. ?<\/p><img[^>]*alt="A blue field"[^>]*><p>Typed on\. After\.<\/p>/,
+      );
+      await page.locator('.editor__text img').click();
+      await page.keyboard.type('More. ');
+      // Somewhere else: at the same place it would be a double click.
+      await page.locator('.editor__text img').click({ position: { x: 4, y: 4 } });
+      await page.getByRole('button', { name: 'Alt: what the picture shows' }).click();
+      expect(await page.getByLabel('Description').inputValue()).toBe('A blue field');
+      await page.getByLabel('Description').fill('A field');
+      await page.getByRole('button', { name: 'Change' }).click();
+      await save(page);
+      expect(await html()).toMatch(/<img[^>]*alt="A field"[^>]*><p>More\. Typed on\. After\.<\/p>/);
+    }));
+
+  it('back office H4: is taken from the clipboard; of a pasted text it is said that its pictures are left out', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/services/2');
+      const text = await between(page);
+      const bytes = [...(await picture())];
+      await text.evaluate((element, png) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(
+          new File([new Uint8Array(png)], 'pasted.png', { type: 'image/png' }),
+        );
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }, bytes);
+      await page.getByLabel('Description').press('Enter');
+      await page.locator('.editor__text img[src^="/media/"]').waitFor();
+      await text.evaluate((element) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData(
+          'text/html',
+          '<p>Pasted <img src="https://elsewhere.example/x.png"></p>',
+        );
+        clipboardData.setData('text/plain', 'Pasted');
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      });
+      await page.getByText(/Pictures inside of pasted text are left out/).waitFor();
+      expect(await page.locator('.editor__text img[src^="https:"]').count()).toBe(0);
+    }));
+});

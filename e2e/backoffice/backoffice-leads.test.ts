@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStaffSession } from '../../src/features/staff/sessions.ts';
+import type { StaffRole } from '../../src/staff/roles.ts';
+import { givenLead } from '../../test/leads.ts';
+import { withStaff } from '../../test/staff.ts';
+import { contentOf, desktop, type OpenStore, openStore, phone } from '../browser.ts';
+
+// The desks, data rights and the overview as staff see them.
+
+let store: OpenStore;
+
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+/** One visit of somebody of this role, who logged in a while ago; nothing may go wrong in it. */
+async function asStaff(
+  role: StaffRole,
+  act: (page: Page) => Promise<void>,
+  viewport = desktop,
+): Promise<void> {
+  const { rows } = await store.db.query('SELECT id FROM staff_user WHERE role = $1', [role]);
+  const token = await openStaffSession(store.db, rows[0].id, { secondFactor: true });
+  await store.db.query("UPDATE staff_session SET confirmed_at = now() - interval '1 hour'");
+  const { page, problems, foreign, close } = await store.visit({ viewport });
+  await page.context().addCookies([{ name: 'staff_session', value: token, url: store.origin }]);
+  try {
+    await act(page);
+    // A call that asks for the password is answered with 403 first.
+    expect(problems.filter((problem) => !problem.includes('status of 403'))).toEqual([]);
+    expect(foreign).toEqual([]);
+  } finally {
+    await close();
+  }
+}
+
+const open = (page: Page, path: string) => page.goto(`${store.origin}/admin#${path}`);
+
+const withPassword = async (page: Page) => {
+  await page.getByRole('dialog').getByLabel('Password').fill('meridian demo staff');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+};
+
+describe('the desks in a browser', () => {
+  it('sales finds what is overdue first, takes it, answers it by mail and closes it', async () => {
+    await givenLead(store.db, { kind: 'sample', name: 'Somebody Newer' });
+    await givenLead(
+      store.db,
+      { name: 'Hedy Lamarr', email: 'hedy@example.com', message: 'Does it cover radio?' },
+      24 * 6,
+    );
+    await asStaff('sales', async (page) => {
+      await open(page, '/leads');
+      const first = page.getByRole('row').nth(1);
+      await first.getByText('Hedy Lamarr').waitFor();
+      expect(await first.innerText()).toMatch(/Overdue by/);
+      expect(await page.getByRole('menuitem', { name: 'Applications' }).count()).toBe(0);
+      await first.click();
+      await page.getByRole('heading', { name: 'Hedy Lamarr', level: 1 }).waitFor();
+      await page.getByLabel('With').click();
+      await page.getByRole('option', { name: 'Demo sales' }).click();
+      await page.getByText('Given to Demo sales').waitFor();
+      await page.getByRole('button', { name: 'Answer by mail' }).click();
+      await page.getByLabel('Subject').fill('Radio');
+      await page
+        .getByLabel('Answer', { exact: false })
+        .last()
+        .fill('Dear Hedy,\n\nit does, in chapter 4.');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText(/Answer, on its way: Radio/).waitFor();
+      await page.getByLabel('State').click();
+      await page.getByRole('option', { name: 'Won' }).click();
+      await page.getByLabel('Why (may be empty)').fill('Bought it.');
+      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByText('Open → Won').waitFor();
+    });
+    const { rows } = await store.db.query(
+      "SELECT recipient, text_body FROM outbox_mail WHERE kind = 'lead-answer'",
+    );
+    expect(rows).toMatchObject([
+      { recipient: 'hedy@example.com', text_body: expect.stringContaining('chapter 4') },
+    ]);
+  });
+
+  it('works on a phone', async () => {
+    await asStaff(
+      'sales',
+      async (page) => {
+        await open(page, '/leads');
+        await page.getByText('Hedy Lamarr').click();
+        await page.getByRole('button', { name: 'Answer by mail' }).waitFor();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide).toBeLessThanOrEqual(0);
+      },
+      phone,
+    );
+  });
+
+  it('an owner exports and erases a person, each after giving the password', async () => {
+    await asStaff('owner', async (page) => {
+      await open(page, '/data-rights');
+      await page.getByLabel('E-mail address').fill('hedy@example.com');
+      await page.getByRole('button', { name: 'Look up' }).click();
+      await page.getByText('Known about hedy@example.com').waitFor();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export as JSON' }).click();
+      await withPassword(page);
+      const exported = JSON.parse((await contentOf(await download)).toString());
+      expect(exported.tables.lead).toMatchObject([
+        { name: 'Hedy Lamarr', message: 'Does it cover radio?' },
+      ]);
+      await page.getByRole('button', { name: 'Erase…' }).click();
+      await page.getByLabel('The address once more').fill('hedy@example.com');
+      await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
+      await page.getByText('Nothing is known about hedy@example.com').waitFor();
+    });
+    const { rows } = await store.db.query("SELECT FROM lead WHERE email = 'hedy@example.com'");
+    expect(rows).toEqual([]);
+  });
+
+  it('shows figures and health to an owner', async () => {
+    await asStaff('owner', async (page) => {
+      await open(page, '/');
+      await page.getByRole('img', { name: /^Revenue/ }).waitFor();
+      await page.getByRole('img', { name: /^Pages shown/ }).waitFor();
+      await open(page, '/health');
+      await page.getByRole('heading', { name: 'Backup' }).waitFor();
+    });
+  });
+});

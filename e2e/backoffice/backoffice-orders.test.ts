@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoProvider, startDemoProvider } from '../../src/features/checkout/demo-provider.ts';
+import { DEMO_STAFF_PASSWORD, loadDemoStaff } from '../../src/features/staff/first-staff.ts';
+import { openStaffSession } from '../../src/features/staff/sessions.ts';
+import { passwords } from '../../src/main/passwords.ts';
+import type { StaffRole } from '../../src/staff/roles.ts';
+import {
+  alive,
+  type OpenStore,
+  openStore,
+  phone,
+  until,
+  type Visit,
+  type VisitOptions,
+} from '../browser.ts';
+
+// Reliability, P10: a purchase and its refund as buyer and staff see them; a link with a price of its own.
+
+let store: OpenStore;
+let provider: DemoProvider;
+let folder: string;
+let buyer: Visit;
+let finance: Visit;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'meridian-back-office-'));
+  provider = await startDemoProvider({ dataDir: folder, storePort: 9 });
+  const { config } = provider;
+  store = await openStore({
+    DATA_DIR: folder,
+    PAYPAL_API_BASE: config.apiBase,
+    PAYPAL_CLIENT_ID: config.clientId,
+    PAYPAL_CLIENT_SECRET: config.clientSecret,
+    PAYPAL_MERCHANT_ID: config.merchantId,
+    PAYPAL_WEBHOOK_ID: config.webhookId,
+    PAYPAL_WEB_HOSTS: (config.webHosts ?? []).join(','),
+  });
+  await loadDemoStaff(store.db, passwords);
+  buyer = await store.visit({ stored: { gdprAccepted: 'true' } });
+  finance = await staff('finance');
+});
+afterAll(async () => {
+  await buyer?.close();
+  await finance?.close();
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A browser in which somebody of this role has logged in, a while ago. */
+async function staff(role: StaffRole, options?: VisitOptions): Promise<Visit> {
+  const { rows } = await store.db.query('SELECT id FROM staff_user WHERE role = $1', [role]);
+  const token = await openStaffSession(store.db, rows[0].id, { secondFactor: true });
+  await store.db.query("UPDATE staff_session SET confirmed_at = now() - interval '1 hour'");
+  const visit = await store.visit(options);
+  await visit.page
+    .context()
+    .addCookies([{ name: 'staff_session', value: token, url: store.origin, sameSite: 'Strict' }]);
+  return visit;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Buys by an address of the checkout; answers the path of the download and the order's number. */
+async function buy(page: Page, path: string, email: string) {
+  await page.goto(path);
+  await alive(page);
+  const fields = {
+    ...{
+      name: 'Ines Buyer',
+      email,
+      company_name: 'Celda SL',
+      designation: 'Head',
+      mobile_no: '+34 600 000 000',
+    },
+    ...{ address: 'Calle Mayor 1', city: 'Madrid', state: 'Madrid', zipcode: '28001' },
+  };
+  for (const [name, value] of Object.entries(fields))
+    await page.locator(`main input[name="${name}"]`).fill(value);
+  await until(() => page.locator('main select[name="country"] option').count()).toBeGreaterThan(5);
+  await page.locator('main select[name="country"]').selectOption('Spain');
+  await page.locator('main input[name="terms"]').check();
+  await page.locator('main form button[type="submit"]').click();
+  await page.locator('button[value="approve"]').click();
+  const link = page.locator('main a[href^="/download/"]').first();
+  await link.waitFor();
+  const download = (await link.getAttribute('href'))!;
+  const { rows } = await store.db.query(
+    'SELECT order_no, amount_cents, licence FROM orders WHERE email = $1',
+    [email],
+  );
+  return { download, ...(rows[0] as { order_no: string; amount_cents: number; licence: string }) };
+}
+
+/** The buyer's own copy is drawn at the first request. */
+const statusOf = async (page: Page, path: string) =>
+  (await page.request.fetch(path, { method: 'HEAD', timeout: 25_000 })).status();
+
+describe('orders in the back office', () => {
+  it('finance refunds an order and its download ends', async () => {
+    const bought = await buy(
+      buyer.page,
+      '/buy-now?id=MR-EN-1042&type=single-user',
+      'ines@example.com',
+    );
+    expect(await statusOf(buyer.page, bought.download)).toBe(200);
+    const { page } = finance;
+    await page.goto('/admin#/orders');
+    await page.getByText(bought.order_no).click();
+    await page.getByRole('heading', { name: 'Payment' }).waitFor();
+    await page.getByText('3,450.00, completed').waitFor();
+    await button(page, 'Refund…').click();
+    await page.getByLabel('A part').click();
+    await page.getByLabel('Amount in US dollars').fill('3450.01');
+    await page.getByLabel('Reason, for the record').fill('Bought by mistake');
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund $3,450.01' }).click();
+    await page.getByText('Give an amount from $0.01 to $3,450.00.').waitFor();
+    await page.getByLabel('All that is left: $3,450.00').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund $3,450.00' }).dblclick();
+    await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_STAFF_PASSWORD);
+    await button(page, 'Confirm').click();
+    await page.getByText('$3,450.00 was given back.').waitFor();
+    await page.getByText('paid → refunded').waitFor();
+    expect(await page.getByText('Bought by mistake').count()).toBeGreaterThan(0);
+    expect(await statusOf(buyer.page, bought.download)).toBe(404);
+    const { rows } = await store.db.query('SELECT status, amount_cents FROM refund');
+    expect(rows).toEqual([{ status: 'COMPLETED', amount_cents: 345_000 }]);
+    expect(await button(page, 'Refund…').count()).toBe(0);
+  });
+
+  it('what PayPal says can be read, and the books are equal', async () => {
+    const { page } = finance;
+    await button(page, 'Show what PayPal answers now').click();
+    await page.getByText(/GET \/v2\/checkout\/orders\//).waitFor();
+    await page.goto('/admin#/reconciliations/create');
+    await page.getByLabel('Days back').fill('7');
+    await button(page, 'Compare').click();
+    await page.getByText('Our books and those of PayPal are equal, to the cent.').waitFor();
+  });
+
+  it('a link with its own price is made, bought through, and revoked', async () => {
+    const { page } = finance;
+    await page.goto('/admin#/custom-links/create');
+    await page.getByLabel('Report').fill('MR-EN-1042');
+    await page.getByRole('option', { name: /MR-EN-1042/ }).click();
+    await page.getByLabel('Licence').click();
+    await page.getByRole('option', { name: 'Corporate User' }).click();
+    await page.getByLabel('Price').fill('1234.56');
+    await page.getByLabel('Note').fill('for Celda');
+    await button(page, 'Save').click();
+    const field = page.getByLabel('Link for the buyer');
+    await field.waitFor();
+    const address = await field.inputValue();
+    expect(address).toMatch(new RegExp(`^${store.origin}/buy-now\\?id=_[\\w-]{22}$`));
+    const path = address.slice(store.origin.length);
+    const bought = await buy(buyer.page, path, 'ines-again@example.com');
+    expect(bought).toMatchObject({ amount_cents: 123_456, licence: 'corporate-user' });
+    await page.reload();
+    await page.getByText('1 order, 1 paid').waitFor();
+    await button(page, 'Revoke…').click();
+    await button(page, 'Revoke for good').click();
+    await page.getByText('The link has ended.').waitFor();
+    await buyer.page.goto(path);
+    await buyer.page
+      .getByText('This offer has been withdrawn. Please ask us for a new one.')
+      .waitFor();
+  });
+
+  it('an alert is counted in the bar and resolved', async () => {
+    await store.db.query(
+      "INSERT INTO staff_alert (key, kind, message) VALUES ('a', 'provider-refused', 'PayPal refused.')",
+    );
+    const { page } = finance;
+    await page.goto('/admin#/orders');
+    await button(page, '1 open alert').click();
+    await page.getByText('PayPal refused.').click();
+    await page.getByLabel('Note, for the record').fill('Called them');
+    await button(page, 'Resolve').click();
+    await page.getByText('Resolved.').waitFor();
+    await page.goto('/admin#/orders');
+    await button(page, 'No open alerts').waitFor();
+  });
+
+  it('sales read orders without their payment, on a phone too; others find nothing', async () => {
+    const sales = await staff('sales', { viewport: phone });
+    await sales.page.goto('/admin#/orders');
+    await sales.page.getByText('refunded', { exact: false }).first().click();
+    await sales.page.getByRole('heading', { name: 'Buyer' }).waitFor();
+    expect(await sales.page.getByRole('heading', { name: 'Payment' }).count()).toBe(0);
+    expect(await button(sales.page, 'Refund…').count()).toBe(0);
+    const wide = await sales.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide).toBe(false);
+    await sales.close();
+    const editor = await staff('editor');
+    await editor.page.goto('/admin');
+    await editor.page.getByRole('menuitem', { name: 'Reports' }).waitFor();
+    expect(await editor.page.getByRole('menuitem', { name: 'Orders' }).count()).toBe(0);
+    await editor.close();
+  });
+
+  it('no error and no policy violation came of it', () => {
+    // The call that asked for the password is no error.
+    expect(finance.problems.filter((problem) => !/status of 403/.test(problem))).toEqual([]);
+  });
+});

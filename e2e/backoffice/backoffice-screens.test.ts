@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStaffSession } from '../../src/features/staff/sessions.ts';
+import { givenLead } from '../../test/leads.ts';
+import { withStaff } from '../../test/staff.ts';
+import { expectAccessible } from '../accessible.ts';
+import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
+
+// Every kind of screen of the back office is accessible, named, and as wide as its window.
+
+let store: OpenStore;
+let token: string;
+let lead: string;
+
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+  lead = await givenLead(store.db, { name: 'Hedy Lamarr' });
+  const { rows } = await store.db.query("SELECT id FROM staff_user WHERE role = 'owner'");
+  token = await openStaffSession(store.db, rows[0].id, { secondFactor: true });
+});
+afterAll(() => store?.close());
+
+/** Where it is, its name in the tab, and what it shows once it is there. */
+const screens = (): [path: string, name: string, shows: string][] => [
+  ['/', 'Overview', 'svg[role="img"]'],
+  ['/reports', 'Reports', 'tbody tr, li a'],
+  ['/reports/1', 'Powder Coating Resin Market by Resin, Use and Region', '.editor__kept'],
+  ['/leads', 'Requests', 'tbody tr, li a'],
+  [`/leads/${lead}`, 'Hedy Lamarr', 'dl'],
+  ['/health', 'Health', 'h2'],
+  ['/reports/create', 'Reports: new', '.editor'],
+  ['/import-reports', 'Import reports', 'input[type="file"]'],
+  ['/reconciliations/create', 'Reconciliation: new', 'input[name="days"]'],
+  ['/data-rights', 'Data rights', 'tbody tr'],
+  ['/nowhere', 'Not found', 'a[href="#/"]'],
+];
+
+async function eachScreen(
+  page: Page,
+  list: ReturnType<typeof screens>,
+  look: (path: string) => Promise<void>,
+): Promise<void> {
+  await page.context().addCookies([{ name: 'staff_session', value: token, url: store.origin }]);
+  await page.goto(`${store.origin}/admin`);
+  for (const [path, name, shows] of list) {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, path);
+    await until(() => page.title()).toBe(`${name} · Back office`);
+    await page.locator(`main :is(${shows})`).first().waitFor({ state: 'attached' });
+    await look(path);
+  }
+}
+
+/** Dark has other colours and nothing else; light is held to all rules but those of taste, which the library does not keep. */
+const held = {
+  light: { tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  dark: { rules: ['color-contrast'] },
+};
+
+describe('the screens of the back office', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`have no accessibility findings in ${colorScheme}`, async () => {
+      const { page, problems, foreign, close } = await store.visit({
+        viewport: desktop,
+        colorScheme,
+      });
+      // Dark has other colours and nothing else; a few screens have all of them.
+      const list = colorScheme === 'dark' ? screens().slice(0, 6) : screens();
+      await eachScreen(page, list, () => expectAccessible(page, held[colorScheme]));
+      expect(await page.locator('h1').count()).toBe(1);
+      expect([...problems, ...foreign]).toEqual([]);
+      await close();
+    }, 60_000);
+
+  it('fit a phone', async () => {
+    const { page, problems, close } = await store.visit({ viewport: phone });
+    await eachScreen(page, screens(), async (path) => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, wide]).toEqual([path, 0]);
+    });
+    expect(problems).toEqual([]);
+    await close();
+  }, 60_000);
+});

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openStaffSession } from '../../src/features/staff/sessions.ts';
+import type { StaffRole } from '../../src/staff/roles.ts';
+import { type OpenStore, until, type VisitOptions } from '../browser.ts';
+
+export interface StaffVisit {
+  page: Page;
+  /** Opens a screen of the back office, such as `/reports/1`. */
+  go(path: string): Promise<void>;
+  /** Ends the session on the server, as half an hour without a call does. */
+  endSession(): Promise<void>;
+}
+
+/** One visit of somebody of this role, who is logged in; nothing may go wrong in it but what is `expected`. */
+export async function asStaff(
+  store: OpenStore,
+  role: StaffRole,
+  act: (visit: StaffVisit) => Promise<void>,
+  {
+    expected = /status of (401|403|409|422)/,
+    ...options
+  }: VisitOptions & { expected?: RegExp } = {},
+): Promise<void> {
+  const { rows } = await store.db.query('SELECT id FROM staff_user WHERE role = $1 AND demo', [
+    role,
+  ]);
+  const token = await openStaffSession(store.db, rows[0].id, { secondFactor: true });
+  const { page, problems, foreign, close } = await store.visit(options);
+  await page
+    .context()
+    .addCookies([{ name: 'staff_session', value: token, url: store.origin, sameSite: 'Strict' }]);
+  try {
+    await act({
+      page,
+      async go(path) {
+        await page.goto(`${store.origin}/admin#${path}`);
+      },
+      async endSession() {
+        await store.db.query('DELETE FROM staff_session WHERE staff_id = $1', [rows[0].id]);
+      },
+    });
+    expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
+    expect(foreign).toEqual([]);
+  } finally {
+    await close();
+  }
+}
+
+/** Saves the form that is open and waits until that is said; a record that was added is then open in its own form. */
+export async function save(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Save', exact: true });
+  const adding = page.url().endsWith('/create');
+  await button.click();
+  await page.getByText(/^(Added|Saved)\.$/).waitFor();
+  if (!adding) return;
+  await page.waitForURL((url) => !url.hash.endsWith('/create'));
+  await until(() => button.isDisabled()).toBe(true);
+}

@@ -1,0 +1,375 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkFrom } from '../../test/accounts.ts';
+import { expectAccessible } from '../accessible.ts';
+import { alive, type OpenStore, openStore, type Visit } from '../browser.ts';
+
+// Specification, sections 2, 4, 5 and 8: account screens in a real browser.
+
+let store: OpenStore;
+let visit: Visit;
+let page: Page;
+const email = 'grace@example.com';
+const moved = 'grace.hopper@example.com';
+
+beforeAll(async () => {
+  store = await openStore();
+  visit = await store.visit();
+  page = visit.page;
+});
+afterAll(async () => {
+  await visit?.close();
+  await store?.close();
+});
+
+const main = () => page.locator('main');
+const press = (name: string) => main().getByRole('button', { name, exact: true }).click();
+const fill = (label: string, value: string) =>
+  main().getByLabel(label, { exact: true }).fill(value);
+const alertText = async () =>
+  (await main().locator('.alert').first().innerText()).replaceAll('\n', ' ');
+const flag = () => page.evaluate(() => localStorage.getItem('isLoggedIn'));
+
+async function open(path: string) {
+  await page.goto(path);
+  await alive(page);
+}
+
+describe('an account in the browser', () => {
+  it('a stranger sees the invitation and makes no request about a session', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const response = await page.goto('/profile');
+    await alive(page);
+    expect(response?.status()).toBe(200);
+    expect(await main().getByRole('link', { name: 'Login' }).isVisible()).toBe(true);
+    expect(asked.filter((url) => url.includes('/user/'))).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  it('signup names what is missing, then answers with the fixed words, which clear after 5 s', async () => {
+    await open('/signup');
+    await press('Sign Up');
+    await main().getByText('Email is required').waitFor();
+    await main().getByText('Password is required').waitFor();
+    await expectAccessible(page);
+    await fill('Name', 'Grace Hopper');
+    await fill('Email', email);
+    expect(await main().getByText('Email is required').count()).toBe(0);
+    expect(await main().getByText('Password is required').count()).toBe(1);
+    await fill('Mobile number', '+1 212 555 0142');
+    await fill('Address', '5 Compiler Street');
+    await fill('Password', '123456');
+    await press('Sign Up');
+    await main().getByRole('alert').waitFor();
+    expect(await alertText()).toMatch(/too common/);
+    await fill('Password', 'cobol forever');
+    await press('Sign Up');
+    await main().getByText('Signup successful.').waitFor();
+    expect(await main().getByLabel('Name', { exact: true }).inputValue()).toBe('');
+    await expectAccessible(page);
+    await main().getByText('Signup successful.').waitFor({ state: 'detached', timeout: 7000 });
+  });
+
+  it('log-in says every message, sets the flag and goes home after a second', async () => {
+    await open('/login');
+    for (const path of [
+      '/forgot-password',
+      '/signup',
+      '/terms-and-condition',
+      '/privacy-policies',
+      '/gdpr-policies',
+    ])
+      expect(await main().locator(`a[href="${path}"]`).count(), path).toBe(1);
+    await fill('Email', 'grace');
+    await fill('Password', '12345');
+    await press('Login');
+    await main().getByText('Invalid email format').waitFor();
+    await main().getByText('Password must be at least 6 characters').waitFor();
+    await expectAccessible(page);
+    await fill('Email', email);
+    await fill('Password', 'not the one');
+    await press('Login');
+    await main().getByRole('alert').waitFor();
+    expect(await flag()).toBeNull();
+    await fill('Password', 'cobol forever');
+    await press('Login');
+    await main().getByText('Login successful.').waitFor();
+    expect(await flag()).toBe('true');
+    await page.waitForURL(`${store.origin}/`);
+    await page.getByRole('banner').getByRole('button', { name: 'Profile' }).waitFor();
+  });
+
+  it('a failing network has its own words', async () => {
+    const other = await store.visit();
+    try {
+      await other.page.goto('/login');
+      await alive(other.page);
+      await other.page.route('**/admin/api/user/login', (route) => route.abort());
+      await other.page.route('**/admin/api/forget-password', (route) => route.abort());
+      await other.page.locator('main').getByLabel('Email').fill(email);
+      await other.page.locator('main').getByLabel('Password').fill('cobol forever');
+      await other.page.locator('main').getByRole('button', { name: 'Login' }).click();
+      await other.page.getByText('Something went wrong. Please try again.').waitFor();
+      await other.page.goto('/forgot-password');
+      await other.page.locator('main').getByLabel('Email').fill(email);
+      await other.page.locator('main').getByRole('button', { name: 'Send reset link' }).click();
+      await other.page.getByText('Network error. Please try again later.').waitFor();
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('the profile is edited in its panel and stays so', async () => {
+    await open('/profile');
+    await main().getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+    await main().getByText('No order belongs to this account yet.').waitFor();
+    await expectAccessible(page);
+    await press('Edit');
+    const panel = page.getByRole('dialog', { name: 'Edit profile' });
+    await panel.getByLabel('City').fill('New York');
+    await panel.getByLabel('Country').selectOption({ label: 'United States' });
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await main().getByText('Your profile has been saved.').waitFor();
+    await open('/profile');
+    await main().getByText('New York').waitFor();
+    await main().getByText('United States').waitFor();
+  });
+
+  it('a flag set by hand, or lost, is corrected from the session', async () => {
+    await page.evaluate(() => localStorage.removeItem('isLoggedIn'));
+    await open('/faq');
+    await page.getByRole('banner').getByRole('button', { name: 'Profile' }).waitFor();
+    expect(await flag()).toBe('true');
+    const stranger = await store.visit();
+    try {
+      await stranger.page.addInitScript(
+        () => sessionStorage.length || localStorage.setItem('isLoggedIn', 'true'),
+      );
+      await stranger.page.goto('/faq');
+      await stranger.page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+      expect(await stranger.page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
+    } finally {
+      await stranger.close();
+    }
+  });
+
+  it('the password is changed with the old one, and other devices are logged out one by one', async () => {
+    const other = await store.visit();
+    try {
+      await other.page.goto('/login');
+      await alive(other.page);
+      await other.page.locator('main').getByLabel('Email').fill(email);
+      await other.page.locator('main').getByLabel('Password').fill('cobol forever');
+      await other.page.locator('main').getByRole('button', { name: 'Login' }).click();
+      await other.page.waitForURL(`${store.origin}/`);
+      await open('/profile');
+      await main().getByRole('heading', { name: 'Password and devices' }).waitFor();
+      await main().getByText('This device').waitFor();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        390,
+      );
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await main()
+        .getByRole('button', { name: /^Log out Chrome/ })
+        .click();
+      await main().getByText('One device was logged out.').waitFor();
+      expect(await main().getByRole('button', { name: 'Log out all other devices' }).count()).toBe(
+        0,
+      );
+      // The other one learns of it at its next step, in words, and its flag is corrected (specification U6).
+      await other.page.goto('/faq');
+      await other.page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+
+      await press('Change password');
+      const dialog = page.getByRole('dialog', { name: 'Change password' });
+      await dialog.getByLabel('Current password').fill('not the one');
+      await dialog.getByLabel('New password').fill('cobol for ever');
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await dialog.getByText('Wrong password.').first().waitFor();
+      await expectAccessible(page);
+      await dialog.getByLabel('Current password').fill('cobol forever');
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await main().getByText('Your password has been changed').waitFor();
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('security M3: a new address takes the password, and is confirmed in the account or with its password', async () => {
+    await open('/profile');
+    await press('Edit');
+    const panel = page.getByRole('dialog', { name: 'Edit profile' });
+    expect(await panel.getByLabel('Current password').count()).toBe(0);
+    await panel.getByLabel('Email').fill(moved);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByText('Password is required').waitFor();
+    await expectAccessible(page);
+    await panel.getByLabel('Current password').fill('cobol for ever');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await main().getByText(`was sent to ${moved}`).waitFor();
+    const link = `/confirm-email?token=${await linkFrom(store.db, 'account-confirm', moved)}`;
+    const stranger = await store.visit();
+    try {
+      await stranger.page.goto(link);
+      await alive(stranger.page);
+      await stranger.page.getByRole('button', { name: 'Confirm the address' }).click();
+      await stranger.page.getByText('Password is required').waitFor();
+      await expectAccessible(stranger.page);
+      await stranger.page.locator('main').getByLabel('Password').fill('a password of mine');
+      await stranger.page.getByRole('button', { name: 'Confirm the address' }).click();
+      await stranger.page.getByText('Wrong password.').first().waitFor();
+    } finally {
+      await stranger.close();
+    }
+    await open(link);
+    await press('Confirm the address');
+    await main().getByText('Your e-mail address is confirmed.').waitFor();
+    await open('/profile');
+    await main().getByText(moved, { exact: true }).waitFor();
+    await press('Edit');
+    await panel.getByLabel('Email').fill(email);
+    await panel.getByLabel('Current password').fill('cobol for ever');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await main().getByText(`was sent to ${email}`).waitFor();
+    await open(`/confirm-email?token=${await linkFrom(store.db, 'account-confirm', email)}`);
+    await press('Confirm the address');
+    await main().getByText('Your e-mail address is confirmed.').waitFor();
+  });
+
+  it('security M3: an order made without logging in is added by the link mailed to its address', async () => {
+    await store.db.query(
+      `INSERT INTO orders (order_no, report_id, report_code, report_name, licence, amount_cents, currency, content_hash,
+         access_hashes, buyer_name, email, phone, status)
+       SELECT 'MO-2026-900001', id, code, name, 'single-user', 345000, 'USD', '\\x00', '{}', 'Grace', $1, '+1', 'paid'
+       FROM report ORDER BY id LIMIT 1`,
+      ['buying@example.com'],
+    );
+    await open('/profile');
+    await press('Add an order');
+    const dialog = page.getByRole('dialog', { name: 'Add an order' });
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await dialog.getByText('Enter the number of the order.').waitFor();
+    await dialog.getByLabel('Order number').fill('mo-2026-900001');
+    await dialog.getByLabel('E-mail address of the order').fill('buying@example.com');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await dialog.getByText('If that order was made with buying@example.com').waitFor();
+    const link = `/claim-order?token=${await linkFrom(store.db, 'account-order-link', 'buying@example.com')}`;
+    const stranger = await store.visit();
+    try {
+      await stranger.page.goto(link);
+      await stranger.page.getByText('Log in first.').waitFor();
+      await expectAccessible(stranger.page);
+    } finally {
+      await stranger.close();
+    }
+    await open(link);
+    await page.waitForFunction(() => !location.search.includes('token'));
+    await press('Add the order to my account');
+    await main().getByText('Order MO-2026-900001 is in your account now.').waitFor();
+    await main().getByRole('link', { name: 'Go to your profile' }).click();
+    await main().getByText('Order MO-2026-900001').waitFor();
+  });
+
+  it('specification U18: log-in and signup know that one is logged in', async () => {
+    for (const path of ['/login', '/signup']) {
+      await open(path);
+      await main().getByText('You are logged in.').waitFor();
+      expect(await main().locator('form').count()).toBe(0);
+      await main().getByRole('link', { name: 'Go to your profile' }).waitFor();
+      await expectAccessible(page);
+    }
+    await open('/login?next=/faq');
+    expect(await main().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/faq');
+  });
+
+  it('specification U6: a session that is over is told of, with the way to log in, and forgotten here too', async () => {
+    await open('/profile');
+    const before = await page.context().cookies();
+    await press('Edit');
+    await page.context().clearCookies();
+    const panel = page.getByRole('dialog', { name: 'Edit profile' });
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await main().getByText('Your session has ended.').waitFor();
+    expect(await main().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+      '/login?next=%2Fprofile',
+    );
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    expect(await flag()).toBeNull();
+    expect(await main().getByText('Grace Hopper').count()).toBe(0);
+    await expectAccessible(page);
+    await page.context().addCookies(before);
+    await open('/profile');
+    await page.getByRole('banner').getByRole('button', { name: 'Profile' }).waitFor();
+  });
+
+  it('specification U12: a reset without a token shows no form but the way to a link', async () => {
+    for (const path of ['/reset-password', '/confirm-email', '/claim-order']) {
+      await open(path);
+      await main().getByText('The link is incomplete.').waitFor();
+      expect(await main().locator('form').count()).toBe(0);
+      await expectAccessible(page);
+    }
+    await open('/reset-password');
+    await main().getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.waitForURL(`${store.origin}/forgot-password`);
+  });
+
+  it('logout removes the flag, ends the session and leads to the log-in', async () => {
+    const before = await page.context().cookies();
+    await page.getByRole('banner').getByRole('button', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${store.origin}/login`);
+    expect(await flag()).toBeNull();
+    await page.context().addCookies(before);
+    await open('/profile');
+    await main().getByRole('link', { name: 'Login' }).waitFor();
+  });
+
+  it('a forgotten password is set anew by the mailed link, whose token leaves the address bar', async () => {
+    await open('/forgot-password');
+    await press('Send reset link');
+    await main().getByText('Email is required').waitFor();
+    await fill('Email', email);
+    await press('Send reset link');
+    await main().getByText('Password reset link has been sent to your email.').waitFor();
+    await expectAccessible(page);
+    const token = await linkFrom(store.db, 'account-reset', email);
+    await open(`/reset-password?token=${token}`);
+    await page.waitForFunction(() => !location.search.includes('token'));
+    expect(await page.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer');
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    await expectAccessible(page);
+    await fill('New password', 'fortran as well');
+    await press('Set password');
+    await main().getByText('Your password has been changed.').waitFor();
+    await open(`/login?next=${encodeURIComponent('//evil.example/')}`);
+    await fill('Email', email);
+    await fill('Password', 'fortran as well');
+    await press('Login');
+    await page.waitForURL(`${store.origin}/`);
+  });
+
+  it('an address is confirmed by a press behind the mailed link', async () => {
+    // The reset has proved the address already and voided the first link.
+    await store.db.query('UPDATE customer SET email_confirmed = false WHERE email = $1', [email]);
+    await open('/profile');
+    await press('Send the link again');
+    await main().getByText(`The link was sent to ${email}.`).waitFor();
+    await open(`/confirm-email?token=${await linkFrom(store.db, 'account-confirm', email)}`);
+    await page.waitForFunction(() => !location.search.includes('token'));
+    await expectAccessible(page);
+    await press('Confirm the address');
+    await main().getByText('Your e-mail address is confirmed.').waitFor();
+  });
+
+  it('nothing went to another host, and the browser had nothing to complain of', () => {
+    expect(visit.foreign).toEqual([]);
+    // Refused log-ins and the ended session are answered with 401 and 422 on purpose.
+    expect(visit.problems.filter((problem) => !/status of (401|422)/.test(problem))).toEqual([]);
+  });
+});

@@ -1,0 +1,198 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
+import { openPlatform } from '../../src/main/open-platform.ts';
+import { startWorker } from '../../src/main/worker.ts';
+import { paypalEnvironment } from '../../test/chaos/processes.ts';
+import { expectAccessible } from '../accessible.ts';
+import { alive, contentOf, type OpenStore, openStore, until } from '../browser.ts';
+
+let provider: PaypalStandIn;
+let store: OpenStore;
+let stopWorking: () => Promise<void>;
+const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn();
+  store = await openStore({ ...paypalEnvironment(provider.config), DATA_DIR: dataDir });
+  const { files } = openPlatform(store.config);
+  stopWorking = startWorker({ config: store.config, db: store.db, files, say: () => undefined });
+});
+afterAll(async () => {
+  await stopWorking?.();
+  await store?.close();
+  await provider?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const billing = {
+  Name: 'Ana Núñez',
+  'Company name': 'Celda SL',
+  Designation: 'Head of Supply',
+  Phone: '+34 600 000 000',
+  Address: 'Calle Mayor 1',
+  City: 'Madrid',
+  State: 'Madrid',
+  Zipcode: '28001',
+};
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  for (const [label, value] of Object.entries(billing))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('E-mail', { exact: true }).first().fill(email);
+  await page.getByLabel('Country', { exact: true }).selectOption('Spain');
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
+}
+
+/** From the filled form through the provider's page to the thanks. */
+async function payAtProvider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Continue to PayPal/ }).click();
+  await page.waitForURL(/checkoutnow/);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL(/\/payment-success/);
+  await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+}
+
+const beginsLikePdf = (bytes: Buffer) => expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+
+/** Expects that a link hands the report over. */
+async function expectReport(page: Page, link: Locator): Promise<void> {
+  const saved = page.waitForEvent('download', { timeout: 30_000 });
+  await link.click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('MR-EN-1042.pdf');
+  beginsLikePdf(await contentOf(download));
+}
+
+describe.each([
+  { device: 'desktop', width: 1440, height: 900 },
+  { device: 'phone', width: 390, height: 844 },
+])('buying a report on a $device', ({ device, width, height }) => {
+  it('goes from the report through the provider to the opened PDF and the mail', {
+    timeout: 90_000,
+  }, async () => {
+    const { page, problems, close } = await store.visit({
+      viewport: { width, height },
+      acceptDownloads: true,
+    });
+    const email = `${device}@example.com`;
+    try {
+      await page.addInitScript(() => localStorage.setItem('gdprAccepted', 'true'));
+      await page.goto('/sodium-ion-battery-market');
+      await alive(page);
+      await page.getByRole('radio', { name: /Multiple User/ }).check();
+      await page.getByRole('link', { name: 'BUY NOW' }).first().click();
+      await page.waitForURL(/\/buy-now\?id=MR-EN-1042&type=multiple-user/);
+      await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
+      expect(await page.locator('.lines').innerText()).toMatch(
+        /Multiple User[\s\S]*PDF[\s\S]*\$4,650 USD/,
+      );
+      await page.getByText('no real money is taken').waitFor();
+
+      await page.getByRole('button', { name: 'Continue to PayPal, $4,650' }).click();
+      expect(await page.getByRole('alert').innerText()).toContain('Please check the fields below.');
+      await expectAccessible(page);
+
+      await fillIn(page, email);
+      await page.getByRole('button', { name: 'Continue to PayPal, $4,650' }).click();
+      await page.waitForURL(/checkoutnow/);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.waitForURL(/\/buy-now\?/);
+      await alive(page);
+      await page.getByText('The payment was cancelled.').waitFor();
+      expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
+      // Specification D14: the form is as it was, the agreement to this purchase included.
+      await until(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Spain');
+      expect(await page.getByRole('checkbox', { name: /Terms & Conditions/ }).isChecked()).toBe(
+        true,
+      );
+      await payAtProvider(page);
+      expect(page.url()).toBe(`${store.origin}/payment-success`);
+      const details = await page.locator('.lines').innerText();
+      expect(details).toMatch(/COMPLETED/);
+      expect(details, 'specification D11').toMatch(/\$4,650 USD/);
+      await expectAccessible(page);
+
+      // Specification D3: the purchase is still there after a reload, and on coming back from another page.
+      await page.reload();
+      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+      await alive(page);
+      await page.getByRole('main').getByRole('link', { name: 'Report Store' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Report Store' }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+      expect(page.url()).toBe(`${store.origin}/payment-success`);
+      await expectReport(page, page.getByRole('link', { name: 'Download' }));
+
+      const mail = await receiptOf(email);
+      const link = /https?:\/\/\S+\/download\/[\w-]{43}/.exec(mail)?.[0];
+      const pdf = await fetch(link!);
+      expect(pdf.headers.get('content-type')).toBe('application/pdf');
+      expect(pdf.headers.get('cache-control')).toContain('no-store');
+      beginsLikePdf(Buffer.from(await pdf.arrayBuffer()));
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+});
+
+it.each([1440, 390])(
+  'a buyer who is logged in finds what was bought in the profile, at %i px',
+  async (width) => {
+    const { page, problems, close } = await store.visit({
+      viewport: { width, height: 900 },
+      acceptDownloads: true,
+    });
+    const email = `reader-${width}@example.com`;
+    try {
+      await page.addInitScript(() => localStorage.setItem('gdprAccepted', 'true'));
+      const account = {
+        name: 'Ana',
+        email,
+        mobile_no: '+34600000000',
+        address: 'Calle Mayor 1',
+        password: 'many wide seas',
+      };
+      expect(
+        (await page.request.post('/admin/api/user/register', { data: account })).status(),
+      ).toBe(200);
+      await page.goto('/login');
+      await alive(page);
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(account.password);
+      await page.locator('main').getByRole('button', { name: 'Login' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+
+      await page.goto('/buy-now?id=MR-EN-1042&type=single-user');
+      await alive(page);
+      await fillIn(page, email);
+      await payAtProvider(page);
+
+      await page.goto('/profile');
+      await alive(page);
+      await expectReport(page, page.locator('main a[href^="/download/"]').first());
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  },
+);
+
+/** The mail in the outbox, its soft line breaks taken out. */
+async function receiptOf(email: string): Promise<string> {
+  const folder = join(dataDir, 'outbox');
+  for (let tries = 0; tries < 100; tries++) {
+    for (const name of readdirSync(folder, { recursive: false }).map(String)) {
+      const text = readFileSync(join(folder, name), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replace(/=3D/g, '=');
+      if (name.includes('receipt') && text.includes(`<${email}>`)) return text;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no receipt for ${email}`);
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DEMO_STAFF_PASSWORD } from '../../src/features/staff/first-staff.ts';
+import { newCustomer } from '../../test/accounts.ts';
+import { totpCode, withStaff } from '../../test/staff.ts';
+import { alive, type OpenStore, openStore } from '../browser.ts';
+
+// Under a flood the store asks for a human check instead of refusing everybody: the forms show it and go on by themselves.
+
+let store: OpenStore;
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+beforeEach(() => store.db.query('TRUNCATE login_throttle, rate_limit'));
+
+/** As if everybody together had done this work as often as may be without a human check. */
+const everybodyDid = (key: string, seconds: number) =>
+  store.db.query(
+    `INSERT INTO rate_limit SELECT sha256($1::bytea),
+       to_timestamp(floor(extract(epoch FROM now() + n * $2 * interval '1 second') / $2) * $2), 1000000
+     FROM generate_series(0, 1) n`,
+    [`everybody ${key}`, seconds],
+  );
+
+it('security H1, M8: sign-up and log-in show the human check when the store asks for it, and go on', async () => {
+  await everybodyDid('sign up', 3600);
+  await everybodyDid('customer log-in', 600);
+  const customer = newCustomer();
+  const { page, foreign, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
+  const main = page.locator('main');
+  await page.goto('/signup');
+  await alive(page);
+  await main.getByLabel('Name', { exact: true }).fill(customer.name);
+  await main.getByLabel('Email', { exact: true }).fill(customer.email);
+  await main.getByLabel('Mobile number', { exact: true }).fill(customer.mobile_no);
+  await main.getByLabel('Address', { exact: true }).fill(customer.address);
+  await main.getByLabel('Password', { exact: true }).fill(customer.password);
+  const asked = page.waitForResponse((response) => response.status() === 429);
+  await main.getByRole('button', { name: 'Sign Up' }).click();
+  expect((await (await asked).json()).human_check).toBe('signup');
+  await main.getByText('Signup successful.').waitFor();
+
+  await page.goto('/login');
+  await alive(page);
+  await main.getByLabel('Email', { exact: true }).fill(customer.email);
+  await main.getByLabel('Password', { exact: true }).fill(customer.password);
+  const shown = page.getByRole('dialog', { name: 'Human check' }).waitFor();
+  await main.getByRole('button', { name: 'Login' }).click();
+  await shown;
+  await main.getByText('Login successful.').waitFor();
+  expect(await page.getByRole('dialog', { name: 'Human check' }).count()).toBe(0);
+  expect(foreign).toEqual([]);
+  await close();
+});
+
+it('security M8: the log-in of the back office shows it too', async () => {
+  await everybodyDid('staff log-in', 600);
+  const { page, close } = await store.visit();
+  const refused: string[] = [];
+  page.on(
+    'console',
+    (message) => /Content Security|Trusted/.test(message.text()) && refused.push(message.text()),
+  );
+  await page.goto(`${store.origin}/admin`);
+  await page.getByLabel('Email').fill('editor@meridian.example');
+  await page.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
+  const shown = page.getByRole('dialog', { name: 'Human check' }).waitFor();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await shown;
+  await page.getByLabel('Code').fill(totpCode());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: /Good day/ }).waitFor();
+  expect(refused).toEqual([]);
+  await close();
+});

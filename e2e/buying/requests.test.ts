@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenStore, open, openStore, textsOf } from '../browser.ts';
+
+const slug = 'sodium-ion-battery-market';
+const code = 'MR-EN-1042';
+
+let store: OpenStore;
+let id = '';
+beforeAll(async () => {
+  store = await openStore();
+  id = String((await store.db.query('SELECT id FROM report WHERE slug = $1', [slug])).rows[0]?.id);
+});
+afterAll(() => store?.close());
+
+const screens = [
+  ['discount', 'Ask for Discount'],
+  ['enquiry', 'Inquire Before Buy'],
+  ['customization', 'Ask for Customization'],
+  ['sample', 'Request Free Sample Report'],
+  ['request-details', 'Request Free Sample Report'],
+] as const;
+
+describe.each(screens)('/%s/{key}', (screen, heading) => {
+  it(`is headed '${heading}' above the report's card, licences and related reports`, () =>
+    store.browse(async (page) => {
+      await open(page, `/${screen}/${code}`);
+      expect(await textsOf(page, 'main h2')).toContain(heading);
+      expect((await textsOf(page, '.crumbs li')).slice(0, 2)).toEqual(['Home', 'Energy & Power']);
+      const card = (await page.locator('.hero-card').innerText()).replace(/\s+/g, ' ');
+      for (const shown of [
+        'Sodium-Ion Battery Market',
+        'Energy & Power',
+        'Pages',
+        code,
+        'PDF',
+        'Keyword',
+      ])
+        expect(card).toContain(shown);
+      expect(await textsOf(page, '.licence b')).toEqual([
+        'Single User',
+        'Multiple User',
+        'Corporate User',
+      ]);
+      expect(await page.locator('.related li').count()).toBe(5);
+      // The link carries the report and the licence that is chosen, so that nobody lands on a page without a report.
+      const buy = page.getByRole('link', { name: 'BUY NOW' });
+      expect(await buy.getAttribute('href')).toBe(`/buy-now?id=${code}&type=single-user`);
+      await page.locator('.licence', { hasText: 'Multiple User' }).click();
+      expect(await buy.getAttribute('href')).toBe(`/buy-now?id=${code}&type=multiple-user`);
+    }));
+
+  it('takes slug, report code and numeric id, is not indexed and names the report as canonical', async () => {
+    for (const key of [slug, code, code.toLowerCase(), id]) {
+      const response = await fetch(`${store.origin}/${screen}/${key}`);
+      expect(response.status, key).toBe(200);
+      const html = await response.text();
+      expect(html).toContain(`<link rel="canonical" href="${store.origin}/${slug}"`);
+      expect(html).toMatch(/<meta name="robots" content="noindex/);
+      expect(html).toContain(heading);
+    }
+  });
+
+  it('is the 404 page for an unknown key', async () => {
+    // A path that holds a NUL is no address at all.
+    expect((await fetch(`${store.origin}/${screen}/%00`)).status).toBe(400);
+    for (const key of ['no-such-report', '999999999', '0', `${'9'.repeat(40)}`]) {
+      const response = await fetch(`${store.origin}/${screen}/${key}`);
+      expect(response.status, key).toBe(404);
+      expect(await response.text()).toContain('Looks like you');
+    }
+  });
+});

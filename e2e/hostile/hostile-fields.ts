@@ -1,0 +1,159 @@
+import { Parser } from 'htmlparser2';
+import { isDeeperThan } from '../../src/html/nesting.ts';
+import { vectors } from './hostile-vectors.ts';
+
+type Row = Record<string, unknown>;
+
+/** Ends whatever a vector left open, so that the next one is read by itself. */
+const END =
+  '"\'`>-->]]></script></style></title></textarea></xmp></noscript></noembed></noframes></iframe></template></option></select>' +
+  '</svg></math></object></form></button></a></b></span></abbr></time></h2></h3></blockquote></td></tr></table></div>';
+
+/** A text, the end of whatever it left open, and that of the elements which even so are open. */
+function ended(text: string): string {
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentag: (name) => void open.push(name),
+    onclosetag: () => void open.pop(),
+  });
+  parser.write(text + END);
+  const rest = open.toReversed().map((name) => `</${name}>`);
+  return text + END + rest.join('');
+}
+
+/** Levels of elements in each other that HTML may have. */
+const LEVELS = 100;
+
+/** Vectors that no field of HTML takes, because their elements stand too deep in each other. */
+export const deep = vectors.filter((vector) => isDeeperThan(vector, LEVELS));
+
+/** The same as deep as it is taken. */
+const atMostDeep = (vector: string): string =>
+  deep.includes(vector)
+    ? vector.replace(/(<\w+>)\1+/, (_, tag: string) => tag.repeat(LEVELS - 10))
+    : vector;
+
+/** What a database cannot keep is refused as a whole. */
+const storable = vectors.filter((vector) => !vector.includes('\0'));
+/** What is behind `plaintext` is no HTML any more. */
+const joined = storable.filter((vector) => !vector.includes('plaintext')).map(atMostDeep);
+
+/** The vectors as one HTML text, each followed by a mark that must come through whole. */
+export const everything = `${joined.map((vector, place) => `${ended(vector)}<p>mark ${place}</p>`).join('\n')}<plaintext>`;
+
+/** The marks that a cleaned text has lost, so that what stands before them proves nothing. */
+export const lostMarks = (html: string): number[] =>
+  joined.map((_, place) => place).filter((place) => !html.includes(`<p>mark ${place}</p>`));
+
+/** For fields that take neither HTML nor any text: addresses of pictures, of pages, of people. */
+const shaped = [
+  'javascript:__pwned()',
+  'data:text/html,<script>__pwned()</script>',
+  '//x.example/"onerror="__pwned()',
+  '/\\x.example/"onerror="__pwned()',
+  '/x"onerror="__pwned()"\'><svg/onload=__pwned()>',
+  'https://x.example/"><img/src=x/onerror=__pwned()>',
+  '"<img/src=x/onerror=__pwned()>"@x.example',
+];
+
+const stored = new Map(storable.map((vector) => [vector, 0]));
+
+/** As many vectors as are shorter than this together, those first that were asked for the least often so far. */
+export function texts(most: number): string {
+  let text = '';
+  for (const vector of [...stored.keys()].sort(
+    (one, other) => stored.get(one)! - stored.get(other)!,
+  )) {
+    if (text.length + vector.length >= most) continue;
+    stored.set(vector, stored.get(vector)! + 1);
+    text += `${vector} `;
+  }
+  return text.trim();
+}
+
+/** Longer than any field of plain text: what takes this takes HTML. */
+const PROBE = 'x'.repeat(20_001);
+const SIZES = [10_000, 5000, 2000, 500, 300, 200, 120, 60];
+
+interface Leaf {
+  path: string[];
+  before: unknown;
+  /** How often it was refused. */
+  refused: number;
+  value: unknown;
+}
+
+/** What became of the fields of one record, by `record.field`. */
+export interface Filled {
+  html: string[];
+  /** Those of `html` that refuse whatever is nested too deep. */
+  shallow: string[];
+  text: string[];
+  refused: string[];
+}
+
+/** Every text in a record, and every place where one could stand. */
+function leavesOf(value: unknown, path: string[] = []): Leaf[] {
+  if (typeof value === 'string' || value === null)
+    return [{ path, before: value, refused: 0, value: PROBE }];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
+}
+
+function put(record: Row, { path, value }: Leaf): void {
+  let place = record;
+  for (const name of path.slice(0, -1)) place = place[name] as Row;
+  place[path.at(-1)!] = value;
+}
+
+function nextValue(leaf: Leaf): unknown {
+  const size = SIZES[leaf.refused++];
+  if (size !== undefined) return texts(size);
+  const shape = shaped[leaf.refused - 1 - SIZES.length];
+  return shape ?? leaf.before;
+}
+
+/**
+ * Writes vectors into every field of a record that takes them: all of them into HTML, as many as fit into texts. What
+ * the store refuses is tried shorter and in other shapes, and left as it was in the end.
+ * @param send writes the whole record
+ */
+export async function fill(
+  name: string,
+  given: Row,
+  send: (record: Row) => Promise<{ status: number; body: { errors?: Row } }>,
+): Promise<Filled> {
+  const record = structuredClone(given);
+  const leaves = leavesOf(record);
+  const write = async () => {
+    for (const leaf of leaves) put(record, leaf);
+    const { status, body } = await send(record);
+    if (status === 200) return true;
+    const wrong = leaves.filter(({ path }) =>
+      Object.keys(body.errors ?? {}).some((field) => `${path.join('.')}.`.startsWith(`${field}.`)),
+    );
+    if (status !== 422 || wrong.length === 0)
+      throw new Error(`${name}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
+    for (const leaf of wrong) leaf.value = nextValue(leaf);
+    return false;
+  };
+  while (!(await write()));
+  const probed = leaves.filter(({ value }) => value === PROBE);
+  let shallow = probed;
+  for (const vector of probed.length > 0 ? deep : []) {
+    for (const leaf of probed) put(record, { ...leaf, value: vector });
+    const { status, body } = await send(record);
+    shallow = shallow.filter(({ path }) => status === 422 && body.errors?.[path.join('.')]);
+  }
+  for (const leaf of probed) leaf.value = everything;
+  if (probed.length > 0 && !(await write()))
+    throw new Error(`${name}: refuses the vectors as HTML`);
+  const named = (list: Leaf[]) => list.map(({ path }) => `${name}.${path.join('.')}`);
+  const refused = leaves.filter(({ value, before }) => value === before);
+  return {
+    html: named(probed),
+    shallow: named(shallow),
+    refused: named(refused),
+    text: named(leaves.filter((leaf) => !probed.includes(leaf) && !refused.includes(leaf))),
+  };
+}

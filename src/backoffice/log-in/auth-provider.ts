@@ -1,0 +1,54 @@
+import type { AuthProvider } from 'react-admin';
+import type { StaffRole } from '../../staff/roles.ts';
+import { staffFetch } from '../staff-fetch.ts';
+import { askLogIn } from './log-in-request.ts';
+import { currentSession, forgetPerson, forgetSession, lastPerson } from './session.ts';
+
+const VERBS: Record<string, string> = {
+  list: 'list',
+  show: 'get',
+  edit: 'get',
+  create: 'create',
+  delete: 'remove',
+  export: 'exported',
+};
+
+/** What a person may do, for the menu. */
+export interface Permissions {
+  role: StaffRole;
+  calls: string[];
+}
+
+/** Logging in has its own screens; react-admin asks here what it may show. The server decides again on every call. */
+export const authProvider: AuthProvider = {
+  login: () => Promise.resolve(),
+  async logout() {
+    forgetPerson();
+    forgetSession();
+    // React-admin calls this also before the log-in page, where a log-in may wait for its second step.
+    const session = await currentSession().catch(() => undefined);
+    if (session?.stage === 'full') await staffFetch('DELETE', '/session').catch(() => undefined);
+    forgetSession();
+  },
+  async checkAuth() {
+    if ((await currentSession()).stage === 'full') return;
+    // Whoever worked here a moment ago logs in over the screen, and loses nothing of it.
+    if (lastPerson() && (await askLogIn())) return;
+    throw new Error('Please log in.');
+  },
+  // An ended session is asked for again by the call itself. Refused here, the app would take the call for a success:
+  // it answers an empty record when an error logs somebody out.
+  checkError: () => Promise.resolve(),
+  async getIdentity() {
+    const { staff } = await currentSession();
+    return { id: staff.id, name: staff.name, fullName: `${staff.name} (${staff.role})` };
+  },
+  async getPermissions(): Promise<Permissions> {
+    const { staff, calls } = await currentSession();
+    return { role: staff.role, calls };
+  },
+  async canAccess({ resource, action }) {
+    const { calls } = await currentSession();
+    return calls.includes(`${resource}.${VERBS[action] ?? action}`);
+  },
+};

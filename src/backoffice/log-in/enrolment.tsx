@@ -1,0 +1,81 @@
+import { Button, Card, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { encode } from 'uqr';
+import { staffFetch } from '../staff-fetch.ts';
+import { EntryForm } from './entry-form.tsx';
+
+/** The address as a QR code, drawn here: no other site learns of it. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((line, y) =>
+    line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),
+  );
+  return (
+    <svg
+      className="entry__qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code for your authenticator"
+    >
+      <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+/** Sets up the authenticator at the first log-in, and shows the recovery codes once. */
+export function Enrolment({ onDone }: { onDone: () => void }) {
+  const [offer, setOffer] = useState<{ secret: string; address: string }>();
+  const [codes, setCodes] = useState<string[]>();
+  useEffect(() => {
+    void staffFetch<{ secret: string; address: string }>('POST', '/session/enrolment', {}).then(
+      setOffer,
+    );
+  }, []);
+  if (codes)
+    return (
+      <main className="entry">
+        <Card className="entry__card" variant="outlined">
+          <h1>Recovery codes</h1>
+          <p>
+            Keep these where you keep your passwords. Each opens the back office once when your
+            authenticator is lost.
+          </p>
+          <ul className="entry__codes">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <Button variant="contained" fullWidth size="large" onClick={onDone}>
+            I have kept them
+          </Button>
+        </Card>
+      </main>
+    );
+  return (
+    <EntryForm
+      title="Authenticator"
+      hint="Scan this with an authenticator app and give the code that it shows."
+      action="Continue"
+      submit={async ({ code = '' }) => {
+        const answer = await staffFetch<{ recovery_codes: string[] }>(
+          'POST',
+          '/session/enrolment/code',
+          {
+            code: code.trim(),
+          },
+        );
+        setCodes(answer.recovery_codes);
+      }}
+    >
+      {offer && (
+        <>
+          <QrCode text={offer.address} />
+          <p>
+            Or type this secret: <code>{offer.secret}</code>
+          </p>
+        </>
+      )}
+      <TextField name="code" label="Code" autoComplete="one-time-code" required />
+    </EntryForm>
+  );
+}

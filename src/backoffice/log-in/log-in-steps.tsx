@@ -1,0 +1,84 @@
+import { TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { staffFetch } from '../staff-fetch.ts';
+import { Enrolment } from './enrolment.tsx';
+import { EntryForm } from './entry-form.tsx';
+import type { Session } from './session.ts';
+
+type Step = 'password' | 'second-factor' | 'enrol';
+
+interface Props {
+  frame: 'page' | 'dialog';
+  title: string;
+  hint: string;
+  /** The address of who logs in again; without one it is asked for. */
+  email?: string;
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+/** Log-in in two steps: address and password, then a code of the authenticator; the first time it is enrolled. */
+export function LogInSteps({ frame, title, hint, email: known, onDone, onCancel }: Props) {
+  const [step, setStep] = useState<Step>('password');
+  useEffect(() => {
+    // A log-in that was left after its first step goes on with the second.
+    staffFetch<Session>('GET', '/session').then(
+      ({ stage }) => (stage === 'second-factor' || stage === 'enrol' ? setStep(stage) : undefined),
+      () => undefined,
+    );
+  }, []);
+  if (step === 'enrol') return <Enrolment onDone={onDone} />;
+  if (step === 'second-factor')
+    return (
+      <EntryForm
+        key="code"
+        frame={frame}
+        title="Second step"
+        hint="The six figures that your authenticator shows, or a recovery code."
+        action="Continue"
+        onCancel={onCancel}
+        submit={async ({ code = '' }) => {
+          await staffFetch('POST', '/session/second-factor', { code: code.trim() });
+          onDone();
+        }}
+      >
+        <TextField name="code" label="Code" autoComplete="one-time-code" required autoFocus />
+      </EntryForm>
+    );
+  return (
+    <EntryForm
+      key="password"
+      frame={frame}
+      title={title}
+      hint={hint}
+      action="Log in"
+      onCancel={onCancel}
+      submit={async ({ email = '', password = '' }) => {
+        const { stage } = await staffFetch<{ stage: Step }>('POST', '/session', {
+          email: email.trim(),
+          password,
+        });
+        setStep(stage);
+      }}
+    >
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        required
+        autoFocus={!known}
+        defaultValue={known}
+        slotProps={{ htmlInput: { readOnly: known !== undefined } }}
+      />
+      <TextField
+        name="password"
+        type="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        autoFocus={known !== undefined}
+      />
+    </EntryForm>
+  );
+}

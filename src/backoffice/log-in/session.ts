@@ -1,0 +1,42 @@
+import type { StaffRole } from '../../staff/roles.ts';
+import { staffFetch } from '../staff-fetch.ts';
+
+export interface Session {
+  stage: 'none' | 'second-factor' | 'enrol' | 'full';
+  staff: { id: string; email: string; name: string; role: StaffRole };
+  calls: string[];
+  confirmed_until: string | null;
+}
+
+let person: Session['staff'] | undefined;
+let asked: { at: number; session: Promise<Session> } | undefined;
+
+/** Who is logged in. Screens ask often, so an answer holds for a few seconds. */
+export function currentSession(): Promise<Session> {
+  if (!asked || Date.now() - asked.at > 5000) {
+    const session = staffFetch<Session>('GET', '/session');
+    asked = { at: Date.now(), session };
+    session.then(({ stage, staff }) => {
+      if (stage === 'full') person = staff;
+    }, forgetSession);
+  }
+  return asked.session;
+}
+
+/** The next question goes to the server again. */
+export function forgetSession(): void {
+  asked = undefined;
+}
+
+/** Who was logged in last in this tab; still known when the session has ended. */
+export const lastPerson = (): Session['staff'] | undefined => person;
+
+/** Nobody is to be asked to log in again: this one has logged out. */
+export function forgetPerson(): void {
+  person = undefined;
+}
+
+/** Tells the server that somebody is still at work. False when the session has ended meanwhile. */
+export async function pingSession(): Promise<boolean> {
+  return (await staffFetch<Session>('GET', '/session')).stage === 'full';
+}

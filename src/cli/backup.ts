@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BackupSummary, backUp } from '../backup/back-up.ts';
+import { nextBackupPath, removeOldBackups } from '../backup/backup-folder.ts';
+import { openStored } from '../backup/open-stored.ts';
+import { progressLine, sizeText } from '../backup/progress.ts';
+import { openFileStore } from '../files/open-file-store.ts';
+import { readConfig } from '../settings/config.ts';
+
+const USAGE = `Usage: npm run backup -- FILE.tar.gz
+       npm run backup -- --into FOLDER [--keep N]
+  --into FOLDER  a file named by the time, read to its end when it is written
+  --keep N       then only the newest N of them stay in the folder
+The store may go on working. What is in the file is described in docs/operations.md.`;
+const whole = new Intl.NumberFormat('en-US');
+
+function summaryText(summary: BackupSummary, path: string, seconds: number): string {
+  const { rows, tables, files, size, missingFiles, secret } = summary;
+  const lines = [
+    `Backed up ${whole.format(rows)} rows of ${tables} tables and ${whole.format(files)} files` +
+      `${secret ? ', and the generated secret,' : ''} into ${path} (${sizeText(size)}) in ${seconds.toFixed(1)} s.`,
+  ];
+  if (missingFiles.length > 0)
+    lines.push(
+      `${missingFiles.length} files that rows name are not in the storage: ${missingFiles.slice(0, 3).join(', ')}` +
+        `${missingFiles.length > 3 ? '…' : ''}`,
+    );
+  return lines.join('\n');
+}
+
+/** What was asked for; undefined when it cannot be understood. */
+function readArguments(): { file?: string; into?: string; keep?: number } | undefined {
+  try {
+    const options = { into: { type: 'string' }, keep: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const { into } = values;
+    const keep = values.keep === undefined ? undefined : Number(values.keep);
+    const isKept = keep === undefined || (into !== undefined && Number.isInteger(keep) && keep > 0);
+    return isKept && positionals.length === (into ? 0 : 1)
+      ? { file: positionals[0], into, keep }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function main(): Promise<number> {
+  const asked = readArguments();
+  if (!asked) {
+    console.error(USAGE);
+    return 2;
+  }
+  const ended = new AbortController();
+  const end = () => ended.abort(new Error('Ended by the operator; no backup was written.'));
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  const config = readConfig();
+  const folder = asked.into && resolve(asked.into);
+  const path = folder ? await nextBackupPath(folder) : resolve(asked.file!);
+  const database = await openStored(config, (message) => console.log(message));
+  const progress = progressLine();
+  const began = performance.now();
+  try {
+    const summary = await backUp({
+      databaseUrl: database.url,
+      files: await openFileStore(config),
+      dataDir: config.dataDir,
+      path,
+      signal: ended.signal,
+      check: folder !== undefined,
+      onProgress: ({ rows, files, bytes }) =>
+        progress.show(
+          `${whole.format(rows)} rows, ${whole.format(files)} files, ${sizeText(bytes)}`,
+        ),
+    });
+    progress.clear();
+    console.log(summaryText(summary, path, (performance.now() - began) / 1000));
+    if (folder && asked.keep)
+      for (const name of await removeOldBackups(folder, asked.keep))
+        console.log(`Removed the old ${name}.`);
+    return 0;
+  } finally {
+    await database.stop();
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../db/open.ts';
+import { prepareDatabase } from '../db/prepare.ts';
+import {
+  type ImportProgress,
+  type ImportSummary,
+  importReports,
+} from '../features/catalogue/import/import-reports.ts';
+import { readConfig } from '../settings/config.ts';
+
+const USAGE =
+  'Usage: npm run import -- FILE.csv [--dry-run]\nThe format of the file is described in docs/import-format.md.';
+/** Exit codes: every row taken, some rows refused, file not readable (to its end), ended by the operator. */
+const CODES = { taken: 0, refused: 1, unreadable: 2, ended: 130 };
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** The line of progress: share of the file, rows, rate, time left and rows refused. */
+function progressLine(
+  { bytes, rows, failed }: ImportProgress,
+  size: number,
+  seconds: number,
+): string {
+  const left = bytes > 0 ? (seconds * Math.max(0, size - bytes)) / bytes : 0;
+  const rest = left > 90 ? `${Math.round(left / 60)} min` : `${Math.ceil(left)} s`;
+  const share = size > 0 ? `${Math.min(100, Math.floor((100 * bytes) / size))} %, ` : '';
+  return `${share}${whole.format(rows)} rows, ${whole.format(rows / seconds)} a second, ${rest} left, ${failed} refused`;
+}
+
+/** Shows progress in one line of a terminal, or a line every five seconds in a log. */
+function progressShown(size: number) {
+  const began = performance.now();
+  let last = 0;
+  const terminal = process.stdout.isTTY;
+  return {
+    show(progress: ImportProgress) {
+      const now = performance.now();
+      if (now - last < (terminal ? 200 : 5000)) return;
+      last = now;
+      const line = progressLine(progress, size, (now - began) / 1000);
+      process.stdout.write(terminal ? `\r\x1b[K${line}` : `${line}\n`);
+    },
+    clear: () => terminal && process.stdout.write('\r\x1b[K'),
+  };
+}
+
+function summaryLines(summary: ImportSummary, dryRun: boolean): string {
+  const { rows, inserted, updated, unchanged, failed, seconds, broken, aborted } = summary;
+  const would = dryRun ? 'Nothing was written (dry run). An import would come to: ' : '';
+  const lines = [
+    `${would}${whole.format(inserted)} added, ${whole.format(updated)} changed, ${whole.format(unchanged)} the same as ` +
+      `before, ${whole.format(failed)} refused; ${whole.format(rows)} rows in ${seconds.toFixed(1)} s.`,
+  ];
+  if (broken) lines.push(`The file cannot be read from line ${broken.line} on: ${broken.reason}`);
+  if (aborted) lines.push('Ended before the end of the file. Run the import again to take it up.');
+  return lines.join('\n');
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { 'dry-run': { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [path, ...more] = positionals;
+  if (!path || more.length > 0) {
+    console.error(USAGE);
+    return CODES.unreadable;
+  }
+  const file = await open(path).catch((error: Error) => error);
+  if (file instanceof Error) {
+    console.error(`The file cannot be opened: ${file.message}`);
+    return CODES.unreadable;
+  }
+  const { size } = await file.stat();
+  await file.close();
+  const dryRun = values['dry-run'] ?? false;
+  const ended = new AbortController();
+  process.once('SIGINT', () => ended.abort());
+  process.once('SIGTERM', () => ended.abort());
+
+  const database = await prepareDatabase(
+    readConfig(),
+    join(import.meta.dirname, '../..'),
+    (message) => console.log(message),
+  );
+  const db = openDatabase(database.url, { max: 3, statementTimeout: 120_000 });
+  const progress = progressShown(size);
+  try {
+    const summary = await importReports(createReadStream(path), {
+      db,
+      dryRun,
+      signal: ended.signal,
+      onProgress: progress.show,
+      onProblem({ line, reportId, reasons }) {
+        progress.clear();
+        console.error(`Line ${line}${reportId ? ` (${reportId})` : ''}: ${reasons.join('; ')}`);
+      },
+    });
+    progress.clear();
+    console.log(summaryLines(summary, dryRun));
+    if (summary.broken) return CODES.unreadable;
+    if (summary.aborted) return CODES.ended;
+    return summary.failed > 0 ? CODES.refused : CODES.taken;
+  } finally {
+    await db.close();
+    await database.stop();
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = CODES.unreadable;
+  },
+);

@@ -1,0 +1,86 @@
+/** `npm run mails`: a preview of every mail in a folder of its own, as HTML and as text. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  confirmationLetter,
+  type LeadFacts,
+  noticeLetter,
+  thanksLetter,
+} from '../features/leads/lead-letters.ts';
+import type { Letter, Sender } from '../mail/templates/letter.ts';
+import { renderLetter } from '../mail/templates/render-letter.ts';
+
+const origin = 'https://reports.example.com';
+const sender: Sender = {
+  siteName: 'Meridian Research',
+  publicUrl: origin,
+  address: '48 Harbor Street, Suite 900, Boston, MA 02110, USA',
+  email: 'sales@meridian.example',
+};
+const report = {
+  name: 'Sodium-Ion Battery Market',
+  code: 'MR-EN-1042',
+  url: `${origin}/sodium-ion-battery-market`,
+};
+const person = {
+  name: 'Ana Núñez',
+  email: 'ana@example.com',
+  phone: '+34 600 000 000',
+  company: 'Celda SL',
+};
+const message = 'We need the demand tables for India and the Gulf only.\nCan you quote for that?';
+
+const leads: LeadFacts[] = [
+  { kind: 'contact', ...person, subject: 'Custom cut', message },
+  {
+    kind: 'career',
+    ...person,
+    company: undefined,
+    message,
+    more: [['Position', 'Market research analyst']],
+  },
+  {
+    kind: 'sample',
+    ...person,
+    country: 'Spain',
+    report,
+    message,
+    sampleUrl: `${origin}/download/sample/…`,
+    marketing: true,
+  },
+  { kind: 'discount', ...person, country: 'Spain', report, message },
+  { kind: 'enquiry', ...person, country: 'Spain', report, message },
+  { kind: 'customization', ...person, country: 'Spain', report, message },
+  {
+    kind: 'reseller',
+    ...person,
+    country: 'Spain',
+    message,
+    more: [['Designation', 'Head of Sales']],
+  },
+];
+
+const letters: [string, Letter][] = leads.flatMap((lead): [string, Letter][] => [
+  [`${lead.kind}-to-visitor`, thanksLetter(lead)],
+  [
+    `${lead.kind}-to-publisher`,
+    noticeLetter(lead, lead.kind === 'reseller' ? '2026-11-22 12:00 UTC' : undefined),
+  ],
+]);
+letters.push([
+  'newsletter-confirmation',
+  confirmationLetter(
+    sender.siteName,
+    `${origin}/newsletter/confirm?token=…`,
+    `${origin}/unsubscribe?token=…`,
+  ),
+]);
+
+const folder = mkdtempSync(join(tmpdir(), 'mails-'));
+for (const [name, letter] of letters) {
+  const { subject, text, html } = renderLetter(letter, sender);
+  writeFileSync(join(folder, `${name}.html`), html);
+  writeFileSync(join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}`);
+}
+console.log(`${letters.length} mails in ${folder}`);

@@ -1,0 +1,45 @@
+/** `npm run owner-link -- ADDRESS`: a one-time way back for an owner of the back office (docs/operations.md). */
+import { parseArgs } from 'node:util';
+import { openStored } from '../backup/open-stored.ts';
+import { openDatabase } from '../db/open.ts';
+import { OWNER_LINK_HOURS, ownerLink } from '../features/staff/owner-link.ts';
+import { readConfig } from '../settings/config.ts';
+
+const USAGE =
+  'Usage: npm run owner-link -- ADDRESS\nADDRESS is that of an owner. The store may go on working.';
+
+async function main(): Promise<number> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [email, ...more] = positionals;
+  if (!email || more.length > 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  const config = readConfig();
+  const stored = await openStored(config, (message) => console.error(message));
+  const db = openDatabase(stored.url);
+  try {
+    const link = await ownerLink(db, email, config.publicUrl);
+    if (!link) {
+      console.error(`No owner who may log in has the address ${email}.`);
+      return 1;
+    }
+    console.log(
+      `Sets a new password and authenticator of ${email}, once, within ${OWNER_LINK_HOURS} hour:\n${link}`,
+    );
+    return 0;
+  } finally {
+    await db.close();
+    await stored.stop();
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

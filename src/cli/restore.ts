@@ -1,0 +1,99 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openStored } from '../backup/open-stored.ts';
+import { progressLine, sizeText } from '../backup/progress.ts';
+import { type RestoreSummary, restoreArchive } from '../backup/restore-archive.ts';
+import type { PreparedDatabase } from '../db/prepare.ts';
+import { openFileStore } from '../files/open-file-store.ts';
+import { readConfig } from '../settings/config.ts';
+
+const USAGE = `Usage: npm run restore -- FILE.tar.gz [--replace] [--check]
+  --replace  the database is not empty, and all that it holds may go
+  --check    only read the file and say whether it could be restored`;
+const whole = new Intl.NumberFormat('en-US');
+
+function summaryText(
+  { header, manifest, loaded }: RestoreSummary,
+  secretGiven: boolean,
+  seconds: number,
+): string {
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  const files = manifest.parts.filter(({ name }) => name.startsWith('files/')).length;
+  const content = `${whole.format(rows)} rows of ${header.tables.length} tables and ${whole.format(files)} files`;
+  const when = header.createdAt.replace('T', ' ').slice(0, 16);
+  if (!loaded)
+    return `The backup of ${when} UTC is whole: ${content}. This program can restore it.`;
+  const lines = [`Restored the backup of ${when} UTC: ${content}, in ${seconds.toFixed(1)} s.`];
+  if (manifest.missingFiles.length > 0)
+    lines.push(
+      `${manifest.missingFiles.length} files were already missing when the backup was made.`,
+    );
+  if (!loaded.secret && !secretGiven)
+    lines.push(
+      'The backup has no generated secret: set SECRET_KEY to that of the store that was backed up.',
+    );
+  if (loaded.secret && secretGiven)
+    lines.push(
+      'SECRET_KEY is set and is used; the store that was backed up had its secret in the data folder.',
+    );
+  return lines.join('\n');
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean' }, check: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  const config = readConfig();
+  const say = (message: string) => console.log(message);
+  const progress = progressLine();
+  const began = performance.now();
+  let database: PreparedDatabase | undefined;
+  let bytes = 0;
+  let step = '';
+  try {
+    const summary = await restoreArchive({
+      path: resolve(file),
+      // Opened when the archive is known to be good.
+      databaseUrl: async () => {
+        database = await openStored(config, say);
+        await database.joinAudit?.();
+        return database.url;
+      },
+      files: () => openFileStore(config),
+      dataDir: config.dataDir,
+      migrations: join(import.meta.dirname, '../../db/migrations'),
+      replace: values.replace ?? false,
+      checkOnly: values.check ?? false,
+      say,
+      onProgress(now, more) {
+        bytes = now === step ? bytes + more : more;
+        step = now;
+        progress.show(`${now === 'verified' ? 'Verified' : 'Restored'} ${sizeText(bytes)}`);
+      },
+    });
+    progress.clear();
+    console.log(
+      summaryText(summary, config.secretKey !== undefined, (performance.now() - began) / 1000),
+    );
+    return 0;
+  } finally {
+    progress.clear();
+    await database?.stop();
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browserWith, newCustomer, type Shop, twoShops } from '../../../../test/accounts.ts';
+
+// Reliability, A4 (no enumeration), A5 (brute force over two processes) and A7 (cross-site requests).
+
+let shops: [Shop, Shop];
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ shops, close } = await twoShops());
+});
+afterAll(() => close?.());
+beforeEach(() => shops[0].db.query('TRUNCATE login_throttle, rate_limit'));
+
+const WRONG = 'certainly not it';
+const count = (statuses: number[], status: number) =>
+  statuses.filter((one) => one === status).length;
+
+async function guess(attempts: { email: string; ip: string }[], at = shops): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let first = 0; first < attempts.length; first += 20) {
+    const block = attempts.slice(first, first + 20);
+    const answers = await Promise.all(
+      block.map(({ email, ip }, place) =>
+        at[place % 2]!.post('/user/login', { email, password: WRONG }, {}, ip),
+      ),
+    );
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  return statuses;
+}
+
+describe('brute force', () => {
+  it('on one account is let through five times at once, then ever more slowly, with the right words', async () => {
+    const { email } = await shops[0].customer();
+    const statuses = await guess(
+      Array.from({ length: 200 }, (_, n) => ({ email, ip: `203.0.${n}.7` })),
+    );
+    // The pauses are 1, 2, 4 … seconds: in the few seconds of this test no more than some go through.
+    expect(count(statuses, 401)).toBeGreaterThanOrEqual(5);
+    expect(count(statuses, 401)).toBeLessThanOrEqual(9);
+    expect(count(statuses, 429)).toBe(200 - count(statuses, 401));
+    const refused = await shops[1].post('/user/login', { email, password: WRONG });
+    expect(refused.body.message).toBe('Too many requests. Please try again later.');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('pauses the account of an unknown address in the same way', async () => {
+    const statuses = await guess(
+      Array.from({ length: 30 }, () => ({ email: 'nobody@example.com', ip: '203.0.113.9' })),
+    );
+    expect(count(statuses, 401)).toBeGreaterThanOrEqual(5);
+    expect(count(statuses, 401)).toBeLessThanOrEqual(8);
+  });
+
+  it('lets the five free attempts through also when they come with others at the same moment', async () => {
+    for (let round = 0; round < 8; round++) {
+      const email = `at-once-${round}@example.com`;
+      const statuses = await guess(
+        Array.from({ length: 8 }, () => ({ email, ip: '203.0.113.10' })),
+      );
+      expect(count(statuses, 401)).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it('never keeps the owner out of a browser that has logged in before', async () => {
+    const customer = await shops[0].customer();
+    const home = browserWith(await shops[0].post('/user/login', customer));
+    await guess(
+      Array.from({ length: 40 }, (_, n) => ({ email: customer.email, ip: `198.51.100.${n}` })),
+    );
+    expect((await shops[1].post('/user/login', customer)).status).toBe(429);
+    expect((await shops[1].post('/user/login', customer, home)).status).toBe(200);
+    // Another account's device counts for nothing.
+    const other = browserWith(await shops[0].post('/user/login', await shops[0].customer()));
+    await guess(
+      Array.from({ length: 40 }, (_, n) => ({ email: customer.email, ip: `198.51.100.${n}` })),
+    );
+    expect((await shops[1].post('/user/login', customer, other)).status).toBe(429);
+  });
+
+  it('from one network on many accounts ends at a hundred, whichever address of an IPv6 /64 is used', async () => {
+    const attempts = Array.from({ length: 160 }, (_, n) => ({
+      email: `spray-${n}@example.com`,
+      ip: `2001:db8:1:2:${(n + 1).toString(16)}::1`,
+    }));
+    const statuses = await guess(attempts);
+    expect(count(statuses, 401)).toBeGreaterThanOrEqual(100);
+    expect(count(statuses, 401)).toBeLessThanOrEqual(106);
+    const [elsewhere] = await guess([{ email: 'spray-0@example.com', ip: '2001:db8:1:3::1' }]);
+    expect(elsewhere).toBe(401);
+  });
+
+  it('is not helped by forged X-Forwarded-For of a caller who is no trusted proxy', async () => {
+    const lone = await twoShops({ TRUSTED_PROXIES: '' });
+    try {
+      const attempts = Array.from({ length: 130 }, (_, n) => ({
+        email: `f-${n}@example.com`,
+        ip: `10.0.${n}.1`,
+      }));
+      const statuses = await guess(attempts, lone.shops);
+      expect(count(statuses, 401)).toBeGreaterThanOrEqual(100);
+      expect(count(statuses, 401)).toBeLessThanOrEqual(106);
+    } finally {
+      await lone.close();
+    }
+  });
+
+  it('of links by mail ends at three an hour for one address', async () => {
+    const { email } = await shops[0].customer();
+    for (let n = 0; n < 6; n++)
+      expect((await shops[n % 2]!.post('/forget-password', { email })).status).toBe(200);
+    const { rows } = await shops[0].db.query(
+      "SELECT count(*)::int AS mails FROM outbox_mail WHERE kind = 'account-reset' AND recipient = $1",
+      [email],
+    );
+    expect(rows).toEqual([{ mails: 3 }]);
+  });
+});
+
+describe('known and unknown addresses', () => {
+  const looks = ({ status, body, headers }: Awaited<ReturnType<Shop['post']>>) => {
+    const { date, ...others } = headers;
+    return JSON.stringify({ status, body, others });
+  };
+
+  it.each([
+    ['/user/login', (email: string) => ({ email, password: WRONG })],
+    ['/forget-password', (email: string) => ({ email })],
+    ['/user/register', (email: string) => ({ ...newCustomer(), email })],
+  ] as const)('%s answers alike', async (path, body) => {
+    const known = [];
+    for (let n = 0; n < 6; n++) known.push((await shops[0].customer()).email);
+    const seen = new Set<string>();
+    for (const [n, email] of known.entries())
+      for (const one of [email, `${path.length}-nobody-${n}@example.com`])
+        seen.add(looks(await shops[n % 2]!.post(path, body(one), {}, `198.51.100.${n}`)));
+    expect([...seen]).toHaveLength(1);
+  });
+});
+
+describe('requests of another site', () => {
+  const hostile: [string, Record<string, string>][] = [
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['the origin null', { origin: 'null' }],
+    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+    ['neither, with a session', {}],
+    ['plain text', { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' }],
+    [
+      'a form',
+      { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+    ],
+  ];
+
+  it.each(hostile)('with %s change nothing', async (_, headers) => {
+    const customer = await shops[0].customer();
+    const own = await shops[0].logIn(customer);
+    const forged = { cookie: own.cookie!, ...headers };
+    const state = async () =>
+      JSON.stringify(
+        (
+          await shops[0].db.query(
+            `SELECT (SELECT json_agg(c ORDER BY id) FROM customer c) AS customers, (SELECT count(*) FROM customer_session) AS sessions,
+               (SELECT count(*) FROM outbox_mail) AS mails, (SELECT json_agg(password ORDER BY id) FROM customer_credential) AS passwords`,
+          )
+        ).rows,
+      );
+    const before = await state();
+    const calls: ['POST' | 'PUT', string, unknown][] = [
+      ['POST', '/user/login', customer],
+      ['POST', '/user/register', newCustomer()],
+      ['POST', '/forget-password', customer],
+      ['POST', '/user/reset-password', { token: 'a'.repeat(43), password: 'difference engine' }],
+      ['POST', '/user/confirm-email', { token: 'a'.repeat(43) }],
+      ['POST', '/user/confirm-email/resend', {}],
+      ['POST', '/user/logout', {}],
+      ['POST', '/user/delete', { password: customer.password }],
+      ['PUT', '/user/profile', { ...customer, name: 'Mallory' }],
+    ];
+    for (const [method, path, body] of calls)
+      expect([403, 415], path).toContain((await shops[0].send(method, path, body, forged)).status);
+    expect(await state()).toBe(before);
+  });
+
+  it('a program without a session is served', async () => {
+    expect((await shops[0].post('/user/login', await shops[0].customer())).status).toBe(200);
+  });
+});
+
+describe('an account that others guess at', () => {
+  it('security H2: asks its owner in a new browser for nothing while one address guesses', async () => {
+    const customer = await shops[0].customer();
+    await guess(Array.from({ length: 40 }, () => ({ email: customer.email, ip: '203.0.113.80' })));
+    expect((await shops[1].post('/user/login', customer, {}, '203.0.113.81')).status).toBe(200);
+  });
+});

@@ -1,0 +1,28 @@
+import { networksOf } from '#src/http/edge/address-key.ts';
+import type { Limit } from '#src/http/edge/rate-limit.ts';
+
+const HOUR_S = 3600;
+const TEN_MINUTES_S = 600;
+
+/** Sign-ups of one address in ten minutes without a human check: each mails somebody who has proved nothing yet. */
+const SIGN_UPS = 3;
+
+const everybody = (form: string, most: number): Limit => ({
+  key: `everybody ${form}`,
+  most,
+  seconds: HOUR_S,
+});
+
+/** How much of each form's work is done without a human check; the forms are named as their checks are. */
+export const workLimits = {
+  signup: (ip: string): Limit[] => [
+    ...networksOf(ip).map(({ key, times }) => ({
+      key: `signed up ${key}`,
+      most: SIGN_UPS * times,
+      seconds: TEN_MINUTES_S,
+    })),
+    everybody('sign up', 500),
+  ],
+  forgot: (): Limit[] => [everybody('forgot', 500)],
+  reset: (): Limit[] => [everybody('reset', 500)],
+} satisfies Record<string, (ip: string) => Limit[]>;

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { href, pages } from '#src/routes.ts';
+import { useSignedIn } from '#src/site/signed-in.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/form/form-alert.tsx';
+import { logOut } from './log-out.ts';
+import { safeNext } from './safe-next.ts';
+
+/**
+ * A form for whoever is not logged in; others are told that they are, and where to go on. A form that is in use stays:
+ * its own success must not take it away before its words were read.
+ */
+export function ForStrangers({ children }: { children: ReactNode }) {
+  const signedIn = useSignedIn();
+  const [used, setUsed] = useState(false);
+  const use = () => setUsed(true);
+  if (!signedIn || used)
+    return (
+      <div onInputCapture={use} onSubmitCapture={use}>
+        {children}
+      </div>
+    );
+  const next = safeNext(location.search);
+  return (
+    <section className="account__part" aria-label="You are logged in">
+      <Alert tone="info" text="You are logged in." />
+      <div className="actions">
+        {next ? (
+          <ButtonAnchor href={next} look="primary" large>
+            Continue
+          </ButtonAnchor>
+        ) : (
+          <ButtonLink to={href(pages.profile)} look="primary" large>
+            Go to your profile
+          </ButtonLink>
+        )}
+        <Button large onClick={() => void logOut()}>
+          Log out
+        </Button>
+      </div>
+    </section>
+  );
+}

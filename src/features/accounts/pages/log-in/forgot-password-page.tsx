@@ -1,0 +1,31 @@
+import { Link } from '#src/router/link.tsx';
+import { pages } from '#src/routes.ts';
+import { definePage } from '#src/site/page.ts';
+import { AccountMain } from '../account-main.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+
+export const page = definePage({
+  load: async () => null,
+  head: () => ({
+    title: 'Forgot Password',
+    description: 'Have a link mailed to you that lets you set a new password.',
+    canonical: pages.forgotPassword,
+    robots: 'noindex',
+  }),
+  Body: () => (
+    <AccountMain
+      title="Forgot Password"
+      lede="Give the address of your account, and we send a link to set a new password."
+    >
+      <ForgotForm />
+      <div className="account__more">
+        <p>
+          You remember it?{' '}
+          <Link className="link" to={pages.login}>
+            Login
+          </Link>
+        </p>
+      </div>
+    </AccountMain>
+  ),
+});

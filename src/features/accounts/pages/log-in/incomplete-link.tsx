@@ -1,0 +1,17 @@
+import { pages } from '#src/routes.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/form/form-alert.tsx';
+
+/** Shown instead of a form whose mailed link brought no token along. */
+export function IncompleteLink() {
+  return (
+    <div className="account__part">
+      <Alert tone="warn" text="The link is incomplete.">
+        Open the link in the mail once more, or have a new one sent from your profile.
+      </Alert>
+      <ButtonLink to={pages.profile} look="primary" large>
+        Go to your profile
+      </ButtonLink>
+    </div>
+  );
+}

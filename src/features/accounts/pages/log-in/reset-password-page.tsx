@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Link } from '#src/router/link.tsx';
+import { pages } from '#src/routes.ts';
+import { definePage } from '#src/site/page.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/form/form-alert.tsx';
+import { AccountMain } from '../account-main.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { takeToken } from './take-token.ts';
+
+export const page = definePage({
+  load: async () => null,
+  head: () => ({
+    title: 'Set a New Password',
+    description: 'Set a new password with the link that was mailed to you.',
+    robots: 'noindex',
+  }),
+  Body: ResetPassword,
+});
+
+function ResetPassword() {
+  const [incomplete, setIncomplete] = useState(false);
+  useEffect(() => setIncomplete(takeToken() === ''), []);
+  return (
+    <AccountMain
+      title="Set a New Password"
+      lede="Afterwards every device is logged out, and you log in again."
+    >
+      <meta name="referrer" content="no-referrer" />
+      {incomplete ? (
+        <div className="account__part">
+          <Alert tone="warn" text="The link is incomplete.">
+            Open the link in the mail once more, or have a new one sent to you.
+          </Alert>
+          <ButtonLink to={pages.forgotPassword} look="primary" large>
+            Ask for a new link
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <ResetForm />
+          <div className="account__more">
+            <p>
+              The link is too old?{' '}
+              <Link className="link" to={pages.forgotPassword}>
+                Ask for a new one
+              </Link>
+            </p>
+          </div>
+        </>
+      )}
+    </AccountMain>
+  );
+}

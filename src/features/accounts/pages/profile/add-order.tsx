@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/disclosure/dialog.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import type { Profile } from '../../contract.ts';
+import { AccountForm } from '../account-form.tsx';
+import { words } from '../account-words.ts';
+
+/** The way of an order that was made without logging in into the account: a link to the address of the order. */
+export function AddOrder({ profile }: { profile: Profile }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="profile__data">
+      <p className="hint">
+        Ordered without logging in? Such an order does not appear here by itself.
+        {!profile.email_confirmed && ' Confirm your address first; then you can add it.'}
+      </p>
+      {profile.email_confirmed && (
+        <div className="actions profile__data">
+          <Button onClick={() => setAsking(true)}>Add an order</Button>
+        </div>
+      )}
+      <Dialog open={asking} title="Add an order" onClose={() => setAsking(false)}>
+        <AccountForm
+          call="askForOrder"
+          submit="Send the link"
+          required={['order_no', 'email']}
+          bodyOf={(fields) => ({ order_no: fields.get('order_no'), email: fields.get('email') })}
+          tell={(outcome) => {
+            if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };
+            const text = outcome.kind === 'refused' ? outcome.message : undefined;
+            return { tone: 'error', text: text ?? words.loginException };
+          }}
+        >
+          {(field) => (
+            <>
+              <p>
+                We mail a link to the address of the order. Open it while you are logged in here.
+              </p>
+              <TextField
+                {...field('order_no')}
+                label="Order number"
+                hint="You find it in the mail with your report, such as MO-2026-000123."
+                autoComplete="off"
+                maxLength={40}
+              />
+              <TextField
+                {...field('email')}
+                label="E-mail address of the order"
+                type="email"
+                defaultValue={profile.email}
+                autoComplete="email"
+                maxLength={254}
+              />
+            </>
+          )}
+        </AccountForm>
+      </Dialog>
+    </div>
+  );
+}

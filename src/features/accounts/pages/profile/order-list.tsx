@@ -1,0 +1,98 @@
+import { dayOf } from '#src/features/content/pages/dates.ts';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import { browserApi } from '#src/site/browser-api.ts';
+import { ButtonAnchor } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { formatUsd } from '#src/ui/money.ts';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { Cover } from '#src/ui/report/cover.tsx';
+import type { LibraryEntry, Profile } from '../../contract.ts';
+import { useOwn } from '../use-own.ts';
+import { AddOrder } from './add-order.tsx';
+import { OwnSection } from './own-section.tsx';
+
+const licences = {
+  'single-user': 'Single User',
+  'multiple-user': 'Multiple User',
+  'corporate-user': 'Corporate User',
+} as const;
+
+const statuses: Record<string, [text: string, tone: string]> = {
+  paid: ['Paid', 'ok'],
+  partially_refunded: ['Partly refunded', 'info'],
+  refunded: ['Refunded', 'info'],
+  reversed: ['Reversed', 'error'],
+  pending_payment: ['Payment pending', 'warn'],
+  declined: ['Payment declined', 'error'],
+};
+
+const ask = (signal?: AbortSignal) => browserApi.library(undefined, signal);
+
+/** Orders with their licence, download and invoice. */
+export function OrderList({ profile }: { profile: Profile }) {
+  const [own, retry] = useOwn(ask);
+  return (
+    <OwnSection id="orders" title="Orders, licences and downloads" own={own} onRetry={retry}>
+      {({ orders }) => (
+        <>
+          {orders.length === 0 ? (
+            <EmptyState
+              text="No order belongs to this account yet."
+              more={{ to: pages.reportStore, text: 'To the report store' }}
+            />
+          ) : (
+            <ul className="library">
+              {orders.map((order) => (
+                <OrderItem key={order.order_no} order={order} />
+              ))}
+            </ul>
+          )}
+          <AddOrder profile={profile} />
+        </>
+      )}
+    </OwnSection>
+  );
+}
+
+function OrderItem({ order }: { order: LibraryEntry }) {
+  const [text, tone] = statuses[order.status] ?? [order.status, 'info'];
+  return (
+    <li>
+      <Cover slug={order.report_slug ?? order.report_id} title={order.report_name} />
+      <div>
+        <h3>
+          {order.report_slug ? (
+            <Link to={href(pages.report, { slug: order.report_slug })}>{order.report_name}</Link>
+          ) : (
+            order.report_name
+          )}
+        </h3>
+        <p className="meta num">
+          {licences[order.type]} licence, {formatUsd(Math.round(order.price * 100))},{' '}
+          {dayOf(order.ordered_at)}
+          <br />
+          Order {order.order_no}
+          {order.invoice_number && `, invoice ${order.invoice_number}`}
+        </p>
+        <p>
+          <span className={`status status--${tone}`}>{text}</span>
+        </p>
+      </div>
+      <div className="actions">
+        {order.download && (
+          <ButtonAnchor href={order.download} download>
+            <Icon name="download-simple" />
+            Download report
+          </ButtonAnchor>
+        )}
+        {order.invoice && (
+          <ButtonAnchor href={order.invoice} download>
+            <Icon name="file-pdf" />
+            Invoice
+          </ButtonAnchor>
+        )}
+      </div>
+    </li>
+  );
+}

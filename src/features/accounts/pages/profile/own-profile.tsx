@@ -1,0 +1,95 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { href, pages } from '#src/routes.ts';
+import { browserApi } from '#src/site/browser-api.ts';
+import { sessionExpired, useExpired, useSignedIn } from '#src/site/signed-in.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/form/form-alert.tsx';
+import { TextSkeleton } from '#src/ui/page/skeleton.tsx';
+import type { Profile } from '../../contract.ts';
+
+const ProfilePanels = lazy(async () => ({
+  default: (await import('./profile-panels.tsx')).ProfilePanels,
+}));
+
+/**
+ * The invitation to log in, or what belongs to the visitor. The first HTML holds the invitation and a skeleton, the same
+ * for everybody; the head's script has already chosen between them. Everything personal is fetched afterwards.
+ */
+export function OwnProfile() {
+  const signedIn = useSignedIn();
+  return (
+    <>
+      {signedIn !== true && <Invitation />}
+      {signedIn === undefined && <Waiting />}
+      {signedIn === true && <Loaded />}
+    </>
+  );
+}
+
+function Invitation() {
+  const expired = useExpired();
+  return (
+    <section className="account profile--out" aria-label="Log in">
+      {expired && (
+        <Alert tone="warn" text="Your session has ended." focus>
+          Log in again to go on. What you had not saved yet was not changed.
+        </Alert>
+      )}
+      <p className="lede">
+        Log in to see your details, your orders with their downloads and invoices, and the requests
+        that you made.
+      </p>
+      <div className="actions">
+        <ButtonLink to={href(pages.login, {}, { next: pages.profile })} look="primary" large>
+          Login
+        </ButtonLink>
+        <ButtonLink to={pages.signup} large>
+          Sign Up
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="profile profile--in">
+      <div className="panel">
+        <TextSkeleton lines={5} />
+      </div>
+      <TextSkeleton lines={6} />
+    </div>
+  );
+}
+
+function Loaded() {
+  const [profile, setProfile] = useState<Profile | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(async (signal?: AbortSignal) => {
+    setFailed(false);
+    const found = await browserApi.profile(undefined, signal).catch(() => undefined);
+    if (!found) return;
+    if (found.ok) setProfile(found.body.profile);
+    else if (found.status === 401) sessionExpired();
+    else setFailed(true);
+  }, []);
+  useEffect(() => {
+    const stop = new AbortController();
+    void load(stop.signal);
+    return () => stop.abort();
+  }, [load]);
+
+  if (failed)
+    return (
+      <div className="account account__part">
+        <Alert tone="error" text="Your profile could not be loaded." />
+        <Button onClick={() => void load()}>Try again</Button>
+      </div>
+    );
+  if (!profile) return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ProfilePanels profile={profile} onChange={setProfile} />
+    </Suspense>
+  );
+}

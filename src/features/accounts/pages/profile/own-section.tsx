@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/form/form-alert.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { TextSkeleton } from '#src/ui/page/skeleton.tsx';
+import type { Own } from '../use-own.ts';
+
+interface Props<T> {
+  id: string;
+  title: string;
+  own: Own<T>;
+  onRetry: () => void;
+  children: (value: T) => ReactNode;
+}
+
+/** A section of the profile in its three states: on its way, failed, there. */
+export function OwnSection<T>({ id, title, own, onRetry, children }: Props<T>) {
+  return (
+    <section aria-labelledby={id} aria-busy={own.state === 'loading'}>
+      <SectionHead id={id} title={title} />
+      {own.state === 'loading' && <TextSkeleton lines={3} />}
+      {own.state === 'failed' && (
+        <div className="account__part">
+          <Alert tone="error" text="This part could not be loaded." />
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      )}
+      {own.state === 'loaded' && children(own.value)}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { dayOf } from '#src/features/content/pages/dates.ts';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import { browserApi } from '#src/site/browser-api.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/form/form-alert.tsx';
+import { sendAccount } from '../send-account.ts';
+import { useOwn } from '../use-own.ts';
+import { OwnSection } from './own-section.tsx';
+
+const kinds: Record<string, string> = {
+  contact: 'Message',
+  career: 'Application',
+  sample: 'Sample request',
+  discount: 'Discount request',
+  enquiry: 'Enquiry',
+  customization: 'Customization request',
+  reseller: 'Reseller application',
+};
+
+const ask = (signal?: AbortSignal) => browserApi.accountRequests(undefined, signal);
+
+/** What the customer has asked for by the site's forms. */
+export function RequestList({ confirmed }: { confirmed: boolean }) {
+  const [own, retry] = useOwn(ask);
+  return (
+    <OwnSection id="requests" title="Requests" own={own} onRetry={retry}>
+      {({ requests }) =>
+        !confirmed ? (
+          <Unconfirmed />
+        ) : requests.length === 0 ? (
+          <p className="hint">No request was made with your address yet.</p>
+        ) : (
+          <ul className="profile__requests">
+            {requests.map((request) => (
+              <li key={`${request.sent_at} ${request.kind}`}>
+                <h3>{kinds[request.kind] ?? request.kind}</h3>
+                <p className="meta num">
+                  {dayOf(request.sent_at)}
+                  {request.report_id && `, ${request.report_id}`}
+                </p>
+                <p>
+                  {request.report_slug ? (
+                    <Link className="link" to={href(pages.report, { slug: request.report_slug })}>
+                      {request.report_name}
+                    </Link>
+                  ) : (
+                    request.report_name || request.subject || request.message.slice(0, 200)
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </OwnSection>
+  );
+}
+
+/** Anybody can sign up with any address; what was sent with it is shown to its owner only. */
+function Unconfirmed() {
+  const [told, setTold] = useState<{ ok: boolean; text: string } | null>(null);
+  const resend = async () => {
+    const outcome = await sendAccount('resendConfirmation', {});
+    const text =
+      outcome.kind === 'unreachable'
+        ? undefined
+        : 'body' in outcome
+          ? outcome.body.message
+          : outcome.message;
+    setTold({
+      ok: outcome.kind === 'done',
+      text: text ?? 'Network error. Please try again later.',
+    });
+  };
+  return (
+    <div className="account__part" aria-live="polite">
+      {told ? (
+        <Alert tone={told.ok ? 'ok' : 'error'} text={told.text} />
+      ) : (
+        <Alert tone="info" text="Confirm your address first.">
+          Open the link that was mailed to you: then the requests made with your address appear
+          here.
+        </Alert>
+      )}
+      <div className="actions">
+        <Button onClick={() => void resend()}>Send the link again</Button>
+      </div>
+    </div>
+  );
+}

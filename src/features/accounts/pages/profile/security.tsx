@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { browserApi } from '#src/site/browser-api.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Alert, type Tone } from '#src/ui/form/form-alert.tsx';
+import type { OwnSession } from '../../contract.ts';
+import { sendAccount } from '../send-account.ts';
+import { useOwn } from '../use-own.ts';
+import { ChangePassword } from './change-password.tsx';
+import { OwnSection } from './own-section.tsx';
+
+const ask = (signal?: AbortSignal) => browserApi.ownSessions(undefined, signal);
+
+/** Changing the password, and the devices that are logged in, each of which can be logged out. */
+export function Security() {
+  const [own, retry] = useOwn(ask);
+  const [told, setTold] = useState<{ tone: Tone; text: string } | null>(null);
+  const [changing, setChanging] = useState(false);
+  const end = async (session?: string) => {
+    const outcome = await sendAccount('endOwnSessions', session ? { session } : {});
+    if (outcome.kind === 'done') {
+      setTold({ tone: 'ok', text: outcome.body.message ?? '' });
+      retry();
+    } else {
+      const text = outcome.kind === 'refused' ? outcome.message : undefined;
+      setTold({ tone: 'error', text: text ?? 'Network error. Please try again later.' });
+    }
+  };
+  return (
+    <>
+      <OwnSection id="devices" title="Password and devices" own={own} onRetry={retry}>
+        {({ sessions }) => (
+          <div className="account__part">
+            <p className="column">
+              These devices are logged in to your account. We do not record where they are. Log out
+              what you do not know, and change your password then.
+            </p>
+            <div aria-live="polite">
+              {told && <Alert tone={told.tone} text={told.text} focus />}
+            </div>
+            <ul className="profile__requests profile__devices">
+              {sessions.map((session) => (
+                <Device key={session.id} session={session} onEnd={() => void end(session.id)} />
+              ))}
+            </ul>
+            <div className="actions">
+              <Button onClick={() => setChanging(true)}>Change password</Button>
+              {sessions.length > 1 && (
+                <Button onClick={() => void end()}>Log out all other devices</Button>
+              )}
+            </div>
+          </div>
+        )}
+      </OwnSection>
+      <ChangePassword
+        open={changing}
+        onClose={() => setChanging(false)}
+        onDone={(text) => {
+          setChanging(false);
+          setTold({ tone: 'ok', text });
+          retry();
+        }}
+      />
+    </>
+  );
+}
+
+/** In the reader's own time zone: the list is never drawn on the server. */
+const moment = (time: string) =>
+  new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  return (
+    <li>
+      <div>
+        <h3>{session.browser}</h3>
+        <p className="meta num">
+          Logged in {moment(session.logged_in_at)}, last used {moment(session.last_used_at)}
+        </p>
+      </div>
+      {session.current ? (
+        <span className="status status--ok">This device</span>
+      ) : (
+        <Button
+          onClick={onEnd}
+          aria-label={`Log out ${session.browser}, logged in ${moment(session.logged_in_at)}`}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { callHref } from '#src/routes.ts';
+import { setSignedIn } from '#src/site/signed-in.ts';
+import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/disclosure/dialog.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { AccountForm } from '../account-form.tsx';
+import { words } from '../account-words.ts';
+
+/** Taking the own data along, and deleting the account. */
+export function YourData() {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <section aria-labelledby="your-data">
+      <SectionHead id="your-data" title="Your data" />
+      <p className="column">
+        Download what we keep about you, or delete your account. Invoices are kept for as long as
+        the law demands.
+      </p>
+      <div className="actions profile__data">
+        <ButtonAnchor href={callHref('accountExport')} download="my-data.json">
+          <Icon name="download-simple" />
+          Export my data
+        </ButtonAnchor>
+        <Button onClick={() => setDeleting(true)}>Delete account</Button>
+      </div>
+      <Dialog open={deleting} title="Delete account" onClose={() => setDeleting(false)}>
+        <AccountForm
+          call="deleteAccount"
+          submit="Delete account"
+          required={['password']}
+          bodyOf={(fields) => ({ password: fields.get('password') })}
+          tell={(outcome) => {
+            if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };
+            const text = outcome.kind === 'refused' ? outcome.message : undefined;
+            return { tone: 'error', text: text ?? words.loginException };
+          }}
+          onDone={() => setSignedIn(false)}
+        >
+          {(field) => (
+            <>
+              <p>
+                Your details, log-ins and the list of your orders are deleted at once and cannot be
+                brought back. Links to downloads that were mailed to you keep working.
+              </p>
+              <TextField
+                {...field('password')}
+                label="Password"
+                type="password"
+                autoComplete="current-password"
+                maxLength={256}
+              />
+            </>
+          )}
+        </AccountForm>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
+import { type ImportOptions, type ImportProblem, importReports } from './import-reports.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.db.query(
+    `INSERT INTO industry (slug, name) VALUES ('energy-power', 'Energy & Power'), ('healthcare', 'Healthcare')`,
+  );
+});
+beforeEach(() => database.db.query('DELETE FROM report'));
+afterAll(() => database.close());
+
+async function* chunked(text: string | Buffer, size = 1000): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function importText(text: string | Buffer, options: Partial<ImportOptions> = {}) {
+  const problems: ImportProblem[] = [];
+  const summary = await importReports(chunked(text), {
+    db: database.db,
+    onProblem: (problem) => problems.push(problem),
+    ...options,
+  });
+  return { summary, problems };
+}
+
+const stored = async (columns = '*') =>
+  (await database.db.query(`SELECT ${columns} FROM report ORDER BY code`)).rows as Record<
+    string,
+    unknown
+  >[];
+
+const FULL = `report_id,slug,name,industry,keyword,summary,short_description,description,toc,segmentation,author_name,pages,published_date,single_user_price,multiple_user_price,corporate_price,formats,image,status
+mr-1,,Ammonia Märkte & More,energy-power,"green, ammonia",Sum,Short,"<p onclick=""x()"">Hi<script>1</script></p>",<ol><li>One</li></ol>,<p>S</p>,A. Author,120,2025-04-01,3450.5,4450,0.29,PDF;Excel,/media/a.png,published
+`;
+
+describe('import of reports', () => {
+  it('stores what the row says: cents, clean HTML, formats, a slug from the name', async () => {
+    const { summary, problems } = await importText(FULL);
+    expect(problems).toEqual([]);
+    expect(summary).toMatchObject({
+      rows: 1,
+      inserted: 1,
+      failed: 0,
+      bytes: Buffer.byteLength(FULL),
+    });
+    const [report] = await stored();
+    expect(report).toMatchObject({
+      code: 'MR-1',
+      slug: 'ammonia-markte-more',
+      description: '<p>Hi</p>',
+      single_price_cents: 345050,
+      corporate_price_cents: 29,
+      formats: ['PDF', 'Excel'],
+      published_on: '2025-04-01',
+      image: '/media/a.png',
+      pages: 120,
+    });
+  });
+
+  it('reads a byte order mark, CRLF, quoted line ends and columns in any order', async () => {
+    const text =
+      '\uFEFFName,Industry,REPORT_ID,summary\r\n"Grid ""A""",Healthcare,A-1,"two\r\nlines"\r\n\r\nB,HEALTHCARE,A-2,x';
+    expect((await importText(text)).summary).toMatchObject({ inserted: 2, failed: 0 });
+    expect(await stored('name, summary')).toEqual([
+      { name: 'Grid "A"', summary: 'two\r\nlines' },
+      { name: 'B', summary: 'x' },
+    ]);
+  });
+
+  it('names every reason of a bad row with the line on which it begins, and takes the others', async () => {
+    const { summary, problems } = await importText(
+      [
+        'report_id,name,industry,slug,pages,published_date,single_user_price,status',
+        'A-1,"Two',
+        'lines",healthcare,,1,,,',
+        'A 2,,Nowhere,Bad Slug,-1,2025-02-30,12.345,maybe',
+        'A-3,Third,healthcare,about,1,,,',
+        'A-4,Fourth,healthcare',
+        'A-5,Fifth,healthcare,,1,2025-02-28,0,draft',
+        'A-6,Sixth,healthcare,,1,2025-02-28,10,draft',
+      ].join('\n'),
+    );
+    expect(summary).toMatchObject({ rows: 6, inserted: 2, failed: 4 });
+    expect(problems.map(({ line, reportId }) => [line, reportId])).toEqual([
+      [4, 'A 2'],
+      [5, 'A-3'],
+      [6, 'A-4'],
+      [7, 'A-5'],
+    ]);
+    expect(problems[0]?.reasons.map((reason) => reason.split(':')[0]).toSorted()).toEqual([
+      'industry',
+      'name',
+      'pages',
+      'published_date',
+      'report_id',
+      'single_user_price',
+      'slug',
+      'status',
+    ]);
+    expect(problems[1]?.reasons.join()).toContain('address of the site');
+    expect(problems[2]?.reasons.join()).toContain('has 3 values');
+    expect(await stored('code')).toEqual([{ code: 'A-1' }, { code: 'A-6' }]);
+  });
+
+  it('security M11: HTML nested without end is refused in its row, long HTML is cleaned aside', async () => {
+    const long = '<p>Hi<script>1</script></p>'.repeat(3000);
+    const before = process.threadCpuUsage();
+    const { problems } = await importText(
+      `report_id,name,industry,description\nA-1,One,healthcare,${'<div>'.repeat(180_000)}\nA-2,Two,healthcare,${long}\n`,
+    );
+    const { user, system } = process.threadCpuUsage(before);
+    expect(problems).toMatchObject([
+      { reportId: 'A-1', reasons: [expect.stringMatching(/^description: .*100/)] },
+    ]);
+    expect(await stored('code, description')).toEqual([
+      { code: 'A-2', description: '<p>Hi</p>'.repeat(3000) },
+    ]);
+    expect((user + system) / 1000).toBeLessThan(1000);
+  });
+
+  it('changes nothing on a second run, and only what differs on a third', async () => {
+    await importText(FULL);
+    const before = await stored('*, xmin::text, xmax::text');
+    expect((await importText(FULL)).summary).toMatchObject({
+      inserted: 0,
+      updated: 0,
+      unchanged: 1,
+    });
+    expect(await stored('*, xmin::text, xmax::text')).toEqual(before);
+    const { summary } = await importText(
+      'report_id,name,industry,pages\nmr-1,Ammonia Märkte & More,energy-power,130\n',
+    );
+    expect(summary).toMatchObject({ updated: 1, unchanged: 0 });
+    expect(await stored('pages, summary')).toEqual([{ pages: 130, summary: 'Sum' }]);
+  });
+
+  it('leaves a redirect when a slug changes, and none that hides a page', async () => {
+    const head = 'report_id,name,industry,slug\n';
+    await importText(`${head}A-1,One,healthcare,first\n`);
+    await importText(`${head}A-1,One,healthcare,second\n`);
+    const redirects = async () =>
+      (await database.db.query('SELECT old_slug FROM slug_redirect')).rows;
+    expect(await redirects()).toEqual([{ old_slug: 'first' }]);
+    await importText(`${head}A-2,Two,healthcare,first\n`);
+    expect(await redirects()).toEqual([]);
+    // A file without a slug keeps the address, whatever the name becomes.
+    await importText('report_id,name,industry\nA-1,Renamed,healthcare\n');
+    expect(await stored('slug, name')).toEqual([
+      { slug: 'second', name: 'Renamed' },
+      { slug: 'first', name: 'Two' },
+    ]);
+  });
+
+  it('makes slugs unique by the code and refuses a slug of another report', async () => {
+    const rows = [
+      'A-1,Same,healthcare,',
+      'A-2,Same,healthcare,',
+      'A-3,About,healthcare,',
+      'A-4,X,healthcare,same',
+    ];
+    const { problems } = await importText(`report_id,name,industry,slug\n${rows.join('\n')}\n`);
+    expect(await stored('slug')).toEqual([
+      { slug: 'same' },
+      { slug: 'same-a-2' },
+      { slug: 'about-a-3' },
+    ]);
+    expect(problems).toEqual([
+      { line: 5, reportId: 'A-4', reasons: ['slug: "same" belongs to A-1'] },
+    ]);
+    const twice = await importText(
+      'report_id,name,industry,slug\nB-1,P,healthcare,pp\nB-2,Q,healthcare,pp\n',
+    );
+    expect(twice.problems).toEqual([
+      { line: 3, reportId: 'B-2', reasons: ['slug: "pp" belongs to B-1'] },
+    ]);
+  });
+
+  it('counts the later of two rows with one code', async () => {
+    const { summary } = await importText(
+      'report_id,name,industry\nA-1,Old,healthcare\na-1,New,healthcare\n',
+    );
+    expect(summary).toMatchObject({ inserted: 1, updated: 1, failed: 0 });
+    expect(await stored('name')).toEqual([{ name: 'New' }]);
+  });
+
+  it('writes nothing in a dry run and counts as the import does', async () => {
+    await importText(FULL);
+    const before = await stored('*, xmin::text, xmax::text');
+    const text = `${FULL.replace('3450.5', '3451')}A-9,,Nine,healthcare${','.repeat(15)}\nA-8,,Eight,nowhere${','.repeat(15)}\n`;
+    const dry = await importText(text, { dryRun: true });
+    expect(await stored('*, xmin::text, xmax::text')).toEqual(before);
+    expect(dry.summary).toMatchObject({ inserted: 1, updated: 1, unchanged: 0, failed: 1 });
+    const { inserted, updated, unchanged, failed } = (await importText(text)).summary;
+    expect(dry.summary).toMatchObject({ inserted, updated, unchanged, failed });
+  });
+
+  it.each([
+    ['an unknown column', 'report_id,name,industry,colour\nA-1,N,healthcare,red\n', 1, '"colour"'],
+    ['a missing column', 'report_id,name\nA-1,N\n', 1, '"industry"'],
+    ['semicolons', 'report_id;name;industry\nA-1;N;healthcare\n', 1, 'separated by commas'],
+    ['nothing', '', 1, 'empty'],
+    ['an office file', Buffer.from('504b030414000600', 'hex'), 1, 'CSV UTF-8'],
+    [
+      'an unclosed quote',
+      'report_id,name,industry\nA-1,N,healthcare\nA-2,"N,healthcare\nA-3,N,healthcare\n',
+      3,
+      'never closed',
+    ],
+    [
+      'a stray quote',
+      'report_id,name,industry\nA-1,N,healthcare\nA-2,N"x,healthcare\n',
+      3,
+      'within a value',
+    ],
+  ])('says where a file with %s cannot be read', async (_, text, line, words) => {
+    const { summary } = await importText(text);
+    expect(summary.broken).toEqual({ line, reason: expect.stringContaining(words) });
+    expect(await stored('code')).toEqual(line === 3 ? [{ code: 'A-1' }] : []);
+  });
+
+  it('is taken up by running it again after its end in the middle', async () => {
+    const rows = Array.from({ length: 2500 }, (_, n) => `K-${n},Kept name ${n},healthcare`);
+    const text = `report_id,name,industry\n${rows.join('\n')}\n`;
+    const end = new AbortController();
+    const first = await importText(text, {
+      signal: end.signal,
+      onProgress: ({ rows }) => rows >= 1000 && end.abort(),
+    });
+    expect(first.summary.aborted).toBe(true);
+    expect(first.summary.inserted).toBeGreaterThanOrEqual(1000);
+    expect(first.summary.inserted).toBeLessThan(2500);
+    const broken = (async function* () {
+      yield* chunked(text.slice(0, 60_000));
+      throw new Error('disk gone');
+    })();
+    await expect(importReports(broken, { db: database.db })).rejects.toThrow('disk gone');
+    const { summary } = await importText(text);
+    expect(summary.inserted + summary.unchanged).toBe(2500);
+    expect(summary.inserted).toBeGreaterThan(0);
+    const { rows: counts } = await database.db.query(
+      `SELECT (SELECT count(*) FROM report) AS reports, (SELECT report_count FROM industry WHERE slug = 'healthcare') AS kept,
+              (SELECT sum(reports) FROM report_facet) AS facets`,
+    );
+    expect(counts[0]).toEqual({ reports: 2500, kept: 2500, facets: 2500 });
+  });
+});

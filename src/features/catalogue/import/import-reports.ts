@@ -1,0 +1,171 @@
+import type { Database } from '#src/db/open.ts';
+import { industries } from '../queries.ts';
+import { checkRow, type ImportedReport } from './import-check.ts';
+import { BrokenFileError, importRows } from './import-rows.ts';
+import { type Written, writeBatch } from './import-write.ts';
+
+export interface ImportProgress {
+  /** Bytes of the file read, and rows done with, until now. */
+  bytes: number;
+  rows: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+}
+
+/** A row that could not be taken, with every reason. */
+export interface ImportProblem {
+  line: number;
+  reportId: string;
+  reasons: string[];
+}
+
+export interface ImportSummary extends ImportProgress {
+  seconds: number;
+  /** The file could not be read beyond this line; the rows before it were taken. */
+  broken?: { line: number; reason: string };
+  /** Ended by `signal`; what was written stays, and running the import again takes it up. */
+  aborted: boolean;
+}
+
+export interface ImportOptions {
+  db: Database;
+  /** Checks and counts, writes nothing. */
+  dryRun?: boolean;
+  onProgress?: (progress: ImportProgress) => void;
+  onProblem?: (problem: ImportProblem) => void;
+  signal?: AbortSignal;
+}
+
+const BATCH = 500;
+/** From so many changed reports on, the tables are tidied at once, so that lists stay quick (index-only scans). */
+const TIDY_FROM = 2000;
+
+/**
+ * Imports reports from a CSV file of any size (docs/import-format.md). Rows that cannot be taken are reported and left
+ * out; the others are written in batches, each in one transaction. Running the same file again changes nothing, and
+ * takes up an import that was ended in its middle. Memory does not grow with the file.
+ * @throws what reading the source or the database throws; a file of wrong form is answered in `broken`
+ */
+export async function importReports(
+  source: AsyncIterable<Buffer>,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const began = performance.now();
+  const progress = { bytes: 0, rows: 0, inserted: 0, updated: 0, unchanged: 0, failed: 0 };
+  const industryIds = new Map(
+    (await industries(options.db)).flatMap(({ id, slug, name }) => [
+      [slug, id],
+      [name.toLowerCase(), id],
+    ]),
+  );
+  const fail = (line: number, reportId: string, reasons: string[]) => {
+    progress.failed++;
+    options.onProblem?.({ line, reportId, reasons });
+  };
+  let batch = new Batch();
+  let writing: Promise<void> = Promise.resolve();
+  /** Reading and checking go on while one batch is being written. */
+  const flush = async () => {
+    await writing;
+    const full = batch;
+    batch = new Batch();
+    if (full.reports.length > 0) writing = write(full);
+    // Whoever awaits `writing` next hears of its failure.
+    writing.catch(() => undefined);
+  };
+  const write = async (full: Batch) => {
+    const written = await store(options, full.reports);
+    progress.inserted += written.inserted;
+    progress.updated += written.updated;
+    progress.unchanged += written.unchanged;
+    for (const [code, reason] of written.refused) fail(full.lines.get(code) ?? 0, code, [reason]);
+    progress.rows += full.reports.length;
+    options.onProgress?.({ ...progress });
+  };
+
+  let broken: ImportSummary['broken'];
+  try {
+    for await (const row of importRows(counted(source, progress))) {
+      if (options.signal?.aborted) break;
+      if ('columns' in row) continue;
+      const checked = row.problem
+        ? { reasons: [row.problem] }
+        : await checkRow(row.cells, industryIds);
+      if ('reasons' in checked) {
+        progress.rows++;
+        fail(row.line, row.cells.report_id?.trim() ?? '', checked.reasons);
+        continue;
+      }
+      if (batch.holds(checked.report)) await flush();
+      batch.add(checked.report, row.line);
+      if (batch.reports.length === BATCH) await flush();
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenFileError)) {
+      await writing;
+      throw error;
+    }
+    broken = { line: error.line, reason: error.message };
+  }
+  if (!options.signal?.aborted) await flush();
+  await writing;
+  if (!options.dryRun && progress.inserted + progress.updated >= TIDY_FROM) await tidy(options.db);
+  const seconds = (performance.now() - began) / 1000;
+  return { ...progress, seconds, broken, aborted: options.signal?.aborted ?? false };
+}
+
+/** Reports whose codes and slugs all differ, with the lines that they stand on. */
+class Batch {
+  readonly reports: ImportedReport[] = [];
+  readonly lines = new Map<string, number>();
+  private readonly slugs = new Set<string>();
+
+  holds({ code, slug }: ImportedReport): boolean {
+    return this.lines.has(code) || (!!slug && this.slugs.has(slug));
+  }
+
+  add(report: ImportedReport, line: number): void {
+    this.reports.push(report);
+    this.lines.set(report.code, line);
+    if (report.slug) this.slugs.add(report.slug);
+  }
+}
+
+async function* counted(
+  source: AsyncIterable<Buffer>,
+  progress: { bytes: number },
+): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    progress.bytes += chunk.length;
+    yield chunk;
+  }
+}
+
+const COLLISION = new Set(['23505', '40001', '40P01']);
+
+/** One batch in one transaction; once more when somebody else changed the same reports or slugs at that moment. */
+async function store(
+  { db, dryRun = false }: ImportOptions,
+  batch: ImportedReport[],
+): Promise<Written> {
+  const again = batch.map((report) => ({ ...report }));
+  const attempt = (reports: ImportedReport[]) =>
+    db.transaction((client) => writeBatch(client, reports, dryRun));
+  return attempt(batch).catch((error: { code?: string }) => {
+    if (!COLLISION.has(error.code ?? '')) throw error;
+    return attempt(again);
+  });
+}
+
+async function tidy(db: Database): Promise<void> {
+  const client = await db.pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('VACUUM (ANALYZE) report');
+  } finally {
+    // A connection without a limit must not go back into the pool.
+    client.release(true);
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { editors } from '#src/staff/roles.ts';
+import { staffContracts } from '#src/staff/staff-contract.ts';
+
+/** Importing reports from an uploaded file. */
+export const importStaffContracts = staffContracts({
+  startImport: {
+    route: 'POST /imports',
+    roles: editors,
+    summary:
+      'Import reports from an uploaded CSV file, or only try it; the record of the import tells how it goes',
+    body: z.strictObject({ upload: z.uuid(), dry_run: z.boolean() }),
+    response: z.object({ id: z.uuid() }),
+  },
+  endImport: {
+    route: 'POST /imports/:id/end',
+    roles: editors,
+    summary: 'End an import; what was written stays',
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ success: z.literal(true) }),
+  },
+});

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { monthOf } from '#src/features/catalogue/pages/report-texts.ts';
+import type { Publication } from '#src/features/content/contract.ts';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import { browserApi } from '#src/site/browser-api.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
+
+export type PressItem = Pick<Publication, 'id' | 'slug' | 'name' | 'summary' | 'created_at'>;
+
+/** The newest press releases; 'View More' reveals all of them (specification, section 2, "Home"). */
+export function HomePress({ first, total }: { first: PressItem[]; total: number }) {
+  const [shown, setShown] = useState(first);
+  const [loading, setLoading] = useState(false);
+
+  const list = useRef<HTMLUListElement>(null);
+  const revealed = shown !== first;
+
+  useEffect(() => {
+    // The button has gone: reading goes on at the first of what it revealed.
+    if (revealed) list.current!.querySelectorAll('a')[first.length]?.focus({ preventScroll: true });
+  }, [revealed, first.length]);
+
+  const reveal = async () => {
+    setLoading(true);
+    const all = await browserApi.pressReleases({});
+    setLoading(false);
+    if (all.ok) setShown(all.body.pressReleases);
+  };
+
+  return (
+    <section aria-labelledby="press">
+      <SectionHead id="press" title="Press Release" />
+      <ul className="press" ref={list}>
+        {shown.map(({ id, slug, name, summary, created_at }) => (
+          <li key={id}>
+            <time dateTime={created_at.slice(0, 10)}>{monthOf(created_at)}</time>
+            <h3>
+              <Link to={href(pages.pressDetails, { slug })}>{name}</Link>
+            </h3>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+      {shown.length < total && (
+        <>
+          <Button className="needs-script" aria-disabled={loading} onClick={reveal}>
+            {loading ? 'Loading...' : 'View More'}
+          </Button>
+          <noscript>
+            <a className="btn btn--secondary" href={pages.pressRelease}>
+              View More
+            </a>
+          </noscript>
+        </>
+      )}
+    </section>
+  );
+}

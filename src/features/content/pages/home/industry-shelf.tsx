@@ -1,0 +1,61 @@
+import type { ReportItem } from '#src/features/catalogue/contract.ts';
+import { reportLinks } from '#src/features/catalogue/pages/report-links.ts';
+import { centsOf, monthOf } from '#src/features/catalogue/pages/report-texts.ts';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ReportCardSkeletons } from '#src/ui/page/skeleton.tsx';
+import { ReportCard } from '#src/ui/report/report-card.tsx';
+
+export type ShelfReport = Omit<ReportItem, 'summary' | 'short_description'>;
+
+/** The reports of one industry as cards; null while they are on their way. */
+export function IndustryShelf({
+  reports,
+  hue,
+}: {
+  reports: ShelfReport[] | null;
+  hue: number | undefined;
+}) {
+  if (!reports)
+    return (
+      <>
+        <p className="sr" role="status">
+          Loading...
+        </p>
+        <ReportCardSkeletons count={4} />
+      </>
+    );
+  if (reports.length === 0) return <EmptyState text="No reports available for this industry." />;
+  return (
+    <ul className="reports reports--4">
+      {reports.map((report) => {
+        const links = reportLinks(report);
+        return (
+          <ReportCard
+            key={report.id}
+            title={report.name}
+            cover={{
+              slug: report.slug,
+              title: report.name,
+              industry: report.industry,
+              published: report.published_date ?? undefined,
+              hue,
+              image: report.image,
+            }}
+            to={links.page}
+            facts={[
+              { term: 'Pages', value: report.page },
+              { term: 'Report Code', value: report.report_id, quiet: true },
+              ...(report.published_date
+                ? [{ term: 'Published', value: monthOf(report.published_date), quiet: true }]
+                : []),
+            ]}
+            cents={centsOf(report.dprice)}
+            buyTo={links.buy()}
+            sampleTo={links.requestDetails}
+            enquiryTo={links.enquiry}
+          />
+        );
+      })}
+    </ul>
+  );
+}

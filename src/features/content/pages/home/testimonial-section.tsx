@@ -1,0 +1,39 @@
+import type { Testimonial as Words } from '#src/features/content/contract.ts';
+import { pages } from '#src/routes.ts';
+import { useFrame } from '#src/site/frame/frame-context.ts';
+import { Carousel } from '#src/ui/disclosure/carousel.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { Testimonial } from '#src/ui/testimonial.tsx';
+
+/** What clients say, one to three at a time, with the way to all of it. */
+export function TestimonialSection({ testimonials }: { testimonials: Words[] }) {
+  const { info } = useFrame();
+  if (testimonials.length === 0) return null;
+  return (
+    <section className="section section--wash" aria-labelledby="testimonials">
+      <div className="wrap">
+        <SectionHead
+          id="testimonials"
+          title="Testimonials"
+          more={{ to: pages.testimonials, text: 'All testimonials' }}
+        />
+        <Carousel
+          label="Client testimonials"
+          itemName="testimonial"
+          autoplay={info.carouselDelayMs}
+          slides={testimonials.map(({ id, name, designation, description, image }) => ({
+            id,
+            content: (
+              <Testimonial
+                name={name}
+                designation={designation}
+                words={description}
+                image={image}
+              />
+            ),
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import type { Article } from '#src/features/content/contract.ts';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import { dayOf } from '../dates.ts';
+import { Picture } from '../picture.tsx';
+import { excerptOf } from '../plain-text.ts';
+
+/** Characters of an opened card; a page holds twelve of them, so not the whole article. */
+const OPENED = 420;
+
+/** What a card shows of an article. */
+export const cardOf = ({ id, slug, name, image, created_at, author, description }: Article) => ({
+  id,
+  slug,
+  name,
+  image,
+  created_at,
+  author,
+  text: excerptOf(description, OPENED),
+});
+
+/** An article in the list; 'View more' toggles expanded or clamped text (specification, section 2, "Blog"). */
+export function BlogCard({ article }: { article: ReturnType<typeof cardOf> }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { slug, name, image, created_at, author, text } = article;
+  return (
+    <li className="post">
+      <Picture slug={slug} image={image} />
+      <time dateTime={created_at.slice(0, 10)}>{dayOf(created_at)}</time>
+      <h2>
+        <Link to={href(pages.blogDetail, { slug })}>{name}</Link>
+      </h2>
+      <p className="post__by">{author}</p>
+      <p id={id} className={open ? 'post__text' : 'post__text post__text--clamped'}>
+        {text}
+        {open && text.endsWith('…') && (
+          <>
+            {' '}
+            <Link className="link" to={href(pages.blogDetail, { slug })}>
+              Read the whole article
+            </Link>
+          </>
+        )}
+      </p>
+      <button
+        type="button"
+        className="more needs-script"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'View less' : 'View more'}
+        <span className="sr"> of {name}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { blogPosting, breadcrumbs } from '#src/machines/json-ld.ts';
+import { href, pages } from '#src/routes.ts';
+import { outcomeOf } from '#src/site/form/outcomes.ts';
+import { definePage } from '#src/site/page.ts';
+import { ArticleMain } from './article-main.tsx';
+
+export const page = definePage({
+  async load({ api, params }) {
+    const found = await api.article({ slug: params.slug ?? '' });
+    if (!found.ok) throw outcomeOf(found, 'Blog Detail not found.');
+    return found.body.blog;
+  },
+  head: (blog, frame) => ({
+    title: blog.name,
+    description: blog.summary,
+    canonical: href(pages.blogDetail, { slug: blog.slug }),
+    type: 'article',
+    image: blog.image ?? undefined,
+    jsonLd: import.meta.env.SSR
+      ? [
+          blogPosting(blog, frame),
+          breadcrumbs(
+            [
+              { name: 'Home', path: pages.home },
+              { name: 'Blog', path: pages.blog },
+              { name: blog.name, path: href(pages.blogDetail, { slug: blog.slug }) },
+            ],
+            frame.origin,
+          ),
+        ]
+      : [],
+  }),
+  Body: ({ data }) => (
+    <ArticleMain
+      item={data}
+      by={data.author}
+      list={{ text: 'Blog', to: pages.blog, all: 'All articles' }}
+      path={href(pages.blogDetail, { slug: data.slug })}
+    />
+  ),
+});

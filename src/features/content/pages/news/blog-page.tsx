@@ -1,0 +1,57 @@
+import { pageOf } from '#src/features/catalogue/pages/list-state.ts';
+import { href, pages } from '#src/routes.ts';
+import { browserApi } from '#src/site/browser-api.ts';
+import { outcomeOf } from '#src/site/form/outcomes.ts';
+import { definePage } from '#src/site/page.ts';
+import { Pagination } from '#src/ui/page/pagination.tsx';
+import { ContentMain } from '../content-main.tsx';
+import { useRetried } from '../use-retried.ts';
+import { HOLD, Waiting } from '../waiting.tsx';
+import { BlogCard, cardOf } from './blog-card.tsx';
+
+const PER_PAGE = 12;
+const address = (page: number) => href(pages.blog, {}, { page: page > 1 ? page : undefined });
+
+export const page = definePage({
+  async load({ api, url }) {
+    const found = await api.articles({ page: pageOf(url), per_page: PER_PAGE });
+    if (!found.ok && found.status === 404) throw outcomeOf(found);
+    if (!found.ok) return { articles: [], page: 1, last: 1 };
+    const { blogs, page = 1, pages: last = 1 } = found.body;
+    return { articles: blogs.map(cardOf), page, last };
+  },
+  head: ({ page, last }, { siteName }) => ({
+    title: page > 1 ? `Blog, page ${page}` : 'Blog',
+    description: `How markets are measured and forecast: articles by the analysts of ${siteName}.`,
+    canonical: address(page),
+    previous: page > 1 ? address(page - 1) : undefined,
+    next: page < last ? address(page + 1) : undefined,
+  }),
+  Body: ({ data: { articles: loaded, page, last } }) => {
+    const again = async () => {
+      const found = await browserApi.articles({ per_page: PER_PAGE });
+      return found.ok && found.body.blogs.length > 0 ? found.body.blogs.map(cardOf) : undefined;
+    };
+    const { value: articles, waiting } = useRetried(
+      loaded.length > 0 ? loaded : undefined,
+      again,
+      HOLD,
+    );
+    return (
+      <ContentMain
+        title="Blog"
+        lede="How markets are measured and forecast, by the people who do it."
+      >
+        {!articles && (
+          <Waiting waiting={waiting} loading="Loading..." empty="No Blogs Available." />
+        )}
+        <ul className="cards" aria-label="Articles">
+          {articles?.map((article) => (
+            <BlogCard key={article.id} article={article} />
+          ))}
+        </ul>
+        <Pagination page={page} pages={last} href={address} />
+      </ContentMain>
+    );
+  },
+});

@@ -1,0 +1,40 @@
+import { type Queryable, row } from '#src/db/open.ts';
+import { isToken, newToken, tokenHash } from '../tokens.ts';
+
+/** Days that a private link to a sample works. */
+const DAYS = 14;
+
+/** Makes the private link of one request; only its digest is kept. */
+export async function makeSampleLink(
+  client: Queryable,
+  link: { leadId: string; reportId: number; publicUrl: string },
+): Promise<string> {
+  const token = newToken();
+  await client.query(
+    `INSERT INTO sample_link (token_hash, lead_id, report_id, expires_at)
+     VALUES ($1, $2, $3, now() + $4 * interval '1 day')`,
+    [tokenHash(token), link.leadId, link.reportId, DAYS],
+  );
+  return `${link.publicUrl}/download/sample/${token}`;
+}
+
+/** The report that a link opens, or undefined for one that is unknown, over or used up. */
+export async function reportOfLink(db: Queryable, token: string): Promise<number | undefined> {
+  if (!isToken(token)) return undefined;
+  const found = await row<{ report_id: number }>(
+    db,
+    'SELECT report_id FROM sample_link WHERE token_hash = $1 AND expires_at > now() AND uses < max_uses',
+    [tokenHash(token)],
+  );
+  return found?.report_id;
+}
+
+/** Counts one download. False when the link was used up meanwhile. */
+export async function countUse(db: Queryable, token: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE sample_link SET uses = uses + 1, last_used_at = now()
+     WHERE token_hash = $1 AND expires_at > now() AND uses < max_uses`,
+    [tokenHash(token)],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOnce } from '#src/jobs/make-once.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { givenLead } from '../../../../test/leads.ts';
+import { pdfText } from '../../../../test/pdf-text.ts';
+import { makeSampleLink } from './sample-links.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'meridian-samples-'));
+let store: TestApp;
+let links: string[];
+
+beforeAll(async () => {
+  store = await testApp({ demo: true, environment: { CAPTCHA: 'test', DATA_DIR: dataDir } });
+  const { rows } = await store.db.query(
+    `SELECT id FROM report WHERE status = 'published' ORDER BY id LIMIT 16`,
+  );
+  const leadId = await givenLead(store.db, { kind: 'sample' });
+  const made = rows.map(({ id }) =>
+    makeSampleLink(store.db, { leadId, reportId: id, publicUrl: '' }),
+  );
+  links = await Promise.all(made);
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const count = async (sql: string) => Number((await store.db.query(sql)).rows[0].count);
+/** Connections that sit in a transaction without doing anything. */
+const held = () =>
+  count(
+    `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+  );
+
+describe('links to samples that nobody has drawn yet', () => {
+  it('security M4: HEAD draws nothing and uses no download', async () => {
+    const answers = await Promise.all(
+      links.map((url) => store.app.inject({ method: 'HEAD', url })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(links.map(() => 200));
+    expect(await count('SELECT count(*) FROM report_sample')).toBe(0);
+    expect(await count('SELECT sum(uses) AS count FROM sample_link')).toBe(0);
+  });
+
+  it('security M4: while many are drawn no connection is held, and others are answered', async () => {
+    let drawing = true;
+    const downloads = Promise.all(
+      links.slice(0, 4).map((url) => store.app.inject({ url })),
+    ).finally(() => {
+      drawing = false;
+    });
+    let looked = 0;
+    while (drawing) {
+      expect(await held()).toBe(0);
+      expect((await store.app.inject({ url: `/custom_search?q=m${looked}` })).statusCode).toBe(200);
+      looked += 1;
+      await pause(50);
+    }
+    expect(looked).toBeGreaterThan(1);
+    const answers = await downloads;
+    for (const { statusCode, headers } of answers) {
+      expect([200, 503]).toContain(statusCode);
+      if (statusCode === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+    expect(await count('SELECT count(*) FROM work_lease')).toBe(0);
+  });
+
+  it('specification U17: a sample is dated by month, as the report is on the site', async () => {
+    await store.db.query(`UPDATE report SET published_on = '2025-04-12', updated_at = now()`);
+    const sample = await store.app.inject({ url: links[0]! });
+    const text = pdfText(sample.rawPayload);
+    expect(text).toContain('Apr 2025');
+    expect(text).not.toContain('2025-04-12');
+  });
+
+  it('many who want the same sample have it drawn once', async () => {
+    await store.db.query('UPDATE report SET updated_at = now()');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => store.app.inject({ url: links[0]! })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    const [first, ...rest] = answers.map(({ rawPayload }) => rawPayload);
+    for (const other of rest) expect(other.equals(first!)).toBe(true);
+  });
+});
+
+describe('what is made once', () => {
+  it('security M4: other processes wait without a connection, and take over from one that fails', async () => {
+    let made = 0;
+    let there: string | undefined;
+    const ready = async () => there;
+    const make = async () => {
+      made += 1;
+      await pause(100);
+      if (made === 1) throw new Error('the first one dies');
+      there = `made by ${made}`;
+      return there;
+    };
+    // Each stands for a process: what is under way is known by the database object.
+    const processes = Array.from({ length: 5 }, () => ({ query: store.db.query }));
+    const outcomes = await Promise.allSettled(
+      processes.map((db) => makeOnce(db, { key: 'thing', ready, make })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(made).toBe(2);
+    expect(await held()).toBe(0);
+  });
+
+  it('a lease whose process died is taken when it has lapsed', async () => {
+    await store.db.query(
+      `INSERT INTO work_lease VALUES ('left', gen_random_uuid(), now() - interval '1 second')`,
+    );
+    const ready = async () => undefined;
+    expect(await makeOnce(store.db, { key: 'left', ready, make: async () => 'made' })).toBe('made');
+  });
+});

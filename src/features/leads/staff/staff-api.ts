@@ -1,0 +1,116 @@
+import { row } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { sendAnswer } from './staff-answer.ts';
+import type { deskContracts } from './staff-contract.ts';
+import type { Desk } from './staff-desks.ts';
+import { addEntry, answersOf, lockLead, setLeadState } from './staff-queries.ts';
+
+const DONE = reply({ success: true as const });
+const MISSING = failure('not-found', { message: 'There is no such request.' });
+
+/**
+ * Handlers of what is done with the requests of a desk. The record of changes names entries and not their words: it
+ * outlives the person's data.
+ */
+export function deskApi(
+  desk: Desk,
+  publicUrl: string,
+): StaffHandlers<ReturnType<typeof deskContracts>> {
+  const entity = desk.name;
+  return {
+    async move({ params: { id }, body: { state, note } }, { db, staff, audit }) {
+      const before = await lockLead(db, desk, id);
+      if (!before) return MISSING;
+      if (before.state === state)
+        return failure('conflict', { message: 'The request is in this state already.' });
+      await setLeadState(db, id, { state, actor: staff.email, note });
+      await audit({ entity, id, before: { state: before.state }, after: { state } });
+      return DONE;
+    },
+    async assign({ params: { id }, body: { staff_id } }, { db, staff, audit }) {
+      const before = await lockLead(db, desk, id);
+      if (!before) return MISSING;
+      const to = staff_id
+        ? await row<{ name: string }>(
+            db,
+            'SELECT name FROM desk_member WHERE id = $1 AND role = ANY($2)',
+            [staff_id, desk.roles],
+          )
+        : { name: 'nobody' };
+      if (!to) {
+        const message = 'This person does not work at this desk.';
+        return failure('invalid', { message, errors: { staff_id: [message] } });
+      }
+      await db.query('UPDATE lead SET assignee_id = $2, updated_at = now() WHERE id = $1', [
+        id,
+        staff_id,
+      ]);
+      await addEntry(db, {
+        leadId: id,
+        kind: 'assignment',
+        staffEmail: staff.email,
+        text: to.name,
+      });
+      await audit({
+        entity,
+        id,
+        before: { assignee_id: before.assignee_id },
+        after: { assignee_id: staff_id },
+      });
+      return DONE;
+    },
+    async note({ params: { id }, body }, { db, staff, audit }) {
+      if (!(await lockLead(db, desk, id))) return MISSING;
+      const note = await addEntry(db, {
+        ...body,
+        leadId: id,
+        kind: 'note',
+        staffEmail: staff.email,
+      });
+      await audit({ entity, id, after: { note: note ?? body.id } });
+      return DONE;
+    },
+    async answer({ params: { id }, body: { answers_seen: seen, ...body } }, { db, staff, audit }) {
+      const lead = await lockLead(db, desk, id);
+      if (!lead) return MISSING;
+      const given = await answersOf(db, id);
+      // Nobody gets two letters because two people were at it: the second reads the first one before it goes.
+      if (given.length > seen && !given.some((answer) => answer.id === body.id)) {
+        const message = 'This request was answered by somebody else meanwhile. Nothing was sent.';
+        return failure('conflict', {
+          message,
+          current: { answers: given.slice(seen), answers_seen: given.length },
+        });
+      }
+      const entry = await addEntry(db, {
+        ...body,
+        leadId: id,
+        kind: 'answer',
+        staffEmail: staff.email,
+      });
+      if (entry === undefined)
+        return failure('conflict', { message: 'This answer was sent already.' });
+      const sent = await sendAnswer(db, {
+        desk,
+        lead,
+        entry,
+        staffName: staff.name,
+        publicUrl,
+        ...body,
+      });
+      if (!sent) {
+        const message = 'This address takes no mail.';
+        return failure('invalid', { message, errors: { text: [message] } });
+      }
+      await db.query(
+        'UPDATE lead SET first_answer_at = COALESCE(first_answer_at, now()) WHERE id = $1',
+        [id],
+      );
+      if (lead.state === 'new')
+        await setLeadState(db, id, { state: 'open', actor: staff.email, note: '' });
+      await audit({ entity, id, before: { state: lead.state }, after: { answer: entry } });
+      return DONE;
+    },
+  };
+}

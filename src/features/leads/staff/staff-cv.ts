@@ -1,0 +1,32 @@
+import { row } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import type { StaffHandlers } from '#src/staff/staff-contract.ts';
+import type { cvContracts } from './staff-contract.ts';
+
+const GONE = failure('not-found', { message: 'There is no CV; it is removed after 180 days.' });
+
+/**
+ * Hands out CVs, as attachments that no browser opens by itself (reliability, decision 22). Who took one is recorded,
+ * although nothing is changed.
+ */
+export function cvApi(files: () => Promise<FileStore>): StaffHandlers<typeof cvContracts> {
+  return {
+    async 'applications.cv'({ params: { id } }, { db, audit }) {
+      const kept = await row<{ cv_key: string; cv_name: string | null; cv_type: string | null }>(
+        db,
+        'SELECT cv_key, cv_name, cv_type FROM lead_application WHERE id = $1 AND cv_key IS NOT NULL',
+        [id],
+      );
+      const file = kept && (await (await files()).open(kept.cv_key));
+      if (!file) return GONE;
+      await audit({ entity: 'applications', id, after: { cv: 'downloaded' } });
+      return {
+        status: 200,
+        fileName: kept.cv_name ?? 'cv',
+        type: kept.cv_type ?? 'application/octet-stream',
+        content: file.stream,
+      };
+    },
+  };
+}

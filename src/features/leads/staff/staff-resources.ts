@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { containedIn, numberKey } from '#src/staff/resource/fields.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { everybody, sellers } from './staff-desks.ts';
+
+const time = z.iso.datetime();
+
+/** Who reads the newsletter, and under which words they asked for it. */
+export const subscriberResource: Resource = {
+  name: 'subscribers',
+  label: 'newsletter subscriber',
+  table: 'subscriber',
+  key: { column: 'id', type: z.uuid() },
+  roles: { read: sellers, write: sellers },
+  fields: z.strictObject({}),
+  also: {
+    email: z.string(),
+    state: z.enum(['pending', 'confirmed', 'unsubscribed']),
+    wording: z.string(),
+    source_page: z.string(),
+    created_at: time,
+    confirmed_at: time.nullable(),
+    unsubscribed_at: time.nullable(),
+  },
+  listed: ['email', 'state', 'source_page', 'created_at', 'confirmed_at', 'unsubscribed_at'],
+  search: `lower(t.email) LIKE '%' || replace(replace(replace(lower($), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+  sorted: ['created_at', 'email'],
+  orders: { email: 'lower(t.email) %' },
+  sort: { by: 'created_at', direction: 'DESC' },
+  filters: {
+    state: { type: z.enum(['pending', 'confirmed', 'unsubscribed']), sql: 't.state = $' },
+    from: { type: z.iso.date(), sql: 't.created_at >= $::date' },
+    to: { type: z.iso.date(), sql: 't.created_at < $::date + 1' },
+  },
+  exported: {
+    ...{ email: 't.email', state: 't.state', wording: 't.wording', page: 't.source_page' },
+    ...{ asked: 't.created_at', confirmed: 't.confirmed_at', ended: 't.unsubscribed_at' },
+  },
+  writes: [],
+};
+
+/** Who can be given a request: a name for each. */
+export const memberResource: Resource = {
+  name: 'desk-members',
+  label: 'colleague',
+  table: 'desk_member',
+  key: { column: 'id', type: z.uuid() },
+  roles: { read: ['owner', 'sales', 'personnel'], write: [] },
+  fields: z.strictObject({}),
+  also: { name: z.string(), role: z.string() },
+  listed: ['name', 'role'],
+  search: containedIn('name'),
+  sorted: ['name'],
+  sort: { by: 'name', direction: 'ASC' },
+  filters: { desk: { type: z.enum(['sales', 'personnel']), sql: "t.role IN ('owner', $)" } },
+  writes: [],
+};
+
+/** Countries, for narrowing lists. */
+export const countryResource: Resource = {
+  name: 'countries',
+  label: 'country',
+  table: 'country',
+  key: { column: 'id', type: numberKey },
+  roles: { read: everybody, write: [] },
+  fields: z.strictObject({}),
+  also: { name: z.string(), iso2: z.string() },
+  listed: ['name', 'iso2'],
+  search: containedIn('name'),
+  sorted: ['name'],
+  sort: { by: 'name', direction: 'ASC' },
+  writes: [],
+};

@@ -1,0 +1,212 @@
+import type { Queryable } from '#src/db/open.ts';
+import { row } from '#src/db/open.ts';
+import { deliver, revokeDelivery } from '#src/features/delivery/queries.ts';
+import {
+  type AttemptRow,
+  actAs,
+  alertStaff,
+  isDelivered,
+  lockOrder,
+  moveOrder,
+  type OrderRow,
+} from '#src/features/orders/queries.ts';
+import { fromPaypalValue } from '#src/payment/paypal/amounts.ts';
+import type { PaypalCapture, PaypalOrder } from '#src/payment/paypal/schemas.ts';
+import { captureOf, paymentMismatches } from './check-payment.ts';
+import { type Lease, renewLease } from './order-lease.ts';
+import type { Payments } from './payments.ts';
+import { isWithdrawn, refuseCapture } from './refuse-capture.ts';
+
+/**
+ * When an attempt whose end is not known is looked at again. While money may be on its way: every 20 s for an hour, then
+ * ever more rarely. What nobody is known to have approved: after 1, 5, 15 and 60 minutes, then every six hours, since
+ * PayPal's webhook tells of an approval.
+ */
+const NEXT_CHECK = `now() + CASE WHEN state IN ('capturing', 'pending') OR $3
+  THEN CASE WHEN created_at > now() - interval '1 hour' THEN interval '20 seconds'
+            WHEN created_at > now() - interval '4 hours' THEN interval '5 minutes' ELSE interval '1 hour' END
+  ELSE CASE WHEN created_at > now() - interval '1 minute' THEN interval '1 minute'
+            WHEN created_at > now() - interval '5 minutes' THEN interval '5 minutes'
+            WHEN created_at > now() - interval '20 minutes' THEN interval '15 minutes'
+            WHEN created_at > now() - interval '6 hours' THEN interval '1 hour' ELSE interval '6 hours' END
+  END`;
+
+/**
+ * Leaves an attempt to the sweeper.
+ * @param reason what kept it from its end; left out: what was noted when the call failed
+ * @param expected somebody came back or PayPal rang, and PayPal cannot be asked: it is looked at soon, before others
+ */
+export async function postponeAttempt(
+  db: Queryable,
+  attempt: AttemptRow,
+  reason: string | undefined,
+  expected = false,
+): Promise<void> {
+  await db.query(
+    `UPDATE payment_attempt SET next_check_at = ${NEXT_CHECK}, expected = $3, last_error = COALESCE($2, last_error)
+     WHERE id = $1`,
+    [attempt.id, reason?.slice(0, 500) ?? null, expected],
+  );
+}
+
+/**
+ * Writes, before the capture is sent, that it will be. `lost`: the lease is. `withdrawn`: the report is no longer sold,
+ * so that nothing is captured; the order is cancelled, and the approval lapses at PayPal.
+ */
+export function markCapturing(
+  { db }: Payments,
+  lease: Lease,
+  attempt: AttemptRow,
+  actor: string,
+): Promise<'marked' | 'lost' | 'withdrawn'> {
+  return db.transaction(async (client) => {
+    await actAs(client, actor);
+    const order = (await lockOrder(client, lease.order.id))!;
+    if (!(await renewLease(client, order.id, lease.id))) return 'lost';
+    // A capture that may have been sent already is brought to its end.
+    if (attempt.state !== 'capturing' && (await isWithdrawn(client, order))) {
+      await refuseCapture(client, order, attempt);
+      return 'withdrawn';
+    }
+    await client.query(
+      `UPDATE payment_attempt SET state = 'capturing', next_check_at = now() + interval '20 seconds' WHERE id = $1`,
+      [attempt.id],
+    );
+    await moveOrder(client, order, 'capturing');
+    return 'marked';
+  });
+}
+
+/** A definite no of PayPal: the buyer may try again, with another key. */
+export async function recordDecline(
+  { db }: Payments,
+  { id }: OrderRow,
+  attempt: AttemptRow,
+  actor: string,
+): Promise<void> {
+  await db.transaction(async (client) => {
+    await actAs(client, actor);
+    const order = (await lockOrder(client, id))!;
+    await client.query(
+      `UPDATE payment_attempt SET state = 'declined', capture_try = capture_try + 1 WHERE id = $1`,
+      [attempt.id],
+    );
+    await moveOrder(client, order, 'declined');
+  });
+}
+
+/** Older news never overwrites newer news of the same capture. */
+async function keepCapture(
+  client: Queryable,
+  order: OrderRow,
+  attempt: AttemptRow,
+  capture: PaypalCapture,
+): Promise<string> {
+  await client.query(
+    `INSERT INTO capture AS c (capture_id, order_id, attempt_id, status, amount_cents, currency, update_time)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (capture_id) DO UPDATE SET status = excluded.status, update_time = excluded.update_time
+     WHERE c.update_time <= excluded.update_time`,
+    [
+      capture.id,
+      order.id,
+      attempt.id,
+      capture.status,
+      fromPaypalValue(capture.amount.value) ?? 0,
+      capture.amount.currency_code,
+      capture.update_time ?? capture.create_time ?? new Date().toISOString(),
+    ],
+  );
+  const kept = await row<{ status: string }>(
+    client,
+    'SELECT status FROM capture WHERE capture_id = $1',
+    [capture.id],
+  );
+  return kept!.status;
+}
+
+/**
+ * Records what PayPal shows of a captured order, in one transaction with everything that follows from it: licence,
+ * private link, mail and jobs when it is paid and all is right; nothing of these, and an alert, when anything differs.
+ * @param evidence the order as PayPal holds it, and what was wrong in the answer to its capture
+ */
+export async function recordPayment(
+  payments: Payments,
+  { id }: OrderRow,
+  attempt: AttemptRow,
+  { paid, told }: { paid: PaypalOrder; told: string[] },
+  actor: string,
+): Promise<void> {
+  const { db, config, publicUrl } = payments;
+  const capture = captureOf(paid);
+  if (!capture) return postponeAttempt(db, attempt, 'PayPal lists no capture');
+  await db.transaction(async (client) => {
+    await actAs(client, actor);
+    const order = (await lockOrder(client, id))!;
+    const status = await keepCapture(client, order, attempt, capture);
+    await client.query(
+      'UPDATE orders SET payer_id = COALESCE($2, payer_id), payer_email = COALESCE($3, payer_email) WHERE id = $1',
+      [id, paid.payer?.payer_id ?? null, paid.payer?.email_address ?? null],
+    );
+    const wrong = [...new Set([...told, ...paymentMismatches(order, paid, config.merchantId)])];
+    // Staff may have looked at it and taken it as it is.
+    if (wrong.length > 0 && !attempt.accepted_at) return review(client, order, attempt, wrong);
+    await follow(client, order, attempt, status, publicUrl);
+  });
+}
+
+async function setAttempt(
+  client: Queryable,
+  attempt: AttemptRow,
+  state: AttemptRow['state'],
+): Promise<void> {
+  await client.query(
+    `UPDATE payment_attempt SET state = $2, expected = false, last_error = NULL WHERE id = $1`,
+    [attempt.id, state],
+  );
+  if (state === 'pending') await postponeAttempt(client, attempt, 'PayPal holds the payment');
+}
+
+async function follow(
+  client: Queryable,
+  order: OrderRow,
+  attempt: AttemptRow,
+  status: string,
+  publicUrl: string,
+): Promise<void> {
+  switch (status) {
+    case 'COMPLETED':
+    case 'PARTIALLY_REFUNDED':
+      await setAttempt(client, attempt, 'captured');
+      if (await moveOrder(client, order, 'paid')) await deliver(client, order, publicUrl);
+      return;
+    case 'REFUNDED':
+      await setAttempt(client, attempt, 'captured');
+      if (!isDelivered(order)) await moveOrder(client, order, 'paid');
+      await moveOrder(client, order, 'refunded');
+      return revokeDelivery(client, order.id);
+    case 'PENDING':
+      await setAttempt(client, attempt, 'pending');
+      await moveOrder(client, order, 'pending_payment');
+      return;
+    default:
+      await setAttempt(client, attempt, 'declined');
+      await moveOrder(client, order, 'declined');
+  }
+}
+
+async function review(
+  client: Queryable,
+  order: OrderRow,
+  attempt: AttemptRow,
+  wrong: string[],
+): Promise<void> {
+  await setAttempt(client, attempt, 'review');
+  await client.query('UPDATE orders SET needs_review = true WHERE id = $1', [order.id]);
+  await alertStaff(client, {
+    key: `mismatch:${attempt.id}`,
+    kind: 'payment-mismatch',
+    orderId: order.id,
+    message: `The payment of order ${order.order_no} needs a look: ${wrong.join('; ')}.`,
+  });
+}

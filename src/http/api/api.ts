@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '#src/db/open.ts';
+import { failure, failureOf } from '#src/errors.ts';
+import { apiBase, type CallName, calls } from '#src/routes.ts';
+import { etagOf } from '../cache/etag.ts';
+import { pathOf } from '../edge/request-target.ts';
+import { jsonOf, sendStream } from '../send-stream.ts';
+import type { Contracts, Handler } from './contract.ts';
+import { type Definition, perform, type Registry } from './perform.ts';
+
+/** Joins contracts with their handlers. */
+export function register<C extends Contracts>(
+  contracts: C,
+  handlers: { [K in keyof C]: unknown },
+): Registry {
+  const registry: Registry = {};
+  for (const [name, contract] of Object.entries(contracts) as [CallName, Definition['contract']][])
+    registry[name] = { contract, handle: handlers[name] as Handler<typeof contract> };
+  return registry;
+}
+
+/** Adds every call of the registry to the server, and JSON answers for all other addresses below the API's base. */
+export function serveApi(app: FastifyInstance, registry: Registry, db: Queryable): void {
+  const methodsOf = new Map<string, string[]>();
+  for (const [name, definition] of Object.entries(registry) as [CallName, Definition][]) {
+    const [method, path] = calls[name].split(' ') as [string, string];
+    const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    methodsOf.set(path, [...(methodsOf.get(path) ?? []), ...methods]);
+    app.route({
+      method: methods,
+      url: apiBase + path,
+      exposeHeadRoute: false,
+      config: { cost: definition.contract.cost, refusal: definition.contract.refusal },
+      handler: (request, reply) => answerCall(request, reply, definition, db),
+    });
+  }
+  const patterns = [...methodsOf].map(([path, methods]) => ({ pattern: patternOf(path), methods }));
+  app.all(`${apiBase}/*`, async (request, reply) => {
+    const path = pathOf(request.url).slice(apiBase.length);
+    const allowed = patterns.find(({ pattern }) => pattern.test(path))?.methods;
+    if (allowed) reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
+    if (allowed && request.method === 'OPTIONS') return reply.code(204).send();
+    // A method that the address takes came here because a part of the address was too long for its route.
+    const tooLong = allowed?.includes(request.method);
+    const failed = failure(tooLong ? 'too-long' : allowed ? 'method-not-allowed' : 'not-found');
+    return reply.code(failed.status).header('cache-control', 'no-store').send(failed.body);
+  });
+}
+
+async function answerCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  definition: Definition,
+  db: Queryable,
+) {
+  const result = await perform(definition, request, db).catch((error: unknown) => {
+    const failed = failureOf(error);
+    if (failed.report) request.log.error(error);
+    return failed;
+  });
+  if (result.status === 503) reply.header('retry-after', '5');
+  reply.code(result.status).type('application/json; charset=utf-8');
+  if ('headers' in result) reply.headers(result.headers ?? {});
+  if ('blocks' in result) {
+    const text = jsonOf(result.body as object, result.field, result.blocks);
+    return sendStream(request, reply, { text, etag: result.etag });
+  }
+  const refusal = result.status === 200 ? undefined : definition.contract.refusal;
+  const text = JSON.stringify({ ...(result.body as object), ...refusal });
+  const reading = request.method === 'GET' || request.method === 'HEAD';
+  if (!reading || !('tags' in result) || result.personal)
+    return reply.header('cache-control', 'no-store').send(text);
+  reply.header('etag', etagOf(text)).header('cache-control', 'public, max-age=0, must-revalidate');
+  reply.cacheTags = result.tags;
+  reply.cacheUntil = result.until;
+  return reply.send(text);
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the body of every refusal of this call carries beside the fields that all failures have. */
+    refusal?: Record<string, unknown> | undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { Queryable } from '#src/db/open.ts';
+import type { ErrorBody, Failure } from '#src/errors.ts';
+import type { CallName, calls } from '#src/routes.ts';
+import type { Cost } from '../admission/cost.ts';
+
+/** What one call takes and answers; the single source of its validation, its types and its OpenAPI entry. */
+export interface Contract<Params = unknown, Query = unknown, Body = unknown, Response = unknown> {
+  summary: string;
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+  response: z.ZodType<Response>;
+  /** What it costs the store; every call that writes declares it, and every other that does more than read. */
+  cost?: Cost;
+  /** What the body of every refusal carries beside the fields that all failures have. */
+  refusal?: Record<string, unknown>;
+}
+
+/** A contract of this call: one that writes says what it costs. */
+type ContractOf<Name extends CallName> = (typeof calls)[Name] extends `GET ${string}`
+  ? Contract
+  : Contract & { cost: Cost };
+
+export type Contracts = Partial<Record<CallName, Contract>>;
+
+/** Keeps the exact types of a feature's contracts while checking their form. */
+export function contracts<const C extends { [K in CallName]?: ContractOf<K> }>(definitions: C): C {
+  return definitions;
+}
+
+type Output<C, Part extends string> =
+  C extends Record<Part, z.ZodType<infer O>> ? O : Record<never, never>;
+type Input<C, Part extends string> =
+  C extends Record<Part, z.ZodType<unknown, infer I>> ? I : Record<never, never>;
+
+/** What a caller passes: parameters, query and body in one flat object. */
+export type CallInput<C> = Input<C, 'params'> & Input<C, 'query'> & Input<C, 'body'>;
+
+export type CallBody<C> = C extends { response: z.ZodType<infer R> } ? R : never;
+
+export interface Success<Body> {
+  status: 200;
+  body: Body;
+  /** Names of the content that the answer shows; a change of any of them outdates it (page cache). */
+  tags: string[];
+  /** When the answer changes by itself, such as at the end of an embargo: it is not kept longer. */
+  until?: Date;
+  /** Set when the body differs from one visitor to the next: never cached. */
+  personal?: boolean;
+  /** Headers beside the usual ones, such as cookies; only together with `personal`. */
+  headers?: Record<string, string | string[]>;
+}
+
+/**
+ * An answer that can be far larger than memory should hold: the fields of `body`, and one more field whose array is
+ * produced block by block.
+ */
+interface Streamed<Body> {
+  status: 200;
+  body: Partial<Body>;
+  field: keyof Body & string;
+  blocks: AsyncIterable<unknown[]>;
+  etag: string;
+}
+
+export type Reply<Body> = Success<Body> | Streamed<Body> | Failure;
+
+export interface CallContext {
+  db: Queryable;
+  /** Who asks, when it is a request over HTTP and not a page being rendered. */
+  caller?: Caller;
+}
+
+export interface Caller {
+  /** The visitor's address; behind trusted proxies the one that they tell. */
+  ip: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+export type Handler<C> = (
+  input: { params: Output<C, 'params'>; query: Output<C, 'query'>; body: Output<C, 'body'> },
+  context: CallContext,
+) => Promise<Reply<CallBody<C>>>;
+
+export type Handlers<Cs> = { [K in keyof Cs]: Handler<Cs[K]> };
+
+/** What a page's loader receives from a call, on the server and in the browser alike. */
+export type Answer<Body> =
+  | { ok: true; body: Body }
+  | { ok: false; status: number; body: ErrorBody };
+
+/** A successful reply that depends on the content named by `tags`. */
+export function answer<Body>(body: Body, ...tags: string[]): Success<Body> {
+  return { status: 200, body, tags };
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { publishDue } from '../../features/catalogue/publish-report.ts';
+import { httpServer } from '../http-server.ts';
+import { listenForChanges } from './listen-for-changes.ts';
+import { PageCache } from './page-cache.ts';
+
+let store: TestApp;
+let origin: string;
+let slug: string;
+let stopListening: () => Promise<void>;
+
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+  origin = await store.app.listen({ port: 0, host: '127.0.0.1' });
+  stopListening = listenForChanges(store.url, store.app.pageCache, () => undefined);
+  slug = (await store.db.query('SELECT slug FROM report ORDER BY id LIMIT 1')).rows[0].slug;
+  while (!store.app.pageCache.hearsChanges) await new Promise((resolve) => setTimeout(resolve, 20));
+});
+afterAll(async () => {
+  await stopListening?.();
+  await store?.close();
+});
+
+// Over a socket, because kept answers leave before the framework begins.
+const get = async (path: string) => {
+  const response = await fetch(origin + path);
+  return { status: response.status, body: await response.text() };
+};
+// What is told later than a change is heard later.
+const heard = async () => {
+  const mark = store.app.pageCache.mark();
+  await store.db.query("SELECT pg_notify('content', 'nothing-has-this-tag')");
+  while (store.app.pageCache.mark() === mark)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+};
+/** How many of the requests were answered without making the answer anew. */
+async function keptOf(requests: () => Promise<unknown>): Promise<number> {
+  const before = store.app.pageCache.hits;
+  await requests();
+  return store.app.pageCache.hits - before;
+}
+
+describe('the page cache', () => {
+  it('keeps its pages while statements change nothing', async () => {
+    for (const path of ['/', `/${slug}`, '/admin/api/industries']) await get(path);
+    await publishDue(store.db);
+    for (const table of ['industry', 'article', 'policy', 'site_info', 'open_role'])
+      await store.db.query(`UPDATE ${table} SET updated_at = now() WHERE false`);
+    await heard();
+    for (const path of ['/', `/${slug}`, '/admin/api/industries'])
+      expect([path, await keptOf(() => get(path))]).toEqual([path, 1]);
+  });
+
+  it.each([
+    ['an industry', "UPDATE industry SET name = name || '.' WHERE id = 1"],
+    ['a report', "UPDATE report SET name = name || '.' WHERE slug = $1"],
+    ['an FAQ', "UPDATE faq SET title = title || '.'"],
+  ])('makes a page anew after %s has changed', async (_, change) => {
+    const path = change.includes('faq') ? '/faq' : `/${slug}`;
+    await get(path);
+    await store.db.query(change, change.includes('$1') ? [slug] : []);
+    await heard();
+    expect(await keptOf(() => get(path))).toBe(0);
+    expect(await keptOf(() => get(path))).toBe(1);
+  });
+
+  it('makes a page once for all who ask while it is being made', async () => {
+    store.app.pageCache.purgeAll();
+    const answers: Awaited<ReturnType<typeof get>>[] = [];
+    const kept = await keptOf(async () => {
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, () => get(`/${slug}`)))));
+    });
+    expect(kept).toBe(19);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(answers[0]!.status).toBe(200);
+  });
+
+  it('lets nobody wait for an answer that is not kept', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/no-such-page')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(404));
+  });
+
+  it('is bounded, and what is asked for stays longest', async () => {
+    const most = 200_000;
+    const cache = new PageCache(most);
+    const server = httpServer(cache, (_, response) => response.writeHead(404).end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    const keep = (path: string) =>
+      cache.store(
+        path,
+        { status: 200, etag: '"e"', tags: [] },
+        randomBytes(10_000),
+        {},
+        cache.mark(),
+        'br',
+      );
+    try {
+      await keep('/asked');
+      for (let n = 0; n < 40; n++) {
+        await keep(`/page-${n}`);
+        expect([n, await ask('/asked')]).toEqual([n, 200]);
+        expect(cache.bytes).toBeLessThanOrEqual(most);
+      }
+      expect(await ask('/page-0')).toBe(404);
+      expect(await ask('/page-39')).toBe(200);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+});

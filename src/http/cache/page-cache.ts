@@ -1,0 +1,260 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { pathOf } from '../edge/request-target.ts';
+import { cacheKey, cacheRule } from './cache-table.ts';
+import { namesEtag } from './etag.ts';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+export type Coding = 'br' | 'gzip' | 'identity';
+
+export interface CachedAnswer {
+  status: number;
+  etag: string;
+  tags: string[];
+  bytes: Partial<Record<Coding, Buffer>> & { identity: Buffer };
+  /** Ready header lists per coding, as node:http takes them without looking at them again. */
+  headers: Record<Coding, string[]>;
+  notModified: string[];
+  expires: number;
+  size: number;
+  /** How often it was given since it was made. */
+  given: number;
+  /** It was given since its turn to leave came last. */
+  wanted: boolean;
+}
+
+const codings = new Map<string, Coding>();
+
+/** The best coding that the client takes (RFC 9110, section 12.5.3); an explicit q=0 refuses one. */
+export function codingOf(accepted: string | undefined): Coding {
+  if (!accepted) return 'identity';
+  let coding = codings.get(accepted);
+  if (coding) return coding;
+  coding = bestCoding(accepted);
+  // Browsers send a handful of them; what else is sent must not fill the memory.
+  if (codings.size < 100) codings.set(accepted, coding);
+  return coding;
+}
+
+function bestCoding(accepted: string): Coding {
+  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'gzip';
+  return 'identity';
+}
+
+/** What is good enough while a visitor waits, and what is worth its time for an answer that many get. */
+const QUICK = 5;
+const DENSE = 11;
+
+/** Compresses an answer's bytes; short ones stay as they are, because compressing would make them longer. */
+export async function compressed(
+  bytes: Buffer,
+  coding: Coding,
+  quality = QUICK,
+): Promise<Buffer | undefined> {
+  if (bytes.length < 256) return undefined;
+  if (coding === 'br')
+    return brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        // At the highest level memory grows with the window; no page fills the usual one of 4 MB.
+        ...(quality === DENSE ? { [constants.BROTLI_PARAM_LGWIN]: 17 } : {}),
+      },
+    });
+  return coding === 'gzip' ? deflate(bytes, { level: 6 }) : undefined;
+}
+
+/** An answer that is asked for so often is compressed as densely as can be. */
+const WORTH_PACKING = 3;
+
+/**
+ * Ready answers by address, ready compressed, bounded in bytes; the oldest that nobody asked for lately leaves first.
+ * An answer is served while its time lasts and nothing that it shows has changed; after that it is kept as a spare for
+ * the time when the database cannot be reached.
+ */
+export class PageCache {
+  private readonly entries = new Map<string, CachedAnswer>();
+  private readonly changed = new Map<string, number>();
+  private allChanged = 0;
+  private clock = 0;
+  private size = 0;
+  private packing = Promise.resolve();
+  hits = 0;
+  /** Whether changes of content are being told (listen-for-changes.ts). */
+  hearsChanges = false;
+  /** Told of every answer with content that leaves from here, with its key. */
+  onKept?: (key: string, request: IncomingMessage) => void;
+
+  private readonly maxBytes: number;
+  constructor(maxBytes = 64 * 1024 * 1024) {
+    this.maxBytes = maxBytes;
+  }
+
+  /** A mark to take before reading content, so that what is read before a change is never kept after it. */
+  mark(): number {
+    return this.clock;
+  }
+
+  /** Answers the request if a fresh answer is kept. Returns whether it did. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    let entry = this.entries.get(url);
+    let key: string | undefined = url;
+    if (!entry) {
+      key = cacheKey(url);
+      entry = key === undefined ? undefined : this.entries.get(key);
+    }
+    if (!entry || key === undefined || entry.expires < Date.now()) return false;
+    this.hits++;
+    entry.wanted = true;
+    send(entry, request, response);
+    if (++entry.given === WORTH_PACKING) this.pack(key, entry);
+    if (entry.status === 200) this.onKept?.(key, request);
+    return true;
+  }
+
+  /** Answers with what is kept even if it is outdated. Returns whether it did. */
+  answerStale(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = cacheKey(request.url ?? '');
+    const entry = key === undefined ? undefined : this.entries.get(key);
+    if (!entry) return false;
+    send(entry, request, response);
+    return true;
+  }
+
+  /** Keeps an answer, unless something that it shows has changed since `mark` was taken. */
+  async store(
+    url: string,
+    { until, ...answer }: Pick<CachedAnswer, 'status' | 'etag' | 'tags'> & { until?: Date },
+    body: Buffer,
+    headers: Record<string, string>,
+    mark: number,
+    wanted: Coding,
+  ): Promise<CachedAnswer | undefined> {
+    const key = cacheKey(url);
+    const seconds = cacheRule(pathOf(url))?.seconds ?? 0;
+    if (key === undefined || seconds === 0) return undefined;
+    const common = Object.entries(headers).flat();
+    const plain = [...common, 'content-length', String(body.length)];
+    const entry: CachedAnswer = {
+      ...answer,
+      bytes: { identity: body },
+      headers: { br: plain, gzip: plain, identity: plain },
+      notModified: common,
+      expires: Math.min(Date.now() + seconds * 1000, until?.getTime() ?? Number.POSITIVE_INFINITY),
+      size: body.length + 2048,
+      given: 0,
+      wanted: false,
+    };
+    const before = this.entries.get(key);
+    const same = before?.bytes.identity.equals(body) ? before.bytes : undefined;
+    const add = async (coding: 'br' | 'gzip') => {
+      const bytes = same?.[coding] ?? (await compressed(body, coding));
+      if (bytes) this.put(key, entry, coding, bytes);
+    };
+    // The visitor waits for his own coding only; the other is ready for the next one.
+    if (wanted !== 'identity') await add(wanted);
+    if (!this.isCurrent(answer.tags, mark)) return entry;
+    this.drop(key);
+    this.entries.set(key, entry);
+    this.grow(entry.size);
+    for (const other of ['br', 'gzip'] as const) if (other !== wanted) void add(other);
+    return entry;
+  }
+
+  /** Whether nothing that carries one of the tags has changed since `mark` was taken. */
+  isCurrent(tags: string[], mark: number): boolean {
+    return this.allChanged <= mark && !tags.some((tag) => this.changedSince(tag, mark));
+  }
+
+  /** Outdates every answer that shows one of the tags; `name:*` stands for all tags that begin so. */
+  purge(tags: string[]): void {
+    this.clock++;
+    for (const tag of tags) this.changed.set(tag, this.clock);
+    for (const entry of this.entries.values())
+      if (entry.tags.some((tag) => tags.includes(tag) || tags.includes(`${tag.split(':')[0]}:*`)))
+        entry.expires = 0;
+    // The marks of single reports would grow without end; forgetting them only costs answers that are being made now.
+    if (this.changed.size > 5000) this.purgeAll();
+  }
+
+  /** Outdates everything: after a time in which messages of change may have been lost. */
+  purgeAll(): void {
+    this.allChanged = ++this.clock;
+    this.changed.clear();
+    for (const entry of this.entries.values()) entry.expires = 0;
+  }
+
+  get bytes(): number {
+    return this.size;
+  }
+
+  /** Makes the answer as small as it can be, after those whose turn is earlier: one at a time leaves room for visitors. */
+  private pack(key: string, entry: CachedAnswer): void {
+    this.packing = this.packing
+      .then(async () => {
+        const now = entry.bytes.br;
+        const dense = now && (await compressed(entry.bytes.identity, 'br', DENSE));
+        if (dense && dense.length < now.length) this.put(key, entry, 'br', dense);
+      })
+      // Without memory for it the quick one stays.
+      .catch(() => undefined);
+  }
+
+  private put(key: string, entry: CachedAnswer, coding: 'br' | 'gzip', bytes: Buffer): void {
+    const more = bytes.length - (entry.bytes[coding]?.length ?? 0);
+    entry.bytes[coding] = bytes;
+    entry.headers[coding] = [
+      ...entry.notModified,
+      'content-encoding',
+      coding,
+      'content-length',
+      String(bytes.length),
+    ];
+    entry.size += more;
+    if (this.entries.get(key) === entry) this.grow(more);
+  }
+
+  private changedSince(tag: string, mark: number): boolean {
+    const group = `${tag.split(':')[0]}:*`;
+    return (this.changed.get(tag) ?? 0) > mark || (this.changed.get(group) ?? 0) > mark;
+  }
+
+  private grow(bytes: number): void {
+    this.size += bytes;
+    for (const [key, oldest] of this.entries) {
+      if (this.size <= this.maxBytes) break;
+      this.entries.delete(key);
+      // What was asked for since its last turn goes to the end of the line once more.
+      if (oldest.wanted) this.entries.set(key, oldest);
+      else this.size -= oldest.size;
+      oldest.wanted = false;
+    }
+  }
+
+  private drop(key: string): void {
+    const entry = this.entries.get(key);
+    if (!entry) return;
+    this.entries.delete(key);
+    this.size -= entry.size;
+  }
+}
+
+/** Sends a kept answer in the best coding, or 304 when the client has it already. */
+function send(entry: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
+  if (entry.status === 200 && namesEtag(request.headers['if-none-match'], entry.etag)) {
+    response.writeHead(304, entry.notModified);
+    response.end();
+    return;
+  }
+  const coding = codingOf(request.headers['accept-encoding'] as string | undefined);
+  response.writeHead(entry.status, entry.headers[coding]);
+  response.end(
+    request.method === 'HEAD' ? undefined : (entry.bytes[coding] ?? entry.bytes.identity),
+  );
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { failure } from '#src/errors.ts';
+import { type ErrorPage, forPrograms, sendFailure } from '../answer-failures.ts';
+import { readTarget } from './request-target.ts';
+
+/**
+ * Lets only targets through that name something in its one spelling (request-target.ts). Another spelling of a page is
+ * answered with 301 to the right one; of a call, or for a write, with 404. Add before every other hook that looks at
+ * the target.
+ */
+export function guardTargets(app: FastifyInstance, errorPage: ErrorPage): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, url } = request;
+    if (url === '*' && method === 'OPTIONS')
+      return reply.code(204).header('allow', 'GET, HEAD, OPTIONS').send();
+    const target = readTarget(url);
+    if (target.kind === 'path') return;
+    if (
+      target.kind === 'moved' &&
+      (method === 'GET' || method === 'HEAD') &&
+      !forPrograms(target.to)
+    )
+      return reply
+        .code(301)
+        .header('location', asciiOf(target.to))
+        .type('text/plain; charset=utf-8')
+        .send('');
+    // What follows of the request is not read.
+    if (method !== 'GET' && method !== 'HEAD') reply.header('connection', 'close');
+    return sendFailure(
+      request,
+      reply,
+      failure(target.kind === 'broken' ? 'bad-request' : 'not-found'),
+      errorPage,
+    );
+  });
+}
+
+/** The query as it came may hold bytes that no header takes. */
+const asciiOf = (address: string) => address.replace(/[^!-~]/g, encodeURIComponent);

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { cacheRule } from '../cache/cache-table.ts';
+import { pathOf } from './request-target.ts';
+
+/**
+ * Keeps the addresses of links that grant something to whoever opened them: no cache but this server's own holds the
+ * answer, which is the same without the link's token; no referrer and no index names the address. Which pages these
+ * are says the cache table. Add before what keeps answers.
+ */
+export function guardSecretLinks(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (cacheRule(pathOf(request.url))?.secret)
+      reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (cacheRule(pathOf(request.url))?.secret) reply.header('cache-control', 'no-store, private');
+    return payload;
+  });
+}

@@ -1,0 +1,41 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+});
+afterAll(() => store?.close());
+
+/** Keeps the main thread at work, with hardly a pause between two pieces of it. */
+async function overload(ms: number, piece: number): Promise<void> {
+  const end = Date.now() + ms;
+  while (Date.now() < end) {
+    const pieceEnd = Date.now() + piece;
+    while (Date.now() < pieceEnd);
+    await turn();
+  }
+}
+const status = async (url: string) => (await store.app.inject({ url })).statusCode;
+
+describe('reliability F10: an overloaded process', () => {
+  it('refuses early what must be made, and serves health, staff and what is kept', async () => {
+    expect(await status('/about')).toBe(200);
+    await overload(4500, 800);
+    const refused = await store.app.inject({ url: '/custom_search?q=grid' });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    const call = await store.app.inject({ url: '/admin/api/industries' });
+    expect([call.statusCode, call.json().error]).toEqual([503, 'busy']);
+    expect(await status('/about')).toBe(200);
+    expect(await status('/health')).toBe(200);
+    expect(await status('/admin/api/staff/session')).not.toBe(503);
+    // It recovers by itself.
+    await expect.poll(() => status('/custom_search?q=grid'), { timeout: 10_000 }).toBe(200);
+  });
+
+  it('takes one long piece of work for no overload', async () => {
+    await overload(1, 1500);
+    expect(await status('/custom_search?q=cell')).toBe(200);
+  });
+});

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+
+let open: TestApp;
+let proxied: TestApp;
+beforeAll(async () => {
+  open = await testApp();
+  proxied = await testApp({ environment: { TRUSTED_PROXIES: '127.0.0.2' } });
+  for (const { app } of [open, proxied]) await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await open?.close();
+  await proxied?.close();
+});
+
+const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
+
+/** Opens sockets that send half a request, and waits until the server has taken or closed each. */
+async function halfRequests(
+  store: TestApp,
+  localAddress: string,
+  number: number,
+): Promise<Socket[]> {
+  const sockets = Array.from({ length: number }, () =>
+    connect({ port: portOf(store), host: '127.0.0.1', localAddress }),
+  );
+  for (const socket of sockets)
+    socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nhost: a\r\n');
+  // The server takes connections in their order: one that is answered came after all of them.
+  await ask(store, localAddress === '127.0.0.3' ? '127.0.0.4' : '127.0.0.3');
+  return sockets;
+}
+
+async function ask(store: TestApp, localAddress: string): Promise<string> {
+  const socket = connect({ port: portOf(store), host: '127.0.0.1', localAddress });
+  socket
+    .on('error', () => undefined)
+    .write('GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  await once(socket, 'close');
+  return text;
+}
+
+const alive = (sockets: Socket[]) =>
+  sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded);
+
+it('security L8: half-open requests of one address leave sockets for all others', async () => {
+  const sockets = await halfRequests(open, '127.0.0.2', 700);
+  await expect.poll(() => alive(sockets).length).toBe(600);
+  expect(await ask(open, '127.0.0.3')).toMatch(/^HTTP\/1.1 200/);
+  expect(await ask(open, '127.0.0.2')).toBe('');
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => ask(open, '127.0.0.2')).toMatch(/^HTTP\/1.1 200/);
+});
+
+it('security L8: a trusted proxy may hold more, since it holds the sockets of everybody', async () => {
+  const sockets = await halfRequests(proxied, '127.0.0.2', 700);
+  expect(await ask(proxied, '127.0.0.2')).toMatch(/^HTTP\/1.1 200/);
+  expect(alive(sockets)).toHaveLength(700);
+  for (const socket of sockets) socket.destroy();
+});

@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { throughOutages } from '../db/await-database.ts';
+import { openDatabase } from '../db/open.ts';
+import { prepareDatabase } from '../db/prepare.ts';
+import { startDemoProvider } from '../features/checkout/demo-provider.ts';
+import { watchProviders } from '../features/insight/watch-providers.ts';
+import { prepareStaff } from '../features/staff/first-staff.ts';
+import { sealSecondFactors } from '../features/staff/seal-second-factors.ts';
+import { totpKeyOf } from '../features/staff/sealed-secret.ts';
+import { clearTempFolders } from '../files/temp-folder.ts';
+import { listenForChanges } from '../http/cache/listen-for-changes.ts';
+import { armFailpoint } from '../http/failpoint.ts';
+import type { SiteBundle } from '../http/site-bundle.ts';
+import { complain, logStream, outliveLog, say, warn } from '../log.ts';
+import { type Config, readConfig } from '../settings/config.ts';
+import { createApp } from './app.ts';
+import { openPlatform } from './open-platform.ts';
+import { passwords } from './passwords.ts';
+import { startWorker } from './worker.ts';
+
+const root = join(import.meta.dirname, '../..');
+// After the signal to end new connections are taken until none has come for so long; at most so long; milliseconds.
+const GRACE_MS = 500;
+const LONGEST_GRACE_MS = 3000;
+
+/** Where pages and browser files come from: built ones, or those of the development server. */
+export interface StoreSite {
+  bundle: SiteBundle;
+  /** Folder of the built browser files. */
+  clientDir: string;
+  /** Changes the app before it listens. Answers what is to be ended before the app is closed. */
+  attach?(app: FastifyInstance): Promise<() => Promise<void>>;
+}
+
+/**
+ * Starts the store in order, each step saying what it did, and drains it at SIGTERM and SIGINT. A step that fails says
+ * why and ends the process.
+ */
+export function runStore(openSite: (root: string, config: Config) => Promise<StoreSite>): void {
+  outliveLog();
+  run(openSite).catch((error: unknown) => {
+    complain(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  });
+}
+
+async function run(openSite: (root: string, config: Config) => Promise<StoreSite>): Promise<void> {
+  const settings = readConfig();
+  if (settings.failpoint) armFailpoint(settings.failpoint);
+  const site = await openSite(root, settings);
+  // First of all that uses the data folder: it says best what is wrong with it.
+  const database = await prepareDatabase(settings, root, say);
+  await clearTempFolders(settings.dataDir);
+  const testPayments = settings.paypal
+    ? undefined
+    : await startDemoProvider({ dataDir: settings.dataDir, storePort: settings.port });
+  const config = { ...settings, paypal: settings.paypal ?? testPayments?.config };
+  if (testPayments) say('No PayPal keys: payments are tests, no real money is taken');
+  const db = openDatabase(database.url, { onError: (error) => warn(`database: ${error.message}`) });
+  await throughOutages({ url: database.url, say }, () => prepareStaff(db, config, passwords, say));
+  const report = watchProviders({ db, say: warn });
+  const platform = openPlatform(config, report);
+  const totpKey = totpKeyOf(platform.secret());
+  await throughOutages({ url: database.url, say }, () => sealSecondFactors(db, totpKey, warn));
+  const app = await createApp({
+    config,
+    db,
+    bundle: site.bundle,
+    platform,
+    clientDir: site.clientDir,
+    log: { level: 'warn', stream: logStream },
+  });
+  const detach = await site.attach?.(app);
+  const stopListening = listenForChanges(database.url, app.pageCache, (error) =>
+    warn(`database: ${error.message}`),
+  );
+  let stopWorking: (() => Promise<void>) | undefined;
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    say(`${signal}: finishing open requests`);
+    app.announceEnd();
+    // A request that does not end must not keep the process for ever.
+    setTimeout(() => process.exit(1), 9000).unref();
+    await detach?.();
+    if (config.role !== 'worker' && !detach) await lastCalls(app);
+    await app.close();
+    await stopWorking?.();
+    await testPayments?.close();
+    await stopListening();
+    await report.flush();
+    await db.close();
+    await database.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+
+  if (config.role !== 'worker')
+    await listen(app, config).catch(async (error) => {
+      await detach?.();
+      await stopListening();
+      await db.close();
+      await database.stop();
+      throw error;
+    });
+  // After the port is known to be ours: a start that fails has then begun no work.
+  if (config.role !== 'web')
+    stopWorking = startWorker({ config, db, files: platform.files, say: warn, report });
+  if (config.role === 'worker') return say('The worker is at work');
+  say(`The store is open at ${config.publicUrl}`);
+}
+
+/** @throws Error that says what to do about the port */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === 'EADDRINUSE')
+      throw new Error(
+        `Port ${port} is taken by another program. Set PORT to a free one and start again.`,
+      );
+    if (code === 'EACCES')
+      throw new Error(`Port ${port} needs more rights. Set PORT to one above 1023.`);
+    throw error;
+  }
+}
+
+/**
+ * Takes the requests that are on their way already and asks every client to come back on a new connection, so that
+ * closing the port breaks nothing. A busy process takes them late, so it waits until none has come for a while.
+ */
+async function lastCalls({ server }: FastifyInstance): Promise<void> {
+  const end = Date.now() + LONGEST_GRACE_MS;
+  let came = true;
+  server.prependListener('request', (_, response) => {
+    came = true;
+    response.setHeader('connection', 'close');
+  });
+  while (came && Date.now() < end) {
+    came = false;
+    await pause(GRACE_MS);
+  }
+}

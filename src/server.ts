@@ -1,8 +1,0 @@
-import { join } from 'node:path';
-import { loadSiteBundle } from './http/site-bundle.ts';
-import { runStore } from './run-store.ts';
-
-runStore(async (root) => ({
-  bundle: await loadSiteBundle(join(root, 'dist')),
-  clientDir: join(root, 'dist/client'),
-}));

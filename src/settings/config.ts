@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import type { ClamavAddress } from '../files/clamav-scanner.ts';
+import type { PaypalConfig } from '../payment/paypal/config-type.ts';
+import { readDatabaseUrl } from './database-settings.ts';
+import { readOrderNumberPrefix, readPaypalSettings } from './paypal-settings.ts';
+import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
+import { readTrustedProxies } from './proxy-settings.ts';
+import { type ReachSettings, type Reader, readReach } from './reach-settings.ts';
+import { readScannerSettings } from './scanner-settings.ts';
+
+export type Role = 'all' | 'web' | 'worker';
+
+export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'> {
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | undefined;
+  role: Role;
+  /** Peers whose X-Forwarded-For is believed, as CIDR blocks. */
+  trustedProxies: string[];
+  /** Absent: the store tries its payments with a stand-in. */
+  paypal: PaypalConfig | undefined;
+  /** With which the numbers of orders, PayPal's invoice ids, begin. */
+  orderNumberPrefix: string;
+  /** Absent: files of strangers are judged by their structure alone. */
+  clamav: ClamavAddress | undefined;
+  /** The first owner of the back office, made when there is none. */
+  admin: { email: string; password: string } | undefined;
+  /** Where a test wants this process to be killed. */
+  failpoint: string | undefined;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads and checks every setting (architecture, "Running it"). Everything that is wrong is named in one error,
+ * so that a deployment is repaired in one go.
+ * @throws Error whose message lists each wrong or missing variable on a line of its own
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  const wrong: string[] = [];
+  const text = (name: string) => environment[name]?.trim() || undefined;
+
+  const reader: Reader = { text, wrong };
+  const { because, ...reach } = readReach(reader);
+  const { production, publicUrl } = reach;
+
+  const role = (text('ROLE') ?? 'all') as Role;
+  if (!['all', 'web', 'worker'].includes(role)) wrong.push('ROLE must be web, worker or all');
+
+  const providers = readProviderSettings({ text, production, publicUrl, wrong });
+  const clamav = readScannerSettings({ text, wrong });
+
+  const paypal = readPaypalSettings({ text, production, wrong });
+  const orderNumberPrefix = readOrderNumberPrefix({ text, wrong });
+  const admin = readAdmin(text('ADMIN_EMAIL'), environment.ADMIN_PASSWORD, wrong);
+  const failpoint = text('FAILPOINT');
+  if (failpoint && production) wrong.push('FAILPOINT is for tests, not for production');
+
+  const databaseUrl = readDatabaseUrl(reader, production);
+  const trustedProxies = readTrustedProxies(reader);
+  if (wrong.length > 0)
+    throw new Error(
+      [
+        `The settings cannot be used:${because ? ` ${because}` : ''}`,
+        ...wrong.map((line) => `  - ${line}`),
+      ].join('\n'),
+    );
+  return {
+    ...providers,
+    clamav,
+    ...reach,
+    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    role,
+    paypal,
+    orderNumberPrefix,
+    admin,
+    failpoint,
+    trustedProxies,
+  };
+}
+
+function readAdmin(
+  email: string | undefined,
+  password: string | undefined,
+  wrong: string[],
+): Config['admin'] {
+  if (!email && !password) return undefined;
+  if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    wrong.push('ADMIN_EMAIL must be an e-mail address');
+  if (!password || password.length < 12)
+    wrong.push('ADMIN_PASSWORD must have at least 12 characters');
+  else if (new Set(password).size < 5)
+    wrong.push('ADMIN_PASSWORD is easily guessed: it repeats a few characters');
+  return email && password ? { email, password } : undefined;
+}

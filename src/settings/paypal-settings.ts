@@ -1,0 +1,71 @@
+import type { PaypalConfig } from '../payment/paypal/config-type.ts';
+import { isPrivateTransport, type Reader as SettingsReader } from './reach-settings.ts';
+
+interface Reader extends SettingsReader {
+  production: boolean;
+}
+
+const LIVE = 'https://api-m.paypal.com';
+const SANDBOX = 'https://api-m.sandbox.paypal.com';
+const KEYS = [
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_MERCHANT_ID',
+  'PAYPAL_WEBHOOK_ID',
+] as const;
+/** They point the store at another provider than PayPal itself. */
+const OVERRIDES = ['PAYPAL_WEB_HOSTS', 'PAYPAL_CERT_HOSTS', 'PAYPAL_CA_FILE'] as const;
+
+/** Reads with what the numbers of orders begin; stores that are paid into one account need one each. */
+export function readOrderNumberPrefix({ text, wrong }: Pick<Reader, 'text' | 'wrong'>): string {
+  const prefix = text('ORDER_NUMBER_PREFIX') ?? 'MO';
+  if (!/^[A-Z][A-Z0-9]{0,9}$/.test(prefix))
+    wrong.push(
+      'ORDER_NUMBER_PREFIX must be 1 to 10 capital letters and digits, a letter first, such as MO',
+    );
+  return prefix;
+}
+
+/** Reads the PayPal account; undefined: none is set, and payments are tried with the stand-in. */
+export function readPaypalSettings({ text, production, wrong }: Reader): PaypalConfig | undefined {
+  const missing = KEYS.filter((name) => !text(name));
+  if (missing.length === KEYS.length && !production) return undefined;
+  if (missing.length > 0) {
+    const why = production
+      ? 'production takes no test payments'
+      : 'a PayPal account needs all of its four keys';
+    for (const name of missing) wrong.push(`${name} is missing: ${why}`);
+    return undefined;
+  }
+  const apiBase = (text('PAYPAL_API_BASE') ?? (production ? LIVE : SANDBOX)).replace(/\/+$/, '');
+  const host = URL.canParse(apiBase) ? new URL(apiBase) : undefined;
+  if (!host || host.origin !== apiBase)
+    wrong.push('PAYPAL_API_BASE must be an origin such as https://api-m.paypal.com');
+  else if (!isPrivateTransport(apiBase, 'https:'))
+    wrong.push('PAYPAL_API_BASE must be https: the account’s secret is sent to it');
+  else if (production && apiBase === SANDBOX)
+    wrong.push(
+      'PAYPAL_API_BASE is the sandbox, where play money buys reports: production takes the live account alone',
+    );
+  else if (production && apiBase !== LIVE)
+    wrong.push(`PAYPAL_API_BASE must be ${LIVE} in production`);
+  const isPaypal = host?.hostname.endsWith('.paypal.com');
+  for (const name of OVERRIDES)
+    if (text(name) && (isPaypal || production))
+      wrong.push(`${name} is for a stand-in only, not for PayPal itself`);
+  const list = (name: string) =>
+    (text(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  return {
+    apiBase,
+    clientId: text('PAYPAL_CLIENT_ID')!,
+    clientSecret: text('PAYPAL_CLIENT_SECRET')!,
+    merchantId: text('PAYPAL_MERCHANT_ID')!,
+    webhookId: text('PAYPAL_WEBHOOK_ID')!,
+    webHosts: list('PAYPAL_WEB_HOSTS'),
+    certHosts: list('PAYPAL_CERT_HOSTS'),
+    caFile: text('PAYPAL_CA_FILE'),
+  };
+}

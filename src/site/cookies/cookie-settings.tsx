@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link } from '#src/router/link.tsx';
+import { pages } from '#src/routes.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/disclosure/dialog.tsx';
+import { Switch } from '#src/ui/form/switch.tsx';
+import {
+  type Category,
+  type CookieChoices,
+  categories,
+  privacyControl,
+  storedChoices,
+} from './cookie-choices.ts';
+
+const texts: Record<Category, [name: string, note: string]> = {
+  marketing: ['Marketing', 'Not in use: this site stores and measures nothing for advertising.'],
+  functional: ['Functional', 'Remembers your country and the licence chosen last.'],
+  analytics: [
+    'Analytics',
+    'Not in use: pages are counted on our server, and nothing is stored with you.',
+  ],
+};
+
+interface Props {
+  onSave: (choices: CookieChoices) => void;
+  /** Closed without saving. */
+  onClose: () => void;
+}
+
+/** The dialog with one switch per category. Rendered only while it is open, so that it starts from what is stored. */
+export function CookieSettings({ onSave, onClose }: Props) {
+  const [choices, setChoices] = useState(storedChoices);
+  const locked = (category: Category) => category === 'marketing' && privacyControl();
+  return (
+    <Dialog
+      open
+      title="Advanced Cookie Settings"
+      onClose={onClose}
+      foot={
+        <Button look="primary" onClick={() => onSave(choices)}>
+          Save
+        </Button>
+      }
+    >
+      <p className="meta">
+        Choose what this site may store on your device. A choice about what is not in use is kept,
+        and holds if that ever changes. You can change it at any time under Cookie settings at the
+        foot of every page; the{' '}
+        <Link className="link" to={pages.cookies} onClick={onClose}>
+          Cookie Policy
+        </Link>{' '}
+        lists all that is stored.
+      </p>
+      <ul className="choices">
+        <Switch
+          label="Essential"
+          note="Keeps you logged in, holds your order together and remembers this choice."
+          on
+          locked
+          state="Always on"
+        />
+        {categories.map((category) => (
+          <Switch
+            key={category}
+            label={texts[category][0]}
+            note={texts[category][1]}
+            on={choices[category]}
+            locked={locked(category)}
+            state={locked(category) ? 'Off by your browser' : undefined}
+            onChange={(on) => setChoices({ ...choices, [category]: on })}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

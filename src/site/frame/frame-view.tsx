@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect } from 'react';
+import { NewsletterForm } from '#src/features/leads/pages/newsletter-form.tsx';
+import { useNavigate } from '#src/router/router-context.ts';
+import { pages } from '#src/routes.ts';
+import { cookieNames, localNames } from '#src/storage-names.ts';
+import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
+import { browserApi } from '../browser-api.ts';
+import { readStored } from '../cookies/browser-storage.ts';
+import { CookieBanner } from '../cookies/cookie-banner.tsx';
+import type { CookieChoices } from '../cookies/cookie-choices.ts';
+import { Progress } from '../progress.tsx';
+import type { Search } from '../search/search-result.ts';
+import { Footer } from './footer.tsx';
+import { useFrame } from './frame-context.ts';
+import { Header } from './header.tsx';
+
+const search: Search = {
+  async find(q, signal) {
+    const found = await browserApi.search({ q }, signal);
+    return found.ok ? found.body : { industries: [], services: [], reports: [] };
+  },
+  async count(q, signal) {
+    const found = await browserApi.catalogue({ q, per_page: 1 }, signal);
+    return found.ok
+      ? found.body.total.toLocaleString('en-US') + (found.body.total_is_minimum ? '+' : '')
+      : undefined;
+  },
+};
+
+const recordDecision = (choices: CookieChoices) =>
+  void import('#src/features/consent/pages/record-decision.ts').then(({ record }) =>
+    record(choices),
+  );
+
+/** Whether there may be a session: by the remembered log-in, or by the cookie that stands beside the session's own. */
+const maybeSignedIn = () =>
+  readStored(localNames.signedIn) !== null ||
+  document.cookie.split(/;\s*/).includes(`${cookieNames.marker}=1`);
+
+interface Props {
+  /** Whether script takes the page over: without it the cookie choice could not be made. */
+  alive: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every page: header, footer, cookie choice. */
+export function FrameView({ alive, children }: Props) {
+  const frame = useFrame();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Whoever is certainly a stranger makes no request.
+    if (maybeSignedIn())
+      void import('#src/features/accounts/pages/correct-session.ts').then(({ correctSession }) =>
+        correctSession(),
+      );
+  }, []);
+  const logOut = async () => {
+    const account = await import('#src/features/accounts/pages/log-in/log-out.ts');
+    await account.logOut();
+    navigate(pages.login);
+  };
+  return (
+    <>
+      <Progress />
+      <Header site={frame.info} industries={frame.industries} search={search} onLogout={logOut} />
+      {children}
+      <Footer site={frame.info} year={frame.year} newsletter={<NewsletterForm />} />
+      <ErrorBoundary fallback={null}>
+        {alive && <CookieBanner onDecision={recordDecision} />}
+      </ErrorBoundary>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Spine } from '#src/ui/page/spine.tsx';
+import type { Industry } from './frame-types.ts';
+
+/** The industries as links with their spines; until there are any, the specified waiting text. */
+export function IndustryLinks({
+  industries,
+  current,
+}: {
+  industries: Industry[];
+  current?: string;
+}) {
+  if (industries.length === 0)
+    return (
+      <p className="menu__wait">
+        <Icon name="circle-notch" className="icon spin" />
+        Loading industries...
+      </p>
+    );
+  return (
+    <ul>
+      {industries.map(({ id, name, slug, spine }) => (
+        <li key={id}>
+          <Link
+            to={href(pages.industry, { slug })}
+            aria-current={slug === current ? 'page' : undefined}
+          >
+            <Spine color={spine} />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { NavLink } from '#src/router/link.tsx';
+import { useLocation } from '#src/router/router-context.ts';
+import { pages } from '#src/routes.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import type { LabelKey } from '../label-keys.ts';
+import type { Industry } from './frame-types.ts';
+import { IndustryLinks } from './industry-links.tsx';
+import { useDisclosure } from './use-disclosure.ts';
+
+/** The links after Home and Industries, in their order (specification, section 2). */
+export const mainLinks: [text: LabelKey, to: string][] = [
+  ['Services', pages.services],
+  ['Press Release', pages.pressRelease],
+  ['Blog', pages.blog],
+  ['About Us', pages.about],
+  ['Contact Us', pages.contact],
+];
+
+interface Props {
+  industries: Industry[];
+  words: (fixed: LabelKey) => string;
+}
+
+/** The navigation of wide screens. */
+export function MainNav({ industries, words }: Props) {
+  const menu = useDisclosure<HTMLLIElement>();
+  const id = useId();
+  const { pathname } = useLocation();
+  return (
+    <nav className="nav" aria-label="Main">
+      <ul>
+        <li>
+          <NavLink className="nav__link" to={pages.home} end>
+            {words('Home')}
+          </NavLink>
+        </li>
+        <li className="has-menu" {...menu.box}>
+          <button
+            type="button"
+            className="nav__link"
+            aria-expanded={menu.open}
+            aria-controls={id}
+            aria-current={pathname.startsWith(pages.industries) || undefined}
+            onClick={menu.toggle}
+          >
+            {words('Industries')} <Icon name="caret-down" />
+          </button>
+          <div className="menu menu--industries" id={id} hidden={!menu.open}>
+            <IndustryLinks industries={industries} />
+          </div>
+        </li>
+        {mainLinks.map(([text, to]) => (
+          <li key={to}>
+            <NavLink className="nav__link" to={to}>
+              {words(text)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { indianPhone, telHref } from '#src/ui/form/phone-number.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import type { SiteInfo } from './frame-types.ts';
+import { SocialLinks } from './social-links.tsx';
+
+/** The publisher's phone numbers as the header shows them: the Indian one first, with its code. */
+export const headerPhones = (site: SiteInfo): string[] =>
+  [site.indiaPhone && indianPhone(site.indiaPhone), site.usaPhone, site.italyPhone].filter(Boolean);
+
+/** Phones, e-mail and social links above the navigation; below 992 px the first phone and the e-mail. */
+export function TopBar({ site }: { site: SiteInfo }) {
+  return (
+    <section className="topbar" aria-label="Contact details">
+      <div className="wrap topbar__in">
+        <ul>
+          {headerPhones(site).map((phone) => (
+            <li key={phone}>
+              <a href={telHref(phone)}>
+                <Icon name="phone" />
+                <span className="num">{phone}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {site.email && (
+          <a href={`mailto:${site.email}`}>
+            <Icon name="envelope-simple" />
+            {site.email}
+          </a>
+        )}
+        <SocialLinks social={site.social} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { failure } from '#src/errors.ts';
+import { difference } from '../audit.ts';
+import { reply, type StaffCall, type StaffContext, staffCalls } from '../staff-contract.ts';
+import { cleanBody } from './clean-body.ts';
+import { emptiedUnasked, staleWrite, versionOf } from './edit-rules.ts';
+import { exportRows } from './export-rows.ts';
+import { guardedRefusal } from './guarded-fields.ts';
+import type { Resource } from './resource.ts';
+import { resourceContracts } from './resource-contracts.ts';
+import {
+  deleteRow,
+  insertRow,
+  type ListQuery,
+  listRows,
+  lockedRow,
+  oneRow,
+  updateRow,
+} from './resource-sql.ts';
+
+type Row = Record<string, unknown>;
+type Input = { params: { id: unknown }; query: ListQuery; body: Row };
+type Update = Omit<Input, 'body'> & { body: Row & { version: string; emptied: string[] } };
+type Removal = Omit<Input, 'query'> & { query: { version?: string } };
+
+const MISSING = failure('not-found', { message: 'There is no such record.' });
+
+/** The calls that list, read, write and export the records of a resource, each write with its audit. */
+export function resourceCalls(resource: Resource): StaffCall[] {
+  const writable = Object.keys(resource.fields.shape);
+  const recorded = (row: Row): Row =>
+    Object.fromEntries(
+      Object.entries(row).filter(([name]) => !resource.unrecorded?.includes(name)),
+    );
+  const whole = (data: Row) => reply({ data, writable, version: versionOf(resource, data) });
+  const answer = async ({ db }: StaffContext, key: unknown) =>
+    whole((await oneRow(db, resource, key))!);
+
+  const handlers = {
+    list: async ({ query }: Input, { db }: StaffContext) =>
+      reply(await listRows(db, resource, query)),
+    async get({ params }: Input, { db }: StaffContext) {
+      const data = await oneRow(db, resource, params.id);
+      return data ? whole(data) : MISSING;
+    },
+    async create({ body }: Input, context: StaffContext) {
+      const given = { ...body };
+      const refused =
+        guardedRefusal(resource, context, undefined, given) ??
+        (await resource.beforeWrite?.(given, context, undefined));
+      if (refused) return refused;
+      const key = await insertRow(context.db, resource, given);
+      const added = (await oneRow(context.db, resource, key))!;
+      await resource.afterWrite?.(added, context, undefined, given);
+      await context.audit({ entity: resource.name, id: String(key), after: recorded(given) });
+      return answer(context, key);
+    },
+    async update({ params, body: { version, emptied, ...body } }: Update, context: StaffContext) {
+      const before = await lockedRow(context.db, resource, params.id);
+      if (!before) return MISSING;
+      if (version !== versionOf(resource, before)) return staleWrite(context.db, resource, before);
+      const given = { ...body };
+      const refused =
+        guardedRefusal(resource, context, before, given) ??
+        (await resource.beforeWrite?.(given, context, before)) ??
+        emptiedUnasked(resource, before, given, emptied);
+      if (refused) return refused;
+      await updateRow(context.db, resource, params.id, given);
+      const after = (await oneRow(context.db, resource, params.id))!;
+      await resource.afterWrite?.(after, context, before, given);
+      const changed = difference(before, given);
+      await context.audit({
+        entity: resource.name,
+        id: String(params.id),
+        before: recorded(changed.before),
+        after: recorded(changed.after),
+      });
+      return answer(context, params.id);
+    },
+    async remove({ params, query: { version } }: Removal, context: StaffContext) {
+      const before = await lockedRow(context.db, resource, params.id);
+      if (!before) return MISSING;
+      if (version && version !== versionOf(resource, before))
+        return staleWrite(context.db, resource, before);
+      await deleteRow(context.db, resource, params.id);
+      await context.audit({
+        entity: resource.name,
+        id: String(params.id),
+        before: recorded(before),
+      });
+      return reply({ data: { id: params.id } });
+    },
+    async exported({ query }: Input, context: StaffContext) {
+      return exportRows(resource, query, context);
+    },
+  };
+  const contracts = resourceContracts(resource);
+  const named = Object.fromEntries(
+    Object.entries(contracts).map(([verb, contract]) => [`${resource.name}.${verb}`, contract]),
+  );
+  const byName = Object.fromEntries(
+    Object.keys(contracts).map((verb) => [
+      `${resource.name}.${verb}`,
+      handlers[verb as keyof typeof handlers],
+    ]),
+  );
+  const prepare = (body: unknown) => cleanBody(resource, body);
+  return staffCalls(named, byName as never).map((call) =>
+    /\.(create|update)$/.test(call.name) ? { ...call, prepare } : call,
+  );
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { StaffContract } from '../staff-contract.ts';
+import type { Resource } from './resource.ts';
+
+/** Query parameters come as texts; an empty one is none. */
+const ids = z
+  .string()
+  .max(8000)
+  .transform((text) => text.split(',').filter(Boolean).slice(0, 200));
+
+const listed = (resource: Resource) => ({
+  sort: z.enum(resource.sorted as [string, ...string[]]).optional(),
+  order: z.enum(['ASC', 'DESC']).optional(),
+  q: z.string().max(200).optional().describe('text to look for'),
+  ...Object.fromEntries(
+    Object.entries(resource.filters ?? {}).map(([name, { type }]) => [name, type.optional()]),
+  ),
+});
+
+const OPEN_IT_AGAIN = 'Please open the record again before you save.';
+
+/** The contracts of the calls that a resource has. */
+export function resourceContracts(resource: Resource) {
+  const { name, label, roles, fields, key, writes, confirmWrites: confirm } = resource;
+  const record = z.object({
+    ...resource.also,
+    ...fields.shape,
+    id: z.union([z.string(), z.int()]),
+  });
+  const one = z.object({
+    data: record,
+    writable: z.array(z.string()).describe('fields that an update takes'),
+    version: z
+      .string()
+      .describe('what an update must name, to prove that it was written on this state'),
+  });
+  const params = z.object({ id: key.type });
+  const list: StaffContract = {
+    route: `GET /${name}`,
+    roles: roles.read,
+    summary: `One page of a list: ${label}`,
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      per_page: z.coerce.number().int().min(1).max(100).default(25),
+      ids: ids.optional().describe('only these, parted by commas'),
+      ...listed(resource),
+    }),
+    response: z.object({ data: z.array(record.partial()), total: z.int() }),
+  };
+  const get: StaffContract = {
+    route: `GET /${name}/:id`,
+    roles: roles.read,
+    summary: `One record: ${label}`,
+    params,
+    response: one,
+  };
+  const create: StaffContract = {
+    route: `POST /${name}`,
+    roles: roles.write,
+    confirm,
+    summary: `Add: ${label}`,
+    body: fields,
+    response: one,
+  };
+  const update: StaffContract = {
+    route: `PUT /${name}/:id`,
+    roles: roles.write,
+    confirm,
+    summary: `Change: ${label}`,
+    params,
+    body: fields.extend({
+      version: z
+        .string({ error: OPEN_IT_AGAIN })
+        .min(1, OPEN_IT_AGAIN)
+        .max(100)
+        .describe('the version that was read; another one: 409'),
+      emptied: z
+        .array(z.string().max(60))
+        .max(100)
+        .default([])
+        .describe('fields that are emptied on purpose'),
+    }),
+    response: one,
+  };
+  const remove: StaffContract = {
+    route: `DELETE /${name}/:id`,
+    roles: roles.write,
+    confirm,
+    summary: `Remove: ${label}`,
+    params,
+    query: z.object({
+      version: z.string().max(100).optional().describe('the version that was read'),
+    }),
+    response: z.object({ data: z.object({ id: z.union([z.string(), z.int()]) }) }),
+  };
+  const exported: StaffContract = {
+    route: `GET /${name}/export`,
+    roles: roles.read,
+    confirm: true,
+    summary: `The whole list as CSV: ${label}`,
+    query: z.object(listed(resource)),
+    response: z.string(),
+  };
+  return {
+    list,
+    get,
+    ...(writes.includes('create') && { create }),
+    ...(writes.includes('update') && { update }),
+    ...(writes.includes('delete') && { remove }),
+    ...(resource.exported && { exported }),
+  };
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Queryable } from '#src/db/open.ts';
+import { addressKey } from '#src/http/edge/address-key.ts';
+import { apiBase, callHref } from '#src/routes.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
+import { personDigest, writeAudit } from './audit.ts';
+import type { StaffOptions } from './serve-staff.ts';
+import { staffCookie } from './staff-cookie.ts';
+
+const route = (method: string, path: string) => `${method} ${path}`;
+
+/** Answers of single calls that say something of an account, by their status. */
+const ACCOUNT_EVENTS: Record<string, Partial<Record<number, string>>> = {
+  [route('POST', callHref('login'))]: { 200: 'customer-log-in', 401: 'customer-log-in-refused' },
+  [route('POST', callHref('resetPassword'))]: { 200: 'customer-password-reset' },
+  [route('POST', `${staffBase}/session/second-factor`)]: { 422: 'wrong-code' },
+  [route('POST', `${staffBase}/session/enrolment/code`)]: { 422: 'wrong-code' },
+  [route('POST', `${staffBase}/session/password`)]: { 422: 'wrong-password' },
+};
+
+/** The event that an answer is; undefined for the usual. */
+function eventOf(called: string, path: string, status: number, body: unknown): string | undefined {
+  if (status === 429) return 'throttled';
+  // A password that must be given again is no refusal.
+  if (status === 403 && path.startsWith(`${apiBase}/`) && String(body).includes('"forbidden"'))
+    return 'refused';
+  return ACCOUNT_EVENTS[called]?.[status];
+}
+
+const HOUR_MS = 3_600_000;
+/** Of one event by one source in an hour so many are written one by one; then only each tenfold. */
+const SINGLE = 20;
+/** The same for all sources of one event, so that a flood from everywhere writes little. */
+const ALL = 500;
+const MOST_SOURCES = 10_000;
+
+const isTenfold = (count: number) => /^10+$/.test(String(count));
+
+/** Counts events and says which of them are written. */
+export class EventBudget {
+  private hour = 0;
+  private counts = new Map<string, number>();
+
+  /** How often this source has done this within the hour, when that is to be written; else undefined. */
+  claim(event: string, source: string, now = Date.now()): number | undefined {
+    const hour = Math.floor(now / HOUR_MS);
+    if (hour !== this.hour) this.counts.clear();
+    this.hour = hour;
+    const all = this.raise(event);
+    const mine = this.raise(`${event} ${source}`);
+    if (all > ALL) return isTenfold(all) ? all : undefined;
+    return mine <= SINGLE || isTenfold(mine) ? mine : undefined;
+  }
+
+  private raise(key: string): number {
+    const count = (this.counts.get(key) ?? 0) + 1;
+    if (count > 1 || this.counts.size < MOST_SOURCES) this.counts.set(key, count);
+    return count;
+  }
+}
+
+/**
+ * Writes what concerns security into the record that owners read: refused roles and origins, throttled tries, wrong
+ * codes, log-ins of customers and their failures. A person without an account of the staff is a digest. What a flood
+ * repeats is counted and hardly written. Add before any route.
+ */
+export function recordSecurity(
+  app: FastifyInstance,
+  { db, publicUrl, identify }: Pick<StaffOptions, 'publicUrl' | 'identify'> & { db: Queryable },
+): void {
+  const budget = new EventBudget();
+  const cookie = staffCookie(publicUrl.startsWith('https:'));
+  const record = async (
+    request: FastifyRequest,
+    event: string,
+    path: string,
+    status: number,
+    times: number,
+  ) => {
+    const token = path.startsWith(staffBase) && request.cookies ? cookie.read(request) : undefined;
+    const session = token ? await identify(token) : undefined;
+    const email = (request.body as { email?: unknown } | null | undefined)?.email;
+    const person = typeof email === 'string' ? personDigest(email) : undefined;
+    const after = { call: `${request.method} ${path}`, status, times, person };
+    await writeAudit(db, `security.${event}`, session?.staff, request.ip, {
+      entity: 'security',
+      id: person ?? '',
+      after,
+    });
+  };
+  app.addHook('onSend', async (request, reply, payload) => {
+    const path = request.routeOptions.url ?? '';
+    const event = eventOf(route(request.method, path), path, reply.statusCode, payload);
+    const times = event && budget.claim(event, addressKey(request.ip));
+    // Nobody waits for it, and an answer that is right stays right when it cannot be written.
+    if (event && times)
+      record(request, event, path, reply.statusCode, times).catch((error: unknown) =>
+        request.log.error(error),
+      );
+    return payload;
+  });
+}

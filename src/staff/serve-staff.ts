@@ -1,0 +1,194 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Queryable } from '#src/db/open.ts';
+import { type Failure, failureOf } from '#src/errors.ts';
+import { perform } from '#src/http/api/perform.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
+import { admit, recentlyConfirmed } from './admit.ts';
+import { writeAudit } from './audit.ts';
+import { constraintFailure } from './resource/constraint-failure.ts';
+import type {
+  Change,
+  EntryContext,
+  StaffCall,
+  StaffContext,
+  StaffReply,
+  StaffSession,
+} from './staff-contract.ts';
+import { staffCookie } from './staff-cookie.ts';
+
+export interface StaffOptions {
+  db: Database;
+  publicUrl: string;
+  /** The session of a cookie's secret, when it is alive; tells the database that it was used. */
+  identify(token: string): Promise<StaffSession | undefined>;
+}
+
+const BODY_LIMIT = 4 * 1024 * 1024;
+/** Calls that strangers can make. */
+const ENTRY_BODY_LIMIT = 64 * 1024;
+
+/** Requests of one address to the log-in, whatever comes of them. */
+const ENTRY_COST = { name: 'staff entry', most: 600, seconds: 600, turns: 'password' } as const;
+
+/**
+ * Adds the staff's calls to the server. Every one is refused unless its contract admits the caller: the site it comes
+ * from, the session, its second factor, the role, the password when it must be recent; in this order, and before any
+ * of its body is read.
+ */
+export function serveStaff(app: FastifyInstance, calls: StaffCall[], options: StaffOptions): void {
+  const cookie = staffCookie(options.publicUrl.startsWith('https:'));
+  const sessions = new WeakMap<FastifyRequest, StaffSession>();
+  for (const call of calls) {
+    const [method, path] = call.contract.route.split(' ') as [string, string];
+    const entry = typeof call.contract.roles === 'string';
+    app.route({
+      method: method === 'GET' ? ['GET', 'HEAD'] : [method],
+      url: staffBase + path,
+      exposeHeadRoute: false,
+      bodyLimit: entry ? ENTRY_BODY_LIMIT : BODY_LIMIT,
+      config: { cost: entry && method !== 'GET' ? ENTRY_COST : 'guarded' },
+      async onRequest(request, reply) {
+        reply.header('cache-control', 'no-store');
+        const token = cookie.read(request);
+        const session = token ? await options.identify(token) : undefined;
+        const refused = admit(request, call.contract, session, options.publicUrl);
+        if (session) sessions.set(request, session);
+        if (!refused) return;
+        // What follows of a refused request is not read.
+        if (method !== 'GET') reply.header('connection', 'close');
+        return send(reply, refused, request);
+      },
+      async handler(request, reply) {
+        const entryTools = {
+          setSession: (next: string | undefined) => cookie.write(reply, next),
+          device: {
+            read: () => cookie.readDevice(request),
+            write: (value: string) => cookie.writeDevice(reply, value),
+          },
+        };
+        const answered = await answer(call, request, sessions.get(request), entryTools, options.db);
+        return send(reply, answered, request);
+      },
+    });
+  }
+}
+
+async function answer(
+  call: StaffCall,
+  request: FastifyRequest,
+  session: StaffSession | undefined,
+  entryTools: Pick<EntryContext, 'setSession' | 'device'>,
+  db: Database,
+): Promise<StaffReply<unknown>> {
+  try {
+    if (typeof call.contract.roles === 'string') {
+      const context: EntryContext = {
+        db,
+        session,
+        ip: request.ip,
+        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+        ...entryTools,
+        audit: ({ staff, ...change }) =>
+          writeAudit(db, call.name, staff ?? session?.staff, request.ip, change),
+      };
+      return await run(call, request, db, context);
+    }
+    const by = session!;
+    if (request.method === 'GET' || request.method === 'HEAD' || call.contract.apart) {
+      const { context, audited } = contextOf(call, request, by, db);
+      const done = await run(call, request, db, context);
+      if (call.contract.apart && done.status === 200 && !audited()) throw new Error(SILENT(call));
+      return done;
+    }
+    const prepared = (await call.prepare?.(request.body)) ?? { given: request.body };
+    if (!('given' in prepared)) return prepared;
+    request.body = prepared.given;
+    return await writing(call, request, by, db);
+  } catch (error) {
+    if (error instanceof Refusal) return error.failure;
+    const constraint = constraintFailure(error);
+    if (constraint) return constraint;
+    const failed = failureOf(error);
+    if (failed.report) request.log.error(error);
+    return failed;
+  }
+}
+
+/** The call in one transaction with its audit; a refusal undoes what it did. */
+async function writing(call: StaffCall, request: FastifyRequest, by: StaffSession, db: Database) {
+  let begin = () => {};
+  const replied = await db.transaction(async (client) => {
+    const { context, audited, later } = contextOf(call, request, by, client);
+    const done = await run(call, request, client, context);
+    if (done.status !== 200) throw new Refusal(done as Failure);
+    if (!audited()) throw new Error(SILENT(call));
+    begin = later;
+    return done;
+  });
+  begin();
+  return replied;
+}
+
+const SILENT = ({ name }: StaffCall) => `The staff call ${name} wrote nothing into the record`;
+
+class Refusal extends Error {
+  readonly failure: Failure;
+  constructor(refused: Failure) {
+    super(refused.body.message);
+    this.failure = refused;
+  }
+}
+
+function contextOf(call: StaffCall, request: FastifyRequest, by: StaffSession, db: Queryable) {
+  const { staff } = by;
+  let written = false;
+  const work: (() => Promise<void>)[] = [];
+  const context: StaffContext = {
+    db,
+    staff,
+    confirmed: recentlyConfirmed(by),
+    async audit(change: Change) {
+      written = true;
+      await writeAudit(db, call.name, staff, request.ip, change);
+    },
+    afterwards(more) {
+      work.push(more);
+    },
+  };
+  const later = () => {
+    for (const one of work) one().catch((error: unknown) => request.log.error(error));
+  };
+  return { context, audited: () => written, later };
+}
+
+function run(
+  call: StaffCall,
+  request: FastifyRequest,
+  db: Queryable,
+  context: StaffContext | EntryContext,
+) {
+  const handle = ((input: never) => call.handle(input, context as never)) as never;
+  const { params, query, body, bodyHasNul } = request;
+  const raw = { params, query, body, bodyHasNul };
+  return perform({ contract: call.contract, handle }, raw, db) as Promise<StaffReply<unknown>>;
+}
+
+function send(reply: FastifyReply, answered: StaffReply<unknown>, request: FastifyRequest) {
+  if ('content' in answered) {
+    reply
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(answered.fileName)}`,
+      )
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(answered.type);
+    return reply.send(request.method === 'HEAD' ? '' : Readable.from(answered.content));
+  }
+  if (answered.status === 503) reply.header('retry-after', '5');
+  if ('headers' in answered) reply.headers(answered.headers ?? {});
+  return reply
+    .code(answered.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answered.body));
+}

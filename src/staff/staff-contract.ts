@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { Queryable } from '#src/db/open.ts';
+import type { Failure } from '#src/errors.ts';
+import type { CallBody, Contract, Success } from '#src/http/api/contract.ts';
+import type { StaffRole } from '#src/staff/roles.ts';
+
+/**
+ * What one call of the staff takes and answers, and who may make it. `anyone`: without a session; `signing-in`: with a
+ * session whose second factor is still to come.
+ */
+export interface StaffContract<P = unknown, Q = unknown, B = unknown, R = unknown>
+  extends Contract<P, Q, B, R> {
+  /** Method and path below `staffBase`. */
+  route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+  roles: readonly StaffRole[] | 'anyone' | 'signing-in';
+  /** The password must have been given within the last five minutes. */
+  confirm?: true;
+  /**
+   * The call asks a third party or works for seconds, so no transaction is held open around it: what it writes, also into the record,
+   * stays when it is refused later on.
+   */
+  apart?: true;
+}
+
+export type StaffContracts = Record<string, StaffContract>;
+
+/** Keeps the exact types of a feature's staff contracts while checking their form. */
+export function staffContracts<const C extends StaffContracts>(definitions: C): C {
+  return definitions;
+}
+
+export interface Staff {
+  id: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+}
+
+export interface StaffSession {
+  tokenHash: Buffer;
+  staff: Staff;
+  /** How far the log-in has come; only `full` opens anything. */
+  stage: 'second-factor' | 'enrol' | 'full';
+  confirmedAt: Date | null;
+}
+
+/** One change, as the record keeps it. */
+export interface Change {
+  entity: string;
+  id: string | number;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** What a handler of a call with roles works with. Everything in `db` is one transaction when the call writes. */
+export interface StaffContext {
+  db: Queryable;
+  staff: Staff;
+  /** Whether the password was given within the last five minutes. */
+  confirmed: boolean;
+  /** Writes into the append-only record, in the same transaction. A writing call that does not do so fails. */
+  audit(change: Change): Promise<void>;
+  /** Begins work once the call's transaction holds. It must tell its own failures. */
+  afterwards(work: () => Promise<void>): void;
+}
+
+/** What a handler of a log-in call works with: no transaction, and the session's cookie in its hands. */
+export interface EntryContext {
+  db: Queryable;
+  session: StaffSession | undefined;
+  ip: string;
+  userAgent: string;
+  /** Gives the browser this session, or takes its session away. */
+  setSession(token: string | undefined): void;
+  /** The cookie that tells a browser in which a member of the staff has logged in before. */
+  device: { read(): string | undefined; write(value: string): void };
+  audit(change: Change & { staff?: Staff }): Promise<void>;
+}
+
+/** A text that is made while it is sent, for keeping as a file. */
+export interface Download {
+  status: 200;
+  fileName: string;
+  type: string;
+  content: AsyncIterable<string | Uint8Array>;
+}
+
+export type StaffReply<Body> = Success<Body> | Download | Failure;
+
+type Output<C, Part extends string> =
+  C extends Record<Part, z.ZodType<infer O>> ? O : Record<never, never>;
+
+export type StaffHandler<C> = (
+  input: { params: Output<C, 'params'>; query: Output<C, 'query'>; body: Output<C, 'body'> },
+  context: C extends { roles: string } ? EntryContext : StaffContext,
+) => Promise<StaffReply<CallBody<C>>>;
+
+export type StaffHandlers<Cs> = { [K in keyof Cs]: StaffHandler<Cs[K]> };
+
+export interface StaffCall {
+  name: string;
+  contract: StaffContract;
+  handle: StaffHandler<StaffContract>;
+  /**
+   * Work on the body that takes long, such as cleaning HTML: done once the caller is admitted, and before the call's
+   * transaction holds a connection. The body is not validated yet.
+   */
+  prepare?(body: unknown): Promise<{ given: unknown } | Failure>;
+}
+
+/**
+ * Joins contracts with their handlers.
+ * @throws Error for a call that does not say who may make it, or whose body takes fields that it does not name
+ */
+export function staffCalls<C extends StaffContracts>(
+  contracts: C,
+  handlers: StaffHandlers<C>,
+): StaffCall[] {
+  return Object.entries(contracts).map(([name, contract]) => {
+    if (!contract.roles || contract.roles.length === 0)
+      throw new Error(`The staff call ${name} has no roles`);
+    const catchall = (
+      contract.body as { def?: { catchall?: { def: { type: string } } } } | undefined
+    )?.def?.catchall;
+    if (contract.body && catchall?.def.type !== 'never')
+      throw new Error(`The body of the staff call ${name} must be a z.strictObject`);
+    return { name, contract, handle: handlers[name] as StaffCall['handle'] };
+  });
+}
+
+/** A reply with this body. */
+export const reply = <Body>(body: Body): Success<Body> => ({
+  status: 200,
+  body,
+  tags: [],
+  personal: true,
+});

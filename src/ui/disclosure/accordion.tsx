@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+export interface Question {
+  id: string | number;
+  question: string;
+  answer: ReactNode;
+}
+
+/** Questions that open one by one; many may be open, and without script all can be. */
+export function Accordion({ questions }: { questions: Question[] }) {
+  return (
+    <div className="acc">
+      {questions.map(({ id, question, answer }) => (
+        <details key={id}>
+          <summary>
+            {question}
+            <Icon name="plus" />
+          </summary>
+          <div className="acc__body">{answer}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+interface Props {
+  sending: boolean;
+  children: ReactNode;
+  /** 'Sending...', or 'Signing up...' for the newsletter (specification, section 4). */
+  sendingText?: string;
+  large?: boolean;
+  block?: boolean;
+}
+
+/** The button that sends a form; disabled with its own words while that happens. */
+export function SubmitButton({
+  sending,
+  children,
+  sendingText = 'Sending...',
+  large,
+  block,
+}: Props) {
+  const className = ['btn btn--primary', large && 'btn--lg', block && 'btn--block']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <button type="submit" className={className} disabled={sending}>
+      {sending ? (
+        <>
+          <Icon name="circle-notch" className="icon spin" />
+          {sendingText}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

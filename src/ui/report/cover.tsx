@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReportCover } from '#src/ui/art/report-cover.ts';
+import { RawHtml } from '../raw-html.tsx';
+
+export interface CoverProps extends ReportCover {
+  /** The report's own picture; if it fails, the cover is drawn. */
+  image?: string | null;
+}
+
+/** Drawn by the same generator; stands where neither picture, title nor slug is known. */
+const defaultBook = '/default-book.svg';
+
+/** A report's cover, 5:7. Decoration: the title stands beside it. */
+export function Cover({ image, ...drawn }: CoverProps) {
+  const [failed, setFailed] = useState(false);
+  const picture = useRef<HTMLImageElement>(null);
+
+  useEffect(() => {
+    // The picture may have failed before the page came alive.
+    if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(true);
+  }, []);
+
+  const unnamed = !drawn.slug && !drawn.title;
+  if ((!image || failed) && !unnamed) return <DrawnCover {...drawn} />;
+  return (
+    <span className="cover-frame">
+      <img
+        ref={picture}
+        className="cover"
+        src={failed || !image ? defaultBook : image}
+        alt=""
+        width="300"
+        height="420"
+        loading="lazy"
+        onError={() => setFailed(true)}
+      />
+    </span>
+  );
+}
+
+type Art = typeof import('#src/ui/art/report-cover.ts');
+
+// The server draws at once; the browser fetches the generator only when a page without the server's drawing comes up.
+const atOnce: Art | undefined = import.meta.env.SSR
+  ? await import('#src/ui/art/report-cover.ts')
+  : undefined;
+
+function DrawnCover(props: CoverProps) {
+  const frame = useRef<HTMLElement>(null);
+  const shown = useRef<string>(undefined);
+  const [html, setHtml] = useState(() => atOnce?.reportCover(props) ?? '');
+  const wanted = `${props.slug} ${props.title}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: slug and title decide the drawing
+  useEffect(() => {
+    if (shown.current === undefined && frame.current?.firstElementChild) shown.current = wanted;
+    if (shown.current === wanted) return;
+    let current = true;
+    void import('#src/ui/art/report-cover.ts').then((art) => {
+      if (!current) return;
+      shown.current = wanted;
+      setHtml(art.reportCover(props));
+    });
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+
+  return <RawHtml as="span" className="cover-frame" html={html} element={frame} />;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { RawHtml } from '../raw-html.tsx';
+
+type Plates = typeof import('#src/ui/art/page-plates.ts');
+
+// As with covers: the server draws at once, the browser only when a page without the server's drawing comes up.
+const atOnce: Plates | undefined = import.meta.env.SSR
+  ? await import('#src/ui/art/page-plates.ts')
+  : undefined;
+
+interface Props {
+  /** Tells drawings apart: a new name draws anew. */
+  name: string;
+  draw: (plates: Plates) => string;
+  className?: string;
+}
+
+/** A generated plate. Decoration, hidden from assistive technology. */
+export function LazyArt({ name, draw, className }: Props) {
+  const frame = useRef<HTMLElement>(null);
+  const shown = useRef<string>(undefined);
+  const [html, setHtml] = useState(() => (atOnce ? draw(atOnce) : ''));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name decides the drawing
+  useEffect(() => {
+    if (shown.current === undefined && frame.current?.firstElementChild) shown.current = name;
+    if (shown.current === name) return;
+    let current = true;
+    void import('#src/ui/art/page-plates.ts').then((plates) => {
+      if (!current) return;
+      shown.current = name;
+      setHtml(draw(plates));
+    });
+    return () => {
+      current = false;
+    };
+  }, [name]);
+
+  return <RawHtml html={html} className={className} element={frame} aria-hidden="true" />;
+}

@@ -1,0 +1,11 @@
+import { formatUsd } from '../money.ts';
+
+/** A price beside the licence that it buys. */
+export function Price({ cents, licence = 'Single User' }: { cents: number; licence?: string }) {
+  return (
+    <p className="report__price">
+      <strong>{formatUsd(cents)}</strong>
+      <span>{licence}</span>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from '#src/router/link.tsx';
+import { ButtonLink } from '../button.tsx';
+import { Headline } from '../page/headline.tsx';
+import { Cover, type CoverProps } from './cover.tsx';
+import { type Fact, Facts } from './facts.tsx';
+import { Price } from './price.tsx';
+
+export interface ReportCardProps {
+  cover: CoverProps;
+  title: string;
+  /** The report's page. */
+  to: string;
+  facts: Fact[];
+  /** Price of the single-user licence in cents; without one the card offers `enquiryTo` instead of buying. */
+  cents: number | null;
+  buyTo: string;
+  sampleTo: string;
+  enquiryTo?: string;
+  level?: 2 | 3;
+}
+
+/** The way to buy, or to ask for a price where there is none, and to the sample. */
+export function ReportActions({
+  cents,
+  buyTo,
+  sampleTo,
+  enquiryTo,
+}: Omit<ReportCardProps, 'cover'> | ReportCardProps) {
+  return (
+    <div className="report__actions">
+      {cents !== null && (
+        <ButtonLink look="primary" to={buyTo}>
+          BUY NOW
+        </ButtonLink>
+      )}
+      {cents === null && enquiryTo && (
+        <ButtonLink look="primary" to={enquiryTo}>
+          Enquiry Before Buy
+        </ButtonLink>
+      )}
+      <ButtonLink to={sampleTo}>Request Free Sample</ButtonLink>
+    </div>
+  );
+}
+
+/** A report on a shelf: cover on its plinth, title, facts, price, actions. A list item. */
+export function ReportCard(props: ReportCardProps) {
+  const { cover, title, to, facts, cents, level = 3 } = props;
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <li className="report report--shelf">
+      <div className="report__plinth">
+        <div className="report__cover">
+          <Cover {...cover} />
+        </div>
+      </div>
+      <div className="report__body">
+        <Title className="report__title">
+          <Link to={to}>
+            <Headline text={title} />
+          </Link>
+        </Title>
+        <Facts facts={facts} />
+        {cents !== null && <Price cents={cents} />}
+      </div>
+      <ReportActions {...props} />
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#src/db/open.ts';
+import { printed, startStore } from '../../../bench/processes.ts';
+import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
+import { freePort } from '../../free-port.ts';
+import { type Provider, paypalEnvironment, startProvider } from '../processes.ts';
+import { type OwnDatabase, ownDatabase } from './faults-database.ts';
+import type { SmallDisk } from './faults-small-disk.ts';
+
+export type Part = 'web 1' | 'web 2' | 'worker' | 'worker 2';
+
+/** Two web processes and a worker on a PostgreSQL that can be restarted, paid through PayPal's stand-in. */
+export interface FaultyHouse {
+  postgres: OwnDatabase;
+  db: Database;
+  provider: Provider;
+  remote: Remote;
+  ports: [number, number];
+  /** What its processes share. */
+  settings: Record<string, string>;
+  origins: [string, string];
+  /** Processes that ended without having been asked to, with what they said last. */
+  deaths: string[];
+  start(part: Part): Promise<void>;
+  /** Ends a part by a signal and waits until it is gone; answers the milliseconds that it took. */
+  end(part: Part, signal: NodeJS.Signals): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens a house with the demo publisher in a temporary folder; its database stands on `disk` if one is given. */
+export async function openFaultyHouse(disk?: SmallDisk): Promise<FaultyHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chaos-faults-'));
+  const postgres = await ownDatabase(disk);
+  const ports: [number, number] = [await freePort(), await freePort()];
+  const provider = await startProvider(`http://127.0.0.1:${ports[0]}/admin/api/paypal/webhook`);
+  const settings = {
+    ...paypalEnvironment(provider.config),
+    ...{
+      PUBLIC_URL: 'http://localhost',
+      DATABASE_URL: postgres.url,
+      DATA_DIR: dataDir,
+      CAPTCHA: 'test',
+    },
+    TRUSTED_PROXIES: '127.0.0.1/32',
+  };
+  const worker = { settings: { ROLE: 'worker' }, ready: 'The worker is at work' };
+  const parts = {
+    'web 1': { settings: { ROLE: 'web', PORT: String(ports[0]) }, ready: 'The store is open' },
+    'web 2': { settings: { ROLE: 'web', PORT: String(ports[1]) }, ready: 'The store is open' },
+    worker,
+    'worker 2': worker,
+  };
+  const running = new Map<Part, ChildProcess>();
+  const house: FaultyHouse = {
+    postgres,
+    db: openDatabase(postgres.url, { onError: () => undefined, statementTimeout: 60_000 }),
+    provider,
+    remote: connect(provider.url),
+    ports,
+    settings,
+    origins: [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`],
+    deaths: [],
+    async start(part) {
+      const child = startStore({ ...settings, ...parts[part].settings });
+      let said = '';
+      const read = (text: Buffer) => {
+        said = (said + text).slice(-2000);
+      };
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
+      running.set(part, child);
+      child.once('exit', (code) => {
+        if (running.get(part) === child) house.deaths.push(`${part} ended with ${code}: ${said}`);
+      });
+      await printed(child, parts[part].ready);
+    },
+    async end(part, signal) {
+      const child = running.get(part);
+      running.delete(part);
+      if (!child || child.exitCode !== null || child.signalCode !== null) return 0;
+      const began = Date.now();
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+      return Date.now() - began;
+    },
+    async close() {
+      await Promise.all([...running.keys()].map((part) => house.end(part, 'SIGKILL')));
+      await Promise.all([house.db.close(), provider.kill('SIGTERM')]);
+      await postgres.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  try {
+    for (const part of ['web 1', 'web 2', 'worker'] as const) await house.start(part);
+  } catch (error) {
+    await house.close();
+    throw error;
+  }
+  return house;
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, type RequestOptions, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../free-port.ts';
+import { documented } from '../../operations-page.ts';
+
+export interface Nginx {
+  /** One request by TLS; status 0 when the connection broke. */
+  ask(options: RequestOptions, body?: string): Promise<{ status: number; text: string }>;
+  /** Lines of its log of errors. */
+  errors(): string[];
+  close(): Promise<void>;
+}
+
+/** Why this machine cannot run it; undefined when it can. */
+export function missingForNginx(): string | undefined {
+  for (const [command, option] of [
+    ['nginx', '-v'],
+    ['openssl', 'version'],
+  ] as const)
+    if (spawnSync(command, [option]).status !== 0) return `${command} is not installed`;
+  return undefined;
+}
+
+/** Starts nginx with the very block of docs/operations.md, in which only ports, listeners and certificate are others. */
+export async function startNginx(stores: [number, number]): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'chaos-nginx-'));
+  chmodSync(folder, 0o755);
+  const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const name = 'reports.example.com';
+  spawnSync('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${name}`,
+    '-addext',
+    `subjectAltName=DNS:${name}`,
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]);
+  const [plain, tls] = [await freePort(), await freePort()];
+  const block = documented('## Reverse proxy')
+    .replace('127.0.0.1:3000', `127.0.0.1:${stores[0]}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${stores[1]}`)
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${tls} ssl`)
+    .replace(/^ *listen \[::\].*\n/gm, '')
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
+  for (const part of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, part));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (part) => `${part}_temp_path ${join(folder, part.replace('client_', ''))};`,
+  );
+  const log = join(folder, 'error.log');
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log ${log};
+     events { worker_connections 512; } http { access_log off; ${temporary.join(' ')}\n${block}\n}`,
+  );
+  const child: ChildProcess = spawn('nginx', ['-c', file, '-p', folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.on('data', (text) => {
+    said += text;
+  });
+  const agent = new Agent({
+    keepAlive: true,
+    ca: readFileSync(certificate),
+    servername: name,
+    maxSockets: 40,
+  });
+  const ask: Nginx['ask'] = (options, body) =>
+    new Promise((resolve) => {
+      const headers = { host: name, ...options.headers };
+      const sent = request(
+        { host: '127.0.0.1', port: tls, agent, timeout: 30_000, ...options, headers },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (part) => {
+            text += part;
+          });
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+          answer.on('error', () => resolve({ status: 0, text }));
+        },
+      );
+      sent.on('timeout', () => sent.destroy(new Error('no answer')));
+      sent.on('error', (error) => resolve({ status: 0, text: error.message }));
+      sent.end(body);
+    });
+  for (let tries = 0; (await ask({ path: '/health' })).status !== 200; tries++) {
+    if (tries > 100 || child.exitCode !== null) throw new Error(`nginx does not answer: ${said}`);
+    await pause(50);
+  }
+  return {
+    ask,
+    errors: () => readFileSync(log, 'utf8').split('\n').filter(Boolean),
+    async close() {
+      agent.destroy();
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

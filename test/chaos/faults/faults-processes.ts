@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ask, form, order, quoteAt, tokenOf } from '../buyer.ts';
+import { type Finding, until } from '../shop.ts';
+import type { FaultyHouse } from './faults-house.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** F4: of two workers one is killed while it draws invoices and reports. */
+export async function killedWorker(house: FaultyHouse, n: number): Promise<Finding> {
+  await house.start('worker 2');
+  const before = await amount(house, `SELECT count(*) AS n FROM job WHERE state = 'failed'`);
+  for (let i = 0; i < n; i++) {
+    const headers = { 'x-forwarded-for': `10.200.${i >> 8}.${i & 255}` };
+    const quote = await quoteAt(house.origins[0], undefined, undefined, headers);
+    const reply = await order(house.origins[0], form(`f4-${i}`, quote!), undefined, headers);
+    const token = tokenOf(reply);
+    await house.remote.emu('approve', { order: token });
+    await ask(`${house.origins[0]}/admin/api/paypal/capture-order?token=${token}`, {
+      headers,
+      cookie: reply.cookies,
+    });
+  }
+  await house.end('worker', 'SIGKILL');
+  const done = async () =>
+    (await amount(house, `SELECT count(*) AS n FROM job WHERE state IN ('queued', 'running')`)) ===
+    0;
+  const ms = await until(done, 300_000);
+  const stamped = await amount(
+    house,
+    `SELECT count(*) AS n FROM download_grant AS g JOIN orders AS o ON o.id = g.order_id
+     WHERE o.email LIKE 'f4-%' AND g.file_key IS NOT NULL`,
+  );
+  const failed =
+    (await amount(house, `SELECT count(*) AS n FROM job WHERE state = 'failed'`)) - before;
+  await house.end('worker 2', 'SIGTERM');
+  await house.start('worker');
+  return {
+    promise: 'F4 the queue loses nothing',
+    tried: `kill -9 of one of two workers while ${n} paid orders wait for report and invoice`,
+    result: `${stamped}/${n} reports made, ${failed} jobs failed, queue empty ${ms === undefined ? 'never' : `${Math.round(ms / 1000)} s after the kill`}`,
+    held: stamped === n && failed === 0 && ms !== undefined,
+  };
+}
+
+/** F6: the connections that listen are cut, and what changes at once is still seen everywhere. */
+export async function cutListeners(house: FaultyHouse, n: number): Promise<Finding> {
+  const { rows } = await house.db.query('SELECT id, slug FROM report ORDER BY id LIMIT 1');
+  const { id, slug } = rows[0] as { id: number; slug: string };
+  const shows = async (text: string) => {
+    const pages = await Promise.all(house.origins.map((origin) => ask(`${origin}/${slug}`)));
+    return pages.every((page) => page.text.includes(text));
+  };
+  const times: number[] = [];
+  for (let round = 0; round < n; round++) {
+    await shows('');
+    await house.db.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ~ '^LISTEN'`,
+    );
+    await house.db.query('UPDATE report SET name = $2 WHERE id = $1', [
+      id,
+      `Changed while nobody heard ${round}`,
+    ]);
+    times.push(
+      (await until(() => shows(`Changed while nobody heard ${round}`), 20_000)) ??
+        Number.POSITIVE_INFINITY,
+    );
+    await pause(500);
+  }
+  return {
+    promise: 'F6 processes share the truth',
+    tried: `${n} times every LISTEN cut, then a report edited at once`,
+    result: `both processes show it after at most ${Math.max(...times)} ms`,
+    held: Math.max(...times) < 5000,
+  };
+}
+
+/** F8: migrating processes are killed, then two migrate at once; all come to the same tables. */
+export async function killedMigrations(house: FaultyHouse, n: number): Promise<Finding> {
+  const folder = mkdtempSync(join(tmpdir(), 'chaos-migrate-'));
+  const file = join(folder, 'empty.csv');
+  writeFileSync(file, 'report_id,name,industry\n');
+  const start = (url: string) =>
+    spawn(process.execPath, ['src/cli/import.ts', file], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATABASE_URL: url, DEMO: '0', DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  const address = (name: string) => house.postgres.url.replace('/meridian', `/${name}`);
+  await house.db.query('CREATE DATABASE clean');
+  await ended(start(address('clean')));
+  const wanted = await schemaOf(house, 'clean');
+  let same = 0;
+  let killed = 0;
+  for (let round = 0; round < n; round++) {
+    const name = `killed_${round}`;
+    await house.db.query(`CREATE DATABASE ${name}`);
+    const victim = start(address(name));
+    await applied(victim, round % 8);
+    victim.kill('SIGKILL');
+    await ended(victim);
+    if ((await schemaOf(house, name)) !== wanted) killed += 1;
+    const codes = await Promise.all([ended(start(address(name))), ended(start(address(name)))]);
+    if (codes.every((code) => code === 0) && (await schemaOf(house, name)) === wanted) same += 1;
+    await house.db.query(`DROP DATABASE ${name}`);
+  }
+  rmSync(folder, { recursive: true });
+  return {
+    promise: 'F8 a killed migration goes on',
+    tried: `${n} kills of a migrating process (${killed} before it was done), then two processes at once`,
+    result: `${same}/${n} with the tables, indexes, rules and triggers of an undisturbed one, both processes content`,
+    held: same === n,
+  };
+}
+
+/** F9: the provider does not answer; the buyer is told in time and nobody else waits. */
+export async function hangingProvider(house: FaultyHouse): Promise<Finding> {
+  const base = house.origins[0];
+  const quote = await quoteAt(base);
+  const match = { method: 'POST', path: '/v2/checkout/orders' };
+  await house.remote.emu('faults', { match, mode: 'hang-before', times: 1 });
+  const asked = order(base, form('f9', quote!));
+  const others = [];
+  for (let i = 0; i < 40; i++) {
+    others.push(await ask(`${base}/admin/api/faq?${i}`));
+    await pause(100);
+  }
+  const reply = await asked;
+  const slowest = Math.max(...others.map(({ ms }) => ms));
+  const refused = others.filter(({ status }) => status !== 200).length;
+  return {
+    promise: 'F9 time-outs everywhere',
+    tried: 'PayPal never answers a buyer, 40 reads meanwhile',
+    result: `the buyer is told (${reply.status}) after ${(reply.ms / 1000).toFixed(1)} s; ${refused} reads failed, the slowest took ${slowest} ms`,
+    held: reply.status === 503 && reply.ms < 30_000 && refused === 0,
+  };
+}
+
+async function amount({ db }: FaultyHouse, text: string): Promise<number> {
+  return Number((await db.query(text)).rows[0].n);
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  child.stdout?.resume();
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+/** Resolves when a process has applied so many migrations, or has ended. */
+function applied(child: ChildProcess, count: number): Promise<void> {
+  return new Promise((resolve) => {
+    let text = '';
+    child.once('exit', () => resolve());
+    if (count === 0) setTimeout(resolve, 150);
+    child.stdout?.on('data', (part) => {
+      text += part;
+      if (count > 0 && text.split('Applied migration').length > count) resolve();
+    });
+  });
+}
+
+/** A digest of all that migrations make. */
+async function schemaOf({ postgres }: FaultyHouse, name: string): Promise<string> {
+  const address = new URL(postgres.url);
+  address.pathname = `/${name}`;
+  const client = await postgres.session(address.href);
+  const { rows } = await client
+    .query(
+      `SELECT md5(string_agg(line, E'\\n' ORDER BY line)) AS digest FROM (
+       SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) AS line
+       FROM information_schema.columns WHERE table_schema = 'public'
+       UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+       UNION ALL SELECT conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+       UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+       UNION ALL SELECT name || checksum FROM schema_migration) AS lines`,
+    )
+    .catch(() => ({ rows: [{ digest: 'none' }] }));
+  await client.end();
+  return String(rows[0]?.digest);
+}

@@ -1,0 +1,81 @@
+/** `npm run chaos:faults [-- scale [promises]]`: faults of machine, database and processes, written to bench/FAULTS.md. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { Finding } from '../shop.ts';
+import { fullDisk } from './faults-disk.ts';
+import { fullDatabaseDisk } from './faults-full-database.ts';
+import { type FaultyHouse, openFaultyHouse } from './faults-house.ts';
+import {
+  cutListeners,
+  hangingProvider,
+  killedMigrations,
+  killedWorker,
+} from './faults-processes.ts';
+import { restarts } from './faults-restarts.ts';
+import { rolling } from './faults-rolling.ts';
+
+const scale = Number(process.argv[2] ?? 1);
+const chosen = process.argv[3]?.split(',');
+const some = (n: number) => Math.max(2, Math.round(n * scale));
+
+const scenarios: [name: string, scenario: (house: FaultyHouse) => Promise<Finding | string>][] = [
+  ['F1', (house) => restarts(house, some(50))],
+  ['F2', (house) => fullDisk(house, some(10))],
+  ['F2', () => fullDatabaseDisk(some(5))],
+  ['F4', (house) => killedWorker(house, some(20))],
+  ['F5', (house) => rolling(house, some(14))],
+  ['F6', (house) => cutListeners(house, some(5))],
+  ['F8', (house) => killedMigrations(house, some(8))],
+  ['F9', hangingProvider],
+];
+const asked = scenarios.filter(([name]) => chosen?.includes(name) ?? true);
+const file = join(import.meta.dirname, '../../../bench/FAULTS.md');
+const when = `${new Date().toISOString().slice(0, 10)}${scale === 1 ? '' : `, at ${scale} of the numbers`}`;
+
+const house = await openFaultyHouse();
+const findings: Finding[] = [];
+try {
+  for (const [name, scenario] of asked) {
+    const began = Date.now();
+    const finding = await scenario(house).catch((error: Error) => ({
+      ...{ promise: name, tried: 'broke off', result: error.message, held: false },
+    }));
+    if (typeof finding === 'string') {
+      console.log(finding);
+      continue;
+    }
+    findings.push(finding);
+    const { held, promise, tried, result } = finding;
+    console.log(
+      `${held ? 'held  ' : 'BROKEN'} ${promise}: ${tried}. ${result} (${Math.round((Date.now() - began) / 1000)} s)`,
+    );
+  }
+  for (const death of house.deaths) console.log(death);
+} finally {
+  await house.close();
+}
+
+// A run of some promises leaves the rows of the others as they were.
+const rows = new Map<string, string>();
+const keep = (line: string) => rows.set(line.split(' | ')[0]!, line);
+try {
+  for (const line of readFileSync(file, 'utf8').split('\n')) if (/^\| F\d/.test(line)) keep(line);
+} catch {
+  // The first run finds no file.
+}
+for (const { promise, tried, result, held } of findings)
+  keep(`| ${promise} | ${tried} | ${result} | ${held ? 'yes' : '**no**'} | ${when} |`);
+const lines = [
+  '# Faults: what was taken away from a running store, and what came of it',
+  '',
+  'Two web processes and a worker, a PostgreSQL of their own that is stopped and started by pg_ctl, and the PayPal stand-in.',
+  `Written by \`npm run chaos:faults\`, ${cpus().length} cores; \`npm run chaos:faults -- 0.1 F1,F5\` is a short form of two rows.`,
+  '',
+  '| Promise | Tried | Result | Held | When |',
+  '|---|---|---|---|---|',
+  ...[...rows.values()].sort(),
+  '',
+];
+writeFileSync(file, lines.join('\n'));
+process.exit(findings.every(({ held }) => held) ? 0 : 1);

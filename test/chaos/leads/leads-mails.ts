@@ -1,0 +1,80 @@
+import { headerValues } from '../../stand-ins/smtp/raw-message.ts';
+import type { FormName } from './leads-forms.ts';
+import type { House } from './leads-house.ts';
+
+export interface Visitor {
+  form: FormName;
+  email: string;
+}
+
+export interface Tally {
+  /** Mails that must come: to each visitor one, and of each request one to the publisher. */
+  expected: number;
+  delivered: number;
+  lost: number;
+  /** Mails that came more than once, and the Message-IDs of those. */
+  twice: number;
+  twiceIds: Set<string>;
+  /** Copies of one mail under different Message-IDs. */
+  otherIds: number;
+  /** Mails that nobody asked for. */
+  strange: number;
+}
+
+/** Compares what came over the wire with what the visitors' forms promise. */
+export function tally({ sink }: House, visitors: Visitor[]): Tally {
+  const ids = new Map<string, string[]>();
+  const emails = new Set(visitors.map(({ email }) => email));
+  for (const { raw, recipients } of sink.messages) {
+    const to = recipients.join(' ');
+    const key = emails.has(to) ? `to ${to}` : `about ${headerValues(raw, 'Reply-To').join(' ')}`;
+    ids.set(key, [...(ids.get(key) ?? []), headerValues(raw, 'Message-ID').join(' ')]);
+  }
+  const expected = visitors.flatMap(({ form, email }) =>
+    form === 'newsletter' ? [`to ${email}`] : [`to ${email}`, `about ${email}`],
+  );
+  const wanted = new Set(expected);
+  const delivered = expected.filter((key) => ids.has(key)).length;
+  const repeated = [...ids.values()].filter((copies) => copies.length > 1);
+  return {
+    expected: expected.length,
+    delivered,
+    lost: expected.length - delivered,
+    twice: repeated.length,
+    twiceIds: new Set(repeated.flat()),
+    otherIds: repeated.filter((copies) => new Set(copies).size > 1).length,
+    strange: [...ids.keys()].filter((key) => !wanted.has(key)).length,
+  };
+}
+
+/** How many mails of the outbox are in a state. */
+export async function countMails({ db }: House, state: string): Promise<number> {
+  const { rows } = await db.query(
+    'SELECT count(*)::int AS n FROM outbox_mail WHERE state = ANY($1)',
+    [state.split(' ')],
+  );
+  return rows[0].n;
+}
+
+/** How often the visitors' forms are stored: each must be once. */
+export async function countStored(
+  { db }: House,
+  visitors: Visitor[],
+): Promise<{ stored: number; rows: number }> {
+  const { rows } = await db.query(
+    `SELECT count(DISTINCT email)::int AS stored, count(*)::int AS rows
+     FROM (SELECT email FROM lead UNION ALL SELECT email FROM subscriber) AS kept WHERE email = ANY($1)`,
+    [visitors.map(({ email }) => email)],
+  );
+  return rows[0];
+}
+
+/** Waits until nothing is left to send, and answers the seconds that it took; undefined when it took too long. */
+export async function drained(house: House, patienceMs: number): Promise<number | undefined> {
+  const began = Date.now();
+  while (Date.now() - began < patienceMs) {
+    if ((await countMails(house, 'queued sending')) === 0) return (Date.now() - began) / 1000;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return undefined;
+}

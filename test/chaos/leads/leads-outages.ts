@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { retryMail } from '#src/mail/retry-mail.ts';
+import { percentile } from '../../../bench/results.ts';
+import type { SmtpFault } from '../../stand-ins/smtp/smtp-faults.ts';
+import { type Answer, type FormName, formNames, newKey, sendForm } from './leads-forms.ts';
+import type { House } from './leads-house.ts';
+import {
+  countMails,
+  countStored,
+  drained,
+  type Tally,
+  tally,
+  type Visitor,
+} from './leads-mails.ts';
+
+export interface Outage {
+  what: string;
+  fault: SmtpFault;
+  /** The mail server takes mails and loses its answers. */
+  repliesLost?: boolean;
+  refusedForGood?: boolean;
+}
+
+export interface OutageResult extends Tally {
+  what: string;
+  posted: number;
+  answered: number;
+  stored: number;
+  median: number;
+  p95: number;
+  /** The poster's own p95 of lateness. */
+  late: number;
+  /** Milliseconds of a core that a form took in the web processes, and that they waited for a core. */
+  ran: number;
+  waited: number;
+  /** Mails that failed visibly during the fault. */
+  failed: number;
+  /** From the end of the fault until the last mail was delivered. */
+  seconds: number | undefined;
+  /** Whether all was kept and delivered as promised, and whether it was answered in time. */
+  kept: boolean;
+  quick: boolean;
+}
+
+/** The form's p95 that is promised, in milliseconds (reliability plan, F3). */
+export const TARGET_MS = 300;
+export const PER_SECOND = 15;
+const PATIENCE_MS = 180_000;
+
+export const outages: Outage[] = [
+  { what: 'none, for comparison', fault: { mode: 'none' } },
+  { what: 'refuses connections', fault: { mode: 'refuse' } },
+  { what: 'silent after DATA', fault: { mode: 'hang', stage: 'message' } },
+  { what: '421 as greeting', fault: { mode: 'reply', code: 421, stage: 'greeting' } },
+  { what: '451 at RCPT', fault: { mode: 'reply', code: 451, stage: 'rcpt' } },
+  { what: '550 at RCPT', fault: { mode: 'reply', code: 550, stage: 'rcpt' }, refusedForGood: true },
+  { what: 'takes the mail, reply lost', fault: { mode: 'drop-reply' }, repliesLost: true },
+  { what: 'one byte per second', fault: { mode: 'slow', byteMs: 1000 } },
+];
+
+export interface Post extends Visitor, Answer {
+  /** Milliseconds by which the poster itself was late: what the machine adds to every answer. */
+  late: number;
+}
+
+/** Posts forms of all kinds in turn over both processes at a steady rate, whether the answers come or not. */
+export async function postForms(
+  house: House,
+  n: number,
+  label: string,
+  send = (form: FormName, email: string, i: number) =>
+    sendForm(house, house.origins[i % 2]!, { form, email, key: newKey() }),
+): Promise<Post[]> {
+  const began = performance.now();
+  const posts: Promise<Post>[] = [];
+  for (let i = 0; i < n; i++) {
+    const due = began + (i * 1000) / PER_SECOND;
+    await pause(Math.max(0, due - performance.now()));
+    const late = performance.now() - due;
+    // Neighbours in turn go to different processes, and every form meets both.
+    const form = formNames[(i >> 1) % formNames.length]!;
+    const email = `${label}-${i}@reader.example`;
+    posts.push(send(form, email, i).then((answer) => ({ form, email, late, ...answer })));
+  }
+  return Promise.all(posts);
+}
+
+/** F3: an outage of the mail server costs nobody a mail and no visitor a wait. */
+export async function outage(house: House, index: number, n: number): Promise<OutageResult> {
+  const { what, fault, repliesLost = false, refusedForGood = false } = outages[index]!;
+  house.sink.messages.length = 0;
+  await house.sink.setFault(fault);
+  const before = house.processorTimes();
+  const posts = await postForms(house, n, `outage${index}`);
+  const after = house.processorTimes();
+  const answered = posts.filter(({ status }) => status === 200).length;
+  const { stored, rows } = await countStored(house, posts);
+  if (refusedForGood) await drained(house, PATIENCE_MS);
+  const early = house.sink.messages.length;
+  const failed = await countMails(house, 'failed');
+  // To set a fault cuts what is under way, which is itself one.
+  if (fault.mode !== 'none') await house.sink.setFault({ mode: 'none' });
+  if (refusedForGood) {
+    const found = await house.db.query(`SELECT id FROM outbox_mail WHERE state = 'failed'`);
+    for (const { id } of found.rows) await retryMail(house.db, id);
+  }
+  const seconds = await drained(house, PATIENCE_MS);
+  const mails = tally(house, posts);
+  const times = posts.map(({ ms }) => ms);
+  const p95 = percentile(times, 0.95);
+  const late = percentile(
+    posts.map((post) => post.late),
+    0.95,
+  );
+  const passed = fault.mode === 'none' || repliesLost || early === 0;
+  return {
+    ...mails,
+    ...{
+      what,
+      posted: n,
+      answered,
+      stored,
+      failed,
+      seconds,
+      p95,
+      late,
+      median: percentile(times, 0.5),
+    },
+    ...{ ran: (after.ran - before.ran) / n, waited: (after.waited - before.waited) / n },
+    quick: p95 < TARGET_MS,
+    kept:
+      [answered, stored, rows].every((count) => count === n) &&
+      mails.lost + mails.strange + mails.otherIds === 0 &&
+      (repliesLost || mails.twice === 0) &&
+      failed === (refusedForGood ? mails.expected : 0) &&
+      seconds !== undefined &&
+      passed,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Finding } from '../shop.ts';
+import { newKey, newToken, sendForm } from './leads-forms.ts';
+import type { House } from './leads-house.ts';
+import { countStored, drained, tally, type Visitor } from './leads-mails.ts';
+
+/** H5: one solved check lets one form through, however many use it at once. */
+export async function oneToken(house: House, n: number): Promise<Finding> {
+  const token = newToken(house, 'contact');
+  const visitors = Array.from(
+    { length: n },
+    (_, i): Visitor => ({ form: 'contact', email: `token-${i}@reader.example` }),
+  );
+  const answers = await Promise.all(
+    visitors.map((visitor, i) => sendForm(house, house.origins[i % 2]!, { ...visitor, token })),
+  );
+  const { rows } = await countStored(house, visitors);
+  const [taken, refused] = [200, 422].map(
+    (status) => answers.filter((answer) => answer.status === status).length,
+  );
+  return {
+    promise: 'One human check, one form',
+    tried: `${n} different forms with one token at once, over two processes`,
+    result: `${taken} taken, ${refused} refused with 422, ${rows} stored`,
+    held: taken === 1 && refused === n - 1 && rows === 1,
+  };
+}
+
+/** A form that is sent twice at once is one request with one pair of mails; `as` says what the two have in common. */
+export async function twice(
+  house: House,
+  n: number,
+  as: 'double click' | 'two tabs',
+): Promise<Finding> {
+  await drained(house, 60_000);
+  house.sink.messages.length = 0;
+  const label = as.replace(' ', '');
+  const visitors = Array.from(
+    { length: n },
+    (_, i): Visitor => ({ form: 'contact', email: `${label}-${i}@reader.example` }),
+  );
+  const answers = await Promise.all(
+    visitors.flatMap((visitor) => {
+      const same =
+        as === 'double click' ? { key: newKey(), token: newToken(house, 'contact') } : {};
+      return house.origins.map((origin) => sendForm(house, origin, { ...visitor, ...same }));
+    }),
+  );
+  await drained(house, 60_000);
+  const { stored, rows } = await countStored(house, visitors);
+  const mails = tally(house, visitors);
+  const taken = answers.filter(({ status }) => status === 200).length;
+  return {
+    promise: `The same form twice is one request: ${as}`,
+    tried: `${n} forms, each sent to both processes at once, ${as === 'double click' ? 'with one key and one token' : 'without a key, each with a token of its own'}`,
+    result: `${taken} of ${2 * n} answered with success, ${rows} stored, ${mails.delivered} of ${mails.expected} mails, ${mails.twice} twice`,
+    held:
+      taken === 2 * n &&
+      stored === n &&
+      rows === n &&
+      mails.lost + mails.twice + mails.strange === 0,
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * Everything that must hold: types, lint and unused code beside all tests, after the build that the tests visit.
+ * `--check` leaves out journeys in a browser and tests that start processes; `--times` notes how long each file took.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { chromiumPath } from '../chromium.ts';
+import { TIMES } from './longest-first.ts';
+
+const root = join(import.meta.dirname, '../..');
+const scratch = mkdtempSync(join(tmpdir(), 'meridian-run-'));
+const report = join(scratch, 'report.json');
+const quick = process.argv.includes('--check');
+
+/** Runs a tool of ours; `quiet` prints what it said when it is done, so that two tools do not talk at once. */
+async function step(name: string, [tool, ...args]: string[], quiet = true): Promise<boolean> {
+  const began = Date.now();
+  if (!quiet) console.log(`\n── ${name}`);
+  const child = spawn(process.execPath, [join(root, tool!), ...args], {
+    cwd: root,
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const verdict = `── ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - began) / 1000).toFixed(1)} s`;
+  console.log(quiet && status !== 0 ? `${Buffer.concat(said)}\n${verdict}` : verdict);
+  return status === 0;
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+}
+
+function readReport(): Report {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    console.error('The test runner left no report.');
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+  }
+}
+
+/** Seconds by file, longest first. */
+function timesOf({ testResults }: Report): Record<string, number> {
+  const times = testResults.map(({ name, startTime, endTime }): [string, number] => [
+    relative(root, name),
+    Math.round((endTime - startTime) / 100) / 10,
+  ]);
+  return Object.fromEntries(times.toSorted((one, other) => other[1] - one[1]));
+}
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+const built = await step('build', ['build.ts', '--if-stale']);
+if (!quick) chromiumPath();
+const [tests, ...checks] = await Promise.all([
+  step(
+    'tests',
+    [...vitest, `--outputFile.json=${report}`, ...(quick ? ['--project', 'calls'] : [])],
+    false,
+  ),
+  step('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
+  step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
+  step('unused code', ['node_modules/knip/bin/knip.js', '--no-progress', '--exclude', 'types']),
+]);
+
+const counts = readReport();
+rmSync(scratch, { recursive: true, force: true });
+const times = timesOf(counts);
+if (process.argv.includes('--times')) writeFileSync(TIMES, `${JSON.stringify(times, null, 2)}\n`);
+const longest = Object.entries(times).slice(0, 10);
+console.log(
+  `\nLongest files: ${longest.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')}`,
+);
+const failedChecks = [built, ...checks].filter((ok) => !ok).length;
+if (failedChecks > 0)
+  console.error(`\n${failedChecks} of the checks beside the tests failed: see above.`);
+const failed = counts.numFailedTests + failedChecks + (tests || counts.numFailedTests > 0 ? 0 : 1);
+console.log(
+  `\nTests: ${counts.numPassedTests} passed, ${failed} failed, ${counts.numPendingTests} skipped`,
+);
+process.exit(failed === 0 && counts.numPassedTests > 0 ? 0 : 1);

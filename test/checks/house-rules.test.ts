@@ -1,0 +1,287 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root, type SourceFile, sourceFiles } from './source-files.ts';
+
+// ARCHITECTURE.md, "House rules": each rule is a test that fails with its reason.
+
+const all = sourceFiles(
+  'src/**/*.{ts,tsx}',
+  'db/**/*.ts',
+  'demo/**/*.ts',
+  'bench/**/*.ts',
+  'test/**/*.ts',
+  'e2e/**/*.ts',
+  '*.ts',
+);
+const source = all.filter(({ path }) => path.startsWith('src/'));
+const isTest = ({ path }: SourceFile) => path.endsWith('.test.ts') || /^(test|e2e)\//.test(path);
+const isData = ({ path }: SourceFile) =>
+  path.startsWith('demo/') || path.startsWith('src/ui/icon/icon-names');
+const code = source.filter((file) => !isTest(file) && !isData(file));
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+/** Platform folders: features may use them, they know no feature. */
+const platform = [
+  'http',
+  'db',
+  'mail',
+  'files',
+  'jobs',
+  'captcha',
+  'payment',
+  'ui',
+  'html',
+  'og',
+  'pdf',
+  'pool',
+  'router',
+];
+/** The only files that know all features. */
+const knowsAll = new Set([
+  'src/main/app.ts',
+  'src/main/server.ts',
+  'src/routes.ts',
+  'src/cli/import.ts',
+  'src/main/worker.ts',
+  'src/main/staff-calls.ts',
+  'src/backoffice/screens.tsx',
+  'src/cli/mails.ts',
+  'src/site/pages.ts',
+  'src/site/api-types.ts',
+]);
+
+describe('house rules', () => {
+  it('1: code lives with its feature; there is no folder for odds and ends', () => {
+    const odd = all.filter(({ path }) =>
+      /(^|\/)(lib|utils?|helpers?|services|components|common|misc)\//.test(path),
+    );
+    expect(odd.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('2: files are small: median 60 lines, 90th percentile 150, none over 300', () => {
+    const sizes = code.map(({ lines }) => lines).sort((a, b) => a - b);
+    const over = code
+      .filter(({ lines }) => lines > 300)
+      .map(({ path, lines }) => `${path}: ${lines} lines`);
+    expect(over, 'split these files').toEqual([]);
+    expect(sizes[Math.floor(sizes.length * 0.5)], 'median').toBeLessThanOrEqual(60);
+    expect(sizes[Math.floor(sizes.length * 0.9)], '90th percentile').toBeLessThanOrEqual(150);
+  });
+
+  it('3: no barrels: a file that only passes on other files', () => {
+    const barrels = source.filter(({ text }) => {
+      const statements = text
+        .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+        .split(/;\s*\n|;$/)
+        .map((line) => line.trim())
+        .filter(Boolean);
+      return (
+        statements.length > 0 &&
+        statements.every((line) => /^export\s+(type\s+)?(\*|\{[^}]*\})\s*from\s/.test(line))
+      );
+    });
+    expect(barrels.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('3: no import cycles', () => {
+    const graph = new Map(
+      source.map((file) => [
+        file.path,
+        file.imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target),
+      ]),
+    );
+    const cycles: string[] = [];
+    const done = new Set<string>();
+    const walk = (path: string, trail: string[]): void => {
+      const at = trail.indexOf(path);
+      if (at >= 0) return void cycles.push([...trail.slice(at), path].join(' -> '));
+      if (done.has(path)) return;
+      for (const next of graph.get(path) ?? [])
+        if (next && graph.has(next)) walk(next, [...trail, path]);
+      done.add(path);
+    };
+    for (const path of graph.keys()) walk(path, []);
+    expect(cycles).toEqual([]);
+  });
+
+  it('3: relative imports carry the extension; #src is the one alias', () => {
+    const bare = all.flatMap((file) =>
+      file.imports
+        .filter(
+          ({ specifier, target }) =>
+            target !== undefined && !/\.(ts|tsx|css|svg|json|mjs)(\?[\w&-]+)?$/.test(specifier),
+        )
+        .map(({ specifier }) => `${file.path}: ${specifier}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('4: platform folders know no feature', () => {
+    const wrong = source
+      .filter(
+        ({ path }) =>
+          platform.some((folder) => path.startsWith(`src/${folder}/`)) &&
+          !path.endsWith('.test.ts'),
+      )
+      .flatMap((file) =>
+        file.imports
+          .filter(({ target, typeOnly }) => !typeOnly && target && featureOf(target))
+          .map(({ specifier }) => `${file.path} imports ${specifier}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('4: a feature enters another through its contract, queries, a use case or pages, never its staff screens or tests', () => {
+    const wrong = source.flatMap((file) => {
+      const own = featureOf(file.path);
+      if (!own || file.path.endsWith('.test.ts')) return [];
+      return file.imports
+        .filter(({ target, typeOnly }) => {
+          const other = target && featureOf(target);
+          return (
+            !typeOnly &&
+            other &&
+            other !== own &&
+            /\/(backoffice|staff)\/|(^|\/)(api|staff-[\w-]+)\.ts$/.test(target)
+          );
+        })
+        .map(({ specifier }) => `${file.path} imports ${specifier}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('4: only the composition roots know all features', () => {
+    const wrong = source.filter((file) => {
+      const features = new Set(
+        file.imports
+          .filter(({ typeOnly }) => !typeOnly)
+          .map(({ target }) => target && featureOf(target)),
+      );
+      features.delete(undefined);
+      return features.size > 3 && !knowsAll.has(file.path) && !isTest(file);
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('5: the browser gets only what is on its allow-list', () => {
+    const manifestFile = join(root, 'dist/client/.vite/manifest.json');
+    expect(existsSync(manifestFile), 'run npm run build first').toBe(true);
+    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<
+      string,
+      { src?: string }
+    >;
+    const entries = Object.values(manifest)
+      .map(({ src }) => src)
+      .filter((src) => src?.startsWith('src/')) as string[];
+    const reached = new Set<string>();
+    const byPath = new Map(source.map((file) => [file.path, file]));
+    const walk = (path: string): void => {
+      if (reached.has(path)) return;
+      reached.add(path);
+      for (const { target, typeOnly } of byPath.get(path)?.imports ?? [])
+        if (target && !typeOnly) walk(target);
+    };
+    for (const entry of entries) walk(entry);
+    const allowed =
+      /^src\/(ui|site|router|backoffice)\/|^src\/(routes|storage-names)\.ts$|^src\/captcha\/[\w-]+\.(tsx|css)$|^src\/captcha\/browser\/|^src\/machines\/json-ld|^src\/html\/allowed-html\.ts$|^src\/features\/[^/]+\/(contract\.ts$|pages\/|backoffice\/)/;
+    expect([...reached].filter((path) => !allowed.test(path))).toEqual([]);
+    expect(reached.size).toBeGreaterThan(10);
+  });
+
+  it('5: no validator, database driver or server module is in the visitor’s script', () => {
+    const manifestFile = join(root, 'dist/client/.vite/manifest.json');
+    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<
+      string,
+      { file: string; src?: string }
+    >;
+    const scripts = Object.values(manifest).filter(
+      ({ file, src }) => file.endsWith('.js') && !src?.includes('backoffice'),
+    );
+    for (const { file } of scripts) {
+      const text = readFileSync(join(root, 'dist/client', file), 'utf8');
+      expect(text, `${file} carries server code`).not.toMatch(
+        /node:(fs|crypto|http)|\bZodError\b|pg-protocol/,
+      );
+    }
+  });
+
+  it('6: the environment is read in config.ts only', () => {
+    const reader = /process\.env\b|from 'node:process'|import\.meta\.env\b(?!\.SSR)/;
+    // lean-malloc.ts reads no setting of ours: it hands glibc its own, before anything else is loaded.
+    const allowed = new Set(['src/settings/config.ts', 'src/main/lean-malloc.ts']);
+    const readers = source.filter(
+      (file) => !allowed.has(file.path) && !isTest(file) && reader.test(file.text),
+    );
+    expect(readers.map(({ path }) => path)).toEqual([]);
+    // The rule still bites: it would find a reader.
+    expect(reader.test("const secret = process.env.SECRET ?? 'x';")).toBe(true);
+    expect(reader.test(readFileSync(join(root, 'src/settings/config.ts'), 'utf8'))).toBe(true);
+  });
+
+  it('8: money is integer cents inside: no rounding of dollars outside what faces the wire or the visitor', () => {
+    const faces = /present|contract|\/pages\/|\/backoffice\/|src\/(ui|payment|machines)\//;
+    const rounding = /parseFloat\(|Math\.round\([^;]*\* 100\)/;
+    const floats = code.filter(({ path, text }) => !faces.test(path) && rounding.test(text));
+    expect(floats.map(({ path }) => path)).toEqual([]);
+    expect(rounding.test('const cents = Math.round(dollars * 100);')).toBe(true);
+  });
+
+  it('9: every outbound call has a time-out', () => {
+    const inBrowser = /^src\/(site|backoffice|captcha\/browser)\/|\/pages\/|\/backoffice\/|\.tsx$/;
+    const calls = code.filter(({ path, text }) => !inBrowser.test(path) && /\bfetch\(/.test(text));
+    const untimed = calls.filter(({ text }) => !/signal/.test(text));
+    expect(untimed.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('9: every connection to the database has a listener for its errors, or one that breaks ends the process', () => {
+    const opens = code.filter(
+      ({ path, text }) => path.startsWith('src/') && /new pg\.(Client|Pool)\(/.test(text),
+    );
+    expect(opens.length).toBeGreaterThan(3);
+    const deaf = opens.filter(({ text }) => !/\.on\('error'/.test(text));
+    expect(deaf.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('10: exported functions of features and platform folders say what they promise', () => {
+    const silent = code
+      .filter(
+        ({ path }) =>
+          /^src\/(features|http|db|mail|files|jobs|captcha|payment|html|machines|staff|embedded-postgres)\//.test(
+            path,
+          ) && !/pages\/|backoffice\/|contract\.ts$/.test(path),
+      )
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/(^|\n)((?:[^\n]*\n)?)export (?:async )?function\*? (\w+)/g)]
+          .filter(
+            (match) =>
+              !/\*\/\s*$/.test(
+                text.slice(
+                  0,
+                  (match.index ?? 0) + (match[1]?.length ?? 0) + (match[2]?.length ?? 0),
+                ),
+              ),
+          )
+          .map((match) => `${path}: ${match[3]}`),
+      );
+    expect(silent, 'write a docstring').toEqual([]);
+  });
+
+  it('12: nobody stands in for the database or our own modules in a test', () => {
+    const mocks = all.filter(
+      (file) =>
+        isTest(file) &&
+        /\bvi\.(mock|doMock|stubGlobal|spyOn)\(/.test(file.text) &&
+        !file.path.endsWith('house-rules.test.ts'),
+    );
+    expect(mocks.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('the repository speaks of the product alone', () => {
+    const words = /\b(claude|anthropic|openai|chatgpt|copilot)\b|\/work\/|registry\.npmjs/i;
+    const wrong = all.filter(
+      ({ path, text }) => !path.endsWith('house-rules.test.ts') && words.test(text),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
