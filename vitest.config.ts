@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'calls',
-          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['{src,db,demo,test}/**/*.test.ts'],
           exclude: PROCESSES,
         },
       },

@@ -17,6 +17,7 @@ import { readConfig } from '#src/settings/config.ts';
 import { serveStaff } from '#src/staff/serve-staff.ts';
 import type { StaffSession } from '#src/staff/staff-contract.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
+import { loadDemo } from '../demo/load.ts';
 import { generatedFile } from './generated-catalogue.ts';
 import { fillLeads } from './generated-leads.ts';
 import { measured, percentile, section } from './results.ts';
@@ -126,9 +127,10 @@ const config = readConfig({
   DEMO: '1',
   ...(process.argv[2] && { DATABASE_URL: process.argv[2] }),
 });
-const database = await prepareDatabase(config, join(import.meta.dirname, '..'), (message) =>
-  console.log(message),
-);
+const root = join(import.meta.dirname, '..');
+const database = await prepareDatabase(config, root, (message) => console.log(message), {
+  loadDemo,
+});
 try {
   const db = openDatabase(database.url, { statementTimeout: 300_000 });
   section(

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDatabase } from '#src/db/prepare.ts';
 import { readConfig } from '#src/settings/config.ts';
+import { loadDemo } from '../demo/load.ts';
 import { benchCatalogue } from './catalogue-bench.ts';
 import { benchDownloads } from './download-sizes.ts';
 import { writeResults } from './results.ts';
@@ -21,6 +22,7 @@ const database = await prepareDatabase(
   readConfig({ DATA_DIR: dataDir, DEMO: '1' }),
   root,
   (message) => console.log(message),
+  { loadDemo },
 );
 try {
   await benchDownloads();

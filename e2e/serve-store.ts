@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { demoPublisher } from '../demo/demo-publisher.ts';
 import { listenForChanges } from '../src/http/cache/listen-for-changes.ts';
 import { loadSiteBundle } from '../src/http/site-bundle.ts';
 import { createApp } from '../src/main/app.ts';
@@ -28,7 +29,13 @@ export async function serveStore(
     ...environment,
   });
   const bundle = await loadSiteBundle(dist);
-  const app = await createApp({ config, db: database.db, bundle, clientDir: join(dist, 'client') });
+  const app = await createApp({
+    config,
+    db: database.db,
+    demo: demoPublisher,
+    bundle,
+    clientDir: join(dist, 'client'),
+  });
   const stopListening = listenForChanges(database.url, app.pageCache, () => undefined);
   await app.listen({ port, host: '127.0.0.1' });
   return {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { demoPublisher } from '../demo/demo-publisher.ts';
 import { watchProviders } from '../src/features/insight/watch-providers.ts';
 import { loadSiteBundle, type SiteBundle } from '../src/http/site-bundle.ts';
 import { createApp } from '../src/main/app.ts';
@@ -37,6 +38,7 @@ export async function testApp(
     config,
     db,
     platform,
+    demo: demoPublisher,
     bundle: await bundle,
     clientDir: join(dist, 'client'),
   });

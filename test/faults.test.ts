@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDemoProvider } from '../src/features/checkout/demo-provider.ts';
+import { startDemoProvider } from '../demo/payment-provider.ts';
 import { form, order, quoteAt } from './chaos/buyer.ts';
 import { freePort } from './free-port.ts';
 import { type StoreProcess, spawnStore } from './store-process.ts';

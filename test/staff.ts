@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { DEMO_TOTP_SECRET, loadDemoStaff } from '../src/features/staff/first-staff.ts';
+import { DEMO_TOTP_SECRET, loadDemoStaff } from '../demo/staff.ts';
 import { staffByEmail } from '../src/features/staff/queries.ts';
 import { openStaffSession } from '../src/features/staff/sessions.ts';
 import { passwords } from '../src/main/passwords.ts';

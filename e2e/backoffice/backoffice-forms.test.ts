@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_STAFF_PASSWORD } from '../../src/features/staff/first-staff.ts';
+import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import { givenLead } from '../../test/leads.ts';
 import { totpCode, withStaff } from '../../test/staff.ts';
 import { type OpenStore, openStore, until } from '../browser.ts';

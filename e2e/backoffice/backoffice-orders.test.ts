@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoProvider, startDemoProvider } from '../../src/features/checkout/demo-provider.ts';
-import { DEMO_STAFF_PASSWORD, loadDemoStaff } from '../../src/features/staff/first-staff.ts';
+import { startDemoProvider } from '../../demo/payment-provider.ts';
+import { DEMO_STAFF_PASSWORD, loadDemoStaff } from '../../demo/staff.ts';
 import { openStaffSession } from '../../src/features/staff/sessions.ts';
+import type { DemoProvider } from '../../src/main/demo-publisher.ts';
 import { passwords } from '../../src/main/passwords.ts';
 import type { StaffRole } from '../../src/staff/roles.ts';
 import {

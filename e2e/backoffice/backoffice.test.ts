@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_STAFF_PASSWORD } from '../../src/features/staff/first-staff.ts';
+import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import { totpCode, withStaff } from '../../test/staff.ts';
 import { type OpenStore, openStore } from '../browser.ts';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPublisher } from '../../demo/demo-publisher.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { openPlatform } from '../../src/main/open-platform.ts';
 import { startWorker } from '../../src/main/worker.ts';
@@ -19,7 +20,13 @@ beforeAll(async () => {
   provider = await startPaypalStandIn();
   store = await openStore({ ...paypalEnvironment(provider.config), DATA_DIR: dataDir });
   const { files } = openPlatform(store.config);
-  stopWorking = startWorker({ config: store.config, db: store.db, files, say: () => undefined });
+  stopWorking = startWorker({
+    config: store.config,
+    db: store.db,
+    files,
+    demo: demoPublisher,
+    say: () => undefined,
+  });
 });
 afterAll(async () => {
   await stopWorking?.();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DEMO_STAFF_PASSWORD } from '../../src/features/staff/first-staff.ts';
+import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import { newCustomer } from '../../test/accounts.ts';
 import { totpCode, withStaff } from '../../test/staff.ts';
 import { alive, type OpenStore, openStore } from '../browser.ts';

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPublisher } from '../../demo/demo-publisher.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { DUMMY_TOKEN } from '../../src/captcha/test-captcha.ts';
 import { openStaffSession } from '../../src/features/staff/sessions.ts';
@@ -53,7 +54,13 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
   });
   const { files } = openPlatform(store.config);
-  stopWorking = startWorker({ config: store.config, db: store.db, files, say: () => undefined });
+  stopWorking = startWorker({
+    config: store.config,
+    db: store.db,
+    files,
+    demo: demoPublisher,
+    say: () => undefined,
+  });
   await keepLetters();
   await withStaff(store);
   const { rows } = await store.db.query(

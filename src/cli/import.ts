@@ -9,6 +9,7 @@ import {
   type ImportSummary,
   importReports,
 } from '../features/catalogue/import/import-reports.ts';
+import { openDemo } from '../main/demo-publisher.ts';
 import { readConfig } from '../settings/config.ts';
 
 const USAGE =
@@ -81,11 +82,12 @@ async function main(): Promise<number> {
   process.once('SIGINT', () => ended.abort());
   process.once('SIGTERM', () => ended.abort());
 
-  const database = await prepareDatabase(
-    readConfig(),
-    join(import.meta.dirname, '../..'),
-    (message) => console.log(message),
-  );
+  const config = readConfig();
+  const root = join(import.meta.dirname, '../..');
+  const loadDemo = config.demo ? (await openDemo(root)).load : undefined;
+  const database = await prepareDatabase(config, root, (message) => console.log(message), {
+    loadDemo,
+  });
   const db = openDatabase(database.url, { max: 3, statementTimeout: 120_000 });
   const progress = progressShown(size);
   try {

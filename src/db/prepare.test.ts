@@ -30,7 +30,9 @@ afterAll(async () => {
 async function prepare(address: string, patienceMs?: number) {
   const said: string[] = [];
   const config = readConfig({ DATABASE_URL: address, DEMO: '0' });
-  const problem = await prepareDatabase(config, root, (line) => said.push(line), patienceMs).then(
+  const problem = await prepareDatabase(config, root, (line) => said.push(line), {
+    patienceMs,
+  }).then(
     () => undefined,
     (error: Error) => error.message,
   );

@@ -15,20 +15,22 @@ export interface PreparedDatabase {
   stop(): Promise<void>;
 }
 
+type LoadDemo = (client: pg.ClientBase) => Promise<void>;
+
 /** Any number will do, as long as all processes of one database take the same. */
 const LOADING = 8_274_001;
 
 /**
- * Makes the database ready: the given one, else the embedded one; migrated; with countries, and with the demo
- * publisher when it is empty and DEMO is on. Safe when several processes do so at once. A database that is away, or
+ * Makes the database ready: the given one, else the embedded one; migrated; with countries, and when it is empty with
+ * what `loadDemo` loads in its transaction. Safe when several processes do so at once. A database that is away, or
  * goes away meanwhile, is waited for: `patienceMs` at most, 30 s unless given.
  * @throws Error with a sentence for the operator when a step cannot be done
  */
 export async function prepareDatabase(
-  config: Config,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   root: string,
   say: (message: string) => void,
-  patienceMs?: number,
+  { loadDemo, patienceMs }: { loadDemo?: LoadDemo; patienceMs?: number } = {},
 ): Promise<PreparedDatabase> {
   const database: PreparedDatabase = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
@@ -44,7 +46,7 @@ export async function prepareDatabase(
         .catch((error: Error) =>
           say(`The record of changes stays in the store's reach: ${error.message}`),
         );
-      await loadContent(database.url, config.demo, say);
+      await loadContent(database.url, loadDemo, say);
     });
     return database;
   } catch (error) {
@@ -55,7 +57,7 @@ export async function prepareDatabase(
 
 async function loadContent(
   url: string,
-  demo: boolean,
+  loadDemo: LoadDemo | undefined,
   say: (message: string) => void,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -68,9 +70,9 @@ async function loadContent(
       'SELECT EXISTS (SELECT FROM country) AS countries, EXISTS (SELECT FROM site_info) OR EXISTS (SELECT FROM report) AS content',
     );
     if (!rows[0].countries) await (await import('../../db/countries.ts')).loadCountries(client);
-    if (demo && !rows[0].content) {
+    if (loadDemo && !rows[0].content) {
       say('The database is empty: loading the demo publisher');
-      await (await import('../../demo/load.ts')).loadDemo(client);
+      await loadDemo(client);
     }
     await client.query('COMMIT');
   } finally {

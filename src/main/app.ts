@@ -65,6 +65,7 @@ import type { Config } from '../settings/config.ts';
 import { keyFor } from '../settings/secret.ts';
 import { recordSecurity } from '../staff/security-events.ts';
 import { staffBase } from '../staff/staff-routes.ts';
+import type { DemoPublisher } from './demo-publisher.ts';
 import { openPlatform, type Platform } from './open-platform.ts';
 import { passwords } from './passwords.ts';
 import { allStaffCalls } from './staff-calls.ts';
@@ -74,6 +75,8 @@ export interface AppDependencies {
   db: Database;
   /** Made from the settings unless given. */
   platform?: Platform;
+  /** When the store is the demo publisher's. */
+  demo?: DemoPublisher;
   bundle: SiteBundle;
   /** Folder of the built browser files. */
   clientDir: string;
@@ -125,6 +128,7 @@ export async function createApp({
   config,
   db,
   platform = openPlatform(config, watchProviders({ db, say: () => {} })),
+  demo,
   bundle,
   clientDir,
   log = false,
@@ -204,7 +208,7 @@ export async function createApp({
     maxAge: '1d',
   });
   serveProbes(app, db);
-  serveMedia(app, db, platform.files);
+  serveMedia(app, db, platform.files, demo?.logo);
   serveMachines(app, { ...site, dataDir: config.dataDir });
   serveSamples(app, {
     db,
@@ -218,6 +222,7 @@ export async function createApp({
     files: platform.files,
     publicUrl: config.publicUrl,
     temp,
+    chaptersOf: demo?.chaptersOf,
     sessionKey: accounts.sessionKey,
     errorPage: pageOfFailure,
   });

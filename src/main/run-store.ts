@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { throughOutages } from '../db/await-database.ts';
 import { openDatabase } from '../db/open.ts';
 import { prepareDatabase } from '../db/prepare.ts';
-import { startDemoProvider } from '../features/checkout/demo-provider.ts';
 import { watchProviders } from '../features/insight/watch-providers.ts';
 import { prepareStaff } from '../features/staff/first-staff.ts';
 import { sealSecondFactors } from '../features/staff/seal-second-factors.ts';
@@ -16,6 +15,7 @@ import type { SiteBundle } from '../http/site-bundle.ts';
 import { complain, logStream, outliveLog, say, warn } from '../log.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import { createApp } from './app.ts';
+import { openDemo } from './demo-publisher.ts';
 import { openPlatform } from './open-platform.ts';
 import { passwords } from './passwords.ts';
 import { startWorker } from './worker.ts';
@@ -51,15 +51,20 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   if (settings.failpoint) armFailpoint(settings.failpoint);
   const site = await openSite(root, settings);
   // First of all that uses the data folder: it says best what is wrong with it.
-  const database = await prepareDatabase(settings, root, say);
+  const player = settings.demo || !settings.paypal ? await openDemo(root) : undefined;
+  const demo = settings.demo ? player : undefined;
+  const database = await prepareDatabase(settings, root, say, { loadDemo: demo?.load });
   await clearTempFolders(settings.dataDir);
   const testPayments = settings.paypal
     ? undefined
-    : await startDemoProvider({ dataDir: settings.dataDir, storePort: settings.port });
+    : await player?.provider({ dataDir: settings.dataDir, storePort: settings.port });
   const config = { ...settings, paypal: settings.paypal ?? testPayments?.config };
   if (testPayments) say('No PayPal keys: payments are tests, no real money is taken');
   const db = openDatabase(database.url, { onError: (error) => warn(`database: ${error.message}`) });
-  await throughOutages({ url: database.url, say }, () => prepareStaff(db, config, passwords, say));
+  const firstStaff = { ...config, loadDemoStaff: demo?.loadStaff };
+  await throughOutages({ url: database.url, say }, () =>
+    prepareStaff(db, firstStaff, passwords, say),
+  );
   const report = watchProviders({ db, say: warn });
   const platform = openPlatform(config, report);
   const totpKey = totpKeyOf(platform.secret());
@@ -69,6 +74,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     db,
     bundle: site.bundle,
     platform,
+    demo,
     clientDir: site.clientDir,
     log: { level: 'warn', stream: logStream },
   });
@@ -110,7 +116,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     });
   // After the port is known to be ours: a start that fails has then begun no work.
   if (config.role !== 'web')
-    stopWorking = startWorker({ config, db, files: platform.files, say: warn, report });
+    stopWorking = startWorker({ config, db, files: platform.files, demo, say: warn, report });
   if (config.role === 'worker') return say('The worker is at work');
   say(`The store is open at ${config.publicUrl}`);
 }

@@ -27,12 +27,15 @@ import { smtpTransport } from '../mail/smtp-transport.ts';
 import { type ProviderReport, unreported } from '../provider-report.ts';
 import type { Config } from '../settings/config.ts';
 import { forgetOldUploads } from '../staff/uploads.ts';
+import type { DemoPublisher } from './demo-publisher.ts';
 
 export interface WorkerDependencies {
   config: Config;
   db: Database;
   files: () => Promise<FileStore>;
   say: (message: string) => void;
+  /** When the store is the demo publisher's. */
+  demo?: DemoPublisher;
   /** Hears of every call to a provider. */
   report?: ProviderReport;
 }
@@ -50,6 +53,7 @@ export function startWorker({
   db,
   files,
   say,
+  demo,
   report = unreported,
 }: WorkerDependencies): () => Promise<void> {
   const leaving = new AbortController();
@@ -82,7 +86,7 @@ export function startWorker({
   const publish = () =>
     publishDue(db).catch((error: Error) => say(`publishing drafts: ${error.message}`));
   const publishing = setInterval(publish, PUBLISH_EVERY_MS);
-  const working = followOrders({ config, db, files, say, report }, leaving.signal);
+  const working = followOrders({ config, db, files, say, demo, report }, leaving.signal);
   return async () => {
     leaving.abort();
     clearInterval(tidying);
@@ -94,11 +98,17 @@ export function startWorker({
 
 /** Follows every paid order to its report and invoice, and finishes what visitors, PayPal or a crash left open. */
 async function followOrders(
-  { config, db, files, say, report }: WorkerDependencies,
+  { config, db, files, say, demo, report }: WorkerDependencies,
   signal: AbortSignal,
 ): Promise<void> {
   const payments = config.paypal && openPayments(db, config.paypal, config.publicUrl, report);
-  const delivery = { db, files, publicUrl: config.publicUrl, temp: tempFolder(config.dataDir) };
+  const delivery = {
+    db,
+    files,
+    publicUrl: config.publicUrl,
+    temp: tempFolder(config.dataDir),
+    chaptersOf: demo?.chaptersOf,
+  };
   const onTrouble: JobOptions['onTrouble'] = ({ kind, key, reason, gaveUp }) =>
     say(`job ${kind} ${key} ${gaveUp ? 'given up' : 'put off'}: ${reason}`);
   // Files are drawn one at a time and in a line of their own: news of payments never waits for them.

@@ -277,6 +277,24 @@ describe('house rules', () => {
     expect(mocks.map(({ path }) => path)).toEqual([]);
   });
 
+  it('13: the product refers to nothing of the demo, the tests, the benches or the tools, not even by a type', () => {
+    const outside = /^(demo|test|e2e|bench|tools)\//;
+    const named = /['"`/](\.\.\/)*(demo|test|e2e|bench|tools)\/[\w-]/;
+    // Main alone knows the folder's one door, and opens it when the settings ask for the demo.
+    const door = 'src/main/demo-publisher.ts';
+    const product = all.filter(
+      (file) => /^(src|db)\/|^build\.ts$/.test(file.path) && !isTest(file),
+    );
+    const wrong = product.filter(
+      ({ path, text, imports }) =>
+        imports.some(({ target }) => target && outside.test(target)) ||
+        (path !== door && named.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, ''))),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+    const text = readFileSync(join(root, door), 'utf8');
+    expect(named.test(text), 'the rule would find the door').toBe(true);
+  });
+
   it('the repository speaks of the product alone', () => {
     const words = /\b(claude|anthropic|openai|chatgpt|copilot)\b|\/work\/|registry\.npmjs/i;
     const wrong = all.filter(

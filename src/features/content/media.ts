@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { pathOf } from '#src/http/edge/request-target.ts';
-import { clientLogo, clients } from '../../../demo/content/clients.ts';
 import { pictureFile } from './pictures.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -10,12 +9,13 @@ const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
 /**
  * Adds `/media/{id}-{width}.webp` and `.jpg`, the pictures that staff uploaded, and `/media/clients/{slug}.svg`, the
- * logos of the demo publisher's clients, drawn by the store itself. What people upload is never served as SVG.
+ * logos of the demo publisher's clients, which `drawnLogo` draws by their path. What people upload is never served as SVG.
  */
 export function serveMedia(
   app: FastifyInstance,
   db: Queryable,
   files: () => Promise<FileStore>,
+  drawnLogo?: (path: string) => string | undefined,
 ): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const picture = await pictureFile(db, request.params.file);
@@ -28,14 +28,12 @@ export function serveMedia(
       .send(file.stream);
   });
   app.get('/media/clients/:file', async (request, reply) => {
-    const name = logos.get(pathOf(request.url));
-    if (!name) return reply.callNotFound();
+    const logo = drawnLogo?.(pathOf(request.url));
+    if (!logo) return reply.callNotFound();
     return reply
       .header('cache-control', FOR_EVER)
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .type('image/svg+xml; charset=utf-8')
-      .send(clientLogo(name));
+      .send(logo);
   });
 }
-
-const logos = new Map(clients.map(({ name, image }) => [image, name]));

@@ -1,5 +1,6 @@
 import type { Database } from '#src/db/open.ts';
 import type { FileContent, FileStore } from '#src/files/file-store.ts';
+import type { Part } from './report-parts.ts';
 
 /** What the making of files works with. */
 export interface Delivery {
@@ -8,6 +9,8 @@ export interface Delivery {
   publicUrl: string;
   /** Private folder for files on their way. */
   temp: string;
+  /** The chapters of a report that the demo publisher writes by itself; undefined for any other report. */
+  chaptersOf?(report: { code: string; name: string }): Promise<Part[] | undefined>;
 }
 
 /** Above the 300 MB that a report may have when it is uploaded: its stamped copy is a little larger. */

@@ -5,7 +5,6 @@ import { column, frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
 import { writeHeading, writeList, writeNote, writeParagraph, writeTitle } from '#src/pdf/write.ts';
 import { writeBars } from '#src/pdf/write-bars.ts';
 import { writeTable } from '#src/pdf/write-table.ts';
-import { partsOfModel } from './model-parts.ts';
 import { type Block, type Part, partsOfTexts } from './report-parts.ts';
 
 export interface ReportContent {
@@ -13,6 +12,8 @@ export interface ReportContent {
   /** The generated cover, as SVG. */
   cover: string;
   report: ReportRow;
+  /** Its chapters; undefined: they are made of its texts. */
+  chapters: Part[] | undefined;
 }
 
 interface Entry {
@@ -24,7 +25,7 @@ interface Entry {
 /** Draws the full report: cover, contents with bookmarks, chapters with their tables and charts. */
 export async function drawReport(content: ReportContent): Promise<Buffer> {
   const { report, publisher } = content;
-  const parts = (await partsOfModel(report)) ?? partsOfTexts(report);
+  const parts = content.chapters ?? partsOfTexts(report);
   const sheet = openSheet({
     title: report.name,
     author: publisher.name,

@@ -74,8 +74,13 @@ async function makeDocument(delivery: Delivery, reportId: number): Promise<strin
   return made;
 }
 
-async function contentOf({ db }: Delivery, report: ReportRow): Promise<ReportContent> {
-  const [site, list] = await Promise.all([siteInfo(db), industries(db)]);
+async function contentOf(delivery: Delivery, report: ReportRow): Promise<ReportContent> {
+  const { db } = delivery;
+  const [site, list, chapters] = await Promise.all([
+    siteInfo(db),
+    industries(db),
+    delivery.chaptersOf?.(report),
+  ]);
   const ramp = rampOf(
     report.industry_slug,
     list.map(({ slug }) => slug),
@@ -91,5 +96,6 @@ async function contentOf({ db }: Delivery, report: ReportRow): Promise<ReportCon
       ramp,
     }),
     report,
+    chapters,
   };
 }

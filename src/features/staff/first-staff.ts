@@ -1,18 +1,14 @@
 import type { Database, Queryable } from '#src/db/open.ts';
 import { row, rows } from '#src/db/open.ts';
-import { staffRoles } from '#src/staff/roles.ts';
 import { adminBase } from '#src/staff/staff-routes.ts';
 import { type Passwords, passwordProblem } from './passwords.ts';
 import { hasOwner } from './queries.ts';
 import { makeLink } from './take-link.ts';
 
-/** Named in the README: demo accounts are for trying the store, and refused in production. */
-export const DEMO_STAFF_PASSWORD = 'meridian demo staff';
-export const DEMO_TOTP_SECRET = 'MERIDIANRESEARCHDEMOSECRETCODES2';
-
 export interface FirstStaffSettings {
   production: boolean;
-  demo: boolean;
+  /** Makes the accounts of the demo publisher; production never calls it. */
+  loadDemoStaff?: (db: Queryable, passwords: Passwords) => Promise<void>;
   publicUrl: string;
   admin: { email: string; password: string } | undefined;
 }
@@ -33,7 +29,7 @@ export async function prepareStaff(
   await db.transaction(async (client) => {
     await client.query('SELECT pg_advisory_xact_lock(8274041)');
     const empty = (await row(client, 'SELECT FROM staff_user LIMIT 1')) === undefined;
-    if (empty && settings.demo && !settings.production) await loadDemoStaff(client, passwords);
+    if (empty && !settings.production) await settings.loadDemoStaff?.(client, passwords);
     if (settings.admin && !(await hasOwner(client, false))) {
       const { email, password } = settings.admin;
       const problem = passwordProblem(passwords, password, email);
@@ -54,16 +50,4 @@ export async function prepareStaff(
     );
     say(`  ${settings.publicUrl}${adminBase}#/setup/${token}`);
   });
-}
-
-/** One account for each role, `<role>@meridian.example`, with the published password and authenticator secret. */
-export async function loadDemoStaff(db: Queryable, { hashPassword }: Passwords): Promise<void> {
-  const hash = await hashPassword(DEMO_STAFF_PASSWORD);
-  await rows(
-    db,
-    `INSERT INTO staff_user (email, name, role, password_hash, totp_secret, totp_confirmed, demo)
-     SELECT role || '@meridian.example', 'Demo ' || role, role, $2, $3, true, true FROM unnest($1::text[]) AS role
-     ON CONFLICT (email) DO NOTHING`,
-    [staffRoles, hash, DEMO_TOTP_SECRET],
-  );
 }

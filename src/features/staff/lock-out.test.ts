@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { staffBase } from '#src/staff/staff-routes.ts';
+import { DEMO_STAFF_PASSWORD } from '../../../demo/staff.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { totpCode, withStaff } from '../../../test/staff.ts';
-import { DEMO_STAFF_PASSWORD } from './first-staff.ts';
 
 const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';
 const email = 'finance@meridian.example';

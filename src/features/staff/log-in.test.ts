@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passwords } from '#src/main/passwords.ts';
+import { DEMO_STAFF_PASSWORD, loadDemoStaff } from '../../../demo/staff.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { caller, staffClient, totpCode, withStaff } from '../../../test/staff.ts';
-import { DEMO_STAFF_PASSWORD, prepareStaff } from './first-staff.ts';
+import { prepareStaff } from './first-staff.ts';
 import { newRecoveryCodes } from './second-factor.ts';
 
 let store: TestApp;
@@ -135,7 +136,7 @@ describe('log-in of the staff', () => {
   });
 
   it('security L5: the first owner is not made with a password that is easily guessed', async () => {
-    const settings = { production: true, demo: false, publicUrl: 'https://store.example' };
+    const settings = { production: true, publicUrl: 'https://store.example' };
     for (const password of ['password1234', 'boss-boss-boss'])
       await expect(
         prepareStaff(
@@ -151,7 +152,7 @@ describe('log-in of the staff', () => {
     const said: string[] = [];
     const settings = {
       production: true,
-      demo: true,
+      loadDemoStaff,
       publicUrl: 'https://store.example',
       admin: undefined,
     };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { makeSampleLink } from '#src/features/leads/samples/sample-links.ts';
-import { DEMO_STAFF_PASSWORD, loadDemoStaff } from '#src/features/staff/first-staff.ts';
 import { staffByEmail } from '#src/features/staff/queries.ts';
 import { openStaffSession } from '#src/features/staff/sessions.ts';
 import { passwords } from '#src/main/passwords.ts';
+import { DEMO_STAFF_PASSWORD, loadDemoStaff } from '../../../demo/staff.ts';
 import { givenLead } from '../../leads.ts';
 import { ask } from '../buyer.ts';
 import type { Shop } from '../shop.ts';

@@ -1,19 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { webhookPath } from '#src/features/payments/serve-webhook.ts';
 import { withFileLock } from '#src/files/file-lock.ts';
 import { readJsonFile, writeJsonFile } from '#src/files/json-file.ts';
+import type { DemoProvider } from '#src/main/demo-publisher.ts';
 import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
-import { webhookPath } from '../payments/serve-webhook.ts';
-
-export interface DemoProvider {
-  config: PaypalConfig;
-  close(): Promise<void>;
-}
 
 /**
  * Plays the payment provider for a store that has no keys, so that a purchase can be tried from end to end: no money
- * moves. Its books stand in the data folder, and one process of the store plays it for all. For production the settings
- * refuse to do without keys.
+ * moves. Its ledger is kept in the data folder, and one process of the store plays it for all. In production the
+ * settings require real keys.
  *
  * @throws Error that says what to do when another process does not come to an end with starting it
  */
@@ -37,7 +33,7 @@ async function open(folder: string, { storePort }: { storePort: number }): Promi
   const file = join(folder, 'provider.json');
   const before = readJsonFile<PaypalConfig>(file);
   if (before && (await answers(before))) return { config: before, close: async () => {} };
-  const { startPaypalStandIn } = await import('../../../demo/paypal/server.ts');
+  const { startPaypalStandIn } = await import('./paypal/server.ts');
   const options = {
     ledgerFile: join(folder, 'ledger.jsonl'),
     webhookUrl: `http://127.0.0.1:${storePort}${webhookPath}`,

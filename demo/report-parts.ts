@@ -1,5 +1,6 @@
-import type { Dimension, MarketModel, NamedSeries } from '../../../demo/types.ts';
-import type { Block, Part } from './report-parts.ts';
+import type { Block, Part } from '#src/features/delivery/report-parts.ts';
+import { marketModel } from './model.ts';
+import type { Dimension, MarketModel, NamedSeries } from './types.ts';
 
 const BASE = 5;
 const LAST = 13;
@@ -151,11 +152,7 @@ const outlook = (model: MarketModel): Block[] => [
  * The chapters of a report of the demo publisher, from the model that its page quotes too; undefined for any other
  * report.
  */
-export async function partsOfModel(report: {
-  code: string;
-  name: string;
-}): Promise<Part[] | undefined> {
-  const { marketModel } = await import('../../../demo/model.ts');
+export function chaptersOfReport(report: { code: string; name: string }): Part[] | undefined {
   let model: MarketModel;
   try {
     model = marketModel(report.code);

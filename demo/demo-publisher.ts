@@ -1,0 +1,26 @@
+import type { DemoPublisher } from '#src/main/demo-publisher.ts';
+import { clientLogo, clients } from './content/clients.ts';
+import { loadDemoStaff } from './staff.ts';
+
+const clientAt = new Map(clients.map(({ name, image }) => [image, name]));
+
+/** The one door of this folder. What is large is loaded when it is asked for. */
+export const demoPublisher: DemoPublisher = {
+  async load(client) {
+    const { loadDemo } = await import('./load.ts');
+    await loadDemo(client);
+  },
+  loadStaff: loadDemoStaff,
+  async chaptersOf(report) {
+    const { chaptersOfReport } = await import('./report-parts.ts');
+    return chaptersOfReport(report);
+  },
+  logo(path) {
+    const name = clientAt.get(path);
+    return name === undefined ? undefined : clientLogo(name);
+  },
+  async provider(options) {
+    const { startDemoProvider } = await import('./payment-provider.ts');
+    return startDemoProvider(options);
+  },
+};

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ClientBase } from 'pg';
+import type { Queryable } from '../db/open.ts';
+import type { Delivery } from '../features/delivery/dependencies.ts';
+import type { Passwords } from '../features/staff/passwords.ts';
+import type { PaypalConfig } from '../payment/paypal/config-type.ts';
+
+/** A payment provider that the demo plays: no money moves. */
+export interface DemoProvider {
+  config: PaypalConfig;
+  close(): Promise<void>;
+}
+
+/** All that the store asks of the demo publisher. It lives in `demo/`, which a production store does not need. */
+export interface DemoPublisher {
+  /** Fills the empty tables, in the caller's transaction. */
+  load(client: ClientBase): Promise<void>;
+  /** Makes the accounts of its staff, whose passwords are published. */
+  loadStaff(db: Queryable, passwords: Passwords): Promise<void>;
+  chaptersOf: NonNullable<Delivery['chaptersOf']>;
+  /** The logo of one of its clients as SVG, by its path; undefined for any other path. */
+  logo(path: string): string | undefined;
+  /**
+   * Starts its payment provider, or finds the one that another process of this store has started.
+   * @throws Error that says what to do when that process does not finish starting it
+   */
+  provider(options: { dataDir: string; storePort: number }): Promise<DemoProvider>;
+}
+
+/**
+ * Opens the demo publisher of this installation. Nothing else in `src/` refers to its folder, so a production store
+ * starts without it.
+ * @throws Error that says which settings do without it, when the folder is absent
+ */
+export async function openDemo(root: string): Promise<DemoPublisher> {
+  const door = join(root, 'demo/demo-publisher.ts');
+  if (!existsSync(door))
+    throw new Error(
+      'This installation has no demo publisher (no folder demo/). ' +
+        'Set DEMO=0 and the PAYPAL_ variables of your account, then start again.',
+    );
+  const { demoPublisher } = (await import(pathToFileURL(door).href)) as {
+    demoPublisher: DemoPublisher;
+  };
+  return demoPublisher;
+}
