@@ -1,18 +1,21 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { failure } from '#src/errors.ts';
 import type { PageCache } from './cache/page-cache.ts';
+import { LingeringClose } from './edge/lingering-close.ts';
 import { originForm } from './edge/request-target.ts';
 import { limitSockets } from './edge/socket-limit.ts';
 
 /**
  * The bare HTTP server with its limits: whoever sends or reads too slowly is cut off within 35 s (reading of the
- * specification, "Sizes"). A kept answer leaves before the framework's own pipeline begins.
+ * specification, "Sizes"). A kept answer leaves before the framework's own pipeline begins. A sender who is refused
+ * before the body has come reads why.
  */
 export function httpServer(
   cache: PageCache,
   handler: RequestListener,
   trustedProxies: string[] = [],
 ): Server {
+  const lingering = new LingeringClose();
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -21,6 +24,7 @@ export function httpServer(
       connectionsCheckingInterval: 2000,
     },
     (request, response) => {
+      if (!lingering.admits(request)) return;
       if (!hasOneHost(request)) {
         response.writeHead(400, {
           'content-type': 'application/json; charset=utf-8',

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { apiBase } from '#src/routes.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { LingeringClose, type LingerLimits } from './lingering-close.ts';
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await testApp();
+  await store.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => store?.close());
+
+const small: Server[] = [];
+afterEach(() => {
+  for (const server of small.splice(0)) server.close().closeAllConnections();
+});
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** A server that answers every request before its body has come. */
+async function refusing(limits: LingerLimits) {
+  const handled: string[] = [];
+  const connections: Socket[] = [];
+  const lingering = new LingeringClose(limits);
+  const server = createServer((request, response) => {
+    if (!lingering.admits(request)) return;
+    handled.push(request.url ?? '');
+    response.writeHead(429, { connection: 'close' }).end('No.');
+  });
+  small.push(server);
+  server.on('connection', (socket) => connections.push(socket));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  /** Which connections the server still has, in the order in which they came. */
+  const open = () => connections.map(({ destroyed }) => !destroyed);
+  return { port: portOf(server), handled, connections, open };
+}
+
+/** A sender on a connection of its own; `text` is what came so far, `closed` how the connection ended. */
+function sender(port: number, head: string) {
+  const socket: Socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const state = { socket, text: '', closed: Promise.withResolvers<string>() };
+  socket.on('data', (chunk) => {
+    state.text += chunk;
+  });
+  socket.on('error', (error: NodeJS.ErrnoException) => state.closed.resolve(error.code ?? ''));
+  socket.on('close', () => state.closed.resolve('closed'));
+  socket.write(`${head}\r\n`);
+  return state;
+}
+
+const post = (bytes: number) => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${bytes}\r\n`;
+
+it.each([
+  ['a form with a file', 'multipart/form-data; boundary=x', 413],
+  ['what no call takes', 'text/plain', 415],
+])('a browser that sends %s and is refused early reads the answer', async (_, type, status) => {
+  const body = Buffer.alloc(7_000_000, 'x');
+  const { socket, closed, ...state } = sender(
+    portOf(store.app.server),
+    `POST ${apiBase}/career HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n`,
+  );
+  // Browsers send the whole body before they look at what came back.
+  socket.pause();
+  const sent = await Promise.race([
+    closed.promise,
+    new Promise((resolve) => socket.write(body, (error) => resolve(error ?? 'sent'))),
+  ]);
+  expect(sent).toBe('sent');
+  let text = state.text;
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.resume();
+  await once(socket, 'end');
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(text).toContain('"message":');
+  socket.end();
+  expect(await closed.promise).toBe('closed');
+});
+
+it('cuts off a sender that never ends', async () => {
+  const { port, open } = await refusing({ most: 100_000, idleMs: 5000, atATime: 8 });
+  const flood = sender(port, post(1e12));
+  const chunk = Buffer.alloc(65_536);
+  const more = () => {
+    while (flood.socket.writable && flood.socket.write(chunk));
+  };
+  flood.socket.on('drain', more);
+  more();
+  await expect.poll(open, { timeout: 20_000 }).toEqual([false]);
+  flood.socket.destroy();
+});
+
+it('cuts off a sender that pauses', async () => {
+  const { port, open } = await refusing({ most: 100_000, idleMs: 50, atATime: 8 });
+  const silent = sender(port, post(1000));
+  await once(silent.socket, 'end');
+  expect(silent.text).toMatch(/^HTTP\/1.1 429 /);
+  await expect.poll(open).toEqual([false]);
+  silent.socket.destroy();
+});
+
+it('keeps a bounded number of connections, the newest', async () => {
+  const { port, open } = await refusing({ most: 100_000, idleMs: 60_000, atATime: 2 });
+  const senders = [];
+  for (let n = 0; n < 3; n++) {
+    const one = sender(port, post(1000));
+    senders.push(one);
+    await once(one.socket, 'end');
+  }
+  await expect.poll(open).toEqual([false, true, true]);
+  for (const { socket } of senders) socket.destroy();
+});
+
+it('handles no request that hides behind a refused body', async () => {
+  const { port, handled, open } = await refusing({ most: 100_000, idleMs: 5000, atATime: 8 });
+  const two = sender(port, post(4));
+  await once(two.socket, 'end');
+  two.socket.write('bodyGET /hidden HTTP/1.1\r\nhost: a\r\n\r\n');
+  await expect.poll(open).toEqual([false]);
+  expect(handled).toEqual(['/']);
+  two.socket.destroy();
+});
