@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'calls',
-          include: ['{src,db,demo,test}/**/*.test.ts'],
+          include: ['{src,db,demo,test,tools}/**/*.test.ts'],
           exclude: PROCESSES,
         },
       },

@@ -12,6 +12,7 @@ const all = sourceFiles(
   'bench/**/*.ts',
   'test/**/*.ts',
   'e2e/**/*.ts',
+  'tools/**/*.ts',
   '*.ts',
 );
 const source = all.filter(({ path }) => path.startsWith('src/'));

@@ -1,4 +1,4 @@
-/** The Phosphor icons that the site uses; `icon-sprite.ts` draws exactly these. */
+/** The Phosphor icons that the site uses; `npm run draw` draws exactly these. */
 export const iconNames = [
   'arrow-right',
   'caret-down',

@@ -3,7 +3,6 @@ import { strata } from '#src/ui/art/motif-areas.ts';
 import { favicon } from './icons.ts';
 import { landscape } from './landscape.ts';
 import { DARK, LIGHT } from './landscape-themes.ts';
-import { payments } from './payment-marks.ts';
 import { SCENES } from './scenes.ts';
 
 /** The picture of a report whose own image fails and whose title is not known: SVG, 300 × 420. */
@@ -38,7 +37,6 @@ export function staticFiles(): Record<string, string> {
     ...Object.fromEntries(scenes),
     'default-book.svg': defaultBook(),
     'favicon.svg': favicon(),
-    'payments.svg': payments(),
     'site.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,
   };
 }

@@ -1,8 +1,8 @@
+import { outline } from '#src/og/type.ts';
 import { random, series } from '#src/ui/art/random.ts';
 import { type Point, polyline, r1, smoothLine } from '#src/ui/art/svg.ts';
 import type { LandscapeTheme } from './landscape-themes.ts';
 import { RANGES, type Range, rangeOf, rulesFrom } from './ranges.ts';
-import { outline } from './type.ts';
 
 export type Landscape = {
   w: number;

@@ -1,13 +1,11 @@
-// Writes the drawn files of public/: node src/og/make-static.ts
+// Writes the drawn files of public/: npm run draw
 import { writeFileSync } from 'node:fs';
 import { icons } from './icons.ts';
-import { sitePicture } from './report-picture.ts';
 import { staticFiles } from './static-files.ts';
 
 const files: Record<string, string | Buffer> = {
   ...staticFiles(),
   ...(await icons()),
-  'share.png': await sitePicture(),
 };
 for (const [name, content] of Object.entries(files)) {
   writeFileSync(new URL(`../../public/${name}`, import.meta.url), content);

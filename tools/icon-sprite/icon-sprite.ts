@@ -1,10 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { iconNames } from './icon-names.ts';
+import { iconNames } from '#src/ui/icon/icon-names.ts';
+
+/** Where the sprite is kept. */
+export const SPRITE = new URL('../../src/ui/icon/icons.svg', import.meta.url);
 
 const require = createRequire(import.meta.url);
 
-/** The sprite of all used icons, drawn from the icon package. `node src/ui/icon/icon-sprite.ts` writes it to `icons.svg`. */
+/** The sprite of all used icons, as SVG, drawn from the icon package. */
 export function iconSprite(): string {
   const symbols = iconNames.map((name) => {
     const svg = readFileSync(
@@ -16,5 +19,3 @@ export function iconSprite(): string {
   });
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`;
 }
-
-if (import.meta.main) writeFileSync(new URL('./icons.svg', import.meta.url), iconSprite());

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { mark } from './mark.ts';
+import { mark } from '#src/og/mark.ts';
 
 const DEEP = '#0A2A45';
 const LINE = '#F07FB8';
