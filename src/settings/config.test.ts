@@ -64,7 +64,7 @@ describe('production', () => {
     [
       'security L5: PayPal in clear',
       { PAYPAL_API_BASE: 'http://api-m.paypal.com' },
-      'PAYPAL_API_BASE must be https',
+      'must be https: the account',
     ],
     [
       'security L5: the sandbox',

@@ -131,7 +131,7 @@ describe('a file that is made to be expensive', () => {
     whole.subarray(0, whole.length - 4),
     Buffer.from('\nendstream\n'),
   ]);
-  const line = `${'%'.repeat(150)}\n${' /JavaScript x'.repeat(10)}`;
+  const line = `${'%'.repeat(150)}\nx${' /JavaScript x'.repeat(10)}\n`;
   const files: [string, Buffer][] = [
     [
       'security C1: a PDF of 98 KB whose streams unpack to gigabytes',
