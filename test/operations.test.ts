@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +16,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/settings/config.ts';
 import { type TestApp, testApp } from './app.ts';
-import { missingForNginx, startNginx } from './chaos/faults-nginx.ts';
+import { missingForNginx, startNginx } from './chaos/faults/nginx.ts';
 import { documented, unitValue } from './operations-page.ts';
 import { staffClient, withStaff } from './staff.ts';
 
@@ -113,7 +121,9 @@ describe('the reverse proxy of docs/operations.md', () => {
     expect(ports).toHaveLength(2);
     expect(unitValue(documented('meridian@.service'), 'Environment')).toContain('PORT=%i');
     const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-    expect(page).toContain(`systemctl enable --now meridian@${ports[0]} meridian@${ports[1]} meridian-worker`);
+    expect(page).toContain(
+      `systemctl enable --now meridian@${ports[0]} meridian@${ports[1]} meridian-worker`,
+    );
     expect(block).toMatch(/listen 80;[^}]*return 301 https:/);
     expect(block).toMatch(/listen 443 ssl http2;[^}]*ssl_certificate [^}]*ssl_certificate_key /);
   });
@@ -124,29 +134,32 @@ describe('the reverse proxy of docs/operations.md', () => {
     for (const server of servers!) expect(server).toMatch(/ max_fails=0;$/);
   });
 
-  it.skipIf(missingForNginx())('operations C2: restarting one process after the other costs no request', async () => {
-    const open = async (port: number) => {
-      const server = createServer((_, response) => response.end('ok')).listen(port, '127.0.0.1');
-      await once(server, 'listening');
-      return { port: (server.address() as AddressInfo).port, server };
-    };
-    const processes = [await open(0), await open(0)];
-    const nginx = await startNginx([processes[0]!.port, processes[1]!.port]);
-    try {
-      const statuses: number[] = [];
-      for (const one of processes) {
-        one.server.close();
-        one.server.closeAllConnections();
-        await once(one.server, 'close');
-        for (let n = 0; n < 4; n++) statuses.push((await nginx.ask({ path: '/' })).status);
-        one.server = (await open(one.port)).server;
+  it.skipIf(missingForNginx())(
+    'operations C2: restarting one process after the other costs no request',
+    async () => {
+      const open = async (port: number) => {
+        const server = createServer((_, response) => response.end('ok')).listen(port, '127.0.0.1');
+        await once(server, 'listening');
+        return { port: (server.address() as AddressInfo).port, server };
+      };
+      const processes = [await open(0), await open(0)];
+      const nginx = await startNginx([processes[0]!.port, processes[1]!.port]);
+      try {
+        const statuses: number[] = [];
+        for (const one of processes) {
+          one.server.close();
+          one.server.closeAllConnections();
+          await once(one.server, 'close');
+          for (let n = 0; n < 4; n++) statuses.push((await nginx.ask({ path: '/' })).status);
+          one.server = (await open(one.port)).server;
+        }
+        expect(statuses).toEqual(statuses.map(() => 200));
+      } finally {
+        await nginx.close();
+        for (const { server } of processes) server.close();
       }
-      expect(statuses).toEqual(statuses.map(() => 200));
-    } finally {
-      await nginx.close();
-      for (const { server } of processes) server.close();
-    }
-  });
+    },
+  );
 });
 
 describe('probes', () => {
