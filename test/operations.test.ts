@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/settings/config.ts';
 import { type TestApp, testApp } from './app.ts';
-import { missingForNginx, startNginx } from './chaos/faults/nginx.ts';
+import { missingForNginx, startNginx } from './chaos/faults/faults-nginx.ts';
 import { documented, unitValue } from './operations-page.ts';
 import { staffClient, withStaff } from './staff.ts';
 
