@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Queryable } from '#src/db/open.ts';
+import { digestOf } from '#src/secrets.ts';
 import type { CaptchaVerdict } from './captcha-provider.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function spendToken(
   if (verdict.useKey === undefined) return true;
   const { rowCount } = await client.query(
     'INSERT INTO captcha_token_use (token_hash) VALUES ($1) ON CONFLICT DO NOTHING',
-    [createHash('sha256').update(verdict.useKey).digest()],
+    [digestOf(verdict.useKey)],
   );
   return rowCount === 1;
 }

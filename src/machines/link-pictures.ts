@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { digestOf } from '#src/secrets.ts';
 
 const IN_MEMORY = 32;
 const ON_DISK = 20_000;
@@ -46,8 +47,7 @@ export function pictureStore(folder: string, log: (error: unknown) => void) {
 
   return {
     /** Name of the picture that shows `facts`. */
-    nameOf: (facts: unknown) =>
-      createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 40),
+    nameOf: (facts: unknown) => digestOf(JSON.stringify(facts)).toString('hex').slice(0, 40),
     /** The picture of that name, drawn when nobody has it. */
     async picture(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
       const found = recent.get(name) ?? fromDisk(name, draw);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Queryable, rows } from '#src/db/open.ts';
+import { digestOf } from '#src/secrets.ts';
 import type { Change, Staff } from './staff-contract.ts';
 
 /** Adds one line to the record of what staff did; nobody can change or remove it afterwards (reliability, A9). */
@@ -33,7 +33,7 @@ export async function writeAudit(
  * known address, and no way back to who.
  */
 export const personDigest = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 32);
+  digestOf(email.trim().toLowerCase()).toString('hex').slice(0, 32);
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 

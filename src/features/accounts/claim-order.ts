@@ -1,4 +1,5 @@
-import { giveOrder, guestOrder } from '#src/features/orders/queries.ts';
+import { giveOrder } from '#src/features/orders/give-order.ts';
+import { guestOrder } from '#src/features/orders/queries.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { masked } from '#src/masked.ts';
 import { href, pages } from '#src/routes.ts';

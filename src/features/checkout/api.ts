@@ -1,13 +1,14 @@
 import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { failure } from '#src/errors.ts';
 import { customerOf } from '#src/features/accounts/queries.ts';
+import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { giveBack } from '#src/http/edge/rate-limit.ts';
 import { isLoopbackHttp } from '#src/payment/paypal/environment.ts';
+import { digestOf, newToken } from '#src/secrets.ts';
 import { answerCapture } from '../payments/capture-answer.ts';
 import type { Payments } from '../payments/payments.ts';
-import { browserHash } from './buyer-browser.ts';
 import type { checkoutContracts } from './contract.ts';
 import { createOrder } from './create-order.ts';
 import { endedLink } from './custom-link.ts';
@@ -15,7 +16,6 @@ import { findOffer, soldLicences } from './offer.ts';
 import { orderLimits } from './order-limits.ts';
 import { originOf } from './origin.ts';
 import { makeQuote } from './quote.ts';
-import { newSecret, secretHash } from './secrets.ts';
 
 const closed = () => failure('unavailable', { message: 'Payments are not set up. Please ask us.' });
 
@@ -83,7 +83,7 @@ export function checkoutApi({
     async createOrder({ body }, { caller }) {
       if (!payments) return closed();
       // A program that keeps no cookies may order too; nobody will be known as its buyer.
-      const hash = browserHash(caller?.headers ?? {}) ?? secretHash(newSecret());
+      const hash = buyerDigest(caller?.headers ?? {}) ?? digestOf(newToken());
       const ip = caller?.ip ?? '';
       const check = { captcha, publicUrl: payments.publicUrl };
       const limits = orderLimits(hash, ip);
@@ -114,7 +114,7 @@ export function checkoutApi({
     },
     async captureOrder({ query }, { caller }) {
       if (!payments) return closed();
-      return answerCapture(payments, query.token, browserHash(caller?.headers ?? {}));
+      return answerCapture(payments, query.token, buyerDigest(caller?.headers ?? {}));
     },
   };
 }

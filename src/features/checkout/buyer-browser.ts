@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '#src/http/api/contract.ts';
+import { buyerCookie, buyerDigest } from '#src/features/orders/buyer-cookie.ts';
+import { cookieText } from '#src/http/cookies.ts';
 import { pathOf } from '#src/http/edge/request-target.ts';
 import { apiBase, callHref, pages } from '#src/routes.ts';
-import { cookieNames } from '#src/storage-names.ts';
-import { newSecret, secretHash } from './secrets.ts';
+import { newToken } from '#src/secrets.ts';
 
-const SECRET = new RegExp(`(?:^|;\\s*)(?:__Host-)?${cookieNames.buyer}=([\\w-]{43})(?:;|$)`);
 const MONTH_S = 30 * 86_400;
-
-/** The hash of the secret by which a browser is known as the one that ordered; undefined when it has none. */
-export function browserHash(headers: Caller['headers']): Buffer | undefined {
-  const [, secret] = SECRET.exec(String(headers.cookie ?? '')) ?? [];
-  return secret ? secretHash(secret) : undefined;
-}
 
 /**
  * Gives a browser that orders its secret, keeps captures away from whoever only looks ahead, and lets neither tokens
@@ -21,15 +14,19 @@ export function browserHash(headers: Caller['headers']): Buffer | undefined {
 export function knowBuyers(app: FastifyInstance, { https }: { https: boolean }): void {
   const order = callHref('createOrder');
   const capture = callHref('captureOrder');
-  const cookie = (https ? '__Host-' : '') + cookieNames.buyer;
+  const cookie = buyerCookie(https);
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request.url);
-    if (path === order && request.method === 'POST' && !browserHash(request.headers)) {
-      const secret = newSecret();
-      const safe = https ? '; Secure' : '';
+    if (path === order && request.method === 'POST' && !buyerDigest(request.headers)) {
+      const secret = newToken();
       reply.header(
         'set-cookie',
-        `${cookie}=${secret}; Path=/; Max-Age=${MONTH_S}; HttpOnly; SameSite=Lax${safe}`,
+        cookieText(cookie, secret, {
+          httpOnly: true,
+          secure: https,
+          sameSite: 'Lax',
+          maxAge: MONTH_S,
+        }),
       );
       request.headers.cookie = [request.headers.cookie, `${cookie}=${secret}`]
         .filter(Boolean)

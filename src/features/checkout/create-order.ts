@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import { alertStaff } from '#src/features/orders/alert-staff.ts';
+import { moveOrder } from '#src/features/orders/move-order.ts';
 import {
   type AttemptRow,
-  alertStaff,
   isPaidFor,
   latestAttempt,
   lockOrder,
-  moveOrder,
   type OrderRow,
 } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Queryable, row } from '#src/db/open.ts';
+import { digestOf } from '#src/secrets.ts';
 import type { Quote } from './quote.ts';
-import { secretHash } from './secrets.ts';
 
 /**
  * A quote that a program of before stored, locked in the caller's transaction. None is stored any more: once the last one
@@ -17,5 +17,5 @@ export async function lockStoredQuote(client: Queryable, text: string): Promise<
      FROM quote WHERE id = $1 FOR UPDATE`,
     [id],
   );
-  return found && timingSafeEqual(found.secret_hash, secretHash(secret)) ? found : undefined;
+  return found && timingSafeEqual(found.secret_hash, digestOf(secret)) ? found : undefined;
 }

@@ -8,7 +8,7 @@ import {
   latestAttempt,
   type OrderRow,
 } from '#src/features/orders/queries.ts';
-import { digestOf } from '../payments/payments.ts';
+import { digestOfValues } from '#src/secrets.ts';
 import { endedLink } from './custom-link.ts';
 import { findOffer } from './offer.ts';
 import { centsOf, type OrderInput } from './order-input.ts';
@@ -170,7 +170,7 @@ export async function writeOrder(
   terms: OrderTerms,
 ): Promise<WrittenOrder | { alreadyBought: true } | Failure> {
   const buyer = buyerOf(input);
-  const contentHash = digestOf(
+  const contentHash = digestOfValues(
     ...buyer,
     input.report_id ?? '',
     input.type ?? '',

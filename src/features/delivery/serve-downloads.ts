@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { row } from '#src/db/open.ts';
 import { customerOf } from '#src/features/accounts/queries.ts';
+import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
-import { cookieNames } from '#src/storage-names.ts';
+import { isToken } from '#src/secrets.ts';
 import type { Delivery } from './dependencies.ts';
 import { invoiceFile } from './issue-invoice.ts';
 import { type GrantRow, grantByToken, grantOfBuyer } from './queries.ts';
 import { makeStamped } from './stamp-report.ts';
 
-const TOKEN = /^[\w-]{43}$/;
 const GRANT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const BUYER = new RegExp(`(?:^|;\\s*)(?:__Host-)?${cookieNames.buyer}=([\\w-]{43})(?:;|$)`);
 
 interface Options extends Delivery {
   errorPage: ErrorPage;
@@ -73,13 +71,14 @@ async function grantOf(
   key: string,
 ): Promise<GrantRow | undefined> {
   const { db } = options;
-  if (TOKEN.test(key)) return grantByToken(db, key);
+  if (isToken(key)) return grantByToken(db, key);
   if (!GRANT_ID.test(key)) return undefined;
   const caller = { ip: request.ip, headers: request.headers };
   const customer = await customerOf(options, caller);
-  const [, secret] = BUYER.exec(request.headers.cookie ?? '') ?? [];
-  const browserHash = secret ? createHash('sha256').update(secret).digest() : undefined;
-  return grantOfBuyer(db, key, { userId: customer?.id, browserHash });
+  return grantOfBuyer(db, key, {
+    userId: customer?.id,
+    browserHash: buyerDigest(request.headers),
+  });
 }
 
 /** Whether the file is there. Asking about it (HEAD) makes none; what may not be had is answered like GET. */

@@ -1,5 +1,5 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
-import { alertStaff, endAlert } from '#src/features/orders/queries.ts';
+import { alertStaff, endAlert } from '#src/features/orders/alert-staff.ts';
 import {
   failureText,
   type ProviderCall,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { spendToken } from '#src/captcha/spend-token.ts';
@@ -6,6 +5,7 @@ import type { Database } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
 import { answer, type Caller, type Reply } from '#src/http/api/contract.ts';
+import { digestOf, digestOfValues } from '#src/secrets.ts';
 import { formKeyOf } from './caller.ts';
 import { claimForm, dropClaim, keepClaim } from './form-claims.ts';
 import { uncheckedLimits } from './form-limits.ts';
@@ -35,8 +35,6 @@ export interface GivenForm {
 
 type Taken = { success: true; message: string };
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
-
 /**
  * Takes one form: by a person, once. Its data, its mails and the use of its check are one
  * transaction. A form sent twice under one key is answered twice and taken once.
@@ -46,9 +44,9 @@ export async function acceptForm(deps: FormDependencies, given: GivenForm): Prom
   const success = { ...answer<Taken>({ success: true, message: given.success }), personal: true };
   // Programs are told what people are told.
   if (given.website !== undefined && given.website !== '' && given.website !== null) return success;
-  const hash = sha256(JSON.stringify([form, given.content]));
+  const hash = digestOfValues(form, given.content);
   const key = formKeyOf(caller);
-  const claim = key === undefined ? undefined : sha256(`${key} ${hash.toString('hex')}`);
+  const claim = key === undefined ? undefined : digestOf(`${key} ${hash.toString('hex')}`);
   if (claim) {
     const state = await claimForm(deps.db, claim);
     if (state === 'taken') return success;

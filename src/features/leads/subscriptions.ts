@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { type Queryable, row } from '#src/db/open.ts';
+import { digestOf, isToken, newToken } from '#src/secrets.ts';
 import type { Source } from './caller.ts';
 import { confirmationLetter } from './lead-letters.ts';
 import { queueLetter } from './lead-mails.ts';
 import { newsletterWording } from './pages/wording.ts';
-import { isToken, newToken, tokenHash } from './tokens.ts';
 
 interface Wish {
   email: string;
@@ -31,7 +31,7 @@ export async function subscribe(
            unsubscribe_hash = excluded.unsubscribe_hash, unsubscribed_at = NULL
        WHERE s.state = 'unsubscribed' OR s.state = 'pending' AND s.confirm_sent_at < now() - interval '10 minutes'
      RETURNING id`,
-    [email, newsletterWording, source.page, tokenHash(confirm), tokenHash(unsubscribe)],
+    [email, newsletterWording, source.page, digestOf(confirm), digestOf(unsubscribe)],
   );
   if (!wanted) return;
   const confirmUrl = `${publicUrl}/newsletter/confirm?token=${confirm}`;
@@ -47,7 +47,7 @@ export async function subscribe(
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
-      dedupeKey: `subscriber:${wanted.id}:${tokenHash(confirm).toString('hex')}`,
+      dedupeKey: `subscriber:${wanted.id}:${digestOf(confirm).toString('hex')}`,
     },
     ({ siteName }) => confirmationLetter(siteName, confirmUrl, unsubscribeUrl),
   );
@@ -59,7 +59,7 @@ export async function confirmSubscription(db: Queryable, token: string): Promise
   const { rowCount } = await db.query(
     `UPDATE subscriber SET state = 'confirmed', confirmed_at = now(), confirm_hash = NULL
      WHERE confirm_hash = $1 AND state = 'pending' AND confirm_sent_at > now() - interval '7 days'`,
-    [tokenHash(token)],
+    [digestOf(token)],
   );
   return rowCount === 1;
 }
@@ -70,7 +70,7 @@ export async function unsubscribe(db: Queryable, token: string): Promise<boolean
   const { rowCount } = await db.query(
     `UPDATE subscriber SET state = 'unsubscribed', unsubscribed_at = COALESCE(unsubscribed_at, now()), confirm_hash = NULL
      WHERE unsubscribe_hash = $1`,
-    [tokenHash(token)],
+    [digestOf(token)],
   );
   return rowCount === 1;
 }

@@ -1,7 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { queueMail } from '#src/mail/queue-mail.ts';
 import type { Licence } from './contract.ts';
-import { canMove, type OrderState } from './order-states.ts';
+import type { OrderState } from './order-states.ts';
 
 export interface OrderRow {
   id: string;
@@ -112,30 +111,6 @@ export const isDelivered = ({ status }: Pick<OrderRow, 'status'>): boolean =>
 export const isPaidFor = (order: Pick<OrderRow, 'status'>): boolean =>
   isDelivered(order) || order.status === 'refunded' || order.status === 'reversed';
 
-/**
- * Moves an order that the caller has locked, if the table of moves allows it.
- * @returns whether the order stands at `to` now
- */
-export async function moveOrder(
-  client: Queryable,
-  order: OrderRow,
-  to: OrderState,
-): Promise<boolean> {
-  if (order.status === to) return true;
-  if (!canMove(order.status, to)) return false;
-  await client.query(
-    'UPDATE orders SET status = $2, paid_at = CASE WHEN $2 = $3 THEN now() ELSE paid_at END WHERE id = $1',
-    [order.id, to, 'paid'],
-  );
-  order.status = to;
-  return true;
-}
-
-/** Writes who changes orders in this transaction; the history of states names it. */
-export async function actAs(client: Queryable, actor: string): Promise<void> {
-  await client.query("SELECT set_config('app.actor', $1, true)", [actor]);
-}
-
 /** The order with this number, if it was paid or is being paid, belongs to no account, and was made with this address. */
 export function guestOrder(
   db: Queryable,
@@ -148,22 +123,6 @@ export function guestOrder(
      WHERE order_no = upper($1) AND lower(email) = lower($2) AND user_id IS NULL AND order_rank(status) >= 4`,
     [orderNo, email],
   );
-}
-
-/**
- * Gives a guest's order to an account. Call it only for whoever proved to read the mail of the order's address.
- * @returns its number; undefined when it belongs to an account by now, or has another address
- */
-export async function giveOrder(
-  client: Queryable,
-  { id, email, userId }: { id: string; email: string; userId: string },
-): Promise<string | undefined> {
-  const given = await row<{ order_no: string }>(
-    client,
-    `UPDATE orders SET user_id = $2 WHERE id = $1 AND user_id IS NULL AND lower(email) = lower($3) RETURNING order_no`,
-    [id, userId, email],
-  );
-  return given?.order_no;
 }
 
 export interface LibraryRow {
@@ -197,59 +156,4 @@ export function libraryOf(db: Queryable, userId: string): Promise<LibraryRow[]> 
      ORDER BY o.created_at DESC LIMIT 100`,
     [userId],
   );
-}
-
-export interface Alert {
-  /** The same trouble is told once. */
-  key: string;
-  kind:
-    | 'payment-mismatch'
-    | 'provider-refused'
-    | 'provider-down'
-    | 'not-captured'
-    | 'refund-refused'
-    | 'reconcile-difference'
-    | 'delivery-failed';
-  orderId?: string;
-  /** One sentence for a person. */
-  message: string;
-}
-
-/** Writes down what a person must look at, and mails it to the publisher's own address, once per key. */
-export async function alertStaff(client: Queryable, alert: Alert): Promise<void> {
-  const { rowCount } = await client.query(
-    'INSERT INTO staff_alert (key, kind, order_id, message) VALUES ($1, $2, $3, $4) ON CONFLICT (key) DO NOTHING',
-    [alert.key, alert.kind, alert.orderId ?? null, alert.message],
-  );
-  if (rowCount === 0) return;
-  await mailStaff(client, {
-    subject: `Please look: ${alert.message}`,
-    text: `${alert.message}\n\nIt stands in the back office under alerts until somebody resolves it.`,
-    dedupeKey: `alert:${alert.key}`,
-  });
-}
-
-/** Ends an alert whose trouble is over by itself, and mails so, once per key; one that staff have resolved stays so. */
-export async function endAlert(client: Queryable, key: string, message: string): Promise<void> {
-  await client.query(
-    `UPDATE staff_alert SET resolved_at = now(), resolved_by = 'recovered' WHERE key = $1 AND resolved_at IS NULL`,
-    [key],
-  );
-  await mailStaff(client, { subject: message, text: message, dedupeKey: `recovered:${key}` });
-}
-
-async function mailStaff(
-  client: Queryable,
-  mail: { subject: string; text: string; dedupeKey: string },
-): Promise<void> {
-  const { rows } = await client.query<{ email: string; site_name: string }>(
-    'SELECT email, site_name FROM site_info',
-  );
-  const site = rows[0];
-  if (site)
-    await queueMail(client, {
-      ...mail,
-      kind: 'staff-alert',
-      to: { address: site.email, name: site.site_name },
-    });
 }

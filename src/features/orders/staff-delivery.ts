@@ -1,6 +1,8 @@
 import { rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { grantOfOrder, renewLink, revokeDelivery } from '#src/features/delivery/queries.ts';
+import { grantOfOrder } from '#src/features/delivery/queries.ts';
+import { renewLink } from '#src/features/delivery/renew-link.ts';
+import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
 import { isDelivered, lockOrder, type OrderRow } from './queries.ts';
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '#src/db/open.ts';
 import { createPaypal, type Paypal } from '#src/payment/paypal/client.ts';
 import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
@@ -23,7 +22,3 @@ export function openPayments(
 ): Payments {
   return { db, paypal: reportedPaypal(createPaypal(config), db, report), config, publicUrl };
 }
-
-/** SHA-256 of values in their order, none of which can pass for two others. */
-export const digestOf = (...values: (string | number)[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(values)).digest();

@@ -1,5 +1,5 @@
 import { rows } from '#src/db/open.ts';
-import { alertStaff } from '#src/features/orders/queries.ts';
+import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import { fromPaypalValue } from '#src/payment/paypal/amounts.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Payments } from './payments.ts';

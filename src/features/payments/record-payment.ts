@@ -1,13 +1,13 @@
 import type { Queryable } from '#src/db/open.ts';
 import { row } from '#src/db/open.ts';
-import { deliver, revokeDelivery } from '#src/features/delivery/queries.ts';
+import { deliver } from '#src/features/delivery/deliver.ts';
+import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
+import { alertStaff } from '#src/features/orders/alert-staff.ts';
+import { actAs, moveOrder } from '#src/features/orders/move-order.ts';
 import {
   type AttemptRow,
-  actAs,
-  alertStaff,
   isDelivered,
   lockOrder,
-  moveOrder,
   type OrderRow,
 } from '#src/features/orders/queries.ts';
 import { fromPaypalValue } from '#src/payment/paypal/amounts.ts';

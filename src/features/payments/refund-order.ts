@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { actAs, lockOrder } from '#src/features/orders/queries.ts';
+import { actAs } from '#src/features/orders/move-order.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import type { Payments } from './payments.ts';
 import { type RefundRow, refundableCents } from './refund-ledger.ts';

@@ -1,4 +1,6 @@
-import { actAs, alertStaff, lockOrder } from '#src/features/orders/queries.ts';
+import { alertStaff } from '#src/features/orders/alert-staff.ts';
+import { actAs } from '#src/features/orders/move-order.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { doubtText } from '#src/payment/paypal/result.ts';
 import type { Payments } from './payments.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import {
   type AttemptRow,
-  alertStaff,
   attemptByPaypalId,
   isPaidFor,
   type OrderRow,

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepPromisedPeriods } from '#src/features/persons/run-retention.ts';
 import { apiBase } from '#src/routes.ts';
+import { digestOf, newToken } from '#src/secrets.ts';
 import { keyFor } from '#src/settings/secret.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
-import { newSecret, secretHash } from '../checkout/secrets.ts';
 import { openPayments, type Payments } from './payments.ts';
 import { settleDue } from './settle-due.ts';
 
@@ -213,11 +213,11 @@ describe('a quote', () => {
   });
 
   it('that a program of before has stored goes on working', async () => {
-    const secret = newSecret();
+    const secret = newToken();
     const stored = await one(
       `INSERT INTO quote (secret_hash, report_id, licence, amount_cents, currency)
        SELECT $1, id, 'single-user', 12300, 'USD' FROM report WHERE code = 'MR-EN-1042' RETURNING id`,
-      [secretHash(secret)],
+      [digestOf(secret)],
     );
     const created = await order({ quote: `${stored.id}.${secret}`, amount: 123 });
     expect(created.json()).toMatchObject({ success: true });

@@ -1,5 +1,6 @@
 import { rows } from '#src/db/open.ts';
-import { lockOrder, moveOrder } from '#src/features/orders/queries.ts';
+import { moveOrder } from '#src/features/orders/move-order.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 import type { Duty } from '#src/jobs/sweeper.ts';
 import { inParallel } from './in-parallel.ts';
 import { missedEventsDuty } from './missed-events.ts';

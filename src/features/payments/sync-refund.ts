@@ -1,5 +1,6 @@
 import { row, rows } from '#src/db/open.ts';
-import { actAs, lockOrder } from '#src/features/orders/queries.ts';
+import { actAs } from '#src/features/orders/move-order.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 import { fromPaypalValue } from '#src/payment/paypal/amounts.ts';
 import type { PaypalRefund } from '#src/payment/paypal/schemas.ts';
 import type { Payments } from './payments.ts';

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Queryable, row } from '#src/db/open.ts';
+import { digestOf } from '#src/secrets.ts';
 
 export interface Limit {
   /** What is counted, with whom: 'contact 203.0.113.7'. */
@@ -9,7 +9,6 @@ export interface Limit {
   seconds: number;
 }
 
-const digest = (key: string) => createHash('sha256').update(key).digest();
 const WINDOW = 'to_timestamp(floor(extract(epoch FROM now()) / $2::int) * $2::int)';
 
 /** Seconds until the present window of that length ends, at least 1. Windows begin at multiples of it since 1970 UTC. */
@@ -28,7 +27,7 @@ export async function limitReached(db: Queryable, limits: Limit[]): Promise<Limi
       db,
       `INSERT INTO rate_limit AS r (key, window_start, hits) VALUES ($1, ${WINDOW}, 1)
        ON CONFLICT (key, window_start) DO UPDATE SET hits = r.hits + 1 WHERE r.hits < $3::int RETURNING hits`,
-      [digest(limit.key), limit.seconds, limit.most],
+      [digestOf(limit.key), limit.seconds, limit.most],
     );
     if (!counted) return limit;
   }
@@ -45,7 +44,7 @@ export async function giveBack(db: Queryable, limits: Limit[]): Promise<void> {
   for (const { key, seconds } of limits)
     await db.query(
       `UPDATE rate_limit SET hits = hits - 1 WHERE key = $1 AND window_start = ${WINDOW} AND hits > 0`,
-      [digest(key), seconds],
+      [digestOf(key), seconds],
     );
 }
 

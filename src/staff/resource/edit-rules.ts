@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Queryable, row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import { digestOf } from '#src/secrets.ts';
 import { isNothing } from './fields.ts';
 import type { Resource } from './resource.ts';
 
@@ -13,7 +13,7 @@ type Row = Record<string, unknown>;
  */
 export function versionOf({ fields }: Resource, record: Row): string {
   const written = Object.keys(fields.shape).map((name) => record[name] ?? null);
-  return createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 27);
+  return digestOf(JSON.stringify(written)).toString('base64url').slice(0, 27);
 }
 
 /** Refuses a write that was made on an earlier state, and tells what stands there now and who wrote it. */

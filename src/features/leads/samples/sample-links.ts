@@ -1,5 +1,5 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { isToken, newToken, tokenHash } from '../tokens.ts';
+import { digestOf, isToken, newToken } from '#src/secrets.ts';
 
 /** Days that a private link to a sample works. */
 const DAYS = 14;
@@ -13,7 +13,7 @@ export async function makeSampleLink(
   await client.query(
     `INSERT INTO sample_link (token_hash, lead_id, report_id, expires_at)
      VALUES ($1, $2, $3, now() + $4 * interval '1 day')`,
-    [tokenHash(token), link.leadId, link.reportId, DAYS],
+    [digestOf(token), link.leadId, link.reportId, DAYS],
   );
   return `${link.publicUrl}/download/sample/${token}`;
 }
@@ -24,7 +24,7 @@ export async function reportOfLink(db: Queryable, token: string): Promise<number
   const found = await row<{ report_id: number }>(
     db,
     'SELECT report_id FROM sample_link WHERE token_hash = $1 AND expires_at > now() AND uses < max_uses',
-    [tokenHash(token)],
+    [digestOf(token)],
   );
   return found?.report_id;
 }
@@ -34,7 +34,7 @@ export async function countUse(db: Queryable, token: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE sample_link SET uses = uses + 1, last_used_at = now()
      WHERE token_hash = $1 AND expires_at > now() AND uses < max_uses`,
-    [tokenHash(token)],
+    [digestOf(token)],
   );
   return rowCount === 1;
 }

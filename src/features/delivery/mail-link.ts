@@ -1,0 +1,46 @@
+import type { Queryable } from '#src/db/open.ts';
+import { siteInfo } from '#src/features/content/queries.ts';
+import { licenceNames } from '#src/features/orders/contract.ts';
+import type { OrderRow } from '#src/features/orders/queries.ts';
+import { queueMail } from '#src/mail/queue-mail.ts';
+import { renderLetter } from '#src/mail/templates/render-letter.ts';
+import { formatMoney } from './money.ts';
+import { receiptLetter } from './receipt-letter.ts';
+
+/** How often one link works. */
+export const MOST_DOWNLOADS = 20;
+
+/** Mails the private link of an order to its buyer, in the caller's transaction; once per key, if one is given. */
+export async function mailLink(
+  client: Queryable,
+  order: OrderRow,
+  link: string,
+  publicUrl: string,
+  dedupeKey?: string,
+): Promise<void> {
+  const site = await siteInfo(client);
+  const sender = {
+    siteName: site?.site_name ?? '',
+    publicUrl,
+    address: site?.usa_address ?? site?.india_address ?? '',
+    email: site?.email ?? '',
+  };
+  const letter = receiptLetter({
+    buyerName: order.buyer_name,
+    orderNo: order.order_no,
+    reportName: order.report_name,
+    reportCode: order.report_code,
+    licence: licenceNames[order.licence],
+    total: `${formatMoney(order.amount_cents)} ${order.currency}`,
+    link,
+    downloads: MOST_DOWNLOADS,
+  });
+  await queueMail(client, {
+    kind: 'receipt',
+    to: { address: order.email, name: order.buyer_name },
+    replyTo: site?.email,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...renderLetter(letter, sender),
+    dedupeKey,
+  });
+}

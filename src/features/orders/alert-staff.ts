@@ -1,0 +1,57 @@
+import type { Queryable } from '#src/db/open.ts';
+import { queueMail } from '#src/mail/queue-mail.ts';
+
+export interface Alert {
+  /** The same trouble is told once. */
+  key: string;
+  kind:
+    | 'payment-mismatch'
+    | 'provider-refused'
+    | 'provider-down'
+    | 'not-captured'
+    | 'refund-refused'
+    | 'reconcile-difference'
+    | 'delivery-failed';
+  orderId?: string;
+  /** One sentence for a person. */
+  message: string;
+}
+
+/** Writes down what a person must look at, and mails it to the publisher's own address, once per key. */
+export async function alertStaff(client: Queryable, alert: Alert): Promise<void> {
+  const { rowCount } = await client.query(
+    'INSERT INTO staff_alert (key, kind, order_id, message) VALUES ($1, $2, $3, $4) ON CONFLICT (key) DO NOTHING',
+    [alert.key, alert.kind, alert.orderId ?? null, alert.message],
+  );
+  if (rowCount === 0) return;
+  await mailStaff(client, {
+    subject: `Please look: ${alert.message}`,
+    text: `${alert.message}\n\nIt stands in the back office under alerts until somebody resolves it.`,
+    dedupeKey: `alert:${alert.key}`,
+  });
+}
+
+/** Ends an alert whose trouble is over by itself, and mails so, once per key; one that staff have resolved stays so. */
+export async function endAlert(client: Queryable, key: string, message: string): Promise<void> {
+  await client.query(
+    `UPDATE staff_alert SET resolved_at = now(), resolved_by = 'recovered' WHERE key = $1 AND resolved_at IS NULL`,
+    [key],
+  );
+  await mailStaff(client, { subject: message, text: message, dedupeKey: `recovered:${key}` });
+}
+
+async function mailStaff(
+  client: Queryable,
+  mail: { subject: string; text: string; dedupeKey: string },
+): Promise<void> {
+  const { rows } = await client.query<{ email: string; site_name: string }>(
+    'SELECT email, site_name FROM site_info',
+  );
+  const site = rows[0];
+  if (site)
+    await queueMail(client, {
+      ...mail,
+      kind: 'staff-alert',
+      to: { address: site.email, name: site.site_name },
+    });
+}

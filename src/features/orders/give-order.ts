@@ -1,0 +1,17 @@
+import { type Queryable, row } from '#src/db/open.ts';
+
+/**
+ * Gives a guest's order to an account. Call it only for whoever proved to read the mail of the order's address.
+ * @returns its number; undefined when it belongs to an account by now, or has another address
+ */
+export async function giveOrder(
+  client: Queryable,
+  { id, email, userId }: { id: string; email: string; userId: string },
+): Promise<string | undefined> {
+  const given = await row<{ order_no: string }>(
+    client,
+    `UPDATE orders SET user_id = $2 WHERE id = $1 AND user_id IS NULL AND lower(email) = lower($3) RETURNING order_no`,
+    [id, userId, email],
+  );
+  return given?.order_no;
+}

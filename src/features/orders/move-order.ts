@@ -1,0 +1,27 @@
+import type { Queryable } from '#src/db/open.ts';
+import { canMove, type OrderState } from './order-states.ts';
+import type { OrderRow } from './queries.ts';
+
+/**
+ * Moves an order that the caller has locked, if the table of moves allows it.
+ * @returns whether the order stands at `to` now
+ */
+export async function moveOrder(
+  client: Queryable,
+  order: OrderRow,
+  to: OrderState,
+): Promise<boolean> {
+  if (order.status === to) return true;
+  if (!canMove(order.status, to)) return false;
+  await client.query(
+    'UPDATE orders SET status = $2, paid_at = CASE WHEN $2 = $3 THEN now() ELSE paid_at END WHERE id = $1',
+    [order.id, to, 'paid'],
+  );
+  order.status = to;
+  return true;
+}
+
+/** Writes who changes orders in this transaction; the history of states names it. */
+export async function actAs(client: Queryable, actor: string): Promise<void> {
+  await client.query("SELECT set_config('app.actor', $1, true)", [actor]);
+}

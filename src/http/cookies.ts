@@ -1,0 +1,44 @@
+/** Headers as Node gives them, names in lower case. */
+export type RequestHeaders = Record<string, string | string[] | undefined>;
+
+/** The value of one cookie of a request, percent-decoded; undefined when it is absent or broken. */
+export function cookieOf(headers: RequestHeaders | undefined, name: string): string | undefined {
+  const header = headers?.cookie;
+  const text = Array.isArray(header) ? header.join('; ') : (header ?? '');
+  for (const pair of text.split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    try {
+      return decodeURIComponent(pair.slice(at + 1).trim());
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+export interface CookieAttributes {
+  httpOnly?: boolean;
+  secure?: boolean;
+  sameSite: 'Lax' | 'Strict';
+  /** Seconds; 0 takes the cookie away, absent: it ends with the browser. */
+  maxAge?: number | undefined;
+}
+
+/** A `Set-Cookie` header for the whole site. The value must need no quoting. */
+export function cookieText(
+  name: string,
+  value: string,
+  { httpOnly, secure, sameSite, maxAge }: CookieAttributes,
+): string {
+  return [
+    `${name}=${value}`,
+    maxAge === undefined ? '' : `Max-Age=${maxAge}`,
+    'Path=/',
+    httpOnly ? 'HttpOnly' : '',
+    secure ? 'Secure' : '',
+    `SameSite=${sameSite}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
