@@ -117,7 +117,11 @@ export async function singleUse(shop: Shop, n: number): Promise<Finding> {
     promise: 'A3 tokens are used once',
     tried: `${n} links to set a password, ${n} to confirm an address, ${grants.length} last downloads; each twice at once`,
     result: `exactly one won: reset ${wins.reset ?? 0}, confirm ${wins.confirm ?? 0}, download ${wins.download ?? 0}`,
-    held: wins.reset === n && wins.confirm === n && (wins.download ?? 0) === grants.length,
+    held:
+      grants.length > 0 &&
+      wins.reset === n &&
+      wins.confirm === n &&
+      wins.download === grants.length,
   };
 }
 

@@ -17,15 +17,24 @@ export interface Tally {
   twiceIds: Set<string>;
   /** Copies of one mail under different Message-IDs. */
   otherIds: number;
+  /** Notices to the staff that the mail server failed and that it works again. */
+  notices: number;
   /** Mails that nobody asked for. */
   strange: number;
 }
+
+const NOTICE = /^(Please look: )?SMTP (does not work|works again)/;
 
 /** Compares what came over the wire with what the visitors' forms promise. */
 export function tally({ sink }: House, visitors: Visitor[]): Tally {
   const ids = new Map<string, string[]>();
   const emails = new Set(visitors.map(({ email }) => email));
+  let notices = 0;
   for (const { raw, recipients } of sink.messages) {
+    if (NOTICE.test(headerValues(raw, 'Subject').join(' '))) {
+      notices += 1;
+      continue;
+    }
     const to = recipients.join(' ');
     const key = emails.has(to) ? `to ${to}` : `about ${headerValues(raw, 'Reply-To').join(' ')}`;
     ids.set(key, [...(ids.get(key) ?? []), headerValues(raw, 'Message-ID').join(' ')]);
@@ -43,6 +52,7 @@ export function tally({ sink }: House, visitors: Visitor[]): Tally {
     twice: repeated.length,
     twiceIds: new Set(repeated.flat()),
     otherIds: repeated.filter((copies) => new Set(copies).size > 1).length,
+    notices,
     strange: [...ids.keys()].filter((key) => !wanted.has(key)).length,
   };
 }

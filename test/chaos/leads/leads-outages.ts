@@ -132,6 +132,7 @@ export async function outage(house: House, index: number, n: number): Promise<Ou
       [answered, stored, rows].every((count) => count === n) &&
       mails.lost + mails.strange + mails.otherIds === 0 &&
       (repliesLost || mails.twice === 0) &&
+      mails.notices <= 2 &&
       failed === (refusedForGood ? mails.expected : 0) &&
       seconds !== undefined &&
       passed,
