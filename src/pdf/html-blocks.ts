@@ -1,3 +1,4 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Table } from './write-table.ts';
 
 /** A part of a report's text. */
@@ -7,64 +8,62 @@ export type HtmlBlock =
   | { kind: 'list'; items: string[] }
   | { kind: 'table'; table: Table };
 
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+const HEADING = /^h[1-6]$/;
+const isElement = (node: Node): node is Element => 'tagName' in node;
+const isList = (element: Element) => element.tagName === 'ul' || element.tagName === 'ol';
+const within = (element: Element, ...tags: string[]): Element[] =>
+  DomUtils.getElementsByTagName((name) => tags.includes(name), element.children, true);
+const childElements = (element: Element) => element.children.filter(isElement);
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The text of these nodes on one line, without that of the elements that are left out. */
+function textOf(nodes: Node[], ...without: string[]): string {
+  const text = (node: Node): string => {
+    if (!isElement(node)) return DomUtils.textContent(node);
+    return without.includes(node.tagName) ? '' : node.children.map(text).join('');
+  };
+  return onOneLine(nodes.map(text).join(''));
+}
 
 /** The text of a piece of HTML, on one line. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(
-      /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi,
-      (whole, hex, decimal, name: string) => {
-        const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-        if (name) return ENTITIES[name.toLowerCase()] ?? whole;
-        return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-          ? String.fromCodePoint(code)
-          : '';
-      },
-    )
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+export const plainText = (html: string): string => textOf(parseDocument(html).children);
 
-const all = (html: string, tag: string) =>
-  [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-    (match) => match[1]!,
-  );
-
-function tableOf(html: string): Table {
-  const caption = all(html, 'caption')[0] ?? '';
-  const unit = all(caption, 'span')[0] ?? '';
-  const rows = all(html, 'tr').map((row) =>
-    [...row.matchAll(/<(t[hd])\b[^>]*>([\s\S]*?)<\/\1>/g)].map((cell) => plainText(cell[2]!)),
+function tableOf(element: Element): Table {
+  const caption = within(element, 'caption')[0];
+  const rows = within(element, 'tr').map((row) =>
+    within(row, 'th', 'td').map((cell) => textOf(cell.children)),
   );
   const [head = [], ...body] = rows.filter((cells) => cells.length > 0);
-  const title = plainText(caption.replace(/<span\b[\s\S]*?<\/span>/g, ''));
-  return { title, unit: plainText(unit), head, rows: body, total: /<tfoot\b/.test(html) };
+  return {
+    title: textOf(caption?.children ?? [], 'span'),
+    unit: textOf((caption ? within(caption, 'span')[0] : undefined)?.children ?? []),
+    head,
+    rows: body,
+    total: within(element, 'tfoot').length > 0,
+  };
 }
 
-/**
- * The blocks of a report's text in their order. Takes the HTML that we store: cleaned, hence well formed, with lists and
- * tables that hold no blocks of their own.
- */
-export function blocksOf(html: string): HtmlBlock[] {
-  const found = html.matchAll(/<(h[1-6]|p|ul|ol|table)\b[^>]*>([\s\S]*?)<\/\1>/g);
-  return [...found].flatMap(([, tag = '', inner = '']): HtmlBlock[] => {
-    if (tag === 'table') return [{ kind: 'table', table: tableOf(inner) }];
-    if (tag === 'ul' || tag === 'ol')
-      return [{ kind: 'list', items: all(inner, 'li').map(plainText) }];
-    const text = plainText(inner);
+/** The blocks among these nodes in their order; what only holds others is looked into. */
+function blocksAmong(nodes: Node[]): HtmlBlock[] {
+  return nodes.filter(isElement).flatMap((element): HtmlBlock[] => {
+    if (element.tagName === 'table') return [{ kind: 'table', table: tableOf(element) }];
+    if (isList(element)) {
+      const items = within(element, 'li').map((item) => textOf(item.children, 'ul', 'ol'));
+      return [{ kind: 'list', items }];
+    }
+    const heading = HEADING.test(element.tagName);
+    if (!heading && element.tagName !== 'p') return blocksAmong(element.children);
+    const text = textOf(element.children);
     if (text === '') return [];
-    return [tag === 'p' ? { kind: 'paragraph', text } : { kind: 'heading', text }];
+    return [heading ? { kind: 'heading', text } : { kind: 'paragraph', text }];
   });
 }
+
+/** The blocks of a report's text in their order. */
+export const blocksOf = (html: string): HtmlBlock[] => blocksAmong(parseDocument(html).children);
 
 export interface Entry {
   title: string;
@@ -72,26 +71,20 @@ export interface Entry {
   sections: string[];
 }
 
-/** The chapters of a table of contents: an ordered list of ordered lists, or any other text line by line. */
+/** The chapters of a table of contents: a list of lists, or any other text line by line. */
 export function contentsOf(html: string): Entry[] {
-  const entry = (item: string) => ({
-    title: plainText(item.replace(/<span\b[\s\S]*?<\/span>/g, '')),
-    page: plainText(all(item, 'span')[0] ?? ''),
-  });
-  const chapters = html.replace(/^\s*<[ou]l[^>]*>/, '').split(/<\/li>\s*<\/[ou]l>\s*<\/li>/);
-  if (chapters.length < 2) return blocksOf(html).flatMap(linesOf);
+  const outer = parseDocument(html).children.filter(isElement).find(isList);
+  const chapters = outer ? childElements(outer) : [];
+  if (!chapters.some((chapter) => within(chapter, 'ul', 'ol').length > 0))
+    return blocksOf(html).flatMap(linesOf);
   return chapters.flatMap((chapter) => {
-    const [head = '', inner = ''] = chapter.split(/<[ou]l[^>]*>/);
-    if (plainText(head) === '') return [];
-    return [
-      {
-        ...entry(head),
-        sections: `${inner}</li>`
-          .split('</li>')
-          .map((item) => entry(item).title)
-          .filter(Boolean),
-      },
-    ];
+    const title = textOf(chapter.children, 'span', 'ul', 'ol');
+    if (title === '') return [];
+    const page = childElements(chapter).find(({ tagName }) => tagName === 'span');
+    const sections = within(chapter, 'li')
+      .map((item) => textOf(item.children, 'span', 'ul', 'ol'))
+      .filter(Boolean);
+    return [{ title, page: textOf(page?.children ?? []), sections }];
   });
 }
 
