@@ -8,6 +8,7 @@ const PROCESSES = [
   'src/http/outage.test.ts',
   'test/backup.test.ts',
   'test/faults.test.ts',
+  'test/production.test.ts',
   'test/chaos/*.test.ts',
 ];
 

