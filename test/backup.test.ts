@@ -289,13 +289,15 @@ test('security L10: a backup warns of files that are lost, and not of those that
     await store.db.query("UPDATE job SET state = 'done', done_at = now()");
     await store.db.query(
       "INSERT INTO staff_audit (staff_email, role, call, entity, entity_id, before) VALUES ('', '', 'x', 'reports', '1', $1)",
-      [JSON.stringify({ full_file: keyOf('a') })],
+      // Its job is done and forgotten; the record still tells of it.
+      [JSON.stringify({ full_file: keyOf('a'), sample_file: keyOf('c') })],
     );
     const files = await openLocalFileStore(join(folder, 'lost'));
     const path = join(folder, 'lost.tar.gz');
     const { missingFiles } = await backUp({ databaseUrl: store.url, files, dataDir: folder, path });
     expect(missingFiles).toContain(keyOf('b'));
     expect(missingFiles).not.toContain(keyOf('a'));
+    expect(missingFiles).not.toContain(keyOf('c'));
   } finally {
     await store.close();
   }

@@ -6,7 +6,8 @@ import type { MailTransport } from './mail-transport.ts';
 
 /**
  * Writes each mail as `<time>-<kind>-<id>.eml` into a folder instead of sending it: what happens without SMTP_URL.
- * A file appears whole or not at all, and a repeated try writes the same file again.
+ * A file appears whole or not at all, and a repeated try writes the same file again. The folder is made for its owner
+ * alone: the names of its files tell when and about what somebody was written to.
  */
 export function outboxFolder(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -17,7 +18,7 @@ export function outboxFolder(folder: string): MailTransport {
       const unfinished = `${path}.${process.pid}.part`;
       try {
         const { message } = await composer.sendMail({ ...composeMail(mail, from), signal });
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         const file = await open(unfinished, 'w', 0o600);
         try {
           await file.writeFile(message as Buffer);

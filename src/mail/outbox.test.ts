@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -418,8 +418,9 @@ test('1,000 attempts to inject headers and recipients add none', async () => {
   }
 }, 45_000);
 
-test('without a mail server every mail becomes one whole file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+test('without a mail server every mail becomes one whole file; security L18: for its owner alone', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'outbox-'));
+  const folder = join(parent, 'outbox');
   const worker = startWorker({ transport: outboxFolder(folder) });
   await queue(30);
   await expect.poll(states, { timeout: 5000 }).toEqual({ sent: 30 });
@@ -429,6 +430,7 @@ test('without a mail server every mail becomes one whole file', async () => {
   await database.db.query(`SELECT pg_notify('outbox_mail', '')`);
   await expect.poll(states, { timeout: 5000 }).toEqual({ sent: 30 });
   await worker.stop();
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
   const names = await readdir(folder);
   expect(names).toHaveLength(30);
   for (const name of names) {
@@ -436,7 +438,7 @@ test('without a mail server every mail becomes one whole file', async () => {
     const raw = await readFile(join(folder, name), 'latin1');
     expect(headerRecipients(raw)).toHaveLength(1);
   }
-  await rm(folder, { recursive: true });
+  await rm(parent, { recursive: true });
 }, 20_000);
 
 test('an address is one address or none', () => {
