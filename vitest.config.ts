@@ -12,7 +12,11 @@ const PROCESSES = [
   'test/chaos/*.test.ts',
 ];
 
-const limits = { testTimeout: 60_000, hookTimeout: 120_000 };
+const limits = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  setupFiles: ['test/cheap-passwords.ts'],
+};
 /** A browser or a process that the machine holds up fails once; what fails twice is broken. The report names both. */
 const patient = { ...limits, retry: process.env.CI ? 1 : 0 };
 

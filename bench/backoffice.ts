@@ -5,13 +5,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
+import { sessionCookies } from '#src/auth/session-cookies.ts';
 import { type Database, openDatabase } from '#src/db/open.ts';
 import { prepareDatabase } from '#src/db/prepare.ts';
 import { importReports } from '#src/features/catalogue/import/import-reports.ts';
+import { staffKind } from '#src/features/staff/staff-kind.ts';
 import { openPlatform } from '#src/main/open-platform.ts';
-import { passwords } from '#src/main/passwords.ts';
 import { allStaffCalls } from '#src/main/staff-calls.ts';
 import { readConfig } from '#src/settings/config.ts';
 import { serveStaff } from '#src/staff/serve-staff.ts';
@@ -73,7 +73,7 @@ const queries: Record<string, string[]> = {
 };
 
 const session: StaffSession = {
-  tokenHash: Buffer.alloc(32),
+  id: '00000000-0000-4000-8000-000000000001',
   staff: {
     id: '00000000-0000-4000-8000-000000000000',
     email: 'owner@example.com',
@@ -86,9 +86,10 @@ const session: StaffSession = {
 
 async function measure(db: Database, config: ReturnType<typeof readConfig>): Promise<void> {
   const app = Fastify();
-  await app.register(cookie);
-  const calls = allStaffCalls({ config, db, platform: openPlatform(config), passwords });
-  serveStaff(app, calls, { db, publicUrl: 'http://localhost', identify: async () => session });
+  const calls = allStaffCalls({ config, db, platform: openPlatform(config) });
+  const publicUrl = 'http://localhost';
+  const cookies = sessionCookies(staffKind, { publicUrl });
+  serveStaff(app, calls, { db, publicUrl, cookies, identify: async () => session });
   const ask = async (path: string) => {
     const began = performance.now();
     const answer = await app.inject({

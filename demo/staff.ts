@@ -1,5 +1,5 @@
+import { hashPassword } from '#src/auth/password-hash.ts';
 import { type Queryable, rows } from '#src/db/open.ts';
-import type { Passwords } from '#src/features/staff/passwords.ts';
 import { staffRoles } from '#src/staff/roles.ts';
 
 /** Named in the README: demo accounts are for trying the store, and refused in production. */
@@ -7,10 +7,7 @@ export const DEMO_STAFF_PASSWORD = 'meridian demo staff';
 export const DEMO_TOTP_SECRET = 'MERIDIANRESEARCHDEMOSECRETCODES2';
 
 /** One account for each role, `<role>@meridian.example`, with the published password and authenticator secret. */
-export async function loadDemoStaff(
-  db: Queryable,
-  { hashPassword }: Pick<Passwords, 'hashPassword'>,
-): Promise<void> {
+export async function loadDemoStaff(db: Queryable): Promise<void> {
   const hash = await hashPassword(DEMO_STAFF_PASSWORD);
   await rows(
     db,

@@ -4,8 +4,6 @@
 /** Cookies; over https those that the server alone reads bear the prefix `__Host-` (RFC 6265bis, section 4.1.3.2). */
 export const cookieNames = {
   session: 'store_session',
-  /** Beside a session that ends with the browser. */
-  brief: 'store_session_brief',
   device: 'store_device',
   /** Readable by script: tells that there may be a session, nothing else. */
   marker: 'signed_in',

@@ -8,13 +8,17 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh database of the run's own PostgreSQL: migrated, with countries, and with the demo publisher on demand. */
-export async function testDatabase({ demo = false } = {}): Promise<TestDatabase> {
+/**
+ * A fresh database of the run's own PostgreSQL: migrated, with countries, and with the demo publisher on demand.
+ * `bare`: without any table.
+ */
+export async function testDatabase({ demo = false, bare = false } = {}): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('The test run has no database: test/global-setup.ts did not run');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const root = openDatabase(server, { max: 1, statementTimeout: 60_000 });
-  await copy(root, name, demo ? 'template_demo' : 'template_empty');
+  const template = bare ? 'template1' : demo ? 'template_demo' : 'template_empty';
+  await copy(root, name, template);
   const url = at(server, name);
   const db = openDatabase(url);
   return {

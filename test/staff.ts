@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { DEMO_TOTP_SECRET, loadDemoStaff } from '../demo/staff.ts';
+import { openSession } from '../src/auth/sessions.ts';
 import { staffByEmail } from '../src/features/staff/queries.ts';
-import { openStaffSession } from '../src/features/staff/sessions.ts';
-import { passwords } from '../src/main/passwords.ts';
+import { staffKind } from '../src/features/staff/staff-kind.ts';
 import type { StaffRole } from '../src/staff/roles.ts';
 import { staffBase } from '../src/staff/staff-routes.ts';
 import type { TestApp } from './app.ts';
@@ -26,7 +26,14 @@ export interface StaffClient {
 
 /** The demo's staff, one account for each role, in a store of a test. */
 export async function withStaff({ db }: Pick<TestApp, 'db'>): Promise<void> {
-  await loadDemoStaff(db, passwords);
+  await loadDemoStaff(db);
+}
+
+/** The secret of a session in which both factors were given. */
+export async function fullSession(db: TestApp['db'], staffId: string): Promise<string> {
+  const token = await openSession(db, staffKind, staffId, { secondFactor: true });
+  if (!token) throw new Error('This member of the staff may not log in');
+  return token;
 }
 
 /** A browser in which this role is logged in with both factors. */
@@ -36,7 +43,7 @@ export async function staffClient(
 ): Promise<StaffClient> {
   const staff = await staffByEmail(db, `${role}@meridian.example`);
   if (!staff) throw new Error('call withStaff first');
-  const cookie = `staff_session=${await openStaffSession(db, staff.id, { secondFactor: true })}`;
+  const cookie = `staff_session=${await fullSession(db, staff.id)}`;
   const call = caller(app, cookie);
   return {
     id: staff.id,

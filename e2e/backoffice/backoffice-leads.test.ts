@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStaffSession } from '../../src/features/staff/sessions.ts';
 import type { StaffRole } from '../../src/staff/roles.ts';
 import { givenLead } from '../../test/leads.ts';
-import { withStaff } from '../../test/staff.ts';
+import { fullSession, withStaff } from '../../test/staff.ts';
 import { contentOf, desktop, type OpenStore, openStore, phone } from '../browser.ts';
 
 // The desks, data rights and the overview as staff see them.
@@ -23,7 +22,7 @@ async function asStaff(
   viewport = desktop,
 ): Promise<void> {
   const { rows } = await store.db.query('SELECT id FROM staff_user WHERE role = $1', [role]);
-  const token = await openStaffSession(store.db, rows[0].id, { secondFactor: true });
+  const token = await fullSession(store.db, rows[0].id);
   await store.db.query("UPDATE staff_session SET confirmed_at = now() - interval '1 hour'");
   const { page, problems, foreign, close } = await store.visit({ viewport });
   await page.context().addCookies([{ name: 'staff_session', value: token, url: store.origin }]);

@@ -5,10 +5,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDemoProvider } from '../../demo/payment-provider.ts';
 import { DEMO_STAFF_PASSWORD, loadDemoStaff } from '../../demo/staff.ts';
-import { openStaffSession } from '../../src/features/staff/sessions.ts';
 import type { DemoProvider } from '../../src/main/demo-publisher.ts';
-import { passwords } from '../../src/main/passwords.ts';
 import type { StaffRole } from '../../src/staff/roles.ts';
+import { fullSession } from '../../test/staff.ts';
 import {
   alive,
   type OpenStore,
@@ -40,7 +39,7 @@ beforeAll(async () => {
     PAYPAL_WEBHOOK_ID: config.webhookId,
     PAYPAL_WEB_HOSTS: (config.webHosts ?? []).join(','),
   });
-  await loadDemoStaff(store.db, passwords);
+  await loadDemoStaff(store.db);
   buyer = await store.visit({ stored: { gdprAccepted: 'true' } });
   finance = await staff('finance');
 });
@@ -55,7 +54,7 @@ afterAll(async () => {
 /** A browser in which somebody of this role has logged in, a while ago. */
 async function staff(role: StaffRole, options?: VisitOptions): Promise<Visit> {
   const { rows } = await store.db.query('SELECT id FROM staff_user WHERE role = $1', [role]);
-  const token = await openStaffSession(store.db, rows[0].id, { secondFactor: true });
+  const token = await fullSession(store.db, rows[0].id);
   await store.db.query("UPDATE staff_session SET confirmed_at = now() - interval '1 hour'");
   const visit = await store.visit(options);
   await visit.page

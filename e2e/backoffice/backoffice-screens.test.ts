@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStaffSession } from '../../src/features/staff/sessions.ts';
 import { givenLead } from '../../test/leads.ts';
-import { withStaff } from '../../test/staff.ts';
+import { fullSession, withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
   await withStaff(store);
   lead = await givenLead(store.db, { name: 'Hedy Lamarr' });
   const { rows } = await store.db.query("SELECT id FROM staff_user WHERE role = 'owner'");
-  token = await openStaffSession(store.db, rows[0].id, { secondFactor: true });
+  token = await fullSession(store.db, rows[0].id);
 });
 afterAll(() => store?.close());
 

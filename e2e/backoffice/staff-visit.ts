@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openStaffSession } from '../../src/features/staff/sessions.ts';
 import type { StaffRole } from '../../src/staff/roles.ts';
+import { fullSession } from '../../test/staff.ts';
 import { type OpenStore, until, type VisitOptions } from '../browser.ts';
 
 export interface StaffVisit {
@@ -25,7 +25,7 @@ export async function asStaff(
   const { rows } = await store.db.query('SELECT id FROM staff_user WHERE role = $1 AND demo', [
     role,
   ]);
-  const token = await openStaffSession(store.db, rows[0].id, { secondFactor: true });
+  const token = await fullSession(store.db, rows[0].id);
   const { page, problems, foreign, close } = await store.visit(options);
   await page
     .context()

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPublisher } from '../../demo/demo-publisher.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { DUMMY_TOKEN } from '../../src/captcha/test-captcha.ts';
-import { openStaffSession } from '../../src/features/staff/sessions.ts';
 import { cleanHtml } from '../../src/html/clean-html.ts';
 import { openPlatform } from '../../src/main/open-platform.ts';
 import { startWorker } from '../../src/main/worker.ts';
@@ -17,7 +16,7 @@ import { apiBase, feeds } from '../../src/routes.ts';
 import { footerMenus } from '../../src/site/frame/footer-menus.ts';
 import { staffBase } from '../../src/staff/staff-routes.ts';
 import { paypalEnvironment } from '../../test/chaos/processes.ts';
-import { withStaff } from '../../test/staff.ts';
+import { fullSession, withStaff } from '../../test/staff.ts';
 import {
   type OpenStore,
   open,
@@ -66,7 +65,7 @@ beforeAll(async () => {
   const { rows } = await store.db.query(
     "SELECT id FROM staff_user WHERE email = 'owner@meridian.example'",
   );
-  owner = await openStaffSession(store.db, rows[0].id, { secondFactor: true });
+  owner = await fullSession(store.db, rows[0].id);
   calls = (await staff('GET', '/session')).body.calls;
 });
 afterAll(async () => {

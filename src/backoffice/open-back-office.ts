@@ -1,19 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { serveBackOffice } from '../staff/serve-back-office.ts';
 import { servePartsOfFiles } from '../staff/serve-parts.ts';
-import { serveStaff } from '../staff/serve-staff.ts';
-import type { StaffCall, StaffSession } from '../staff/staff-contract.ts';
+import { type StaffOptions, serveStaff } from '../staff/serve-staff.ts';
+import type { StaffCall } from '../staff/staff-contract.ts';
 
-export interface BackOfficeOptions {
-  db: Database;
-  publicUrl: string;
+export interface BackOfficeOptions extends StaffOptions {
   /** Folder of the built browser files of the site; those of the back office stand beside it. */
   clientDir: string;
   calls: StaffCall[];
-  identify(token: string): Promise<StaffSession | undefined>;
   files(): Promise<FileStore>;
   /** Origin of the captcha provider's script and frame, when one is used. */
   captchaOrigin: string | undefined;

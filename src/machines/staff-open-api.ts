@@ -3,7 +3,6 @@ import { admit } from '#src/staff/admit.ts';
 import { staffRoles } from '#src/staff/roles.ts';
 import type { StaffOptions } from '#src/staff/serve-staff.ts';
 import type { StaffCall } from '#src/staff/staff-contract.ts';
-import { staffCookie } from '#src/staff/staff-cookie.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { errorBody, operationOf, type Paths, schemaOf } from './open-api.ts';
 
@@ -31,13 +30,11 @@ function staffOpenApi(calls: StaffCall[], publicUrl: string) {
 export function serveStaffOpenApi(
   app: FastifyInstance,
   calls: StaffCall[],
-  { publicUrl, identify }: Omit<StaffOptions, 'db'>,
+  { publicUrl, identify }: Pick<StaffOptions, 'publicUrl' | 'identify'>,
 ): void {
-  const cookie = staffCookie(publicUrl.startsWith('https:'));
   app.get(`${staffBase}/openapi.json`, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const token = cookie.read(request);
-    const session = token ? await identify(token) : undefined;
+    const session = await identify(request.headers);
     const refused = admit(request, { roles: staffRoles }, session, publicUrl);
     return refused
       ? reply.code(refused.status).send(refused.body)

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openBackOffice } from '../backoffice/open-back-office.ts';
@@ -32,7 +31,7 @@ import { openPayments, type Payments } from '../features/payments/payments.ts';
 import { serveWebhook, webhookPath } from '../features/payments/serve-webhook.ts';
 import { searchApi } from '../features/search/api.ts';
 import { catalogueSearchContracts, searchContracts } from '../features/search/contract.ts';
-import { staffSession } from '../features/staff/sessions.ts';
+import { staffSessions } from '../features/staff/staff-session.ts';
 import { tempFolder } from '../files/temp-folder.ts';
 import { admitRequests } from '../http/admission/admit-requests.ts';
 import {
@@ -67,7 +66,6 @@ import { recordSecurity } from '../staff/security-events.ts';
 import { staffBase } from '../staff/staff-routes.ts';
 import type { DemoPublisher } from './demo-publisher.ts';
 import { openPlatform, type Platform } from './open-platform.ts';
-import { passwords } from './passwords.ts';
 import { allStaffCalls } from './staff-calls.ts';
 
 export interface AppDependencies {
@@ -158,7 +156,7 @@ export async function createApp({
   const staff = {
     db,
     publicUrl: config.publicUrl,
-    identify: (token: string) => staffSession(db, token, { demoAllowed: !config.production }),
+    ...staffSessions(db, config),
   };
   const app = Fastify({
     logger: log as boolean,
@@ -176,11 +174,10 @@ export async function createApp({
   guardTargets(app, pageOfFailure);
   knowBuyers(app, { https: config.publicUrl.startsWith('https:') });
   guardSecretLinks(app);
-  recordSecurity(app, { db, publicUrl: config.publicUrl, identify: staff.identify });
+  recordSecurity(app, staff);
   keepAnswers(app, cache);
   keepCounts(app, db, countVisits(app, cache, isCounted), outcomes);
   answerFailures(app, pageOfFailure);
-  await app.register(cookie);
   guardWrites(app, { publicUrl: config.publicUrl, exempt: [webhookPath], uploads });
   admitRequests(app, db);
   readJsonBodies(app);
@@ -227,7 +224,7 @@ export async function createApp({
     errorPage: pageOfFailure,
   });
   if (payments) await serveWebhook(app, payments);
-  const staffCalls = allStaffCalls({ config, db, platform, passwords });
+  const staffCalls = allStaffCalls({ config, db, platform });
   await openBackOffice(app, {
     ...staff,
     clientDir,

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type { ClientBase } from 'pg';
 import type { Queryable } from '../db/open.ts';
 import type { Delivery } from '../features/delivery/dependencies.ts';
-import type { Passwords } from '../features/staff/passwords.ts';
 import type { PaypalConfig } from '../payment/paypal/config-type.ts';
 
 /** A payment provider that the demo plays: no money moves. */
@@ -18,7 +17,7 @@ export interface DemoPublisher {
   /** Fills the empty tables, in the caller's transaction. */
   load(client: ClientBase): Promise<void>;
   /** Makes the accounts of its staff, whose passwords are published. */
-  loadStaff(db: Queryable, passwords: Passwords): Promise<void>;
+  loadStaff(db: Queryable): Promise<void>;
   chaptersOf: NonNullable<Delivery['chaptersOf']>;
   /** The logo of one of its clients as SVG, by its path; undefined for any other path. */
   logo(path: string): string | undefined;

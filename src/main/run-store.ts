@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { sealSecondFactors } from '../auth/seal-second-factors.ts';
+import { totpKeyOf } from '../auth/sealed-secret.ts';
 import { throughOutages } from '../db/await-database.ts';
 import { openDatabase } from '../db/open.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 import { watchProviders } from '../features/insight/watch-providers.ts';
 import { prepareStaff } from '../features/staff/first-staff.ts';
-import { sealSecondFactors } from '../features/staff/seal-second-factors.ts';
-import { totpKeyOf } from '../features/staff/sealed-secret.ts';
+import { staffKind } from '../features/staff/staff-kind.ts';
 import { clearTempFolders } from '../files/temp-folder.ts';
 import { listenForChanges } from '../http/cache/listen-for-changes.ts';
 import { armFailpoint } from '../http/failpoint.ts';
@@ -17,7 +18,6 @@ import { type Config, readConfig } from '../settings/config.ts';
 import { createApp } from './app.ts';
 import { openDemo } from './demo-publisher.ts';
 import { openPlatform } from './open-platform.ts';
-import { passwords } from './passwords.ts';
 import { startWorker } from './worker.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -62,13 +62,13 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   if (testPayments) say('No PayPal keys: payments are tests, no real money is taken');
   const db = openDatabase(database.url, { onError: (error) => warn(`database: ${error.message}`) });
   const firstStaff = { ...config, loadDemoStaff: demo?.loadStaff };
-  await throughOutages({ url: database.url, say }, () =>
-    prepareStaff(db, firstStaff, passwords, say),
-  );
+  await throughOutages({ url: database.url, say }, () => prepareStaff(db, firstStaff, say));
   const report = watchProviders({ db, say: warn });
   const platform = openPlatform(config, report);
   const totpKey = totpKeyOf(platform.secret());
-  await throughOutages({ url: database.url, say }, () => sealSecondFactors(db, totpKey, warn));
+  await throughOutages({ url: database.url, say }, () =>
+    sealSecondFactors(db, staffKind, totpKey, warn),
+  );
   const app = await createApp({
     config,
     db,

@@ -1,3 +1,4 @@
+import { totpKeyOf } from '../auth/sealed-secret.ts';
 import type { Database } from '../db/open.ts';
 import { importResource } from '../features/catalogue/import/import-resource.ts';
 import { importStaffApi } from '../features/catalogue/import/import-staff-api.ts';
@@ -42,8 +43,6 @@ import {
 import { personContracts } from '../features/persons/contract.ts';
 import { personStaffApi } from '../features/persons/staff-api.ts';
 import { staffFeatureCalls } from '../features/staff/calls.ts';
-import type { Passwords } from '../features/staff/passwords.ts';
-import { totpKeyOf } from '../features/staff/sealed-secret.ts';
 import type { Config } from '../settings/config.ts';
 import { keyFor } from '../settings/secret.ts';
 import { resourceCalls } from '../staff/resource/resource-calls.ts';
@@ -56,7 +55,6 @@ export interface StaffCallOptions {
   config: Config;
   db: Database;
   platform: Platform;
-  passwords: Passwords;
 }
 
 /** What the back office lists, reads and writes through calls that are all alike. */
@@ -83,15 +81,14 @@ const resources = [
 ];
 
 /** Every call of the staff. */
-export function allStaffCalls({ config, db, platform, passwords }: StaffCallOptions): StaffCall[] {
+export function allStaffCalls({ config, db, platform }: StaffCallOptions): StaffCall[] {
   const { publicUrl, production } = config;
   const callsOf = (role: StaffRole) =>
     calls.filter(({ contract }) => contract.roles.includes(role)).map(({ name }) => name);
   const calls: StaffCall[] = [
     ...staffFeatureCalls({
-      passwords,
       publicUrl,
-      demoAllowed: !production,
+      production,
       callsOf,
       check: { captcha: platform.captcha, publicUrl },
       deviceKey: keyFor(platform.secret(), 'known devices of staff'),

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { forgetPastLogIns } from '../auth/forget-past-log-ins.ts';
 import { forgetSpentTokens } from '../captcha/spend-token.ts';
 import type { Database } from '../db/open.ts';
-import { forgetPastLogins } from '../features/accounts/queries.ts';
+import { customers } from '../features/accounts/auth/customers.ts';
 import { publishDue } from '../features/catalogue/publish-report.ts';
 import { siteInfo } from '../features/content/queries.ts';
 import { issueInvoice } from '../features/delivery/issue-invoice.ts';
@@ -13,7 +14,7 @@ import { openPayments } from '../features/payments/payments.ts';
 import { hasten } from '../features/payments/settle-due.ts';
 import { checkoutDuties } from '../features/payments/sweep.ts';
 import { keepPromisedPeriods } from '../features/persons/run-retention.ts';
-import { forgetOldSessions } from '../features/staff/sessions.ts';
+import { staffKind } from '../features/staff/staff-kind.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { REMOVE_FILE } from '../files/released-files.ts';
 import { tempFolder } from '../files/temp-folder.ts';
@@ -75,10 +76,9 @@ export function startWorker({
       forgetSpentTokens(db),
       forgetOldWindows(db),
       forgetClaims(db),
-      forgetPastLogins(db),
+      forgetPastLogIns(db, [customers, staffKind]),
       removeOldCvs(db, files),
       keepPromisedPeriods(db),
-      forgetOldSessions(db),
       forgetOldUploads(db),
     ]).catch((error: Error) => say(`tidying up: ${error.message}`));
   const tidying = setInterval(tidy, TIDY_EVERY_MS);

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { type Failure, failure } from '#src/errors.ts';
 import type { StaffContract, StaffSession } from './staff-contract.ts';
 
-/** How long a password that was given again opens the calls that ask for it. */
-const CONFIRMED_MS = 5 * 60_000;
+/** How long a password that was given again opens the calls that ask for it; milliseconds. */
+export const CONFIRMED_MS = 5 * 60_000;
 
 /** Whether the password was given so recently that it opens what asks for it. */
 export const recentlyConfirmed = ({ confirmedAt }: StaffSession): boolean =>

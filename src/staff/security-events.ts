@@ -5,7 +5,6 @@ import { apiBase, callHref } from '#src/routes.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { personDigest, writeAudit } from './audit.ts';
 import type { StaffOptions } from './serve-staff.ts';
-import { staffCookie } from './staff-cookie.ts';
 
 const route = (method: string, path: string) => `${method} ${path}`;
 
@@ -66,10 +65,9 @@ export class EventBudget {
  */
 export function recordSecurity(
   app: FastifyInstance,
-  { db, publicUrl, identify }: Pick<StaffOptions, 'publicUrl' | 'identify'> & { db: Queryable },
+  { db, identify }: Pick<StaffOptions, 'identify'> & { db: Queryable },
 ): void {
   const budget = new EventBudget();
-  const cookie = staffCookie(publicUrl.startsWith('https:'));
   const record = async (
     request: FastifyRequest,
     event: string,
@@ -77,8 +75,7 @@ export function recordSecurity(
     status: number,
     times: number,
   ) => {
-    const token = path.startsWith(staffBase) && request.cookies ? cookie.read(request) : undefined;
-    const session = token ? await identify(token) : undefined;
+    const session = path.startsWith(staffBase) ? await identify(request.headers) : undefined;
     const email = (request.body as { email?: unknown } | null | undefined)?.email;
     const person = typeof email === 'string' ? personDigest(email) : undefined;
     const after = { call: `${request.method} ${path}`, status, times, person };

@@ -6,7 +6,6 @@ import { editors } from '#src/staff/roles.ts';
 import { PART_BYTES, uploadBase } from '#src/staff/staff-routes.ts';
 import { admit } from './admit.ts';
 import type { StaffOptions } from './serve-staff.ts';
-import { staffCookie } from './staff-cookie.ts';
 import { keepPart, partSize } from './uploads.ts';
 
 const TYPE = 'application/octet-stream';
@@ -20,7 +19,6 @@ export async function servePartsOfFiles(
   app: FastifyInstance,
   { db, publicUrl, identify, files }: StaffOptions & { files: () => Promise<FileStore> },
 ): Promise<void> {
-  const cookie = staffCookie(publicUrl.startsWith('https:'));
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       TYPE,
@@ -33,8 +31,7 @@ export async function servePartsOfFiles(
       // Before the body is read: strangers send nothing.
       async onRequest(request, reply) {
         reply.header('cache-control', 'no-store');
-        const token = cookie.read(request);
-        const session = token ? await identify(token) : undefined;
+        const session = await identify(request.headers);
         const refused = admit(request, { roles: editors }, session, publicUrl);
         if (refused)
           return reply.code(refused.status).header('connection', 'close').send(refused.body);

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionCookies } from '#src/auth/session-cookies.ts';
 import type { Database, Queryable } from '#src/db/open.ts';
 import { type Failure, failureOf } from '#src/errors.ts';
 import { perform } from '#src/http/api/perform.ts';
+import type { RequestHeaders } from '#src/http/cookies.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { admit, recentlyConfirmed } from './admit.ts';
 import { writeAudit } from './audit.ts';
@@ -15,13 +17,17 @@ import type {
   StaffReply,
   StaffSession,
 } from './staff-contract.ts';
-import { staffCookie } from './staff-cookie.ts';
 
-export interface StaffOptions {
+/** Sessions of the staff as requests carry them. */
+export interface StaffSessions {
+  cookies: SessionCookies;
+  /** The session of a request, when it is alive; tells the database that it was used. */
+  identify(headers: RequestHeaders): Promise<StaffSession | undefined>;
+}
+
+export interface StaffOptions extends StaffSessions {
   db: Database;
   publicUrl: string;
-  /** The session of a cookie's secret, when it is alive; tells the database that it was used. */
-  identify(token: string): Promise<StaffSession | undefined>;
 }
 
 const BODY_LIMIT = 4 * 1024 * 1024;
@@ -37,7 +43,7 @@ const ENTRY_COST = { name: 'staff entry', most: 600, seconds: 600, turns: 'passw
  * of its body is read.
  */
 export function serveStaff(app: FastifyInstance, calls: StaffCall[], options: StaffOptions): void {
-  const cookie = staffCookie(options.publicUrl.startsWith('https:'));
+  const { cookies } = options;
   const sessions = new WeakMap<FastifyRequest, StaffSession>();
   for (const call of calls) {
     const [method, path] = call.contract.route.split(' ') as [string, string];
@@ -50,8 +56,7 @@ export function serveStaff(app: FastifyInstance, calls: StaffCall[], options: St
       config: { cost: entry && method !== 'GET' ? ENTRY_COST : 'guarded' },
       async onRequest(request, reply) {
         reply.header('cache-control', 'no-store');
-        const token = cookie.read(request);
-        const session = token ? await options.identify(token) : undefined;
+        const session = await options.identify(request.headers);
         const refused = admit(request, call.contract, session, options.publicUrl);
         if (session) sessions.set(request, session);
         if (!refused) return;
@@ -61,10 +66,11 @@ export function serveStaff(app: FastifyInstance, calls: StaffCall[], options: St
       },
       async handler(request, reply) {
         const entryTools = {
-          setSession: (next: string | undefined) => cookie.write(reply, next),
+          setSession: (token: string | undefined) =>
+            void reply.header('set-cookie', token ? cookies.give(token) : cookies.end()),
           device: {
-            read: () => cookie.readDevice(request),
-            write: (value: string) => cookie.writeDevice(reply, value),
+            read: () => cookies.readDevice(request.headers),
+            write: (value: string) => void reply.header('set-cookie', cookies.giveDevice(value)),
           },
         };
         const answered = await answer(call, request, sessions.get(request), entryTools, options.db);

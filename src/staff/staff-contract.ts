@@ -37,7 +37,7 @@ export interface Staff {
 }
 
 export interface StaffSession {
-  tokenHash: Buffer;
+  id: string;
   staff: Staff;
   /** How far the log-in has come; only `full` opens anything. */
   stage: 'second-factor' | 'enrol' | 'full';

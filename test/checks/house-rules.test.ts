@@ -26,6 +26,7 @@ const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 const platform = [
   'http',
   'db',
+  'auth',
   'mail',
   'files',
   'jobs',
@@ -219,6 +220,17 @@ describe('house rules', () => {
     // The rule still bites: it would find a reader.
     expect(reader.test("const secret = process.env.SECRET ?? 'x';")).toBe(true);
     expect(reader.test(readFileSync(join(root, 'src/settings/config.ts'), 'utf8'))).toBe(true);
+  });
+
+  it('6: hashes of passwords are made cheap by the test runner alone', () => {
+    const name = 'makePasswordsCheapForTests';
+    const callers = all.filter(
+      ({ path, text }) => text.includes(name) && path !== 'src/auth/password-hash.ts',
+    );
+    expect(callers.map(({ path }) => path)).toEqual([
+      'test/checks/house-rules.test.ts',
+      'test/cheap-passwords.ts',
+    ]);
   });
 
   it('8: money is integer cents inside: no rounding of dollars outside what faces the wire or the visitor', () => {

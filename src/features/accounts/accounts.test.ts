@@ -164,11 +164,11 @@ describe('log-in', () => {
     const login = await shop.post('/user/login', customer);
     const secret = /store_session=([^.;]+)/.exec(cookiesOf(login).join())![1]!;
     const { rows } = await shop.db.query(
-      `SELECT (SELECT string_agg(s::text, ' ') FROM customer_session s) || (SELECT string_agg(k::text, ' ') FROM customer_credential k) AS all`,
+      `SELECT (SELECT string_agg(s::text, ' ') FROM customer_session s) || (SELECT string_agg(c::text, ' ') FROM customer c) AS all`,
     );
     expect(rows[0].all).not.toContain(secret);
     expect(rows[0].all).not.toContain(customer.password);
-    expect(rows[0].all).toMatch(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(rows[0].all).toMatch(/\$argon2id\$v=19\$m=\d+,t=\d,p=1\$/);
   });
 
   it('is refused to a disabled account like a wrong password, and its sessions end', async () => {

@@ -1,16 +1,15 @@
+import { COMMON_PASSWORD as COMMON, isCommonPassword } from '#src/auth/common-passwords.ts';
 import { failure } from '#src/errors.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
 import type { Caller, Handlers } from '#src/http/api/contract.ts';
 import { personal, tooMany } from './answers.ts';
-import { COMMON_PASSWORD as COMMON, isCommonPassword } from './auth/common-passwords.ts';
-import { endedCookies } from './auth/session-cookies.ts';
+import { claimsSession, customerOf, endedCookies, logOut } from './auth/customer-session.ts';
 import { workLimits } from './auth/work-limits.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { accountContracts } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { logIn } from './log-in.ts';
 import { profileApi } from './profile-api.ts';
-import { cookieNames, cookieOf, customerOf, endSession } from './queries.ts';
 import { registerCustomer } from './register.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
@@ -26,7 +25,7 @@ const isSet = (website: unknown) => website !== undefined && website !== null &&
 
 /** The handlers of log-in, registration, password, session and profile. */
 export function accountApi(deps: AccountDependencies): Handlers<typeof accountContracts> {
-  const { db, publicUrl, check } = deps;
+  const { db, check } = deps;
   const admit = (
     form: keyof typeof workLimits,
     token: string | undefined,
@@ -79,7 +78,7 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
         return failure('invalid', { message: OLD_LINK });
       return done(
         'Your password has been changed. Please log in with the new one.',
-        endedCookies(publicUrl),
+        endedCookies(deps),
       );
     },
     async confirmEmail({ body }, { caller }) {
@@ -91,15 +90,14 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
       return failure('invalid', { message, errors: { password: [message] } });
     },
     async logout(_, { caller }) {
-      await endSession(deps, caller);
-      return done('You are logged out.', endedCookies(publicUrl));
+      await logOut(deps, caller);
+      return done('You are logged out.', endedCookies(deps));
     },
     async session(_, { caller }) {
       const customer = await customerOf(deps, caller);
       if (customer) return personal({ logged_in: true, name: customer.name });
-      const { session, marker } = cookieNames(publicUrl);
-      const stale = [session, marker].some((name) => cookieOf(caller, name) !== undefined);
-      return personal({ logged_in: false }, stale ? endedCookies(publicUrl) : undefined);
+      const stale = claimsSession(deps, caller);
+      return personal({ logged_in: false }, stale ? endedCookies(deps) : undefined);
     },
   };
 }

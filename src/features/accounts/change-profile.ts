@@ -1,15 +1,16 @@
-import type { Queryable } from '#src/db/open.ts';
-import type { Caller } from '#src/http/api/contract.ts';
+import { confirmPassword } from '#src/auth/try-password.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { masked } from '#src/masked.ts';
 import { href, pages } from '#src/routes.ts';
 import { queueAccountMail } from './account-mails.ts';
+import type { CustomerRow } from './auth/customer-session.ts';
+import { customers } from './auth/customers.ts';
 import { makeLink } from './auth/mailed-link.ts';
 import type { ProfileChange } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { moveLetter } from './letters.ts';
-import { checkOwnPassword } from './own-password.ts';
-import { type CustomerRow, countryExists, customerByEmail, updateProfile } from './queries.ts';
+import { countryExists, customerByEmail } from './queries.ts';
 import { mayMail, tellOwner } from './register.ts';
 
 export type ProfileOutcome =
@@ -24,18 +25,17 @@ export async function changeProfile(
   deps: AccountDependencies,
   customer: CustomerRow,
   change: ProfileChange,
-  caller: Caller | undefined,
 ): Promise<ProfileOutcome> {
   const { name, mobile_no: phone, address, city, state, country: countryId, password } = change;
   const email = change.email.toLowerCase();
   const moving = email !== customer.email;
   if (moving) {
     if (!password) return { kind: 'password-needed' };
-    const given = { email: customer.email, device: customer.session_id, password };
-    const checked = await checkOwnPassword(deps.db, given, caller);
-    if (!checked.ok && checked.retryAfter)
-      return { kind: 'too-many', retryAfter: checked.retryAfter };
-    if (!checked.ok) return { kind: 'wrong-password' };
+    const tried = await confirmPassword(deps.db, customers, customer, password);
+    if (!tried.ok)
+      return tried.wait
+        ? { kind: 'too-many', retryAfter: tried.wait.retryAfter }
+        : { kind: 'wrong-password' };
   }
   return deps.db.transaction(async (client): Promise<ProfileOutcome> => {
     if (countryId !== null && !(await countryExists(client, countryId)))
@@ -45,7 +45,13 @@ export async function changeProfile(
       !(await withinLimits(client, [{ key: `move ${customer.id}`, most: 5, seconds: 86_400 }]))
     )
       return { kind: 'too-many', retryAfter: 86_400 };
-    await updateProfile(client, customer.id, { name, phone, address, city, state, countryId });
+    // The address of e-mail is changed by a link only.
+    await rows(
+      client,
+      `UPDATE customer SET name = $2, phone = $3, address = $4, city = $5, state = $6,
+         country_id = $7, updated_at = now() WHERE id = $1`,
+      [customer.id, name, phone, address, city, state, countryId],
+    );
     if (!moving) return { kind: 'saved' };
     const known = await customerByEmail(client, email);
     if (known) await tellOwner(deps, client, known);

@@ -4,10 +4,10 @@ import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { masked } from '#src/masked.ts';
 import { href, pages } from '#src/routes.ts';
 import { queueAccountMail } from './account-mails.ts';
+import type { CustomerRow } from './auth/customer-session.ts';
 import { findLink, makeLink, spendLink } from './auth/mailed-link.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { orderLetter } from './letters.ts';
-import type { CustomerRow } from './queries.ts';
 
 const A_DAY_S = 86_400;
 
@@ -59,7 +59,7 @@ export async function claimOrder(
 ): Promise<Claim> {
   const link = await findLink(db, 'order', token);
   if (!link) return { ok: false, why: 'old-link' };
-  if (link.customer_id !== customer.id) return { ok: false, why: 'other-account' };
+  if (link.owner_id !== customer.id) return { ok: false, why: 'other-account' };
   return db.transaction(async (client): Promise<Claim> => {
     const spent = await spendLink(client, 'order', token);
     const orderNo =

@@ -1,12 +1,15 @@
+import { knownDevice } from '#src/auth/known-device.ts';
+import { endSessionsOf } from '#src/auth/sessions.ts';
+import { tryPassword } from '#src/auth/try-password.ts';
 import { type Queryable, row } from '#src/db/open.ts';
-import { knownDevice } from '#src/http/admission/known-device.ts';
 import type { Caller } from '#src/http/api/contract.ts';
 import { ownerOf, queueAccountMail } from './account-mails.ts';
+import { customerCookies, customerOf } from './auth/customer-session.ts';
+import { customers } from './auth/customers.ts';
 import { findLink, spendLink, voidLinks } from './auth/mailed-link.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { addressChangedLetter } from './letters.ts';
-import { checkOwnPassword } from './own-password.ts';
-import { cookieNames, cookieOf, customerByEmail, customerOf, endSessionsOf } from './queries.ts';
+import { customerByEmail } from './queries.ts';
 
 export type Confirmation =
   | { ok: true }
@@ -34,19 +37,18 @@ export async function confirmEmail(
   const link = await findLink(db, 'confirm', token);
   if (!link) return { ok: false, why: 'old-link' };
   const session = await customerOf(deps, caller);
-  const own = session?.id === link.customer_id ? session : undefined;
+  const own = session?.id === link.owner_id ? session : undefined;
   if (!own) {
     if (!password) return { ok: false, why: 'password-needed' };
-    const cookie = cookieOf(caller, cookieNames(deps.publicUrl).device);
-    const device = knownDevice(deps.deviceKey, link.account_email, cookie);
-    const checked = await checkOwnPassword(
-      db,
-      { email: link.account_email, device, password },
-      caller,
-    );
-    if (!checked.ok && checked.retryAfter)
-      return { ok: false, why: 'too-many', retryAfter: checked.retryAfter };
-    if (!checked.ok) return { ok: false, why: 'wrong-password' };
+    const email = link.account_email;
+    const cookie = customerCookies(deps).readDevice(caller?.headers);
+    const device = knownDevice(deps.deviceKey, email, cookie);
+    const from = { ip: caller?.ip ?? '', device, isHuman: async () => false };
+    const tried = await tryPassword(db, customers, { email, password, ...from });
+    if (!tried.ok)
+      return tried.wait
+        ? { ok: false, why: 'too-many', retryAfter: tried.wait.retryAfter }
+        : { ok: false, why: 'wrong-password' };
   }
   return (await confirm(deps, token, own?.session_id))
     ? { ok: true }
@@ -61,16 +63,16 @@ async function confirm(
 ) {
   return db.transaction(async (client) => {
     const link = await spendLink(client, 'confirm', token);
-    const customer = link && (await customerById(client, link.customer_id));
+    const customer = link && (await customerById(client, link.owner_id));
     if (!customer) return false;
     const moved = customer.email !== link.email;
     if (moved && (await customerByEmail(client, link.email))) return false;
     await client.query(
       'UPDATE customer SET email = $2, email_confirmed = true, updated_at = now() WHERE id = $1',
-      [link.customer_id, link.email],
+      [link.owner_id, link.email],
     );
-    await voidLinks(client, 'confirm', link.customer_id);
-    await endSessionsOf(client, link.customer_id, { except: session });
+    await voidLinks(client, link.owner_id, 'confirm');
+    await endSessionsOf(client, customers, link.owner_id, { except: session });
     if (moved)
       await queueAccountMail(
         client,

@@ -1,20 +1,18 @@
-import type { Caller } from '#src/http/api/contract.ts';
+import { confirmPassword, type PasswordTry } from '#src/auth/try-password.ts';
 import { ownerOf, queueAccountMail } from './account-mails.ts';
+import type { CustomerRow } from './auth/customer-session.ts';
+import { customers } from './auth/customers.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { deletedLetter } from './letters.ts';
-import { checkOwnPassword, type PasswordCheck } from './own-password.ts';
-import type { CustomerRow } from './queries.ts';
 
 /** Deletes an account with its sessions and links, after its password was given once more, and tells its owner. */
 export async function deleteAccount(
   { db, publicUrl }: AccountDependencies,
   customer: CustomerRow,
   password: string,
-  caller: Caller | undefined,
-): Promise<PasswordCheck> {
-  const given = { email: customer.email, device: customer.session_id, password };
-  const checked = await checkOwnPassword(db, given, caller);
-  if (!checked.ok) return checked;
+): Promise<PasswordTry> {
+  const tried = await confirmPassword(db, customers, customer, password);
+  if (!tried.ok) return tried;
   await db.transaction(async (client) => {
     await client.query('DELETE FROM customer WHERE id = $1', [customer.id]);
     await queueAccountMail(
@@ -24,5 +22,5 @@ export async function deleteAccount(
       deletedLetter,
     );
   });
-  return checked;
+  return tried;
 }

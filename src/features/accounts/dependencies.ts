@@ -1,11 +1,9 @@
 import type { Database } from '#src/db/open.ts';
 import type { HumanCheck } from '#src/http/admission/human-check.ts';
 import { keyFor } from '#src/settings/secret.ts';
-import { type Auth, openAuth } from './auth/auth.ts';
 
 export interface AccountDependencies {
   db: Database;
-  auth: Auth;
   /** Signs the cookie of a session. */
   sessionKey: string;
   deviceKey: string;
@@ -22,13 +20,11 @@ export function openAccounts(given: {
   captcha: HumanCheck['captcha'];
 }): AccountDependencies {
   const { db, secret, publicUrl, captcha } = given;
-  const sessionKey = keyFor(secret, 'customer sessions');
   return {
     db,
     publicUrl,
     check: { captcha, publicUrl },
-    sessionKey,
-    auth: openAuth({ db, secret: sessionKey, publicUrl }),
+    sessionKey: keyFor(secret, 'customer sessions'),
     deviceKey: keyFor(secret, 'known devices'),
   };
 }

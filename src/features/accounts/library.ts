@@ -1,8 +1,8 @@
 import type { Queryable } from '#src/db/open.ts';
 import { requestsOfAddress } from '#src/features/leads/queries.ts';
 import { libraryOf } from '#src/features/orders/queries.ts';
+import type { CustomerRow } from './auth/customer-session.ts';
 import type { AccountRequest, LibraryEntry } from './contract.ts';
-import type { CustomerRow } from './queries.ts';
 
 /** What the customer has bought, with the paths of report and invoice. */
 export async function libraryEntries(

@@ -1,10 +1,12 @@
 import Bowser from 'bowser';
+import { endSessionsOf, sessionsOf } from '#src/auth/sessions.ts';
 import type { Queryable } from '#src/db/open.ts';
+import type { CustomerRow } from './auth/customer-session.ts';
+import { customers } from './auth/customers.ts';
 import type { OwnSession } from './contract.ts';
-import { type CustomerRow, endSessionsOf, sessionsOf } from './queries.ts';
 
 /** `Firefox on Windows`, of what a browser says of itself; a program that says nothing known is `Unknown browser`. */
-function browserName(userAgent: string | null): string {
+function browserName(userAgent: string): string {
   if (!userAgent) return 'Unknown browser';
   const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
   return `${browser.name || 'Unknown browser'}${os.name ? ` on ${os.name}` : ''}`;
@@ -12,12 +14,12 @@ function browserName(userAgent: string | null): string {
 
 /** The sessions of the customer's account that are alive, the newest first. Where they are from is not recorded. */
 export async function ownSessions(db: Queryable, customer: CustomerRow): Promise<OwnSession[]> {
-  const sessions = await sessionsOf(db, customer.id);
-  return sessions.map(({ id, created_at, last_used_at, user_agent }) => ({
+  const sessions = await sessionsOf(db, customers, customer.id);
+  return sessions.map(({ id, created_at, last_seen_at, user_agent }) => ({
     id,
     browser: browserName(user_agent),
     logged_in_at: created_at.toISOString(),
-    last_used_at: last_used_at.toISOString(),
+    last_used_at: last_seen_at.toISOString(),
     current: id === customer.session_id,
   }));
 }
@@ -26,10 +28,9 @@ export async function ownSessions(db: Queryable, customer: CustomerRow): Promise
  * Ends one other session of the customer's, or all others.
  * @returns how many ended
  */
-export async function endOwnSessions(
+export const endOwnSessions = (
   db: Queryable,
   customer: CustomerRow,
   only: string | undefined,
-): Promise<number> {
-  return endSessionsOf(db, customer.id, { except: customer.session_id, only });
-}
+): Promise<number> =>
+  endSessionsOf(db, customers, customer.id, { except: customer.session_id, only });

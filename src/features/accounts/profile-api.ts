@@ -1,14 +1,15 @@
+import { sessionsOf } from '#src/auth/sessions.ts';
 import { failure } from '#src/errors.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { personal, tooMany } from './answers.ts';
-import { endedCookies } from './auth/session-cookies.ts';
+import { type CustomerRow, customerOf, endedCookies } from './auth/customer-session.ts';
+import { customers } from './auth/customers.ts';
 import { changeProfile } from './change-profile.ts';
 import type { accountContracts, Profile } from './contract.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { libraryEntries, requestEntries } from './library.ts';
-import { type CustomerRow, customerOf, sessionsOf } from './queries.ts';
 import { mailConfirmation } from './register.ts';
 
 type ProfileCall =
@@ -42,7 +43,7 @@ const present = (customer: CustomerRow): Profile => ({
 export function profileApi(
   deps: AccountDependencies,
 ): Pick<Handlers<typeof accountContracts>, ProfileCall> {
-  const { db, publicUrl } = deps;
+  const { db } = deps;
   return {
     async profile(_, { caller }) {
       const customer = await customerOf(deps, caller);
@@ -51,7 +52,7 @@ export function profileApi(
     async changeProfile({ body }, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
-      const outcome = await changeProfile(deps, customer, body, caller);
+      const outcome = await changeProfile(deps, customer, body);
       if (outcome.kind === 'too-many') return tooMany(outcome.retryAfter);
       const problem = problems[outcome.kind];
       if (problem) return failure('invalid', { errors: problem });
@@ -90,14 +91,14 @@ export function profileApi(
     async accountExport(_, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
-      const sessions = await sessionsOf(db, customer.id);
+      const sessions = await sessionsOf(db, customers, customer.id);
       const exported = personal({
         exported_at: new Date().toISOString(),
         profile: present(customer),
-        sessions: sessions.map(({ created_at, last_used_at, user_agent }) => ({
+        sessions: sessions.map(({ created_at, last_seen_at, user_agent }) => ({
           logged_in_at: created_at.toISOString(),
-          last_used_at: last_used_at.toISOString(),
-          browser: user_agent ?? '',
+          last_used_at: last_seen_at.toISOString(),
+          browser: user_agent,
         })),
         orders: await libraryEntries(db, customer),
         requests: await requestEntries(db, customer),
@@ -110,13 +111,13 @@ export function profileApi(
     async deleteAccount({ body }, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
-      const outcome = await deleteAccount(deps, customer, body.password, caller);
+      const outcome = await deleteAccount(deps, customer, body.password);
       if (outcome.ok)
         return personal(
           { success: true as const, message: 'Your account was deleted.' },
-          endedCookies(publicUrl),
+          endedCookies(deps),
         );
-      if (outcome.retryAfter) return tooMany(outcome.retryAfter);
+      if (outcome.wait) return tooMany(outcome.wait.retryAfter);
       return failure('invalid', {
         message: 'Wrong password.',
         errors: { password: ['Wrong password.'] },

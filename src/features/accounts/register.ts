@@ -1,11 +1,10 @@
 import type { PoolClient } from 'pg';
-import type { Queryable } from '#src/db/open.ts';
+import { hashPassword } from '#src/auth/password-hash.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { href, pages } from '#src/routes.ts';
 import { ownerOf, queueAccountMail } from './account-mails.ts';
 import { makeLink } from './auth/mailed-link.ts';
-import { within } from './auth/own-transaction.ts';
-import { hashPassword } from './auth/password-hash.ts';
 import type { Registration } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { confirmLetter, knownAddressLetter } from './letters.ts';
@@ -22,8 +21,7 @@ export async function registerCustomer(
   given: Registration,
 ): Promise<void> {
   const hash = await hashPassword(given.password);
-  const attempt = () =>
-    deps.db.transaction((client) => within(client, () => register(deps, client, given, hash)));
+  const attempt = () => deps.db.transaction((client) => register(deps, client, given, hash));
   await attempt().catch((error: unknown) => {
     // Somebody was quicker with the same address; now it is a known one.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return attempt();
@@ -39,19 +37,15 @@ async function register(
 ) {
   const known = await customerByEmail(client, given.email);
   if (known) return tellOwner(deps, client, known);
-  const { internalAdapter } = await deps.auth.$context;
   const { name, mobile_no: phone, address } = given;
-  const { id } = await internalAdapter.createUser(
-    { email: given.email, name, emailVerified: false, phone, address },
-    { method: 'email-password' },
+  const email = given.email.toLowerCase();
+  const made = await row<{ id: string }>(
+    client,
+    `INSERT INTO customer (email, name, phone, address, password_hash) VALUES ($1, $2, $3, $4, $5)
+     RETURNING id`,
+    [email, name, phone, address, hash],
   );
-  await internalAdapter.linkAccount({
-    userId: id,
-    accountId: id,
-    providerId: 'credential',
-    password: hash,
-  });
-  await mailConfirmation(deps, client, { id, name, email: given.email });
+  await mailConfirmation(deps, client, { id: made!.id, name, email });
 }
 
 /** Mails of one kind in a day to an address that has proved nothing, or that did not ask for them. */

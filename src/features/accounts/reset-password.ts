@@ -1,49 +1,27 @@
-import { pages } from '#src/routes.ts';
-import { queueAccountMail } from './account-mails.ts';
-import { spendLink, voidLinks } from './auth/mailed-link.ts';
-import { within } from './auth/own-transaction.ts';
-import { hashPassword } from './auth/password-hash.ts';
+import { hashPassword } from '#src/auth/password-hash.ts';
+import { spendLink } from './auth/mailed-link.ts';
+import { replacePassword } from './auth/replace-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { passwordChangedLetter } from './letters.ts';
 import { customerByEmail } from './queries.ts';
 
 /**
- * Sets a new password with a mailed token: once, within 30 minutes, without logging in. Every session ends, every other
- * link dies, and the owner is told. Whoever used the link has proved the address.
+ * Sets a new password with a mailed token: once, within 30 minutes, without logging in. Every
+ * session ends. Whoever used the link has proved the address.
  * @returns false when the token is spent, old or unknown
  */
 export async function resetPassword(
-  deps: AccountDependencies,
+  { db, publicUrl }: AccountDependencies,
   token: string,
   password: string,
 ): Promise<boolean> {
-  const { db, auth, publicUrl } = deps;
   const hash = await hashPassword(password);
-  const { internalAdapter } = await auth.$context;
-  return db.transaction((client) =>
-    within(client, async () => {
-      const link = await spendLink(client, 'reset', token);
-      const customer = link && (await customerByEmail(client, link.email));
-      if (!customer || customer.id !== link.customer_id || customer.disabled) return false;
-      await internalAdapter.updatePassword(customer.id, hash);
-      await internalAdapter.updateUser(customer.id, { emailVerified: true });
-      await internalAdapter.deleteUserSessions(customer.id);
-      await voidLinks(client, 'reset', customer.id);
-      await voidLinks(client, 'confirm', customer.id);
-      const to = { address: customer.email, name: customer.name, proved: true };
-      await queueAccountMail(
-        client,
-        publicUrl,
-        { kind: 'account-password-changed', to },
-        (greeting, { email }) =>
-          passwordChangedLetter(
-            greeting,
-            'by a mailed link',
-            publicUrl + pages.forgotPassword,
-            email,
-          ),
-      );
-      return true;
-    }),
-  );
+  return db.transaction(async (client) => {
+    const link = await spendLink(client, 'reset', token);
+    const customer = link && (await customerByEmail(client, link.email));
+    if (!customer || customer.id !== link.owner_id || customer.disabled) return false;
+    await client.query('UPDATE customer SET email_confirmed = true WHERE id = $1', [customer.id]);
+    const proved = { ...customer, email_confirmed: true };
+    await replacePassword(client, publicUrl, proved, { hash, how: 'by a mailed link' });
+    return true;
+  });
 }

@@ -1,13 +1,13 @@
+import { COMMON_PASSWORD, isCommonPassword } from '#src/auth/common-passwords.ts';
 import { failure } from '#src/errors.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
 import { personal, tooMany } from './answers.ts';
-import { COMMON_PASSWORD, isCommonPassword } from './auth/common-passwords.ts';
+import { customerOf } from './auth/customer-session.ts';
 import { changePassword } from './change-password.ts';
 import { askForOrder, claimOrder } from './claim-order.ts';
 import type { accountContracts } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { endOwnSessions, ownSessions } from './own-sessions.ts';
-import { customerOf } from './queries.ts';
 
 type SecurityCall =
   | 'changePassword'
@@ -36,14 +36,14 @@ export function securityApi(
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
       if (isCommonPassword(next)) return refuse('password', COMMON_PASSWORD);
-      const outcome = await changePassword(deps, customer, { current, next }, caller);
+      const outcome = await changePassword(deps, customer, { current, next });
       if (outcome.ok)
         return personal({
           success: true as const,
           message: 'Your password has been changed, and every other device was logged out.',
         });
-      return outcome.retryAfter
-        ? tooMany(outcome.retryAfter)
+      return outcome.wait
+        ? tooMany(outcome.wait.retryAfter)
         : refuse('current_password', 'Wrong password.');
     },
     async ownSessions(_, { caller }) {

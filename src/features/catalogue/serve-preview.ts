@@ -8,7 +8,6 @@ import type { SiteOptions } from '#src/http/site.ts';
 import { admit } from '#src/staff/admit.ts';
 import { staffRoles } from '#src/staff/roles.ts';
 import type { StaffOptions } from '#src/staff/serve-staff.ts';
-import { staffCookie } from '#src/staff/staff-cookie.ts';
 import { adminBase } from '#src/staff/staff-routes.ts';
 import { catalogueContracts } from './contract.ts';
 import { presentBody } from './present.ts';
@@ -48,13 +47,11 @@ export function servePreview(
   site: SiteOptions,
   { publicUrl, identify }: StaffOptions,
 ): void {
-  const cookie = staffCookie(publicUrl.startsWith('https:'));
   app.get<{ Params: { id: string } }>(
     `${adminBase}/preview/reports/:id`,
     async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-      const token = cookie.read(request);
-      const session = token ? await identify(token) : undefined;
+      const session = await identify(request.headers);
       const refused = admit(request, { roles: staffRoles }, session, publicUrl);
       if (refused) return reply.code(refused.status).send(refused.body);
       const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? Number(request.params.id) : 0;

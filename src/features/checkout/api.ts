@@ -1,6 +1,6 @@
 import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { failure } from '#src/errors.ts';
-import { customerOf } from '#src/features/accounts/queries.ts';
+import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';

@@ -41,7 +41,7 @@ export const personalTables: PersonalTable[] = [
     hidden: ['confirm_hash', 'unsubscribe_hash'],
   },
   { table: 'consent_record', what: 'decisions about cookies', whose: 't.visitor_id = $2' },
-  { table: 'customer', what: 'account', whose: 't.email = $1' },
+  { table: 'customer', what: 'account', whose: 't.email = $1', hidden: ['password_hash'] },
   {
     table: 'customer_credential',
     what: 'password and other credentials',
@@ -52,7 +52,7 @@ export const personalTables: PersonalTable[] = [
     table: 'customer_session',
     what: 'log-ins',
     whose: `t.customer_id IN ${CUSTOMER}`,
-    hidden: ['token_hash'],
+    hidden: ['token_hash', 'token_digest'],
   },
   {
     table: 'customer_link',

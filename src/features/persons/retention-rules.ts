@@ -150,7 +150,8 @@ export const retentionRules: RetentionRule[] = [
     period: '30 days',
     table: 'customer_session',
     key: 'id',
-    over: `t.expires_at < now() - interval '30 days'`,
+    // A session lives for 30 days at most.
+    over: `t.created_at < now() - interval '60 days'`,
   },
   {
     name: 'account-links',

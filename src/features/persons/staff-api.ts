@@ -1,6 +1,6 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
-import { customerByEmail, endSessionsOf } from '#src/features/accounts/queries.ts';
+import { endCustomerSessions } from '#src/features/accounts/end-customer-sessions.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { personDigest as digestOf } from '#src/staff/audit.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
@@ -47,8 +47,7 @@ export function personStaffApi(
       return reply({ person: email, made_at: new Date().toISOString(), tables, files: kept });
     },
     async 'persons.endSessions'({ body: { email } }, { db, audit }) {
-      const customer = await customerByEmail(db, email);
-      const ended = customer ? await endSessionsOf(db, customer.id) : 0;
+      const ended = await endCustomerSessions(db, email);
       await audit({ entity, id: digestOf(email), after: { sessions_ended: ended } });
       return reply({ ended });
     },

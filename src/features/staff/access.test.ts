@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlatform } from '#src/main/open-platform.ts';
-import { passwords } from '#src/main/passwords.ts';
 import { allStaffCalls } from '#src/main/staff-calls.ts';
 import { type StaffRole, staffRoles } from '#src/staff/roles.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
@@ -27,7 +26,6 @@ const allCalls = () =>
     config: store.config,
     db: store.db,
     platform: openPlatform(store.config),
-    passwords,
   });
 
 const calls = () => allCalls().filter(({ contract }) => typeof contract.roles !== 'string');

@@ -10,7 +10,7 @@ import { auditResource, staffResource } from './staff-resource.ts';
 export function staffFeatureCalls(options: EntryOptions & { publicUrl: string }): StaffCall[] {
   return [
     ...staffCalls(entryContracts, entryApi(options)),
-    ...staffCalls(staffAccountContracts, staffAccountApi(options.publicUrl, options.passwords)),
+    ...staffCalls(staffAccountContracts, staffAccountApi(options.publicUrl)),
     ...resourceCalls(staffResource),
     ...resourceCalls(auditResource),
   ];

@@ -1,13 +1,11 @@
-import { row } from '#src/db/open.ts';
+import { deviceCookie, knownDevice } from '#src/auth/known-device.ts';
+import { confirmEnrolment, offerAuthenticator } from '#src/auth/second-factor.ts';
+import { endSessionsOf, openSession } from '#src/auth/sessions.ts';
+import { tryCode } from '#src/auth/try-code.ts';
+import { confirmPassword, tryPassword, type Wait } from '#src/auth/try-password.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { checkDemanded, type HumanCheck, passesCheck } from '#src/http/admission/human-check.ts';
-import { deviceCookie, knownDevice } from '#src/http/admission/known-device.ts';
-import {
-  admitAgain,
-  admitLogIn,
-  logInSucceeded,
-  type Verdict,
-} from '#src/http/admission/log-in-throttle.ts';
+import { CONFIRMED_MS } from '#src/staff/admit.ts';
 import { personDigest } from '#src/staff/audit.ts';
 import type { StaffRole } from '#src/staff/roles.ts';
 import {
@@ -17,55 +15,45 @@ import {
   type StaffSession,
 } from '#src/staff/staff-contract.ts';
 import type { entryContracts } from './entry-contract.ts';
-import type { Passwords } from './passwords.ts';
-import { staffByEmail, staffById } from './queries.ts';
-import { sealSecret } from './sealed-secret.ts';
-import {
-  newRecoveryCodes,
-  newTotpSecret,
-  takeRecoveryCode,
-  takeTotpCode,
-  totpAddress,
-} from './second-factor.ts';
-import { confirmSession, endStaffSession, openStaffSession, staffSession } from './sessions.ts';
+import { staffOf } from './staff-kind.ts';
+import { staffSession } from './staff-session.ts';
 import { takeLink } from './take-link.ts';
 
-const CONFIRMED_MS = 5 * 60_000;
-/** Verified for unknown addresses, so that they take as long as known ones. */
-const NOBODY =
-  '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+/** What authenticators show beside the address. */
+const ISSUER = 'Meridian Research';
 const REFUSED = failure('unauthenticated', { message: 'Address or password is wrong.' });
 const WRONG_CODE = failure('invalid', {
   message: 'The code is wrong or was used already.',
   errors: { code: ['The code is wrong or was used already.'] },
 });
 
+const WRONG_PASSWORD = failure('invalid', {
+  message: 'The password is wrong.',
+  errors: { password: ['The password is wrong.'] },
+});
+
 /** The answer to an attempt that was not let through; `action` names the form for its human check. */
-function wait(
-  { retryAfter: seconds, check }: Extract<Verdict, { ok: false }>,
-  action: string,
-): Failure {
+function wait({ retryAfter: seconds, check }: Wait, action: string): Failure {
   if (check) return checkDemanded(action, seconds);
   const message = `Too many attempts. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   return { ...failure('too-many', { message }), headers: { 'retry-after': String(seconds) } };
 }
 
 export interface EntryOptions {
-  passwords: Passwords;
   check: HumanCheck;
   /** Signs the cookies by which a member's own browsers are known. */
   deviceKey: string;
   /** Seals secrets of authenticators. */
   totpKey: Buffer;
-  /** Demo accounts have published passwords. */
-  demoAllowed: boolean;
+  production: boolean;
   /** Names of the calls that a role may make. */
   callsOf(role: StaffRole): string[];
 }
 
 /** Handlers of the log-in. */
 export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContracts> {
-  const { passwords, check, deviceKey, totpKey, demoAllowed, callsOf } = options;
+  const { check, deviceKey, totpKey, production, callsOf } = options;
+  const kind = staffOf({ production });
   const present = ({ stage, staff, confirmedAt }: StaffSession) =>
     reply({
       stage,
@@ -76,134 +64,100 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
         : null,
     });
 
+  /** From where a try comes, as the throttle counts it. */
+  const from = (
+    { db, ip, device }: EntryContext,
+    { email, action, token }: { email: string; action: string; token: string | undefined },
+  ) => ({
+    ip,
+    device: knownDevice(deviceKey, email, device.read()),
+    isHuman: () => passesCheck(db, check, { token, action, ip }),
+  });
+
+  /** One try at a code; answers why it opens nothing. */
+  async function codeProblem(
+    context: EntryContext,
+    { staff: { id, email } }: StaffSession,
+    body: { code: string; turnstile_token?: string | undefined },
+    recovery: boolean,
+  ): Promise<Failure | undefined> {
+    const asked = { email, action: 'staff-code', token: body.turnstile_token };
+    const given = { id, code: body.code, recovery, ...from(context, asked) };
+    const tried = await tryCode(context.db, kind, totpKey, given);
+    if (tried.ok) return undefined;
+    return tried.wait ? wait(tried.wait, 'staff-code') : WRONG_CODE;
+  }
+
   /** A session under a new secret once the second factor was given: what was known before opens nothing. */
-  async function complete(context: EntryContext, { tokenHash, staff }: StaffSession) {
-    const { db, ip, userAgent } = context;
-    await endStaffSession(db, tokenHash);
-    const token = await openStaffSession(db, staff.id, { secondFactor: true, ip, userAgent });
+  async function complete(context: EntryContext, { id, staff }: StaffSession) {
+    const { db, userAgent } = context;
+    await endSessionsOf(db, kind, staff.id, { only: id });
+    const token = await openSession(db, kind, staff.id, { secondFactor: true, userAgent });
+    if (!token) return undefined;
     context.setSession(token);
     // Only both factors make a browser a known one.
     context.device.write(deviceCookie(deviceKey, staff.email));
     await db.query('UPDATE staff_user SET last_login_at = now() WHERE id = $1', [staff.id]);
     await context.audit({ entity: 'session', id: staff.id, staff });
-    return (await staffSession(db, token, { demoAllowed }))!;
+    return staffSession(db, kind, token);
   }
-
-  /** Admits a try at the second factor, which follows the password. */
-  const admitCode = (
-    { db, ip, device }: EntryContext,
-    { staff }: StaffSession,
-    token: string | undefined,
-  ) =>
-    admitLogIn(db, {
-      realm: 'staff code',
-      account: staff.id,
-      ip,
-      device: knownDevice(deviceKey, staff.email, device.read()),
-      isHuman: () => passesCheck(db, check, { token, action: 'staff-code', ip }),
-    });
 
   return {
     async session(_, { session }) {
       return session ? present(session) : reply({ stage: 'none' as const });
     },
-    async logIn({ body }, context) {
-      const { db, ip, userAgent } = context;
-      const verdict = await admitLogIn(db, {
-        realm: 'staff',
-        account: body.email,
-        ip,
-        device: knownDevice(deviceKey, body.email, context.device.read()),
-        isHuman: () =>
-          passesCheck(db, check, { token: body.turnstile_token, action: 'staff-login', ip }),
-      });
-      if (!verdict.ok) return wait(verdict, 'staff-login');
-      const staff = await staffByEmail(db, body.email);
-      const right = await passwords.verifyPassword({
-        hash: staff?.password_hash ?? NOBODY,
-        password: body.password,
-      });
-      if (!staff?.password_hash || !right || staff.disabled_at || (staff.demo && !demoAllowed)) {
-        await context.audit({
-          entity: 'session',
-          id: personDigest(body.email),
-          after: { refused: true },
-        });
+    async logIn({ body: { email, password, turnstile_token: token } }, context) {
+      const { db, userAgent } = context;
+      const asked = { email, action: 'staff-login', token };
+      const tried = await tryPassword(db, kind, { email, password, ...from(context, asked) });
+      if (!tried.ok && tried.wait) return wait(tried.wait, 'staff-login');
+      const opened = tried.ok && (await openSession(db, kind, tried.id, { userAgent }));
+      const session = opened ? await staffSession(db, kind, opened) : undefined;
+      if (!opened || !session) {
+        const after = { refused: true };
+        await context.audit({ entity: 'session', id: personDigest(email), after });
         return REFUSED;
       }
-      await logInSucceeded(db, verdict.attempt);
-      const token = await openStaffSession(db, staff.id, { secondFactor: false, ip, userAgent });
-      context.setSession(token);
-      return reply({
-        stage: staff.totp_confirmed ? ('second-factor' as const) : ('enrol' as const),
-      });
+      context.setSession(opened);
+      const stage = session.stage === 'enrol' ? ('enrol' as const) : ('second-factor' as const);
+      return reply({ stage });
     },
     async giveCode({ body }, context) {
-      const { db } = context;
       const session = context.session!;
       if (session.stage !== 'second-factor') return failure('conflict');
-      const verdict = await admitCode(context, session, body.turnstile_token);
-      if (!verdict.ok) return wait(verdict, 'staff-code');
-      const taken =
-        (await takeTotpCode(db, totpKey, session.staff.id, body.code)) ||
-        (await takeRecoveryCode(db, session.staff.id, body.code));
-      if (!taken) return WRONG_CODE;
-      await logInSucceeded(db, verdict.attempt);
-      return present(await complete(context, session));
+      const problem = await codeProblem(context, session, body, true);
+      if (problem) return problem;
+      const full = await complete(context, session);
+      return full ? present(full) : failure('unauthenticated');
     },
     async enrol(_, { db, session }) {
       const { staff, stage } = session!;
       if (stage !== 'enrol') return failure('conflict');
-      const secret = newTotpSecret();
-      await db.query(
-        'UPDATE staff_user SET totp_secret = $2 WHERE id = $1 AND NOT totp_confirmed',
-        [staff.id, sealSecret(totpKey, staff.id, secret)],
-      );
-      return reply({ secret, address: totpAddress(secret, staff.email) });
+      return reply(await offerAuthenticator(db, kind, totpKey, { ...staff, issuer: ISSUER }));
     },
     async confirmEnrolment({ body }, context) {
-      const { db } = context;
       const session = context.session!;
       if (session.stage !== 'enrol') return failure('conflict');
-      const verdict = await admitCode(context, session, body.turnstile_token);
-      if (!verdict.ok) return wait(verdict, 'staff-code');
-      if (!(await takeTotpCode(db, totpKey, session.staff.id, body.code))) return WRONG_CODE;
-      const confirmed = await row(
-        db,
-        'UPDATE staff_user SET totp_confirmed = true WHERE id = $1 AND NOT totp_confirmed RETURNING 1',
-        [session.staff.id],
-      );
-      if (!confirmed) return failure('conflict');
-      await logInSucceeded(db, verdict.attempt);
-      const recovery_codes = await newRecoveryCodes(db, session.staff.id);
+      const problem = await codeProblem(context, session, body, false);
+      if (problem) return problem;
+      const recovery_codes = await confirmEnrolment(context.db, kind, session.staff.id);
+      if (!recovery_codes) return failure('conflict');
       await complete(context, session);
       return reply({ recovery_codes });
     },
-    async confirmPassword({ body }, context) {
-      const { db } = context;
-      const session = context.session!;
+    async confirmPassword({ body }, { db, session: asking }) {
+      const session = asking!;
       if (session.stage !== 'full') return failure('unauthenticated');
-      const verdict = await admitAgain(db, 'staff', session.tokenHash.toString('hex'));
-      if (!verdict.ok) return wait(verdict, 'staff-login');
-      const staff = await staffById(db, session.staff.id);
-      const right = await passwords.verifyPassword({
-        hash: staff?.password_hash ?? NOBODY,
-        password: body.password,
-      });
-      if (!right)
-        return failure('invalid', {
-          message: 'The password is wrong.',
-          errors: { password: ['The password is wrong.'] },
-        });
-      await logInSucceeded(db, verdict.attempt);
-      await confirmSession(db, session.tokenHash);
+      const of = { session_id: session.id, email: session.staff.email };
+      const tried = await confirmPassword(db, kind, of, body.password);
+      if (!tried.ok) return tried.wait ? wait(tried.wait, 'staff-login') : WRONG_PASSWORD;
       return present({ ...session, confirmedAt: new Date() });
     },
     async logOut(_, { db, session, setSession }) {
-      if (session) await endStaffSession(db, session.tokenHash);
+      if (session) await endSessionsOf(db, kind, session.staff.id, { only: session.id });
       setSession(undefined);
       return reply({ success: true as const });
     },
-    takeLink: ({ body }, context) => takeLink(context, passwords, body),
+    takeLink: ({ body }, context) => takeLink(context, kind, body),
   };
 }

@@ -1,14 +1,15 @@
+import { hashPassword } from '#src/auth/password-hash.ts';
 import type { Database, Queryable } from '#src/db/open.ts';
 import { row, rows } from '#src/db/open.ts';
 import { adminBase } from '#src/staff/staff-routes.ts';
-import { type Passwords, passwordProblem } from './passwords.ts';
+import { passwordProblem } from './passwords.ts';
 import { hasOwner } from './queries.ts';
 import { makeLink } from './take-link.ts';
 
 export interface FirstStaffSettings {
   production: boolean;
   /** Makes the accounts of the demo publisher; production never calls it. */
-  loadDemoStaff?: (db: Queryable, passwords: Passwords) => Promise<void>;
+  loadDemoStaff?: (db: Queryable) => Promise<void>;
   publicUrl: string;
   admin: { email: string; password: string } | undefined;
 }
@@ -23,22 +24,21 @@ const SETUP_HOURS = 24;
 export async function prepareStaff(
   db: Database,
   settings: FirstStaffSettings,
-  passwords: Passwords,
   say: (message: string) => void,
 ): Promise<void> {
   await db.transaction(async (client) => {
     await client.query('SELECT pg_advisory_xact_lock(8274041)');
     const empty = (await row(client, 'SELECT FROM staff_user LIMIT 1')) === undefined;
-    if (empty && !settings.production) await settings.loadDemoStaff?.(client, passwords);
+    if (empty && !settings.production) await settings.loadDemoStaff?.(client);
     if (settings.admin && !(await hasOwner(client, false))) {
       const { email, password } = settings.admin;
-      const problem = passwordProblem(passwords, password, email);
+      const problem = passwordProblem(password, email);
       if (problem) throw new Error(`ADMIN_PASSWORD cannot be used: ${problem}`);
       await rows(
         client,
         `INSERT INTO staff_user (email, name, role, password_hash) VALUES (lower($1), 'Owner', 'owner', $2)
          ON CONFLICT (email) DO NOTHING`,
-        [email, await passwords.hashPassword(password)],
+        [email, await hashPassword(password)],
       );
       say(`First owner of the back office: ${email}`);
       return;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { passwords } from '#src/main/passwords.ts';
+import { newRecoveryCodes } from '#src/auth/second-factor.ts';
 import { DEMO_STAFF_PASSWORD, loadDemoStaff } from '../../../demo/staff.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { caller, staffClient, totpCode, withStaff } from '../../../test/staff.ts';
 import { prepareStaff } from './first-staff.ts';
-import { newRecoveryCodes } from './second-factor.ts';
+import { staffKind } from './staff-kind.ts';
 
 let store: TestApp;
 
@@ -69,7 +69,7 @@ describe('log-in of the staff', () => {
 
   it('takes a recovery code once', async () => {
     const { rows } = await store.db.query('SELECT id FROM staff_user WHERE email = $1', [email]);
-    const [code] = await newRecoveryCodes(store.db, rows[0].id);
+    const [code] = await newRecoveryCodes(store.db, staffKind, rows[0].id);
     expect((await (await begin()).call('POST', '/session/second-factor', { code })).status).toBe(
       200,
     );
@@ -142,7 +142,6 @@ describe('log-in of the staff', () => {
         prepareStaff(
           store.db,
           { ...settings, admin: { email: 'boss@example.com', password } },
-          passwords,
           () => {},
         ),
       ).rejects.toThrow(/^ADMIN_PASSWORD cannot be used: /);
@@ -156,7 +155,7 @@ describe('log-in of the staff', () => {
       publicUrl: 'https://store.example',
       admin: undefined,
     };
-    await prepareStaff(store.db, settings, passwords, (line) => said.push(line));
+    await prepareStaff(store.db, settings, (line) => said.push(line));
     const token = /#\/setup\/(\S+)/.exec(said.join('\n'))?.[1];
     expect(token).toBeDefined();
     const open = caller(store.app);

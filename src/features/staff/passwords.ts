@@ -1,19 +1,10 @@
-/** How passwords are kept; the store has one way for visitors and staff, which `app.ts` hands in. */
-export interface Passwords {
-  hashPassword(password: string): Promise<string>;
-  verifyPassword(given: { hash: string; password: string }): Promise<boolean>;
-  isCommonPassword(password: string): boolean;
-}
+import { isCommonPassword } from '#src/auth/common-passwords.ts';
 
 const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 256;
 
 /** What is wrong with a password that a member of the staff chose; undefined when it may be used. */
-export function passwordProblem(
-  { isCommonPassword }: Passwords,
-  password: string,
-  email: string,
-): string | undefined {
+export function passwordProblem(password: string, email: string): string | undefined {
   if (password.length < SHORTEST_PASSWORD)
     return `Password must be at least ${SHORTEST_PASSWORD} characters`;
   if (password.length > LONGEST_PASSWORD)

@@ -6,13 +6,12 @@ export interface StaffUserRow {
   email: string;
   name: string;
   role: StaffRole;
-  password_hash: string | null;
   totp_confirmed: boolean;
   demo: boolean;
   disabled_at: Date | null;
 }
 
-const columns = 'id, email, name, role, password_hash, totp_confirmed, demo, disabled_at';
+const columns = 'id, email, name, role, totp_confirmed, demo, disabled_at';
 
 /** A member of the staff by address, as it is stored. */
 export function staffByEmail(db: Queryable, email: string): Promise<StaffUserRow | undefined> {

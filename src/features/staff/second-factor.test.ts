@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sealSecondFactors } from '#src/auth/seal-second-factors.ts';
+import { totpKeyOf } from '#src/auth/sealed-secret.ts';
+import { newRecoveryCodes } from '#src/auth/second-factor.ts';
 import { openPlatform } from '#src/main/open-platform.ts';
 import { DEMO_STAFF_PASSWORD, DEMO_TOTP_SECRET } from '../../../demo/staff.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { caller, staffClient, totpCode, withStaff } from '../../../test/staff.ts';
-import { sealSecondFactors } from './seal-second-factors.ts';
-import { totpKeyOf } from './sealed-secret.ts';
-import { newRecoveryCodes } from './second-factor.ts';
+import { staffKind } from './staff-kind.ts';
 
 let store: TestApp;
 let key: Buffer;
@@ -54,7 +55,7 @@ describe('the second factor at rest', () => {
       true,
     );
     const said: string[] = [];
-    const seal = () => sealSecondFactors(store.db, key, (line) => said.push(line));
+    const seal = () => sealSecondFactors(store.db, staffKind, key, (line) => said.push(line));
     await Promise.all([seal(), seal()]);
     const sealed = await stored();
     expect(JSON.stringify(sealed)).not.toContain(DEMO_TOTP_SECRET);
@@ -94,12 +95,13 @@ describe('the second factor at rest', () => {
     const said: string[] = [];
     await sealSecondFactors(
       store.db,
+      staffKind,
       totpKeyOf('another secret of the store, long enough'),
       (line) => said.push(line),
     );
     expect(said.join()).toMatch(/sealed by another SECRET_KEY/);
     const { id } = await staffClient(store, 'finance');
-    const [code] = await newRecoveryCodes(store.db, id);
+    const [code] = await newRecoveryCodes(store.db, staffKind, id);
     expect(await withCode('finance@meridian.example', code)).toBe(200);
   });
 });

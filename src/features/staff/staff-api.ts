@@ -1,9 +1,14 @@
-import { row, rows } from '#src/db/open.ts';
+import { hashPassword } from '#src/auth/password-hash.ts';
+import { setPassword } from '#src/auth/passwords.ts';
+import { dropSecondFactor } from '#src/auth/second-factor.ts';
+import { endSessionsOf } from '#src/auth/sessions.ts';
+import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { adminBase } from '#src/staff/staff-routes.ts';
-import { type Passwords, passwordProblem } from './passwords.ts';
+import { passwordProblem } from './passwords.ts';
 import type { staffAccountContracts } from './staff-contract.ts';
+import { staffKind } from './staff-kind.ts';
 import { makeLink } from './take-link.ts';
 
 const MISSING = failure('not-found', { message: 'There is no such account.' });
@@ -11,10 +16,7 @@ const DONE = { success: true as const };
 const INVITATION_HOURS = 72;
 
 /** Handlers of what is done with accounts of the staff. */
-export function staffAccountApi(
-  publicUrl: string,
-  passwords: Passwords,
-): StaffHandlers<typeof staffAccountContracts> {
+export function staffAccountApi(publicUrl: string): StaffHandlers<typeof staffAccountContracts> {
   /** Changes one column of one account and records it. */
   async function change(
     { db, audit }: StaffContext,
@@ -55,28 +57,20 @@ export function staffAccountApi(
     async endStaffSessions({ params }, { db, audit }) {
       const found = await row(db, 'SELECT FROM staff_user WHERE id = $1', [params.id]);
       if (!found) return MISSING;
-      const ended = await rows(db, 'DELETE FROM staff_session WHERE staff_id = $1 RETURNING 1', [
-        params.id,
-      ]);
-      await audit({ entity: 'staff', id: params.id, after: { sessions_ended: ended.length } });
+      const ended = await endSessionsOf(db, staffKind, params.id);
+      await audit({ entity: 'staff', id: params.id, after: { sessions_ended: ended } });
       return reply(DONE);
     },
     async resetSecondFactor({ params }, context) {
-      await rows(context.db, 'DELETE FROM staff_session WHERE staff_id = $1', [params.id]);
-      await rows(context.db, 'DELETE FROM staff_recovery_code WHERE staff_id = $1', [params.id]);
-      return change(context, params.id, 'totp_secret = NULL, totp_confirmed = false', {
-        second_factor: 'reset',
-      });
+      await endSessionsOf(context.db, staffKind, params.id);
+      await dropSecondFactor(context.db, staffKind, params.id);
+      return change(context, params.id, 'totp_confirmed = false', { second_factor: 'reset' });
     },
     async changePassword({ body }, context) {
       const { staff, db, audit } = context;
-      const problem = passwordProblem(passwords, body.password, staff.email);
+      const problem = passwordProblem(body.password, staff.email);
       if (problem) return failure('invalid', { message: problem, errors: { password: [problem] } });
-      const hash = await passwords.hashPassword(body.password);
-      await rows(db, 'UPDATE staff_user SET password_hash = $2, updated_at = now() WHERE id = $1', [
-        staff.id,
-        hash,
-      ]);
+      await setPassword(db, staffKind, staff.id, await hashPassword(body.password));
       await audit({ entity: 'staff', id: staff.id, after: { password: 'changed' } });
       return reply(DONE);
     },

@@ -1,14 +1,22 @@
-import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { TwoFactorKind } from '#src/auth/account-kind.ts';
+import { findToken, makeToken, spendToken, voidTokens } from '#src/auth/mailed-tokens.ts';
+import { hashPassword } from '#src/auth/password-hash.ts';
+import { setPassword } from '#src/auth/passwords.ts';
+import { dropSecondFactor } from '#src/auth/second-factor.ts';
+import { openSession } from '#src/auth/sessions.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { type EntryContext, reply } from '#src/staff/staff-contract.ts';
-import { type Passwords, passwordProblem } from './passwords.ts';
+import { passwordProblem } from './passwords.ts';
 import { staffById } from './queries.ts';
-import { dropSecondFactor } from './second-factor.ts';
-import { openStaffSession } from './sessions.ts';
-import { digestOf, newToken } from './tokens.ts';
+import { staffKind } from './staff-kind.ts';
+
+/** All links of the staff set a password. */
+const PURPOSE = 'password';
 
 /**
- * Makes a link that sets a password once: for an invited member of the staff, or without one for the first owner.
+ * Makes a link that sets a password once: for an invited member of the staff, or without one for the first owner. An
+ * earlier one of the same account is void.
  * @param resetsFactor its use also drops the authenticator and the recovery codes
  * @returns its secret, of which the database keeps a digest
  */
@@ -18,19 +26,10 @@ export async function makeLink(
   hours: number,
   { resetsFactor = false } = {},
 ): Promise<string> {
-  const token = newToken();
-  await rows(
-    db,
-    'DELETE FROM staff_link WHERE expires_at < now() OR staff_id IS NOT DISTINCT FROM $1',
-    [staffId ?? null],
-  );
-  await rows(
-    db,
-    `INSERT INTO staff_link (token_hash, staff_id, resets_factor, expires_at)
-     VALUES ($1, $2, $3, now() + make_interval(hours => $4))`,
-    [digestOf(token), staffId ?? null, resetsFactor, hours],
-  );
-  return token;
+  const ownerId = staffId ?? null;
+  await voidTokens(db, staffKind, PURPOSE, ownerId);
+  const details = { resets_factor: resetsFactor };
+  return makeToken(db, staffKind, { purpose: PURPOSE, ownerId, seconds: hours * 3600, details });
 }
 
 const USED = failure('gone', { message: 'This link was used already or is too old.' });
@@ -38,42 +37,42 @@ const USED = failure('gone', { message: 'This link was used already or is too ol
 /** Sets the password of a link's owner, which uses the link up, and goes on to the second factor. */
 export async function takeLink(
   context: EntryContext,
-  passwords: Passwords,
+  kind: TwoFactorKind,
   given: { token: string; email?: string; name?: string; password: string },
 ) {
-  const { db, ip, userAgent } = context;
-  const link = await row<{ staff_id: string | null }>(
-    db,
-    'SELECT staff_id FROM staff_link WHERE token_hash = $1 AND expires_at > now()',
-    [digestOf(given.token)],
-  );
+  const { db, userAgent } = context;
+  const link = await findToken(db, kind, PURPOSE, given.token);
   if (!link) return USED;
-  const invited = link.staff_id ? await staffById(db, link.staff_id) : undefined;
+  const invited = link.owner_id ? await staffById(db, link.owner_id) : undefined;
   const email = invited?.email ?? given.email ?? '';
   const errors: Record<string, string[]> = {};
   if (!invited && !email) errors.email = ['Invalid email format'];
   if (!invited && !given.name) errors.name = ['Name is required'];
-  const problem = passwordProblem(passwords, given.password, email);
+  const problem = passwordProblem(given.password, email);
   if (problem) errors.password = [problem];
   const [first] = Object.values(errors).flat();
   if (first) return failure('invalid', { message: first, errors });
 
-  const hash = await passwords.hashPassword(given.password);
-  const taken = await row<{ staff_id: string | null; resets_factor: boolean }>(
-    db,
-    'DELETE FROM staff_link WHERE token_hash = $1 AND expires_at > now() RETURNING staff_id, resets_factor',
-    [digestOf(given.token)],
-  );
+  const hash = await hashPassword(given.password);
+  const taken = await spendToken<{ resets_factor: boolean }>(db, kind, PURPOSE, given.token);
   if (!taken) return USED;
-  const staff = await row<{ id: string }>(
-    db,
-    invited
-      ? 'UPDATE staff_user SET password_hash = $2, updated_at = now() WHERE id = $1 RETURNING id'
-      : `INSERT INTO staff_user (email, name, role, password_hash) VALUES ($1, $3, 'owner', $2) RETURNING id`,
-    invited ? [invited.id, hash] : [email, hash, given.name],
-  );
-  if (taken.resets_factor) await dropSecondFactor(db, staff!.id);
-  await context.audit({ entity: 'staff', id: staff!.id, after: { password: 'set by link' } });
-  context.setSession(await openStaffSession(db, staff!.id, { secondFactor: false, ip, userAgent }));
+  const id = invited?.id ?? (await makeOwner(db, { email, name: given.name!, hash }));
+  if (invited) await setPassword(db, kind, id, hash);
+  if (taken.resets_factor) await dropSecondFactor(db, kind, id);
+  await context.audit({ entity: 'staff', id, after: { password: 'set by link' } });
+  context.setSession(await openSession(db, kind, id, { userAgent }));
   return reply({ stage: 'enrol' as const });
+}
+
+async function makeOwner(
+  db: Queryable,
+  { email, name, hash }: { email: string; name: string; hash: string },
+): Promise<string> {
+  const owner = await row<{ id: string }>(
+    db,
+    `INSERT INTO staff_user (email, name, role, password_hash) VALUES ($1, $2, 'owner', $3)
+     RETURNING id`,
+    [email, name, hash],
+  );
+  return owner!.id;
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { makeSampleLink } from '#src/features/leads/samples/sample-links.ts';
 import { staffByEmail } from '#src/features/staff/queries.ts';
-import { openStaffSession } from '#src/features/staff/sessions.ts';
-import { passwords } from '#src/main/passwords.ts';
 import { DEMO_STAFF_PASSWORD, loadDemoStaff } from '../../../demo/staff.ts';
 import { givenLead } from '../../leads.ts';
+import { fullSession } from '../../staff.ts';
 import { ask } from '../buyer.ts';
 import type { Shop } from '../shop.ts';
 
@@ -33,9 +32,9 @@ export async function customer(shop: Shop): Promise<{ email: string; password: s
 }
 
 async function sessionOf(shop: Shop, role: 'sales' | 'editor'): Promise<string> {
-  await loadDemoStaff(shop.db, passwords);
+  await loadDemoStaff(shop.db);
   const staff = await staffByEmail(shop.db, `${role}@meridian.example`);
-  return `staff_session=${await openStaffSession(shop.db, staff!.id, { secondFactor: true })}`;
+  return `staff_session=${await fullSession(shop.db, staff!.id)}`;
 }
 
 export const salesCookie = (shop: Shop) => sessionOf(shop, 'sales');
@@ -43,7 +42,7 @@ export const editorCookie = (shop: Shop) => sessionOf(shop, 'editor');
 
 /** The owner's password, and the cookies of the browser in which the owner has logged in before. */
 export async function ownerDevice(shop: Shop) {
-  await loadDemoStaff(shop.db, passwords);
+  await loadDemoStaff(shop.db);
   const owner = { email: 'owner@meridian.example', password: DEMO_STAFF_PASSWORD };
   const { cookies, status, text } = await ask(
     `${shop.stores[0].url}/admin/api/staff/session`,

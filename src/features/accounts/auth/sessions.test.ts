@@ -78,35 +78,39 @@ describe('a session', () => {
         `UPDATE customer_session s SET ${column} = s.${column} - $2::interval FROM customer c WHERE c.id = customer_id AND email = $1`,
         [customer.email, by],
       );
-    const left = async () =>
-      (
-        await shops[0].db.query(
-          'SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM customer_session s JOIN customer c ON c.id = customer_id WHERE email = $1',
-          [customer.email],
-        )
-      ).rows[0].hours;
-    await shift('expires_at', '5 hours');
-    await shift('updated_at', '5 hours');
+    await shift('last_seen_at', '23 hours 59 minutes');
     expect(await isIn(shops[1], browser)).toBe(true);
-    expect(await left()).toBe(24);
-    await shift('created_at', '29 days 20 hours');
-    await shift('updated_at', '1 hour');
+    // That was a use, from which another day counts.
+    await shift('last_seen_at', '23 hours 59 minutes');
     expect(await isIn(shops[1], browser)).toBe(true);
-    expect(await left()).toBe(4);
-    await shift('expires_at', '4 hours');
+    await shift('last_seen_at', '24 hours 1 minute');
+    expect(await isIn(shops[0], browser)).toBe(false);
+    await shift('last_seen_at', '-24 hours');
+    await shift('created_at', '29 days 23 hours 59 minutes');
+    expect(await isIn(shops[1], browser)).toBe(true);
+    await shift('created_at', '2 minutes');
     expect(await isIn(shops[1], browser)).toBe(false);
+  });
+
+  it('that is remembered lives for 30 days without a use', async () => {
+    const customer = await shops[0].customer();
+    const login = await shops[0].post('/user/login', { ...customer, remember: true });
+    await shops[0].db.query(
+      "UPDATE customer_session SET last_seen_at = last_seen_at - interval '29 days', created_at = created_at - interval '29 days' WHERE remembered",
+    );
+    expect(await isIn(shops[1], browserWith(login))).toBe(true);
   });
 
   it('is refused with a forged, foreign or broken cookie', async () => {
     const { cookie = '' } = await shops[0].logIn(await shops[0].customer());
     const secret = /store_session=([^;.]+)/.exec(cookie)![1]!;
     const { rows } = await shops[0].db.query(
-      'SELECT token_hash FROM customer_session ORDER BY created_at DESC LIMIT 1',
+      "SELECT encode(token_digest, 'base64') AS token_digest FROM customer_session ORDER BY created_at DESC LIMIT 1",
     );
     const signature = /store_session=[^;.]+\.([^;]+)/.exec(cookie)![1]!;
     expect(await isIn(shops[0], { cookie: `store_session=${secret}.${signature}` })).toBe(true);
     const unsigned = [
-      rows[0].token_hash,
+      rows[0].token_digest,
       secret.slice(1),
       secret,
       `${secret}.`,
@@ -250,7 +254,7 @@ describe('over https', () => {
     try {
       const login = await secure.shops[0].post('/user/login', await secure.shops[0].customer());
       const cookies = cookiesOf(login).filter((cookie) => !cookie.startsWith('signed_in='));
-      expect(cookies.length).toBe(3);
+      expect(cookies.length).toBe(2);
       for (const cookie of cookies) expect(cookie).toMatch(/^__Host-[^;]+;.*Path=\/.*/);
       for (const cookie of cookiesOf(login)) expect(cookie).toMatch(/; Secure/);
       expect(await isIn(secure.shops[1], browserWith(login))).toBe(true);

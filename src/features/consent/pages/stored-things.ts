@@ -24,11 +24,6 @@ const ofCookies: Texts<typeof cookieNames> = {
     purpose: 'keeps you logged in',
     kept: 'until you log out or close the browser; 30 days with “remember me”',
   },
-  brief: {
-    category: essential,
-    purpose: 'notes that the log-in ends with the browser',
-    kept: 'until you log out or close the browser',
-  },
   device: {
     category: essential,
     purpose:

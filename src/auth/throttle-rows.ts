@@ -72,3 +72,10 @@ export async function forgetFailures(db: Queryable, rules: Rule[]): Promise<void
   for (const { key } of rules)
     await db.query('DELETE FROM login_throttle WHERE key = $1', [digest(key)]);
 }
+
+/** Forgets counters that nothing was added to for a day. */
+export async function forgetPastFailures(db: Queryable): Promise<void> {
+  await db.query(
+    `DELETE FROM login_throttle WHERE last_at < now() - interval '1 day' AND blocked_until < now()`,
+  );
+}

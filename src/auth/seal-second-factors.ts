@@ -1,4 +1,5 @@
 import { type Database, rows } from '#src/db/open.ts';
+import type { TwoFactorKind } from './account-kind.ts';
 import { isSealed, openSealed, sealSecret } from './sealed-secret.ts';
 
 /**
@@ -7,25 +8,26 @@ import { isSealed, openSealed, sealSecret } from './sealed-secret.ts';
  */
 export async function sealSecondFactors(
   db: Database,
+  kind: TwoFactorKind,
   key: Buffer,
   say: (message: string) => void,
 ): Promise<void> {
-  const staff = await rows<{ id: string; totp_secret: string }>(
+  const accounts = await rows<{ id: string; totp_secret: string }>(
     db,
-    'SELECT id, totp_secret FROM staff_user WHERE totp_secret IS NOT NULL',
+    `SELECT id, totp_secret FROM ${kind.accounts} WHERE totp_secret IS NOT NULL`,
   );
-  for (const { id, totp_secret: plain } of staff.filter((one) => !isSealed(one.totp_secret)))
-    await db.query('UPDATE staff_user SET totp_secret = $3 WHERE id = $1 AND totp_secret = $2', [
-      id,
-      plain,
-      sealSecret(key, id, plain),
-    ]);
-  const lost = staff.filter(
+  for (const { id, totp_secret: plain } of accounts.filter((one) => !isSealed(one.totp_secret)))
+    await rows(
+      db,
+      `UPDATE ${kind.accounts} SET totp_secret = $3 WHERE id = $1 AND totp_secret = $2`,
+      [id, plain, sealSecret(key, id, plain)],
+    );
+  const lost = accounts.filter(
     ({ id, totp_secret }) => openSealed(key, id, totp_secret) === undefined,
   ).length;
   if (lost > 0)
     say(
-      `The authenticators of ${lost} of the staff were sealed by another SECRET_KEY. Give the old one back, or see ` +
+      `The authenticators of ${lost} ${kind.name} accounts were sealed by another SECRET_KEY. Give the old one back, or see ` +
         'docs/operations.md, "A lost SECRET_KEY".',
     );
 }

@@ -1,10 +1,11 @@
 import type { Queryable } from '#src/db/open.ts';
 import { addressKey, networksOf } from '#src/http/edge/address-key.ts';
 import { limitReached, secondsLeft } from '#src/http/edge/rate-limit.ts';
+import type { AccountKind } from './account-kind.ts';
 import { countFailure, forgetFailures, type Rule, takeBack } from './throttle-rows.ts';
 
 /** What is guessed at: each has counters of its own. */
-export type Realm = 'customer' | 'staff' | 'staff code';
+export type Realm = AccountKind['name'] | `${AccountKind['name']} code`;
 
 export interface LogIn {
   realm: Realm;

@@ -1,0 +1,14 @@
+import type { Queryable } from '#src/db/open.ts';
+import type { AccountKind } from './account-kind.ts';
+import { forgetTokens } from './mailed-tokens.ts';
+import { forgetSessions } from './sessions.ts';
+import { forgetPastFailures } from './throttle-rows.ts';
+
+/** Forgets what can be used no more: sessions and tokens of these kinds, failures of yesterday. */
+export async function forgetPastLogIns(db: Queryable, kinds: AccountKind[]): Promise<void> {
+  for (const kind of kinds) {
+    await forgetSessions(db, kind);
+    await forgetTokens(db, kind);
+  }
+  await forgetPastFailures(db);
+}

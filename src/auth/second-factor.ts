@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { digestOf } from '#src/secrets.ts';
+import type { TwoFactorKind } from './account-kind.ts';
+import { openSealed, sealSecret } from './sealed-secret.ts';
+
+const PERIOD = 30;
+
+const totpOf = (secret: string, label?: { issuer: string; label: string }) =>
+  new TOTP({ ...label, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD });
+
+/**
+ * Offers a new secret for an authenticator (RFC 4648, base32) to an account that has none yet. It
+ * counts once a code of it was given and `confirmEnrolment` called.
+ * @param key seals the stored secret (`totpKeyOf`)
+ * @param label.issuer what the authenticator shows beside the address
+ * @returns the secret, and the address that an authenticator reads from a QR code
+ */
+export async function offerAuthenticator(
+  db: Queryable,
+  kind: TwoFactorKind,
+  key: Buffer,
+  { id, email, issuer }: { id: string; email: string; issuer: string },
+): Promise<{ secret: string; address: string }> {
+  const secret = new Secret({ size: 20 }).base32;
+  await rows(
+    db,
+    `UPDATE ${kind.accounts} SET totp_secret = $2 WHERE id = $1 AND NOT totp_confirmed`,
+    [id, sealSecret(key, id, secret)],
+  );
+  return { secret, address: totpOf(secret, { issuer, label: email }).toString() };
+}
+
+/**
+ * Ends an enrolment after a code was right.
+ * @returns the recovery codes; undefined when somebody was quicker
+ */
+export async function confirmEnrolment(
+  db: Queryable,
+  kind: TwoFactorKind,
+  id: string,
+): Promise<string[] | undefined> {
+  const confirmed = await row(
+    db,
+    `UPDATE ${kind.accounts} SET totp_confirmed = true WHERE id = $1 AND NOT totp_confirmed
+     RETURNING 1`,
+    [id],
+  );
+  return confirmed ? newRecoveryCodes(db, kind, id) : undefined;
+}
+
+/**
+ * Takes a time-based code (RFC 6238), once: a code of the same or an earlier step is refused, also
+ * by another process at the same moment. One step of clock difference is allowed.
+ * @param key opens the stored secret (`totpKeyOf`)
+ * @returns whether the code is right and was not used before; false, too, when another key sealed
+ * the secret
+ */
+export async function takeTotpCode(
+  db: Queryable,
+  kind: TwoFactorKind,
+  key: Buffer,
+  { id, code }: { id: string; code: string },
+): Promise<boolean> {
+  const account = await row<{ totp_secret: string | null }>(
+    db,
+    `SELECT totp_secret FROM ${kind.accounts} WHERE id = $1`,
+    [id],
+  );
+  if (!account?.totp_secret || !/^\d{6}$/.test(code)) return false;
+  const secret = openSealed(key, id, account.totp_secret);
+  if (!secret) return false;
+  const delta = totpOf(secret).validate({ token: code, window: 1 });
+  if (delta === null) return false;
+  const step = Math.floor(Date.now() / 1000 / PERIOD) + delta;
+  const used = await row(
+    db,
+    `UPDATE ${kind.accounts} SET totp_last_step = $2 WHERE id = $1 AND totp_last_step < $2
+     RETURNING 1`,
+    [id, step],
+  );
+  return used !== undefined;
+}
+
+/** Takes one of the recovery codes, once. */
+export async function takeRecoveryCode(
+  db: Queryable,
+  kind: TwoFactorKind,
+  { id, code }: { id: string; code: string },
+): Promise<boolean> {
+  const plain = code.toLowerCase().replace(/[^0-9a-f]/g, '');
+  const used = await row(
+    db,
+    `UPDATE ${kind.recoveryCodes} SET used_at = now()
+     WHERE ${kind.owner} = $1 AND code_hash = $2 AND used_at IS NULL RETURNING 1`,
+    [id, digestOf(plain)],
+  );
+  return used !== undefined;
+}
+
+/**
+ * Ten new recovery codes of 128 bits in place of the old ones; they are shown once (ASVS 6.5.2: 112
+ * bits or more).
+ */
+export async function newRecoveryCodes(
+  db: Queryable,
+  kind: TwoFactorKind,
+  id: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: 10 }, () => randomBytes(16).toString('hex'));
+  await rows(db, `DELETE FROM ${kind.recoveryCodes} WHERE ${kind.owner} = $1`, [id]);
+  await rows(
+    db,
+    `INSERT INTO ${kind.recoveryCodes} (${kind.owner}, code_hash) SELECT $1, unnest($2::bytea[])`,
+    [id, codes.map(digestOf)],
+  );
+  return codes.map((code) => code.match(/.{4}/g)!.join('-'));
+}
+
+/** Drops an account's authenticator and recovery codes; its next log-in enrols a new one. */
+export async function dropSecondFactor(
+  db: Queryable,
+  kind: TwoFactorKind,
+  id: string,
+): Promise<void> {
+  await rows(db, `DELETE FROM ${kind.recoveryCodes} WHERE ${kind.owner} = $1`, [id]);
+  await rows(
+    db,
+    `UPDATE ${kind.accounts} SET totp_secret = NULL, totp_confirmed = false, updated_at = now()
+     WHERE id = $1`,
+    [id],
+  );
+}

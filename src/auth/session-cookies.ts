@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cookieOf, cookieText, type RequestHeaders } from '#src/http/cookies.ts';
+import type { AccountKind } from './account-kind.ts';
+
+const DEVICE_S = 400 * 24 * 3600;
+
+/** How sessions of one kind travel: what is read from a request and what is set by an answer. */
+export interface SessionCookies {
+  /** The secret of the session that a request carries. */
+  read(headers: RequestHeaders | undefined): string | undefined;
+  /** Whether a request carries a cookie of this name, whatever is in it. */
+  carries(headers: RequestHeaders | undefined): boolean;
+  /** Gives a browser a session; it ends with the browser unless it is remembered. */
+  give(token: string, options?: { remembered?: boolean }): string;
+  /** Takes the session from a browser. */
+  end(): string;
+  /** The value that tells a known browser (`known-device.ts`). */
+  readDevice(headers: RequestHeaders | undefined): string | undefined;
+  giveDevice(value: string): string;
+}
+
+/**
+ * The cookies of a kind. Over https their names bear the prefix that ties them to this host
+ * (RFC 6265bis, section 4.1.3.2).
+ * @param options.signedWith a key of the store's secret: then a session of another key is none, so
+ * that a new SECRET_KEY ends every session, also those whose rows are still there
+ */
+export function sessionCookies(
+  { cookies, life }: AccountKind,
+  { publicUrl, signedWith }: { publicUrl: string; signedWith?: string },
+): SessionCookies {
+  const secure = publicUrl.startsWith('https:');
+  const prefix = secure ? '__Host-' : '';
+  const [session, device] = [prefix + cookies.session, prefix + cookies.device];
+  const attributes = { httpOnly: true, sameSite: cookies.sameSite, secure };
+  const sign = (key: string, token: string) => createHmac('sha256', key).update(token).digest();
+
+  return {
+    read(headers) {
+      const value = cookieOf(headers, session);
+      if (!value || signedWith === undefined) return value || undefined;
+      const at = value.indexOf('.');
+      if (at < 1) return undefined;
+      const token = value.slice(0, at);
+      // In either alphabet: sessions of earlier versions were signed in base64.
+      const given = Buffer.from(value.slice(at + 1), 'base64');
+      const expected = sign(signedWith, token);
+      return given.length === expected.length && timingSafeEqual(given, expected)
+        ? token
+        : undefined;
+    },
+    carries: (headers) => cookieOf(headers, session) !== undefined,
+    give(token, { remembered = false } = {}) {
+      const signature =
+        signedWith === undefined ? '' : `.${sign(signedWith, token).toString('base64url')}`;
+      const maxAge = remembered ? life.absolute : undefined;
+      return cookieText(session, token + signature, { ...attributes, maxAge });
+    },
+    end: () => cookieText(session, '', { ...attributes, maxAge: 0 }),
+    readDevice: (headers) => cookieOf(headers, device),
+    giveDevice: (value) => cookieText(device, value, { ...attributes, maxAge: DEVICE_S }),
+  };
+}

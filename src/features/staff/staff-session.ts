@@ -1,0 +1,41 @@
+import type { AccountKind } from '#src/auth/account-kind.ts';
+import { sessionCookies } from '#src/auth/session-cookies.ts';
+import { type Session, sessionOf } from '#src/auth/sessions.ts';
+import type { Queryable } from '#src/db/open.ts';
+import type { StaffSessions } from '#src/staff/serve-staff.ts';
+import type { Staff, StaffSession } from '#src/staff/staff-contract.ts';
+import { staffOf } from './staff-kind.ts';
+
+/** The session of a cookie's secret, and how far its log-in has come. */
+export async function staffSession(
+  db: Queryable,
+  kind: AccountKind,
+  token: string,
+): Promise<StaffSession | undefined> {
+  const found = await sessionOf<Session & Staff & { totp_confirmed: boolean }>(db, kind, token);
+  if (!found) return undefined;
+  const { id, email, name, role } = found;
+  const stage = found.second_factor ? 'full' : found.totp_confirmed ? 'second-factor' : 'enrol';
+  return {
+    id: found.session_id,
+    staff: { id, email, name, role },
+    stage,
+    confirmedAt: found.confirmed_at,
+  };
+}
+
+/** Sessions of the staff as requests carry them. */
+export function staffSessions(
+  db: Queryable,
+  { publicUrl, production }: { publicUrl: string; production: boolean },
+): StaffSessions {
+  const kind = staffOf({ production });
+  const cookies = sessionCookies(kind, { publicUrl });
+  return {
+    cookies,
+    async identify(headers) {
+      const token = cookies.read(headers);
+      return token === undefined ? undefined : staffSession(db, kind, token);
+    },
+  };
+}

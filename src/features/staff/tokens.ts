@@ -1,7 +1,0 @@
-import { createHash, randomBytes } from 'node:crypto';
-
-/** 256 random bits for a cookie or a link. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** What the database keeps of a token: who reads the table cannot use it. */
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
