@@ -36,7 +36,7 @@ async function open(folder: string, { storePort }: { storePort: number }): Promi
   const { startPaypalStandIn } = await import('./paypal/server.ts');
   const options = {
     ledgerFile: join(folder, 'ledger.jsonl'),
-    webhookUrl: `http://127.0.0.1:${storePort}${webhookPath}`,
+    webhookUrl: `http://127.0.0.1:${storePort}${webhookPath('paypal')}`,
   };
   // The same port as before, so that approval pages that are open go on working.
   const port = before ? Number(new URL(before.apiBase).port) : 0;

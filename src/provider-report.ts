@@ -1,7 +1,6 @@
-export type Provider = 'PayPal' | 'Turnstile' | 'SMTP' | 'S3' | 'ClamAV' | 'disk';
-
 export interface ProviderCall {
-  provider: Provider;
+  /** As people know it, such as `SMTP`; payment providers name themselves. */
+  provider: string;
   /** What was asked for, such as `create-order`. */
   call: string;
 }

@@ -127,19 +127,21 @@ describe('orders in the back office', () => {
     await page.getByText('paid → refunded').waitFor();
     expect(await page.getByText('Bought by mistake').count()).toBeGreaterThan(0);
     expect(await statusOf(buyer.page, bought.download)).toBe(404);
-    const { rows } = await store.db.query('SELECT status, amount_cents FROM refund');
-    expect(rows).toEqual([{ status: 'COMPLETED', amount_cents: 345_000 }]);
+    const { rows } = await store.db.query('SELECT state, amount_cents FROM refund');
+    expect(rows).toEqual([{ state: 'done', amount_cents: 345_000 }]);
     expect(await button(page, 'Refund…').count()).toBe(0);
   });
 
   it('what PayPal says can be read, and the books are equal', async () => {
     const { page } = finance;
-    await button(page, 'Show what PayPal answers now').click();
+    await button(page, 'Show what it answers now').click();
     await page.getByText(/GET \/v2\/checkout\/orders\//).waitFor();
     await page.goto('/admin#/reconciliations/create');
     await page.getByLabel('Days back').fill('7');
     await button(page, 'Compare').click();
-    await page.getByText('Our books and those of PayPal are equal, to the cent.').waitFor();
+    await page
+      .getByText('Our books and those of the payment provider are equal, to the cent.')
+      .waitFor();
   });
 
   it('a link with its own price is made, bought through, and revoked', async () => {

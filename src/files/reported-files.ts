@@ -1,4 +1,4 @@
-import type { Provider, ProviderReport } from '#src/provider-report.ts';
+import type { ProviderReport } from '#src/provider-report.ts';
 import type { FileStore, PutResult } from './file-store.ts';
 
 /** What an error says of itself without naming a file. */
@@ -11,7 +11,7 @@ function reasonOf(error: unknown): string {
 /** Files whose storage reports its failures. */
 export function reportedFiles(
   files: FileStore,
-  provider: Provider,
+  provider: string,
   report: ProviderReport,
 ): FileStore {
   const watched =

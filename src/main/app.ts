@@ -27,8 +27,8 @@ import { leadApi } from '../features/leads/api.ts';
 import { leadContracts } from '../features/leads/contract.ts';
 import { serveSamples } from '../features/leads/samples/serve-samples.ts';
 import { serveSubscriptions } from '../features/leads/serve-subscriptions.ts';
-import { openPayments, type Payments } from '../features/payments/payments.ts';
-import { serveWebhook, webhookPath } from '../features/payments/serve-webhook.ts';
+import type { Payments } from '../features/payments/payments.ts';
+import { isWebhook, serveWebhooks, webhookPath } from '../features/payments/serve-webhook.ts';
 import { searchApi } from '../features/search/api.ts';
 import { catalogueSearchContracts, searchContracts } from '../features/search/contract.ts';
 import { staffSessions } from '../features/staff/staff-session.ts';
@@ -65,6 +65,7 @@ import { keyFor } from '../settings/secret.ts';
 import { recordSecurity } from '../staff/security-events.ts';
 import { staffBase } from '../staff/staff-routes.ts';
 import type { DemoPublisher } from './demo-publisher.ts';
+import { paymentsOf } from './open-payments.ts';
 import { openPlatform, type Platform } from './open-platform.ts';
 import { allStaffCalls } from './staff-calls.ts';
 
@@ -116,7 +117,7 @@ const uploads = [calls.apply, calls.applyByAlias].map(
 /** What an overloaded process serves all the same: its health, news of payments, the staff and what has no cost. */
 const isSpared = (path: string) =>
   path === '/health' ||
-  path === webhookPath ||
+  isWebhook(path) ||
   path.startsWith('/assets/') ||
   path.startsWith(`${staffBase}/`) ||
   (/^\/admin(\/|$)/.test(path) && !path.startsWith(`${apiBase}/`));
@@ -132,8 +133,7 @@ export async function createApp({
   log = false,
 }: AppDependencies): Promise<FastifyInstance> {
   const cache = new PageCache();
-  const payments =
-    config.paypal && openPayments(db, config.paypal, config.publicUrl, platform.report);
+  const payments = paymentsOf(config, db, platform.report);
   const accounts = openAccounts({
     db,
     secret: platform.secret(),
@@ -178,7 +178,8 @@ export async function createApp({
   keepAnswers(app, cache);
   keepCounts(app, db, countVisits(app, cache, isCounted), outcomes);
   answerFailures(app, pageOfFailure);
-  guardWrites(app, { publicUrl: config.publicUrl, exempt: [webhookPath], uploads });
+  const exempt = payments?.providers.map(({ name }) => webhookPath(name)) ?? [];
+  guardWrites(app, { publicUrl: config.publicUrl, exempt, uploads });
   admitRequests(app, db);
   readJsonBodies(app);
   const temp = tempFolder(config.dataDir);
@@ -223,7 +224,7 @@ export async function createApp({
     sessionKey: accounts.sessionKey,
     errorPage: pageOfFailure,
   });
-  if (payments) await serveWebhook(app, payments);
+  if (payments) await serveWebhooks(app, payments);
   const staffCalls = allStaffCalls({ config, db, platform });
   await openBackOffice(app, {
     ...staff,

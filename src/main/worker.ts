@@ -9,10 +9,9 @@ import { issueInvoice } from '../features/delivery/issue-invoice.ts';
 import { stampReport } from '../features/delivery/stamp-report.ts';
 import { forgetClaims } from '../features/leads/form-claims.ts';
 import { removeOldCvs } from '../features/leads/remove-old-cvs.ts';
-import { followEvent } from '../features/payments/follow-event.ts';
-import { openPayments } from '../features/payments/payments.ts';
+import { paymentJobs } from '../features/payments/follow-event.ts';
 import { hasten } from '../features/payments/settle-due.ts';
-import { checkoutDuties } from '../features/payments/sweep.ts';
+import { paymentDuties } from '../features/payments/sweep.ts';
 import { keepPromisedPeriods } from '../features/persons/run-retention.ts';
 import { staffKind } from '../features/staff/staff-kind.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -29,6 +28,7 @@ import { type ProviderReport, unreported } from '../provider-report.ts';
 import type { Config } from '../settings/config.ts';
 import { forgetOldUploads } from '../staff/uploads.ts';
 import type { DemoPublisher } from './demo-publisher.ts';
+import { paymentsOf } from './open-payments.ts';
 
 export interface WorkerDependencies {
   config: Config;
@@ -96,12 +96,12 @@ export function startWorker({
   };
 }
 
-/** Follows every paid order to its report and invoice, and finishes what visitors, PayPal or a crash left open. */
+/** Follows every paid order to its report and invoice, and finishes what visitors, a payment provider or a crash left open. */
 async function followOrders(
   { config, db, files, say, demo, report }: WorkerDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  const payments = config.paypal && openPayments(db, config.paypal, config.publicUrl, report);
+  const payments = paymentsOf(config, db, report);
   const delivery = {
     db,
     files,
@@ -136,7 +136,7 @@ async function followOrders(
     runJobs({
       db,
       signal,
-      handlers: { 'paypal-event': ({ event }) => followEvent(payments, String(event)) },
+      handlers: paymentJobs(payments),
       onTrouble,
     });
   const sweeping =
@@ -144,7 +144,7 @@ async function followOrders(
     runSweeper({
       db,
       signal,
-      duties: checkoutDuties(payments),
+      duties: paymentDuties(payments),
       onLead: () => hasten(payments),
       onTrouble: ({ duty, reason }) => say(`duty ${duty}: ${reason}`),
     });

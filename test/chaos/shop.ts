@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Database } from '#src/db/open.ts';
 import { openPayments, type Payments } from '#src/features/payments/payments.ts';
 import { hasten } from '#src/features/payments/settle-due.ts';
-import { checkoutDuties } from '#src/features/payments/sweep.ts';
+import { paymentDuties } from '#src/features/payments/sweep.ts';
+import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { connect, type Remote } from '../../demo/paypal/wire/remote.ts';
 import { testDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
@@ -44,7 +45,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
   const shop: Shop = {
     databaseUrl: database.url,
     db: database.db,
-    payments: openPayments(database.db, provider.config, 'http://localhost'),
+    payments: openPayments(database.db, [paypalProvider(provider.config)], 'http://localhost'),
     provider,
     remote: connect(provider.url),
     stores: [first, await begin(1)],
@@ -65,7 +66,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
 /** One round of the sweeper, now: the short form waits for no clock. */
 export async function sweep({ payments }: Shop): Promise<void> {
   await hasten(payments);
-  for (const duty of checkoutDuties(payments).filter(({ everyMs }) => everyMs === 0))
+  for (const duty of paymentDuties(payments).filter(({ everyMs }) => everyMs === 0))
     await duty.run(AbortSignal.timeout(60_000));
 }
 

@@ -79,7 +79,7 @@ export async function deliveries(shop: Shop, n: number): Promise<Finding> {
   const kept = await count(
     shop,
     'SELECT count(*) AS n FROM webhook_inbox WHERE event_id = ANY($1)',
-    [made.map((event) => readWebhookEvent(Buffer.from(event))!.eventId)],
+    [made.map((event) => readWebhookEvent(Buffer.from(event))!.id)],
   );
   await shop.remote.emu('webhooks', { mode: 'on' });
   const done = await right();

@@ -5,10 +5,9 @@ import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { giveBack } from '#src/http/edge/rate-limit.ts';
-import { isLoopbackHttp } from '#src/payment/paypal/environment.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
-import { answerCapture } from '../payments/capture-answer.ts';
 import type { Payments } from '../payments/payments.ts';
+import { answerCapture } from './capture-answer.ts';
 import type { checkoutContracts } from './contract.ts';
 import { createOrder } from './create-order.ts';
 import { endedLink } from './custom-link.ts';
@@ -41,7 +40,7 @@ export function checkoutApi({
 }: CheckoutDependencies): Handlers<typeof checkoutContracts> {
   const quoteKey = keyFor('quote');
   const originKey = keyFor('order-origin');
-  const testPayments = payments !== undefined && isLoopbackHttp(payments.config);
+  const testPayments = payments?.provider.isTest === true;
   return {
     async buyNowLink({ params, query }, { db, caller }) {
       const offer = await findOffer(db, params.reportId, query.type);
@@ -96,7 +95,11 @@ export function checkoutApi({
         customerId: customer?.id,
         origin: originOf(originKey, caller?.ip),
       };
-      const created = await createOrder(payments, body, orderer, { quoteKey, numberPrefix });
+      const created = await createOrder(payments, body, orderer, {
+        quoteKey,
+        numberPrefix,
+        provider: payments.provider.name,
+      });
       // Only what was ordered counts.
       if (!('approvalUrl' in created)) await giveBack(payments.db, limits);
       if ('alreadyBought' in created)

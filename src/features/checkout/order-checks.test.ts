@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { apiBase } from '#src/routes.ts';
 import { readConfig } from '#src/settings/config.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
@@ -10,8 +11,9 @@ import { connect, orderBodyFor, type Remote } from '../../../demo/paypal/wire/re
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { followEvent } from '../payments/follow-event.ts';
+import { keepEvent } from '../payments/keep-event.ts';
 import { openPayments, type Payments } from '../payments/payments.ts';
-import { keepEvent, webhookPath } from '../payments/serve-webhook.ts';
+import { webhookPath } from '../payments/serve-webhook.ts';
 
 // What is asked again before money moves, and what is not believed.
 
@@ -31,9 +33,11 @@ beforeAll(async () => {
     ORDER_NUMBER_PREFIX: 'STAGE2',
   };
   store = await testApp({ demo: true, environment });
-  provider.setWebhookUrl(`${await store.app.listen({ host: '127.0.0.1', port: 0 })}${webhookPath}`);
+  provider.setWebhookUrl(
+    `${await store.app.listen({ host: '127.0.0.1', port: 0 })}${webhookPath('paypal')}`,
+  );
   await remote.emu('webhooks', { mode: 'off' });
-  payments = openPayments(store.db, provider.config, 'http://localhost');
+  payments = openPayments(store.db, [paypalProvider(provider.config)], 'http://localhost');
 });
 afterAll(async () => {
   await store?.close();
@@ -124,11 +128,11 @@ describe('a report that is no longer sold', () => {
 
 describe('an event', () => {
   const keep = (event: { id: string; event_type: string }) =>
-    keepEvent(
-      payments,
-      { eventId: event.id, eventType: event.event_type, transmissionId: 't' },
-      Buffer.from(JSON.stringify(event)),
-    );
+    keepEvent(payments, 'paypal', {
+      event: payments.provider.parseEvent(Buffer.from(JSON.stringify(event)))!,
+      raw: Buffer.from(JSON.stringify(event)),
+      deliveryId: 't',
+    });
 
   it('security L15: of a type that PayPal does not confirm takes no licence away', async () => {
     const token = tokenOf(await order(await offer()));

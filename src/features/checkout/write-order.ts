@@ -2,13 +2,9 @@ import type pg from 'pg';
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { Licence } from '#src/features/orders/contract.ts';
-import {
-  type AttemptRow,
-  isPaidFor,
-  latestAttempt,
-  type OrderRow,
-} from '#src/features/orders/queries.ts';
+import { isPaidFor, type OrderRow } from '#src/features/orders/queries.ts';
 import { digestOfValues } from '#src/secrets.ts';
+import { type AttemptRow, latestAttempt, openAttempt } from '../payments/attempts.ts';
 import { endedLink } from './custom-link.ts';
 import { findOffer } from './offer.ts';
 import { centsOf, type OrderInput } from './order-input.ts';
@@ -123,19 +119,6 @@ async function boughtBefore(
   return found !== undefined;
 }
 
-/** Opens the next attempt to pay an order; its key is written before anything is sent. */
-export async function openAttempt(client: pg.PoolClient, orderId: string): Promise<AttemptRow> {
-  const made = await row<AttemptRow>(
-    client,
-    `INSERT INTO payment_attempt (order_id, n, request_key, next_check_at)
-     SELECT $1, n, 'c-' || $1 || '-' || n, now() + interval '1 minute'
-     FROM (SELECT COALESCE(max(n), 0) + 1 AS n FROM payment_attempt WHERE order_id = $1::uuid) next
-     RETURNING *`,
-    [orderId],
-  );
-  return made!;
-}
-
 /** Who orders. */
 export interface Orderer {
   /** Of the secret of the browser. */
@@ -152,6 +135,8 @@ export interface OrderTerms {
   quoteKey: string;
   /** With which the numbers of orders begin, unlike those of any other store that is paid into the same account. */
   numberPrefix: string;
+  /** Who takes the payment, as `PaymentProvider.name`. */
+  provider: string;
 }
 
 export interface WrittenOrder {
@@ -201,7 +186,9 @@ export async function writeOrder(
   const order = known
     ? await rewrite(client, known, buyer, owner, orderer)
     : await insert(client, wanted, buyer, contentHash, owner, orderer, terms);
-  const attempt = (await latestAttempt(client, order.id)) ?? (await openAttempt(client, order.id));
+  const attempt =
+    (await latestAttempt(client, order.id)) ??
+    (await openAttempt(client, order.id, terms.provider));
   return { order, attempt };
 }
 

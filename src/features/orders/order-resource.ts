@@ -81,9 +81,9 @@ export const orderResource: Resource = {
   ],
   // The ids come first as a list, so that both halves are found by an index.
   search: `${words} LIKE ${contained('$')} OR t.id = ANY(ARRAY(
-    SELECT order_id FROM payment_attempt WHERE paypal_order_id = upper($)
+    SELECT order_id FROM payment_attempt WHERE provider_order_id = upper($)
     UNION ALL SELECT order_id FROM capture WHERE capture_id = upper($)
-    UNION ALL SELECT order_id FROM refund WHERE paypal_refund_id = upper($)
+    UNION ALL SELECT order_id FROM refund WHERE provider_refund_id = upper($)
     UNION ALL SELECT order_id FROM invoice WHERE number = upper($)))`,
   sorted: ['id', 'created_at', 'paid_at', 'order_no', 'status', 'amount_cents', 'email'],
   orders: { paid_at: 't.paid_at % NULLS LAST', email: 'lower(t.email) %' },

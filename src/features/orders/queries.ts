@@ -35,42 +35,6 @@ export interface OrderRow {
   created_at: Date;
 }
 
-export interface AttemptRow {
-  id: number;
-  order_id: string;
-  n: number;
-  request_key: string;
-  capture_try: number;
-  paypal_order_id: string | null;
-  approval_url: string | null;
-  state:
-    | 'new'
-    | 'awaiting_approval'
-    | 'capturing'
-    | 'pending'
-    | 'captured'
-    | 'declined'
-    | 'lapsed'
-    | 'review';
-  next_check_at: Date;
-  /** Money may be waiting at PayPal, which could not be asked. */
-  expected: boolean;
-  /** Staff take a payment that differs from its order as it is. */
-  accepted_at: Date | null;
-  created_at: Date;
-}
-
-export interface CaptureRow {
-  capture_id: string;
-  order_id: string;
-  attempt_id: number;
-  status: string;
-  amount_cents: number;
-  currency: string;
-  refunded_cents: number;
-  update_time: Date;
-}
-
 /** One order by its id. */
 export function orderById(db: Queryable, id: string): Promise<OrderRow | undefined> {
   return row(db, 'SELECT * FROM orders WHERE id = $1', [id]);
@@ -79,28 +43,6 @@ export function orderById(db: Queryable, id: string): Promise<OrderRow | undefin
 /** One order, locked until the caller's transaction ends. */
 export function lockOrder(client: Queryable, id: string): Promise<OrderRow | undefined> {
   return row(client, 'SELECT * FROM orders WHERE id = $1 FOR UPDATE', [id]);
-}
-
-/** The attempt that PayPal knows by this order id. */
-export function attemptByPaypalId(
-  db: Queryable,
-  paypalOrderId: string,
-): Promise<AttemptRow | undefined> {
-  return row(db, 'SELECT * FROM payment_attempt WHERE paypal_order_id = $1', [paypalOrderId]);
-}
-
-/** The newest attempt of an order. */
-export function latestAttempt(db: Queryable, orderId: string): Promise<AttemptRow | undefined> {
-  return row(db, 'SELECT * FROM payment_attempt WHERE order_id = $1 ORDER BY n DESC LIMIT 1', [
-    orderId,
-  ]);
-}
-
-/** Captures of an order, oldest first. */
-export function capturesOf(db: Queryable, orderId: string): Promise<CaptureRow[]> {
-  return rows(db, 'SELECT * FROM capture WHERE order_id = $1 ORDER BY created_at, capture_id', [
-    orderId,
-  ]);
 }
 
 /** Whether the buyer has paid and may hold the report. */

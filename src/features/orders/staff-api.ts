@@ -1,7 +1,8 @@
 import { row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import type { RawAnswer } from '#src/payment/paypal/result.ts';
+import type { ProviderAnswer } from '#src/payment/result.ts';
 import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import type { PaymentRef } from '../payments/attempts.ts';
 import { orderById } from './queries.ts';
 import type { orderStaffContracts } from './staff-contract.ts';
 import { renewDownload, resendReceipt, revokeDownload } from './staff-delivery.ts';
@@ -36,9 +37,9 @@ export function orderStaffApi(actions: OrderActions): StaffHandlers<typeof order
       if (!money) return closed();
       if (!(await orderById(context.db, params.id))) return missing();
       await context.audit({ entity: 'orders', id: params.id, after: { check: 'asked' } });
-      const { orders } = await providerIds(context, params.id);
+      const { payments } = await providerIds(context, params.id);
       let sure = true;
-      for (const id of orders) sure = (await money.settle(id)).outcome !== 'doubt' && sure;
+      for (const ref of payments) sure = (await money.settle(ref)).outcome !== 'doubt' && sure;
       return reply({ ...(await stateOf(context, params.id)), sure });
     },
     async 'orders.refund'({ params, body }, context) {
@@ -51,7 +52,7 @@ export function orderStaffApi(actions: OrderActions): StaffHandlers<typeof order
         reason,
       });
       if ('body' in refund) return refund;
-      const { id, status, amount_cents } = refund;
+      const { id, state: status, amount_cents } = refund;
       return reply({
         ...(await stateOf(context, params.id)),
         refund: { id, status, amount_cents },
@@ -102,26 +103,29 @@ export function orderStaffApi(actions: OrderActions): StaffHandlers<typeof order
   };
 }
 
-/** What PayPal knows of an order, newest first. */
+/** What providers know of an order, newest first. */
 async function providerIds({ db }: Pick<StaffContext, 'db'>, orderId: string) {
-  const attempts = await rows<{ id: string }>(
+  const payments = await rows<PaymentRef>(
     db,
-    `SELECT paypal_order_id AS id FROM payment_attempt WHERE order_id = $1 AND paypal_order_id IS NOT NULL
-     ORDER BY n DESC LIMIT 10`,
+    `SELECT provider, provider_order_id AS id FROM payment_attempt
+     WHERE order_id = $1 AND provider_order_id IS NOT NULL ORDER BY n DESC LIMIT 10`,
     [orderId],
   );
-  const refunds = await rows<{ id: string }>(
+  const refunds = await rows<PaymentRef>(
     db,
-    `SELECT paypal_refund_id AS id FROM refund WHERE order_id = $1 AND paypal_refund_id IS NOT NULL
-     ORDER BY created_at DESC LIMIT 20`,
+    `SELECT provider, provider_refund_id AS id FROM refund
+     WHERE order_id = $1 AND provider_refund_id IS NOT NULL ORDER BY created_at DESC LIMIT 20`,
     [orderId],
   );
-  return { orders: attempts.map(({ id }) => id), refunds: refunds.map(({ id }) => id) };
+  return { payments, refunds };
 }
 
-async function askProvider({ paypal }: MoneyActions, ids: { orders: string[]; refunds: string[] }) {
-  const answers: RawAnswer[] = [];
-  for (const id of ids.orders) answers.push(...(await paypal.getOrder(id)).raw);
-  for (const id of ids.refunds) answers.push(...(await paypal.getRefund(id)).raw);
+async function askProvider(
+  { providerOf }: MoneyActions,
+  { payments, refunds }: { payments: PaymentRef[]; refunds: PaymentRef[] },
+) {
+  const answers: ProviderAnswer[] = [];
+  for (const ref of payments) answers.push(...(await providerOf(ref).read(ref.id)).raw);
+  for (const ref of refunds) answers.push(...(await providerOf(ref).readRefund(ref.id)).raw);
   return answers.map(({ method, path, status, body }) => ({ method, path, status, body }));
 }

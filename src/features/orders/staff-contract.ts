@@ -20,7 +20,8 @@ const history = z.object({
     z.object({
       n: z.int(),
       state: z.string(),
-      paypal_order_id: z.string().nullable(),
+      provider: z.string(),
+      provider_order_id: z.string().nullable(),
       request_key: z.string(),
       last_error: z.string().nullable(),
       next_check_at: time,
@@ -41,7 +42,8 @@ const history = z.object({
   refunds: z.array(
     z.object({
       id: z.uuid(),
-      paypal_refund_id: z.string().nullable(),
+      provider: z.string(),
+      provider_refund_id: z.string().nullable(),
       kind: z.string(),
       status: z.string(),
       amount_cents: cents,
@@ -54,6 +56,7 @@ const history = z.object({
   events: z.array(
     z.object({
       event_id: z.string(),
+      provider: z.string(),
       event_type: z.string(),
       received_at: time,
       processed_at: time.nullable(),
@@ -82,7 +85,7 @@ export const orderStaffContracts = staffContracts({
   'orders.provider': {
     route: 'GET /orders/:id/provider',
     roles,
-    summary: 'What PayPal answers about an order now, word by word',
+    summary: 'What the payment provider answers about an order now, word by word',
     params,
     response: z.object({ answers: z.array(raw) }),
   },
@@ -90,9 +93,11 @@ export const orderStaffContracts = staffContracts({
     route: 'POST /orders/:id/check',
     roles,
     apart: true,
-    summary: 'Ask PayPal about an order now, and follow what it says',
+    summary: 'Ask the payment provider about an order now, and follow what it says',
     params,
-    response: state.extend({ sure: z.boolean().describe('false: PayPal could not be asked') }),
+    response: state.extend({
+      sure: z.boolean().describe('false: the provider could not be asked'),
+    }),
   },
   'orders.refund': {
     route: 'POST /orders/:id/refunds',
@@ -163,7 +168,8 @@ export const orderStaffContracts = staffContracts({
     route: 'POST /reconciliations',
     roles,
     apart: true,
-    summary: 'Compare our books with those of PayPal, order by order; its result comes later',
+    summary:
+      'Compare our books with those of the payment providers, order by order; its result comes later',
     body: z.strictObject({ days: z.int().min(1).max(366).describe('how far back') }),
     response: z.object({ data: z.object({ id: z.int() }), writable: z.array(z.string()) }),
   },

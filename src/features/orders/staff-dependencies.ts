@@ -5,14 +5,15 @@ import type { RefundRow } from '#src/features/payments/refund-ledger.ts';
 import type { RefundWish } from '#src/features/payments/refund-order.ts';
 import type { Settled } from '#src/features/payments/settle.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import type { Paypal } from '#src/payment/paypal/client.ts';
+import type { PaymentProvider } from '#src/payment/provider.ts';
+import type { PaymentRef } from '../payments/attempts.ts';
 
 /** The checkout's use cases that staff may call. */
 export interface MoneyActions {
-  settle(paypalOrderId: string): Promise<Settled>;
+  settle(ref: PaymentRef): Promise<Settled>;
   refund(wish: RefundWish): Promise<RefundRow | Failure>;
   reconcile(since: Date): Promise<Reconciliation>;
-  paypal: Pick<Paypal, 'getOrder' | 'getRefund'>;
+  providerOf(payment: { provider: string }): PaymentProvider;
 }
 
 /** What the staff's calls about orders work with. */

@@ -10,6 +10,7 @@ const MOST = 200;
 interface EventRow {
   event_id: string;
   event_type: string;
+  provider: string;
   received_at: Date;
   processed_at: Date | null;
   raw: Buffer;
@@ -33,15 +34,15 @@ export async function paymentHistory(
       'SELECT from_status AS "from", to_status AS "to", actor, at FROM order_event WHERE order_id = $1 ORDER BY id',
     ),
     list<History['attempts'][number]>(
-      `SELECT n, state, paypal_order_id, request_key, last_error, next_check_at, accepted_at, created_at
+      `SELECT n, state, provider, provider_order_id, request_key, last_error, next_check_at, accepted_at, created_at
        FROM payment_attempt WHERE order_id = $1 ORDER BY n`,
     ),
     list<History['captures'][number]>(
-      `SELECT capture_id, status, amount_cents, refunded_cents, currency, created_at
+      `SELECT capture_id, state AS status, amount_cents, refunded_cents, currency, created_at
        FROM capture WHERE order_id = $1 ORDER BY created_at, capture_id`,
     ),
     list<History['refunds'][number]>(
-      `SELECT id, paypal_refund_id, kind, status, amount_cents, reason, requested_by, last_error, created_at
+      `SELECT id, provider, provider_refund_id, kind, state AS status, amount_cents, reason, requested_by, last_error, created_at
        FROM refund WHERE order_id = $1 ORDER BY created_at, id`,
     ),
     list<History['alerts'][number]>(
@@ -58,24 +59,29 @@ export async function paymentHistory(
   return {
     payer: { id: order.payer_id, email: order.payer_email },
     refundable_cents: left[0] ?? 0,
-    ...{ states, attempts, captures, refunds, alerts, acts },
+    states,
+    attempts,
+    captures,
+    refunds,
+    alerts,
+    acts,
     events: await eventsNaming(db, [
       orderId,
       order.order_no,
-      ...attempts.flatMap(({ paypal_order_id: id }) => id ?? []),
+      ...attempts.flatMap(({ provider_order_id: id }) => id ?? []),
       ...captures.map(({ capture_id }) => capture_id),
-      ...refunds.flatMap(({ paypal_refund_id: id }) => id ?? []),
+      ...refunds.flatMap(({ provider_refund_id: id }) => id ?? []),
     ]),
   };
 }
 
 const givesBack = ({ status }: { status: string }) =>
-  status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
+  status === 'captured' || status === 'partially_refunded';
 
 async function eventsNaming(db: Queryable, ids: string[]): Promise<History['events']> {
   const found = await rows<EventRow>(
     db,
-    `SELECT event_id, event_type, received_at, processed_at, raw FROM webhook_inbox
+    `SELECT event_id, event_type, provider, received_at, processed_at, raw FROM webhook_inbox
      WHERE ids && $1::text[] ORDER BY received_at DESC, event_id LIMIT ${MOST}`,
     [ids],
   );

@@ -45,8 +45,8 @@ export async function refundByStaff(
     await note({ refused: refund.body.message });
     return refund;
   }
-  await note({ status: refund.status, amount_cents: refund.amount_cents });
-  return refund.status === 'refused'
-    ? conflict('PayPal refused this refund. The reason stands below.')
+  await note({ status: refund.state, amount_cents: refund.amount_cents });
+  return refund.state === 'refused'
+    ? conflict('The payment provider refused this refund. The reason is below.')
     : refund;
 }

@@ -21,7 +21,7 @@ export async function resolveReview(
     const paid = await row(
       db,
       `SELECT FROM capture c JOIN payment_attempt a ON a.id = c.attempt_id
-       WHERE c.order_id = $1 AND a.state = 'review' AND c.status = 'COMPLETED' AND c.currency = $2
+       WHERE c.order_id = $1 AND a.state = 'review' AND c.state = 'captured' AND c.currency = $2
          AND c.amount_cents - c.refunded_cents >= $3`,
       [id, order.currency, order.amount_cents],
     );

@@ -1,36 +1,25 @@
 import type { OrderRow } from '#src/features/orders/queries.ts';
-import { fromPaypalValue } from '#src/payment/paypal/amounts.ts';
-import type { PaypalCapture, PaypalOrder } from '#src/payment/paypal/schemas.ts';
-
-/** The one capture of a PayPal order; undefined before it is captured. */
-export const captureOf = (order: PaypalOrder): PaypalCapture | undefined =>
-  order.purchase_units?.flatMap((unit) => unit.payments?.captures ?? []).at(-1);
+import type { Payment } from '#src/payment/provider.ts';
 
 /**
- * Everything in which a captured PayPal order differs from ours: whose it is, how much, in which money, and who was paid.
- * Empty only when all of it is right (reliability, decision 5).
+ * Everything in which a captured payment differs from its order: whose it is, how much, in which money, and who was
+ * paid. Empty only when all of it is right.
+ * @param account that must be paid
  */
-export function paymentMismatches(
-  order: OrderRow,
-  paid: PaypalOrder,
-  merchantId: string,
-): string[] {
-  const unit = paid.purchase_units?.[0];
-  const capture = captureOf(paid);
-  const captures = paid.purchase_units?.flatMap(({ payments }) => payments?.captures ?? []).length;
-  const wrong: string[] = [];
+export function paymentMismatches(order: OrderRow, paid: Payment, account: string): string[] {
+  const capture = paid.captures.at(-1);
+  const wrong = [...paid.oddities];
   const expect = (what: string, found: unknown, wanted: unknown) => {
     if (found !== wanted) wrong.push(`${what} is ${String(found)} instead of ${String(wanted)}`);
   };
-  expect('the number of units', paid.purchase_units?.length, 1);
-  expect('the number of captures', captures, 1);
-  expect('the custom id', unit?.custom_id, order.id);
-  expect('the custom id of the capture', capture?.custom_id ?? order.id, order.id);
-  expect('the invoice id', unit?.invoice_id, order.order_no);
-  expect('the invoice id of the capture', capture?.invoice_id ?? order.order_no, order.order_no);
-  expect('the currency', capture?.amount.currency_code, order.currency);
-  expect('the amount', capture && fromPaypalValue(capture.amount.value), order.amount_cents);
-  expect('the payee', unit?.payee?.merchant_id, merchantId);
-  expect('the payee of the capture', capture?.payee?.merchant_id ?? merchantId, merchantId);
+  expect('the number of captures', paid.captures.length, 1);
+  expect('the order id', paid.orderId, order.id);
+  expect('the order id of the capture', capture?.orderId ?? order.id, order.id);
+  expect('the order number', paid.orderNo, order.order_no);
+  expect('the order number of the capture', capture?.orderNo ?? order.order_no, order.order_no);
+  expect('the currency', capture?.currency, order.currency);
+  expect('the amount', capture?.amountCents, order.amount_cents);
+  expect('the payee', paid.payee, account);
+  expect('the payee of the capture', capture?.payee ?? account, account);
   return wrong;
 }

@@ -1,43 +1,48 @@
 import { row } from '#src/db/open.ts';
-import { readWebhookEvent } from '#src/payment/paypal/webhook-event.ts';
+import type { JobOptions } from '#src/jobs/run-jobs.ts';
+import type { PaymentProvider } from '#src/payment/provider.ts';
+import { eventJob } from './keep-event.ts';
 import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
 import { syncRefund } from './sync-refund.ts';
 
-const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
-
 /**
- * Whether PayPal itself says that this event tells of a bank that took this money back. A delivery's signature covers
- * only a CRC-32 of its body, so its type may be forged like the rest.
+ * Whether the provider itself says that this event tells of a bank that took this money back. A delivery may be forged
+ * where its signature does not cover all of it, so its type is believed no more than the rest.
  */
 async function isReversal(
-  { paypal }: Payments,
+  provider: PaymentProvider,
   eventId: string,
   refundId: string,
 ): Promise<boolean> {
-  const read = await paypal.getWebhookEvent(eventId);
+  const read = await provider.readEvent(eventId);
   if (read.outcome === 'unknown') throw new Error('the event cannot be read now');
-  if (read.outcome === 'refused' || read.value.event_type !== REVERSED) return false;
-  return readWebhookEvent(Buffer.from(JSON.stringify(read.value)))?.refundId === refundId;
+  if (read.outcome === 'refused') return false;
+  return read.value?.isReversal === true && read.value.refundId === refundId;
 }
 
 /**
- * Follows one kept webhook: takes nothing but ids from it and reads the rest from PayPal. May be done again.
- * @throws Error when PayPal cannot be asked now, so that the job is tried again
+ * Follows one kept event: takes nothing but ids from it and reads the rest from the provider. May be done again.
+ * @throws Error when the provider cannot be asked now, so that the job is tried again
  */
 export async function followEvent(payments: Payments, eventId: string): Promise<void> {
   const { db } = payments;
-  const kept = await row<{ raw: Buffer }>(db, 'SELECT raw FROM webhook_inbox WHERE event_id = $1', [
-    eventId,
-  ]);
-  const event = kept && readWebhookEvent(kept.raw);
+  const kept = await row<{ raw: Buffer; provider: string }>(
+    db,
+    'SELECT raw, provider FROM webhook_inbox WHERE event_id = $1',
+    [eventId],
+  );
+  if (!kept) return;
+  const provider = payments.providerOf(kept);
+  const event = provider.parseEvent(kept.raw);
   if (event?.refundId) {
-    const reversed =
-      event.eventType === REVERSED && (await isReversal(payments, eventId, event.refundId));
-    if (!(await syncRefund(payments, event.refundId, reversed)))
+    const ref = { provider: provider.name, id: event.refundId };
+    const reversed = event.isReversal && (await isReversal(provider, eventId, ref.id));
+    if (!(await syncRefund(payments, ref, reversed)))
       throw new Error('the refund cannot be read now');
-  } else if (event?.orderId) {
-    const settled = await settle(payments, event.orderId, 'webhook');
+  } else if (event?.paymentId) {
+    const ref = { provider: provider.name, id: event.paymentId };
+    const settled = await settle(payments, ref, 'webhook');
     if (settled.outcome === 'doubt') throw new Error('the order cannot be settled now');
   }
   await db.query(
@@ -45,3 +50,12 @@ export async function followEvent(payments: Payments, eventId: string): Promise<
     [eventId],
   );
 }
+
+/** What is done about events of every provider that is set up. */
+export const paymentJobs = (payments: Payments): JobOptions['handlers'] =>
+  Object.fromEntries(
+    payments.providers.map(({ name }) => [
+      eventJob(name),
+      ({ event }) => followEvent(payments, String(event)),
+    ]),
+  );

@@ -1,40 +1,60 @@
 import type { Duty } from '#src/jobs/sweeper.ts';
+import type { PaymentProvider } from '#src/payment/provider.ts';
+import { keepEvent } from './keep-event.ts';
 import type { Payments } from './payments.ts';
-import { keepEvent } from './serve-webhook.ts';
 
 const HOUR_MS = 3_600_000;
 /** Of 100 events each; what one run does not reach, the next one begins with. */
 const MOST_PAGES = 20;
 
-/** Takes up events whose deliveries were lost: everything that PayPal lists and the inbox has not. */
+interface Count {
+  listed: number;
+  missed: number;
+}
+
+/** Keeps what one provider lists and the inbox has not, from page `rest` on; answers the page that was not reached. */
+async function takeUp(
+  payments: Payments,
+  provider: PaymentProvider,
+  rest: string | undefined,
+  count: Count,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const since = new Date(Date.now() - 7 * HOUR_MS);
+  let page = rest;
+  for (let n = 0; n < MOST_PAGES && !signal.aborted; n += 1) {
+    const listed = await provider.listEvents({ since, page });
+    if (listed.outcome !== 'ok') throw new Error(`${provider.label} lists no events now`);
+    for (const entry of listed.value.events) {
+      count.listed += 1;
+      if (await keepEvent(payments, provider.name, { ...entry, deliveryId: 'listed' }))
+        count.missed += 1;
+    }
+    page = listed.value.next ?? undefined;
+    if (!page) return undefined;
+  }
+  return page;
+}
+
+/** Takes up events whose deliveries were lost: everything that a provider lists and the inbox has not. */
 export function missedEventsDuty(payments: Payments): Duty {
-  let rest: string | undefined;
+  const rests = new Map<string, string>();
   return {
     name: 'missed-events',
     everyMs: 6 * HOUR_MS,
     async run(signal) {
-      const startTime = new Date(Date.now() - 7 * HOUR_MS);
       const count = { listed: 0, missed: 0 };
-      let pageToken = rest;
-      for (let n = 0; n < MOST_PAGES && !signal.aborted; n += 1) {
-        const page = await payments.paypal.listWebhookEvents({ startTime, pageToken });
-        if (page.outcome !== 'ok') {
-          rest = undefined;
-          throw new Error('PayPal lists no events now');
-        }
-        for (const event of page.value.events) {
-          count.listed += 1;
-          const kept = { eventId: event.id, eventType: event.event_type, transmissionId: 'listed' };
-          if (await keepEvent(payments, kept, Buffer.from(JSON.stringify(event))))
-            count.missed += 1;
-        }
-        pageToken = page.value.nextPageToken ?? undefined;
-        rest = pageToken;
-        if (!pageToken) return count;
+      for (const provider of payments.providers) {
+        const rest = rests.get(provider.name);
+        rests.delete(provider.name);
+        const page = await takeUp(payments, provider, rest, count, signal);
+        if (page) rests.set(provider.name, page);
       }
-      throw new Error(
-        `PayPal lists more events: ${count.listed} were read, the next round goes on`,
-      );
+      if (rests.size > 0)
+        throw new Error(
+          `${[...rests.keys()].join(', ')}: more events are listed: ${count.listed} were read, the next round goes on`,
+        );
+      return count;
     },
   };
 }

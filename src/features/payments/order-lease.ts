@@ -17,11 +17,11 @@ export interface Lease {
 }
 
 /**
- * Takes an order for 30 s, or until this process dies, so that one process at a time speaks to PayPal about it; no row
- * lock is held meanwhile. Who loses a lease notices before money moves (`renewLease`), and every request to PayPal
+ * Takes an order for 30 s, or until this process dies, so that one process at a time speaks to the provider about it; no row
+ * lock is held meanwhile. Who loses a lease notices before money moves (`renewLease`), and every request to it
  * carries the key that is stored, so that two who speak at once still move it once.
  * @returns `busy` while another holds it; `blocked` when money of another attempt is taken or on its way, so that this
- *   attempt's approval must lapse (reliability, "Two live PayPal orders for one shop order")
+ *   attempt's approval must lapse: an order is paid by one attempt, however many were approved
  */
 export async function claimOrder(
   db: Database,
@@ -38,7 +38,7 @@ export async function claimOrder(
     const other = await row(
       client,
       `SELECT 1 FROM payment_attempt a WHERE a.order_id = $1 AND a.id <> $2 AND (a.state = 'capturing'
-         OR EXISTS (SELECT FROM capture c WHERE c.attempt_id = a.id AND c.status NOT IN ('DECLINED', 'FAILED'))) LIMIT 1`,
+         OR EXISTS (SELECT FROM capture c WHERE c.attempt_id = a.id AND c.state <> 'declined')) LIMIT 1`,
       [orderId, attemptId],
     );
     if (other) return 'blocked';

@@ -1,24 +1,41 @@
 import type { Database } from '#src/db/open.ts';
-import { createPaypal, type Paypal } from '#src/payment/paypal/client.ts';
-import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
+import type { PaymentProvider } from '#src/payment/provider.ts';
 import { type ProviderReport, unreported } from '#src/provider-report.ts';
-import { reportedPaypal } from './reported-paypal.ts';
+import { reportedProvider } from './reported-provider.ts';
 
 /** What the money's use cases work with. */
 export interface Payments {
   db: Database;
-  paypal: Paypal;
-  config: PaypalConfig;
-  /** Origin of the links that PayPal and the mails carry. */
+  /** Takes the payments of new orders. */
+  provider: PaymentProvider;
+  /**
+   * Who took, or takes, a payment.
+   * @throws Error when that provider is not set up any more: its money cannot be looked after without its account
+   */
+  providerOf(payment: { provider: string }): PaymentProvider;
+  /** All that are set up. */
+  providers: PaymentProvider[];
+  /** Origin of the links that providers and mails carry. */
   publicUrl: string;
 }
 
-/** The payment side of a store with this PayPal account; its failures are reported. */
+/** The payment side of a store with these providers, whose failures are reported. The first takes new payments. */
 export function openPayments(
   db: Database,
-  config: PaypalConfig,
+  given: [PaymentProvider, ...PaymentProvider[]],
   publicUrl: string,
   report: ProviderReport = unreported,
 ): Payments {
-  return { db, paypal: reportedPaypal(createPaypal(config), db, report), config, publicUrl };
+  const providers = given.map((provider) => reportedProvider(provider, db, report));
+  return {
+    db,
+    provider: providers[0]!,
+    providers,
+    publicUrl,
+    providerOf(payment) {
+      const found = providers.find(({ name }) => name === payment.provider);
+      if (!found) throw new Error(`the payment provider ${payment.provider} is not set up`);
+      return found;
+    },
+  };
 }

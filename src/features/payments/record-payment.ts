@@ -4,15 +4,10 @@ import { deliver } from '#src/features/delivery/deliver.ts';
 import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import { actAs, moveOrder } from '#src/features/orders/move-order.ts';
-import {
-  type AttemptRow,
-  isDelivered,
-  lockOrder,
-  type OrderRow,
-} from '#src/features/orders/queries.ts';
-import { fromPaypalValue } from '#src/payment/paypal/amounts.ts';
-import type { PaypalCapture, PaypalOrder } from '#src/payment/paypal/schemas.ts';
-import { captureOf, paymentMismatches } from './check-payment.ts';
+import { isDelivered, lockOrder, type OrderRow } from '#src/features/orders/queries.ts';
+import type { Capture, CaptureState, Payment } from '#src/payment/provider.ts';
+import type { AttemptRow } from './attempts.ts';
+import { paymentMismatches } from './check-payment.ts';
 import { type Lease, renewLease } from './order-lease.ts';
 import type { Payments } from './payments.ts';
 import { isWithdrawn, refuseCapture } from './refuse-capture.ts';
@@ -20,7 +15,7 @@ import { isWithdrawn, refuseCapture } from './refuse-capture.ts';
 /**
  * When an attempt whose end is not known is looked at again. While money may be on its way: every 20 s for an hour, then
  * ever more rarely. What nobody is known to have approved: after 1, 5, 15 and 60 minutes, then every six hours, since
- * PayPal's webhook tells of an approval.
+ * the provider's webhook tells of an approval.
  */
 const NEXT_CHECK = `now() + CASE WHEN state IN ('capturing', 'pending') OR $3
   THEN CASE WHEN created_at > now() - interval '1 hour' THEN interval '20 seconds'
@@ -34,7 +29,7 @@ const NEXT_CHECK = `now() + CASE WHEN state IN ('capturing', 'pending') OR $3
 /**
  * Leaves an attempt to the sweeper.
  * @param reason what kept it from its end; left out: what was noted when the call failed
- * @param expected somebody came back or PayPal rang, and PayPal cannot be asked: it is looked at soon, before others
+ * @param expected somebody came back or the provider rang, and it cannot be asked: it is looked at soon, before others
  */
 export async function postponeAttempt(
   db: Queryable,
@@ -51,7 +46,7 @@ export async function postponeAttempt(
 
 /**
  * Writes, before the capture is sent, that it will be. `lost`: the lease is. `withdrawn`: the report is no longer sold,
- * so that nothing is captured; the order is cancelled, and the approval lapses at PayPal.
+ * so that nothing is captured; the order is cancelled, and the approval lapses at its provider.
  */
 export function markCapturing(
   { db }: Payments,
@@ -77,7 +72,7 @@ export function markCapturing(
   });
 }
 
-/** A definite no of PayPal: the buyer may try again, with another key. */
+/** A definite no of the provider: the buyer may try again, with another key. */
 export async function recordDecline(
   { db }: Payments,
   { id }: OrderRow,
@@ -100,58 +95,59 @@ async function keepCapture(
   client: Queryable,
   order: OrderRow,
   attempt: AttemptRow,
-  capture: PaypalCapture,
-): Promise<string> {
+  capture: Capture,
+): Promise<CaptureState> {
   await client.query(
-    `INSERT INTO capture AS c (capture_id, order_id, attempt_id, status, amount_cents, currency, update_time)
+    `INSERT INTO capture AS c (capture_id, order_id, attempt_id, state, amount_cents, currency, update_time)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (capture_id) DO UPDATE SET status = excluded.status, update_time = excluded.update_time
+     ON CONFLICT (capture_id) DO UPDATE SET state = excluded.state, update_time = excluded.update_time
      WHERE c.update_time <= excluded.update_time`,
     [
       capture.id,
       order.id,
       attempt.id,
-      capture.status,
-      fromPaypalValue(capture.amount.value) ?? 0,
-      capture.amount.currency_code,
-      capture.update_time ?? capture.create_time ?? new Date().toISOString(),
+      capture.state,
+      capture.amountCents ?? 0,
+      capture.currency,
+      capture.at,
     ],
   );
-  const kept = await row<{ status: string }>(
+  const kept = await row<{ state: CaptureState }>(
     client,
-    'SELECT status FROM capture WHERE capture_id = $1',
+    'SELECT state FROM capture WHERE capture_id = $1',
     [capture.id],
   );
-  return kept!.status;
+  return kept!.state;
 }
 
 /**
- * Records what PayPal shows of a captured order, in one transaction with everything that follows from it: licence,
+ * Records what the provider shows of a captured payment, in one transaction with everything that follows from it: licence,
  * private link, mail and jobs when it is paid and all is right; nothing of these, and an alert, when anything differs.
- * @param evidence the order as PayPal holds it, and what was wrong in the answer to its capture
+ * @param evidence the payment as its provider holds it, and what was wrong in the answer to its capture
  */
 export async function recordPayment(
   payments: Payments,
   { id }: OrderRow,
   attempt: AttemptRow,
-  { paid, told }: { paid: PaypalOrder; told: string[] },
+  { paid, told }: { paid: Payment; told: string[] },
   actor: string,
 ): Promise<void> {
-  const { db, config, publicUrl } = payments;
-  const capture = captureOf(paid);
-  if (!capture) return postponeAttempt(db, attempt, 'PayPal lists no capture');
+  const { db, publicUrl } = payments;
+  const { label, account } = payments.providerOf(attempt);
+  const capture = paid.captures.at(-1);
+  if (!capture) return postponeAttempt(db, attempt, `${label} lists no capture`);
   await db.transaction(async (client) => {
     await actAs(client, actor);
     const order = (await lockOrder(client, id))!;
-    const status = await keepCapture(client, order, attempt, capture);
+    const state = await keepCapture(client, order, attempt, capture);
     await client.query(
       'UPDATE orders SET payer_id = COALESCE($2, payer_id), payer_email = COALESCE($3, payer_email) WHERE id = $1',
-      [id, paid.payer?.payer_id ?? null, paid.payer?.email_address ?? null],
+      [id, paid.payer.id, paid.payer.email],
     );
-    const wrong = [...new Set([...told, ...paymentMismatches(order, paid, config.merchantId)])];
+    const wrong = [...new Set([...told, ...paymentMismatches(order, paid, account)])];
     // Staff may have looked at it and taken it as it is.
     if (wrong.length > 0 && !attempt.accepted_at) return review(client, order, attempt, wrong);
-    await follow(client, order, attempt, status, publicUrl);
+    await follow(client, order, attempt, state, publicUrl);
   });
 }
 
@@ -164,32 +160,32 @@ async function setAttempt(
     `UPDATE payment_attempt SET state = $2, expected = false, last_error = NULL WHERE id = $1`,
     [attempt.id, state],
   );
-  if (state === 'pending') await postponeAttempt(client, attempt, 'PayPal holds the payment');
+  if (state === 'pending') await postponeAttempt(client, attempt, 'the provider holds the payment');
 }
 
 async function follow(
   client: Queryable,
   order: OrderRow,
   attempt: AttemptRow,
-  status: string,
+  state: CaptureState,
   publicUrl: string,
 ): Promise<void> {
-  switch (status) {
-    case 'COMPLETED':
-    case 'PARTIALLY_REFUNDED':
+  switch (state) {
+    case 'captured':
+    case 'partially_refunded':
       await setAttempt(client, attempt, 'captured');
       if (await moveOrder(client, order, 'paid')) await deliver(client, order, publicUrl);
       return;
-    case 'REFUNDED':
+    case 'refunded':
       await setAttempt(client, attempt, 'captured');
       if (!isDelivered(order)) await moveOrder(client, order, 'paid');
       await moveOrder(client, order, 'refunded');
       return revokeDelivery(client, order.id);
-    case 'PENDING':
+    case 'held':
       await setAttempt(client, attempt, 'pending');
       await moveOrder(client, order, 'pending_payment');
       return;
-    default:
+    case 'declined':
       await setAttempt(client, attempt, 'declined');
       await moveOrder(client, order, 'declined');
   }

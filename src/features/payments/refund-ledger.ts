@@ -2,17 +2,19 @@ import { type Queryable, row } from '#src/db/open.ts';
 import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/queries.ts';
+import type { RefundState } from '#src/payment/provider.ts';
 
 export interface RefundRow {
   id: string;
-  paypal_refund_id: string | null;
+  provider: string;
+  provider_refund_id: string | null;
   capture_id: string;
   order_id: string;
   request_key: string | null;
   kind: 'refund' | 'reversal';
   amount_cents: number;
   currency: string;
-  status: string;
+  state: 'requested' | 'refused' | RefundState;
   reason: string;
 }
 
@@ -30,7 +32,7 @@ export async function refundableCents(client: Queryable, captureId: string): Pro
   const found = await row<{ cents: number }>(
     client,
     `SELECT c.amount_cents - COALESCE((SELECT sum(r.amount_cents) FROM refund r WHERE r.capture_id = c.capture_id
-       AND r.status NOT IN ('refused', 'FAILED', 'CANCELLED')), 0)::bigint AS cents FROM capture c WHERE c.capture_id = $1`,
+       AND r.state NOT IN ('refused', 'failed')), 0)::bigint AS cents FROM capture c WHERE c.capture_id = $1`,
     [captureId],
   );
   return found?.cents ?? 0;
@@ -49,7 +51,7 @@ export async function applyRefunds(
     client,
     `UPDATE capture c SET refunded_cents = s.returned
      FROM (SELECT COALESCE(sum(amount_cents), 0)::bigint AS returned, COALESCE(bool_or(kind = 'reversal'), false) AS reversed
-           FROM refund WHERE capture_id = $1 AND status IN ('COMPLETED', 'PENDING')) s
+           FROM refund WHERE capture_id = $1 AND state IN ('done', 'pending')) s
      WHERE c.capture_id = $1 RETURNING c.amount_cents AS amount, s.returned, s.reversed`,
     [captureId],
   );

@@ -22,8 +22,8 @@ export interface RefundWish {
 const refuse = (message: string) => failure('invalid', { message, errors: { amount: [message] } });
 
 /**
- * Gives money of an order back, all or a part. The refund and its key are written before PayPal is asked; more than is
- * left is refused here. In doubt the refund's status stays `requested` and the sweeper finishes it.
+ * Gives money of an order back, all or a part. The refund and its key are written before the provider is asked; more than is
+ * left is refused here. In doubt the refund stays `requested` and the sweeper finishes it.
  */
 export async function refundOrder(
   payments: Payments,
@@ -36,10 +36,10 @@ export async function refundOrder(
     const order = await lockOrder(client, orderId);
     if (!order) return failure('not-found', { message: 'Order not found.' });
     if (await row(client, 'SELECT 1 FROM refund WHERE id = $1', [refundId])) return undefined;
-    const capture = await row<{ capture_id: string }>(
+    const capture = await row<{ capture_id: string; provider: string }>(
       client,
-      `SELECT capture_id FROM capture WHERE order_id = $1 AND status IN ('COMPLETED', 'PARTIALLY_REFUNDED')
-       ORDER BY created_at LIMIT 1`,
+      `SELECT c.capture_id, a.provider FROM capture c JOIN payment_attempt a ON a.id = c.attempt_id
+       WHERE c.order_id = $1 AND c.state IN ('captured', 'partially_refunded') ORDER BY c.created_at LIMIT 1`,
       [orderId],
     );
     if (!capture) return refuse('This order has no payment that could be given back.');
@@ -48,9 +48,9 @@ export async function refundOrder(
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
       return refuse(`At most ${(left / 100).toFixed(2)} ${order.currency} can be given back.`);
     await client.query(
-      `INSERT INTO refund (id, capture_id, order_id, request_key, amount_cents, reason, requested_by, next_check_at)
-       VALUES ($1::uuid, $2, $3, 'r-' || $1::uuid, $4, $5, $6, now() + interval '20 seconds')`,
-      [refundId, capture.capture_id, orderId, amount, reason, requestedBy],
+      `INSERT INTO refund (id, capture_id, order_id, request_key, amount_cents, reason, requested_by, provider, next_check_at)
+       VALUES ($1::uuid, $2, $3, 'r-' || $1::uuid, $4, $5, $6, $7, now() + interval '20 seconds')`,
+      [refundId, capture.capture_id, orderId, amount, reason, requestedBy, capture.provider],
     );
     return undefined;
   });

@@ -2,13 +2,13 @@ import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import { actAs } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
-import { doubtText } from '#src/payment/paypal/result.ts';
+import { doubtText } from '#src/payment/result.ts';
 import type { Payments } from './payments.ts';
 import { applyRefunds, type RefundRow, refundById } from './refund-ledger.ts';
 
 /**
  * Sends a refund that is written down, with its stored key, and records the answer. Sending it again is the same refund
- * at PayPal. In doubt it stays `requested`, and the sweeper sends it again.
+ * at the provider. In doubt it stays `requested`, and the sweeper sends it again.
  * @returns the refund as it stands now
  */
 export async function sendRefund(
@@ -16,43 +16,44 @@ export async function sendRefund(
   id: string,
   actor: string,
 ): Promise<RefundRow> {
-  const { db, paypal } = payments;
+  const { db } = payments;
   const refund = (await refundById(db, id))!;
-  if (refund.status !== 'requested' || !refund.request_key) return refund;
+  if (refund.state !== 'requested' || !refund.request_key) return refund;
   const { capture_id: captureId, amount_cents: amountCents, currency } = refund;
-  const sent = await paypal.refundCapture({ captureId, amountCents, currency }, refund.request_key);
+  const provider = payments.providerOf(refund);
+  const sent = await provider.refund({ captureId, amountCents, currency }, refund.request_key);
   failpoint('refund.sent');
   await db.transaction(async (client) => {
     await actAs(client, actor);
     const order = (await lockOrder(client, refund.order_id))!;
     if (sent.outcome === 'unknown') {
       await client.query(
-        `UPDATE refund SET next_check_at = now() + interval '20 seconds', last_error = $2 WHERE id = $1 AND status = 'requested'`,
+        `UPDATE refund SET next_check_at = now() + interval '20 seconds', last_error = $2 WHERE id = $1 AND state = 'requested'`,
         [id, doubtText(sent)],
       );
       return;
     }
     if (sent.outcome === 'refused') {
       await client.query(
-        `UPDATE refund SET status = 'refused', last_error = $2 WHERE id = $1 AND status = 'requested'`,
+        `UPDATE refund SET state = 'refused', last_error = $2 WHERE id = $1 AND state = 'requested'`,
         [id, sent.issue],
       );
       await alertStaff(client, {
         key: `refund:${id}`,
         kind: 'refund-refused',
         orderId: order.id,
-        message: `PayPal refused a refund of order ${order.order_no}: ${sent.issue}.`,
+        message: `${provider.label} refused a refund of order ${order.order_no}: ${sent.issue}.`,
       });
       return;
     }
-    // Its webhook may have been faster and been taken for one made at PayPal's own site.
-    await client.query('DELETE FROM refund WHERE paypal_refund_id = $1 AND id <> $2', [
-      sent.value.id,
-      id,
-    ]);
+    // Its webhook may have been faster and been taken for one made at the provider's own site.
     await client.query(
-      `UPDATE refund SET paypal_refund_id = $2, status = $3, last_error = NULL WHERE id = $1 AND status = 'requested'`,
-      [id, sent.value.id, sent.value.status],
+      'DELETE FROM refund WHERE provider = $1 AND provider_refund_id = $2 AND id <> $3',
+      [provider.name, sent.value.id, id],
+    );
+    await client.query(
+      `UPDATE refund SET provider_refund_id = $2, state = $3, last_error = NULL WHERE id = $1 AND state = 'requested'`,
+      [id, sent.value.id, sent.value.state],
     );
     await applyRefunds(client, order, captureId);
   });

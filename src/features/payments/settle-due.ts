@@ -1,10 +1,11 @@
 import { type Queryable, rows } from '#src/db/open.ts';
+import type { PaymentRef } from './attempts.ts';
 import { inParallel } from './in-parallel.ts';
 import { LEASE_HOLDS } from './order-lease.ts';
 import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
 
-/** One round asks PayPal about so many orders that nobody is known to have approved, however many there are. */
+/** One round asks providers about so many orders that nobody is known to have approved, however many there are. */
 const BATCH = 250;
 /** Further batches of a round, of orders whose money is on its way, are begun for so long. */
 const ROUND_MS = 25_000;
@@ -17,7 +18,7 @@ const URGENT = `(a.state IN ('capturing', 'pending') OR a.expected)`;
  * once. First what money may be on its way for; then each network where orders came from in turn, so that whoever
  * leaves thousands unpaid waits behind everybody else.
  */
-function takeDue(db: Queryable): Promise<{ paypal_order_id: string; urgent: boolean }[]> {
+function takeDue({ db, providers }: Payments): Promise<(PaymentRef & { urgent: boolean })[]> {
   return rows(
     db,
     `WITH due AS (
@@ -25,17 +26,18 @@ function takeDue(db: Queryable): Promise<{ paypal_order_id: string; urgent: bool
        FROM (SELECT a.id, ${URGENT} AS urgent, a.next_check_at,
                row_number() OVER (PARTITION BY ${URGENT}, o.origin ORDER BY a.next_check_at, a.id) AS turn
              FROM payment_attempt a JOIN orders o ON o.id = a.order_id
-             WHERE a.next_check_at <= now() AND a.paypal_order_id IS NOT NULL
+             WHERE a.next_check_at <= now() AND a.provider_order_id IS NOT NULL AND a.provider = ANY($1)
                AND a.state IN ('awaiting_approval', 'capturing', 'pending')) waiting
        ORDER BY place LIMIT ${BATCH}),
      taken AS (
        UPDATE payment_attempt a SET next_check_at = now() + interval '1 minute' FROM due
-       WHERE a.id = due.id AND a.next_check_at <= now() RETURNING a.paypal_order_id, due.urgent, due.place)
-     SELECT paypal_order_id, urgent FROM taken ORDER BY place`,
+       WHERE a.id = due.id AND a.next_check_at <= now() RETURNING a.provider, a.provider_order_id, due.urgent, due.place)
+     SELECT provider, provider_order_id AS id, urgent FROM taken ORDER BY place`,
+    [providers.map(({ name }) => name)],
   );
 }
 
-/** An order whose worker died while it spoke to PayPal about it may have been approved. */
+/** An order whose worker died while it spoke to the provider about it may have been approved. */
 async function takeOver(db: Queryable): Promise<void> {
   await rows(
     db,
@@ -57,11 +59,9 @@ export async function settleDue(payments: Payments, signal: AbortSignal): Promis
   await takeOver(payments.db);
   let more = true;
   while (more && !signal.aborted && Date.now() < end) {
-    const due = await takeDue(payments.db);
+    const due = await takeDue(payments);
     count.settled += due.length;
-    count.failed += await inParallel(due, signal, ({ paypal_order_id }) =>
-      settle(payments, paypal_order_id, 'sweeper'),
-    );
+    count.failed += await inParallel(due, signal, (ref) => settle(payments, ref, 'sweeper'));
     more = due.length === BATCH && due.every(({ urgent }) => urgent);
   }
   return count;
@@ -73,5 +73,5 @@ export async function hasten({ db }: Payments): Promise<void> {
     `UPDATE payment_attempt SET next_check_at = now() WHERE state IN ('awaiting_approval', 'capturing', 'pending')
        AND created_at > now() - interval '6 hours'`,
   );
-  await db.query(`UPDATE refund SET next_check_at = now() WHERE status = 'requested'`);
+  await db.query(`UPDATE refund SET next_check_at = now() WHERE state = 'requested'`);
 }

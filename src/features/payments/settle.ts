@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
-import {
-  type AttemptRow,
-  attemptByPaypalId,
-  isPaidFor,
-  type OrderRow,
-  orderById,
-} from '#src/features/orders/queries.ts';
+import { isPaidFor, type OrderRow, orderById } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
-import type { PaypalOrder } from '#src/payment/paypal/schemas.ts';
+import type { Payment } from '#src/payment/provider.ts';
+import { type AttemptRow, attemptOf, type PaymentRef } from './attempts.ts';
 import { paymentMismatches } from './check-payment.ts';
 import { claimOrder, type Lease, releaseOrder } from './order-lease.ts';
 import type { Payments } from './payments.ts';
@@ -17,7 +12,7 @@ import { markCapturing, postponeAttempt, recordDecline, recordPayment } from './
 /** Who asks: it names the actor in the order's history. */
 export type SettleCause = 'return' | 'webhook' | 'sweeper' | 'staff';
 
-/** `unknown`: no order of ours. `doubt`: PayPal cannot be asked now; the sweeper goes on. */
+/** `unknown`: no order of ours. `doubt`: the provider cannot be asked now; the sweeper goes on. */
 export type Settled =
   | { outcome: 'unknown' }
   | { outcome: 'state' | 'doubt'; order: OrderRow; attempt: AttemptRow };
@@ -33,82 +28,69 @@ const PATIENCE_MS: Record<SettleCause, number> = {
 const CALLED_BACK = new Set<SettleCause>(['return', 'webhook']);
 const REREADS_MS = [200, 1000, 3000];
 
-/** PayPal says that it was captured, or is being captured: read it again. */
-const ALREADY = new Set([
-  'ORDER_ALREADY_CAPTURED',
-  'ORDER_COMPLETION_IN_PROGRESS',
-  'PREVIOUS_REQUEST_IN_PROGRESS',
-]);
-
-/** The buyer's own affair; anything else is told to staff. */
-const BUYERS = new Set([
-  'INSTRUMENT_DECLINED',
-  'PAYER_CANNOT_PAY',
-  'PAYER_ACTION_REQUIRED',
-  'ORDER_NOT_APPROVED',
-  'TRANSACTION_REFUSED',
-  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
-  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
-]);
-
 /**
- * Brings one PayPal order to its end: the only code that changes what an order has been paid. Reads the order from
- * PayPal, captures it once if the buyer approved it, checks every particular, and records what came of it. May be called
- * by anybody at any time, also simultaneously and again (reliability, "settle").
+ * Brings one payment to its end: the only code that changes what an order has been paid. Reads the payment from its
+ * provider, captures it once if the buyer approved it, checks every particular, and records what came of it. May be
+ * called by anybody at any time, also simultaneously and again.
  */
 export async function settle(
   payments: Payments,
-  paypalOrderId: string,
+  ref: PaymentRef,
   cause: SettleCause,
 ): Promise<Settled> {
   const { db } = payments;
-  const attempt = await attemptByPaypalId(db, paypalOrderId);
+  const attempt = await attemptOf(db, ref);
   if (!attempt) return { outcome: 'unknown' };
   failpoint('settle.begin');
   const end = Date.now() + PATIENCE_MS[cause];
   for (;;) {
     const order = (await orderById(db, attempt.order_id))!;
-    // What is finished needs no question to PayPal; refunds have a way of their own, and staff may always ask.
+    // What is finished needs no question to the provider; refunds have a way of their own, and staff may always ask.
     const refused = order.status === 'cancelled' && attempt.state === 'lapsed';
     const finished = attempt.state === 'captured' || attempt.state === 'review' || refused;
     const known = cause === 'return' && (isPaidFor(order) || order.needs_review);
-    if (known || (finished && cause !== 'staff')) return stateOf(payments, attempt);
+    if (known || (finished && cause !== 'staff')) return stateOf(payments, ref, attempt);
     const lease = await claimOrder(db, order.id, attempt.id);
     if (typeof lease !== 'string') {
       failpoint('settle.claimed');
       let sure = false;
       try {
-        sure = await work(payments, lease, (await attemptByPaypalId(db, paypalOrderId))!, cause);
+        sure = await work(payments, lease, (await attemptOf(db, ref))!, cause);
       } finally {
         await releaseOrder(db, order.id, lease.id);
       }
-      return stateOf(payments, attempt, sure);
+      return stateOf(payments, ref, attempt, sure);
     }
     if (lease === 'blocked') {
       await postponeAttempt(db, attempt, 'another attempt has been paid');
-      return stateOf(payments, attempt);
+      return stateOf(payments, ref, attempt);
     }
-    if (Date.now() > end) return stateOf(payments, attempt, false);
+    if (Date.now() > end) return stateOf(payments, ref, attempt, false);
     await sleep(100);
   }
 }
 
-async function stateOf({ db }: Payments, attempt: AttemptRow, sure = true): Promise<Settled> {
+async function stateOf(
+  { db }: Payments,
+  ref: PaymentRef,
+  attempt: AttemptRow,
+  sure = true,
+): Promise<Settled> {
   const order = (await orderById(db, attempt.order_id))!;
-  const now = (await attemptByPaypalId(db, attempt.paypal_order_id!))!;
+  const now = (await attemptOf(db, ref))!;
   return { outcome: sure || isPaidFor(order) ? 'state' : 'doubt', order, attempt: now };
 }
 
-/** Under the order's lease. Answers whether PayPal's state is known now. */
+/** Under the order's lease. Answers whether the provider's state is known now. */
 async function work(
   payments: Payments,
   lease: Lease,
   attempt: AttemptRow,
   cause: SettleCause,
 ): Promise<boolean> {
-  const { db, paypal } = payments;
-  const id = attempt.paypal_order_id!;
-  const read = await paypal.getOrder(id);
+  const { db } = payments;
+  const provider = payments.providerOf(attempt);
+  const read = await provider.read(attempt.provider_order_id!);
   failpoint('settle.read');
   if (read.outcome === 'refused') {
     await postponeAttempt(db, attempt, read.issue);
@@ -118,9 +100,9 @@ async function work(
     await postponeAttempt(db, attempt, undefined, attempt.expected || CALLED_BACK.has(cause));
     return false;
   }
-  let paid: PaypalOrder | undefined = read.value;
+  let paid: Payment | undefined = read.value;
   let told: string[] = [];
-  if (paid.status === 'APPROVED') {
+  if (paid.state === 'approved') {
     const marked = await markCapturing(payments, lease, attempt, cause);
     if (marked !== 'marked') return marked === 'withdrawn';
     failpoint('settle.marked');
@@ -130,67 +112,60 @@ async function work(
       await recordDecline(payments, lease.order, attempt, cause);
       return true;
     }
-    paid = outcome?.order;
+    paid = outcome?.payment;
     told = outcome?.wrong ?? [];
   }
-  if (paid?.status === 'COMPLETED') {
+  if (paid?.state === 'captured') {
     await recordPayment(payments, lease.order, attempt, { paid, told }, cause);
     failpoint('settle.recorded');
     return true;
   }
-  await postponeAttempt(db, attempt, paid && `PayPal: ${paid.status}`);
+  await postponeAttempt(db, attempt, paid && `${provider.label}: ${paid.word}`);
   return paid !== undefined;
 }
 
 interface Captured {
-  order: PaypalOrder;
+  payment: Payment;
   /** What was wrong in the capture's own answer. */
   wrong: string[];
 }
 
 /**
- * Captures with the key that stands in the attempt, and reads the order once more: what the answer said and what PayPal
+ * Captures with the key of the attempt, and reads the payment once more: what the answer said and what the provider
  * holds must both be right. Undefined when it stays in doubt.
  */
 async function capture(
-  { db, paypal, config }: Payments,
+  payments: Payments,
   order: OrderRow,
   attempt: AttemptRow,
 ): Promise<Captured | 'declined' | undefined> {
-  const id = attempt.paypal_order_id!;
-  const captured = await paypal.captureOrder(
-    id,
-    `k-${order.id}-${attempt.n}-${attempt.capture_try}`,
-  );
+  const provider = payments.providerOf(attempt);
+  const id = attempt.provider_order_id!;
+  const key = `k-${order.id}-${attempt.n}-${attempt.capture_try}`;
+  const captured = await provider.capture(id, key);
   if (captured.outcome === 'ok') {
-    const wrong =
-      captured.value.status === 'COMPLETED'
-        ? paymentMismatches(order, captured.value, config.merchantId)
-        : [];
-    const held = await paypal.getOrder(id);
-    return {
-      order:
-        held.outcome === 'ok' && held.value.status === 'COMPLETED' ? held.value : captured.value,
-      wrong,
-    };
+    const told = captured.value;
+    const wrong = told.state === 'captured' ? paymentMismatches(order, told, provider.account) : [];
+    const held = await provider.read(id);
+    const isHeld = held.outcome === 'ok' && held.value.state === 'captured';
+    return { payment: isHeld ? held.value : told, wrong };
   }
-  if (captured.outcome === 'refused' && !ALREADY.has(captured.issue)) {
-    if (!BUYERS.has(captured.issue)) {
-      const message = `PayPal refused to capture order ${order.order_no}: ${captured.issue}.`;
-      await alertStaff(db, {
+  if (captured.outcome === 'refused' && captured.reason !== 'already-captured') {
+    // The buyer's own affair is no concern of the staff.
+    if (captured.reason !== 'buyer')
+      await alertStaff(payments.db, {
         key: `capture:${id}:${captured.issue}`,
         kind: 'provider-refused',
         orderId: order.id,
-        message,
+        message: `${provider.label} refused to capture order ${order.order_no}: ${captured.issue}.`,
       });
-    }
     return 'declined';
   }
   for (const pause of REREADS_MS) {
     await sleep(pause);
-    const again = await paypal.getOrder(id);
-    if (again.outcome === 'ok' && again.value.status === 'COMPLETED')
-      return { order: again.value, wrong: [] };
+    const again = await provider.read(id);
+    if (again.outcome === 'ok' && again.value.state === 'captured')
+      return { payment: again.value, wrong: [] };
   }
   return undefined;
 }

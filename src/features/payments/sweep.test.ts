@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepPromisedPeriods } from '#src/features/persons/run-retention.ts';
+import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { apiBase } from '#src/routes.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import { keyFor } from '#src/settings/secret.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     SECRET_KEY: SECRET,
   };
   store = await testApp({ demo: true, environment });
-  payments = openPayments(store.db, provider.config, 'http://localhost');
+  payments = openPayments(store.db, [paypalProvider(provider.config)], 'http://localhost');
 });
 afterAll(async () => {
   await store?.close();

@@ -13,7 +13,7 @@ import { syncRefund } from './sync-refund.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Closes what nobody approved: after 72 hours, or three when PayPal never heard of it. */
+/** Closes what nobody approved: after 72 hours, or three when no provider ever heard of it. */
 async function expireOld({ db }: Payments, signal: AbortSignal): Promise<object> {
   const old = await rows<{ id: number; order_id: string }>(
     db,
@@ -34,24 +34,26 @@ async function expireOld({ db }: Payments, signal: AbortSignal): Promise<object>
   return { expired: old.length };
 }
 
-/** Finishes refunds whose answer was lost, and asks after those that PayPal holds. */
+/** Finishes refunds whose answer was lost, and asks after those that a provider holds. */
 async function refundsDue(payments: Payments, signal: AbortSignal): Promise<object> {
   const due = await rows<{
     id: string;
-    status: string;
-    paypal_refund_id: string | null;
+    provider: string;
+    provider_refund_id: string | null;
     kind: string;
   }>(
     payments.db,
-    `UPDATE refund SET next_check_at = now() + CASE status WHEN 'requested' THEN interval '20 seconds' ELSE interval '1 hour' END
-     WHERE id IN (SELECT id FROM refund WHERE next_check_at <= now() AND status IN ('requested', 'PENDING')
+    `UPDATE refund SET next_check_at = now() + CASE state WHEN 'requested' THEN interval '20 seconds' ELSE interval '1 hour' END
+     WHERE id IN (SELECT id FROM refund WHERE next_check_at <= now() AND state IN ('requested', 'pending')
+                    AND provider = ANY($1)
                   ORDER BY next_check_at LIMIT 100)
-     RETURNING id, status, paypal_refund_id, kind`,
+     RETURNING id, provider, provider_refund_id, kind`,
+    [payments.providers.map(({ name }) => name)],
   );
-  const failed = await inParallel(due, signal, (refund) =>
-    refund.paypal_refund_id
-      ? syncRefund(payments, refund.paypal_refund_id, refund.kind === 'reversal')
-      : sendRefund(payments, refund.id, 'sweeper'),
+  const failed = await inParallel(due, signal, ({ id, provider, provider_refund_id, kind }) =>
+    provider_refund_id
+      ? syncRefund(payments, { provider, id: provider_refund_id }, kind === 'reversal')
+      : sendRefund(payments, id, 'sweeper'),
   );
   return { refunds: due.length, failed };
 }
@@ -62,8 +64,8 @@ async function tidy({ db }: Payments): Promise<undefined> {
   await db.query(`DELETE FROM job WHERE state = 'done' AND done_at < now() - interval '90 days'`);
 }
 
-/** Everything that the checkout does regularly (reliability, "Sweeper"). */
-export function checkoutDuties(payments: Payments): Duty[] {
+/** Everything that is done about money regularly. */
+export function paymentDuties(payments: Payments): Duty[] {
   return [
     { name: 'settle', everyMs: 0, run: (signal) => settleDue(payments, signal) },
     { name: 'refunds', everyMs: 0, run: (signal) => refundsDue(payments, signal) },

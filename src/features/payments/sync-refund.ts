@@ -1,21 +1,16 @@
 import { row, rows } from '#src/db/open.ts';
 import { actAs } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
-import { fromPaypalValue } from '#src/payment/paypal/amounts.ts';
-import type { PaypalRefund } from '#src/payment/paypal/schemas.ts';
+import type { PaymentRef } from './attempts.ts';
 import type { Payments } from './payments.ts';
 import { applyRefunds } from './refund-ledger.ts';
 import { sendRefund } from './send-refund.ts';
 import { settle } from './settle.ts';
 
-const captureIdOf = (refund: PaypalRefund): string | undefined =>
-  /\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(
-    refund.links.find(({ rel }) => rel === 'up')?.href ?? '',
-  )?.[1];
-
 /** The order of ours that a capture belongs to; a capture that is not known yet is settled first. */
 async function orderOf(
   payments: Payments,
+  provider: string,
   captureId: string,
 ): Promise<string | undefined | 'doubt'> {
   const known = () =>
@@ -24,55 +19,57 @@ async function orderOf(
     ]);
   const first = await known();
   if (first) return first.order_id;
-  const read = await payments.paypal.getCapture(captureId);
+  const read = await payments.providerOf({ provider }).paymentOfCapture(captureId);
   if (read.outcome === 'unknown') return 'doubt';
-  const paypalOrderId =
-    read.outcome === 'ok' ? read.value.supplementary_data?.related_ids?.order_id : undefined;
-  if (!paypalOrderId) return undefined;
-  const settled = await settle(payments, paypalOrderId, 'webhook');
+  const id = read.outcome === 'ok' ? read.value : null;
+  if (!id) return undefined;
+  const settled = await settle(payments, { provider, id }, 'webhook');
   if (settled.outcome === 'doubt') return 'doubt';
   return (await known())?.order_id;
 }
 
 /**
- * Records a refund or chargeback that PayPal knows, whoever made it.
- * @param reversed PayPal says that the bank took the money back: the order is `reversed`
- * @returns false when PayPal cannot be asked now
+ * Records a refund or chargeback that a provider knows, whoever made it.
+ * @param ref the refund as its provider names it
+ * @param reversed the provider says that the bank took the money back: the order is `reversed`
+ * @returns false when the provider cannot be asked now
  */
 export async function syncRefund(
   payments: Payments,
-  paypalRefundId: string,
+  ref: PaymentRef,
   reversed: boolean,
 ): Promise<boolean> {
-  const { db, paypal } = payments;
-  const read = await paypal.getRefund(paypalRefundId);
+  const { db } = payments;
+  const provider = payments.providerOf(ref);
+  const read = await provider.readRefund(ref.id);
   if (read.outcome === 'unknown') return false;
-  const captureId = read.outcome === 'ok' ? captureIdOf(read.value) : undefined;
-  const cents = read.outcome === 'ok' ? fromPaypalValue(read.value.amount?.value ?? '') : null;
-  if (read.outcome !== 'ok' || !captureId || !cents) return true;
-  const orderId = await orderOf(payments, captureId);
+  if (read.outcome === 'refused') return true;
+  const { state, captureId, amountCents } = read.value;
+  if (!captureId || !amountCents) return true;
+  const orderId = await orderOf(payments, ref.provider, captureId);
   if (orderId === 'doubt') return false;
   if (!orderId) return true;
   // A refund of ours whose answer was lost gets its id first, so that it is not counted twice.
   const open = await rows<{ id: string }>(
     db,
-    `SELECT id FROM refund WHERE capture_id = $1 AND status = 'requested'`,
+    `SELECT id FROM refund WHERE capture_id = $1 AND state = 'requested'`,
     [captureId],
   );
   for (const { id } of open) {
     const sent = await sendRefund(payments, id, 'webhook');
-    if (sent.status === 'requested') return false;
+    if (sent.state === 'requested') return false;
   }
-  const { status } = read.value;
+  const kind = reversed ? 'reversal' : 'refund';
+  const reason = `made at ${provider.label}`;
   await db.transaction(async (client) => {
     await actAs(client, 'webhook');
     const order = (await lockOrder(client, orderId))!;
     await client.query(
-      `INSERT INTO refund (paypal_refund_id, capture_id, order_id, kind, amount_cents, status, reason)
-       VALUES ($1, $2, $3, $4, $5, $6, 'made at PayPal')
-       ON CONFLICT (paypal_refund_id) DO UPDATE SET status = excluded.status,
+      `INSERT INTO refund (provider, provider_refund_id, capture_id, order_id, kind, amount_cents, state, reason)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (provider, provider_refund_id) DO UPDATE SET state = excluded.state,
          kind = CASE WHEN excluded.kind = 'reversal' THEN 'reversal' ELSE refund.kind END`,
-      [paypalRefundId, captureId, orderId, reversed ? 'reversal' : 'refund', cents, status],
+      [ref.provider, ref.id, captureId, orderId, kind, amountCents, state, reason],
     );
     await applyRefunds(client, order, captureId);
   });

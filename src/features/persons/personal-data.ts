@@ -96,8 +96,8 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'webhook_inbox',
-    what: 'notices of PayPal',
-    whose: `t.ids && ARRAY(SELECT a.paypal_order_id FROM payment_attempt a WHERE a.order_id IN ${ORDERS} AND a.paypal_order_id IS NOT NULL)`,
+    what: 'notices of payment providers',
+    whose: `t.ids && ARRAY(SELECT a.provider_order_id FROM payment_attempt a WHERE a.order_id IN ${ORDERS} AND a.provider_order_id IS NOT NULL)`,
     kept: 'proof of payment, removed after 90 days',
     hidden: ['raw', 'ids', 'transmission_id'],
   },
@@ -115,14 +115,14 @@ export const notOfVisitors: Record<string, string> = {
 };
 
 /**
- * An order that nobody approved: an approval at PayPal must come within three hours, and lapses after 72.
+ * An order that nobody approved: an approval must come within three hours, and lapses after 72.
  */
 export const NEVER_APPROVED = `t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired')
   AND t.created_at < now() - interval '7 days' AND NOT t.needs_review
   AND NOT EXISTS (SELECT FROM capture c WHERE c.order_id = t.id) AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = t.id)`;
 
 /**
- * An order that came to nothing: its money can no longer come, since an approval at PayPal lapses after 72 hours. It is
+ * An order that came to nothing: its money can no longer come, since an approval lapses after 72 hours at the latest. It is
  * no purchase, so no law keeps it.
  */
 export const CAME_TO_NOTHING = `t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired', 'declined')

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { Doubt, ProviderAnswer } from '../result.ts';
 import type { PaypalConfig } from './config-type.ts';
 import { type Exchange, exchange, parseJson } from './request.ts';
-import { type Doubt, type PaypalResult, type RawAnswer, refusedHere } from './result.ts';
+import { type PaypalResult, refusedHere } from './result.ts';
 import { errorSchema } from './schemas.ts';
 import type { TokenAnswer, TokenSource } from './token.ts';
 
@@ -36,7 +37,7 @@ function doubtOf(status: number, json: unknown): Doubt | null {
   return json === undefined ? 'not-json' : null;
 }
 
-function judge<T>(answer: RawAnswer, schema: z.ZodType<T>): PaypalResult<T> {
+function judge<T>(answer: ProviderAnswer, schema: z.ZodType<T>): PaypalResult<T> {
   const { status } = answer;
   const raw = [answer];
   const json = parseJson(answer.body);

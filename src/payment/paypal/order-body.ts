@@ -13,7 +13,7 @@ export interface NewOrder {
   /** What is bought, as the buyer reads it; cut to PayPal's 127 characters. */
   description: string;
   sku: string;
-  brandName: string;
+  brandName?: string;
   /** Text on the card statement; cut to 22 characters. */
   softDescriptor?: string;
   /** From configuration, never from a request's Host header. */
@@ -52,7 +52,7 @@ export function orderBody(order: NewOrder): object | null {
     payment_source: {
       paypal: {
         experience_context: {
-          brand_name: cut(order.brandName, 127),
+          brand_name: order.brandName ? cut(order.brandName, 127) : undefined,
           locale: 'en-US',
           user_action: 'PAY_NOW',
           shipping_preference: 'NO_SHIPPING',

@@ -1,11 +1,11 @@
+import type { Doubt, ProviderAnswer } from '../result.ts';
 import type { PaypalConfig } from './config-type.ts';
 import { exchange, parseJson } from './request.ts';
-import type { Doubt, RawAnswer } from './result.ts';
 import { tokenSchema } from './schemas.ts';
 
 export type TokenAnswer =
   | { token: string }
-  | { doubt: Doubt; status: number | null; raw?: RawAnswer[] };
+  | { doubt: Doubt; status: number | null; raw?: ProviderAnswer[] };
 
 export interface TokenSource {
   /** A bearer token that is good for at least a minute; concurrent callers share one request. */

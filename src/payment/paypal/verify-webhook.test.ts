@@ -113,8 +113,8 @@ describe('genuine deliveries', () => {
     });
     const order = JSON.parse(first!.body.toString()).resource;
     expect(readWebhookEvent(first!.body)).toMatchObject({
-      eventType: 'CHECKOUT.ORDER.APPROVED',
-      orderId: order.id,
+      type: 'CHECKOUT.ORDER.APPROVED',
+      paymentId: order.id,
       captureId: null,
     });
   });
@@ -152,11 +152,13 @@ describe('genuine deliveries', () => {
     );
     expect(await verify(headers, Buffer.from(forged))).toMatchObject({ ok: true });
     expect(readWebhookEvent(Buffer.from(forged))).toEqual({
-      eventId: 'WH-2',
-      eventType: 'PAYMENT.CAPTURE.COMPLETED',
-      orderId: null,
+      id: 'WH-2',
+      type: 'PAYMENT.CAPTURE.COMPLETED',
+      paymentId: null,
       captureId: 'CAP9',
       refundId: null,
+      isReversal: false,
+      ids: ['CAP9'],
     });
   });
 
@@ -324,19 +326,20 @@ test('ids are read from every kind of event, and from nothing else', () => {
   ).toMatchObject({
     captureId: 'CAP1',
     refundId: 'REF1',
-    orderId: null,
+    paymentId: null,
+    ids: ['CAP1', 'REF1'],
   });
   expect(
     read({ ...base, resource_type: 'checkout-order', resource: { order_id: 'ORD1' } }),
   ).toMatchObject({
-    orderId: 'ORD1',
+    paymentId: 'ORD1',
   });
   const related = { supplementary_data: { related_ids: { order_id: 'ORD2' } } };
   expect(
     read({ ...base, resource_type: 'capture', resource: { id: 'CAP2', ...related } }),
   ).toMatchObject({
     captureId: 'CAP2',
-    orderId: 'ORD2',
+    paymentId: 'ORD2',
   });
   expect(
     read({ ...base, resource_type: 'capture', resource: { id: "1'; DROP TABLE orders" } }),

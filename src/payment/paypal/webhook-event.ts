@@ -1,17 +1,12 @@
+import type { ProviderEvent } from '../provider.ts';
 import { parseJson } from './request.ts';
 import { eventSchema } from './schemas.ts';
 
-/** All that may be believed of a webhook: what it is about. Its amounts and states are read from PayPal. */
-export interface Doorbell {
-  eventId: string;
-  eventType: string;
-  orderId: string | null;
-  captureId: string | null;
-  refundId: string | null;
-}
-
+/** A bank took the money back. */
+const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
 const ID = /^[A-Z0-9]{1,36}$/;
 const EVENT_ID = /^[A-Za-z0-9-]{1,64}$/;
+const NAMED = /^[!-~]{1,100}$/;
 const known = (value: unknown): string | null =>
   typeof value === 'string' && ID.test(value) ? value : null;
 const part = (value: unknown, name: string): unknown =>
@@ -26,19 +21,42 @@ function captureOfRefund(links: unknown): string | null {
   return known(/\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(String(part(up, 'href')))?.[1]);
 }
 
-/** The ids in a delivery's body, or null when it is no event. */
-export function readWebhookEvent(body: Uint8Array): Doorbell | null {
+/** Every id that a resource names. */
+function idsOf(resource: Record<string, unknown>): unknown[] {
+  const related = part(resource.supplementary_data, 'related_ids');
+  const units = resource.purchase_units;
+  const unit = Array.isArray(units) ? units[0] : undefined;
+  return [
+    resource.id,
+    resource.order_id,
+    resource.custom_id,
+    resource.invoice_id,
+    part(related, 'order_id'),
+    part(related, 'capture_id'),
+    part(unit, 'custom_id'),
+    part(unit, 'invoice_id'),
+    captureOfRefund(resource.links),
+  ];
+}
+
+/** The ids in a delivery's body, or null when it is no event. Amounts and states are read from PayPal. */
+export function readWebhookEvent(body: Uint8Array): ProviderEvent | null {
   const parsed = eventSchema.safeParse(parseJson(Buffer.from(body).toString('utf8')));
   if (!parsed.success || !EVENT_ID.test(parsed.data.id)) return null;
-  const { id: eventId, event_type: eventType, resource_type: type, resource = {} } = parsed.data;
+  const { id, event_type: eventType, resource_type: type, resource = {} } = parsed.data;
   const own = known(resource.id);
   const related = part(part(resource.supplementary_data, 'related_ids'), 'order_id');
+  const named = idsOf(resource).filter(
+    (value): value is string => typeof value === 'string' && NAMED.test(value),
+  );
   return {
-    eventId,
-    eventType,
-    orderId: type === 'checkout-order' ? (known(resource.order_id) ?? own) : known(related),
+    id,
+    type: eventType,
+    paymentId: type === 'checkout-order' ? (known(resource.order_id) ?? own) : known(related),
     captureId:
       type === 'capture' ? own : type === 'refund' ? captureOfRefund(resource.links) : null,
     refundId: type === 'refund' ? own : null,
+    isReversal: eventType === REVERSED,
+    ids: [...new Set(named)].sort(),
   };
 }

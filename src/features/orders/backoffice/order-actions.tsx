@@ -68,8 +68,8 @@ export function OrderActions() {
     act(async () => {
       const { sure } = await staffFetch<{ sure: boolean }>('POST', `/orders/${order.id}/check`);
       return sure
-        ? 'PayPal was asked. This is how the order stands.'
-        : 'PayPal cannot be asked now. Please try again.';
+        ? 'The payment provider was asked. This is how the order stands.'
+        : 'The payment provider cannot be asked now. Please try again.';
     });
   const question =
     open && open in questions ? questions[open as keyof typeof questions] : undefined;

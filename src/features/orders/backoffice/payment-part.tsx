@@ -24,15 +24,15 @@ export function PaymentPart({ id }: { id: string }) {
         ))}
         <Facts
           facts={[
-            ['Payer at PayPal', [payer.email, payer.id].filter(Boolean).join(', ')],
+            ['Payer at the provider', [payer.email, payer.id].filter(Boolean).join(', ')],
             ...captures.map((capture): [string, string] => [
               `Capture ${capture.capture_id}`,
-              `${money(capture.amount_cents, capture.currency)}, ${capture.status.toLowerCase()}`,
+              `${money(capture.amount_cents, capture.currency)}, ${stateName(capture.status)}`,
             ]),
             ...refunds.map((refund): [string, string] => [
-              `${refund.kind === 'reversal' ? 'Reversal' : 'Refund'} ${refund.paypal_refund_id ?? ''}`,
+              `${refund.kind === 'reversal' ? 'Reversal' : 'Refund'} ${refund.provider_refund_id ?? ''}`,
               [
-                `${money(refund.amount_cents)}, ${refund.status.toLowerCase()}`,
+                `${money(refund.amount_cents)}, ${stateName(refund.status)}`,
                 refund.reason,
                 refund.requested_by,
                 refund.last_error,
@@ -62,15 +62,15 @@ function entriesOf({ states, attempts, events, acts }: PaymentHistory): Entry[] 
     })),
     ...attempts.map((attempt) => ({
       at: attempt.created_at,
-      what: `Attempt ${attempt.n} ${attempt.paypal_order_id ?? ''}: ${stateName(attempt.state)}${attempt.accepted_at ? ', accepted by staff' : ''}`,
+      what: `Attempt ${attempt.n} ${attempt.provider_order_id ?? ''}: ${stateName(attempt.state)}${attempt.accepted_at ? ', accepted by staff' : ''}`,
       who: 'store',
       raw: json(attempt),
     })),
     ...events.map(
-      ({ received_at: at, event_type: type, event_id: id, processed_at: done, raw }) => ({
+      ({ received_at: at, event_type: type, event_id: id, provider, processed_at: done, raw }) => ({
         at,
         what: `${type}${done ? '' : ', not followed yet'}`,
-        who: `PayPal, ${id}`,
+        who: `${provider}, ${id}`,
         raw: pretty(raw),
       }),
     ),

@@ -13,7 +13,7 @@ interface Raw {
   body: string;
 }
 
-/** What PayPal says about an order now, asked when somebody wants to know. */
+/** What the payment provider says about an order now, asked when somebody wants to know. */
 export function ProviderAnswers({ id }: { id: string }) {
   const [entries, setEntries] = useState<Entry[]>();
   const notify = useNotify();
@@ -32,15 +32,15 @@ export function ProviderAnswers({ id }: { id: string }) {
     }
   };
   return (
-    <Part title="At PayPal">
+    <Part title="At the payment provider">
       <Button variant="outlined" size="small" onClick={() => void ask()}>
-        Show what PayPal answers now
+        Show what it answers now
       </Button>
       {entries &&
         (entries.length > 0 ? (
           <Entries entries={entries} />
         ) : (
-          <p>PayPal never heard of this order.</p>
+          <p>No provider ever heard of this order.</p>
         ))}
     </Part>
   );

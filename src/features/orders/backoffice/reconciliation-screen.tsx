@@ -45,16 +45,18 @@ function ResultFacts({ result }: { result: Result }) {
   return (
     <>
       <Alert severity={equal ? 'success' : 'error'}>
-        {equal ? 'Our books and those of PayPal are equal, to the cent.' : 'The books differ.'}
+        {equal
+          ? 'Our books and those of the payment provider are equal, to the cent.'
+          : 'The books differ.'}
       </Alert>
       <Facts
         facts={[
           ['Payments compared', String(result.compared)],
           ['In our books', money(result.oursCents)],
-          ['At PayPal', money(result.theirsCents)],
+          ['At the provider', money(result.theirsCents)],
           ['Difference', money(result.differenceCents)],
           ['Orders that differ', result.differing.join(', ')],
-          ['PayPal could not be asked about', result.unanswered.join(', ')],
+          ['The provider could not be asked about', result.unanswered.join(', ')],
         ]}
       />
     </>
@@ -73,7 +75,7 @@ function Begin() {
   });
   return (
     <div className="order">
-      <Part title="Compare with PayPal">
+      <Part title="Compare with the payment provider">
         <NumberInput
           source="days"
           label="Days back"

@@ -52,7 +52,7 @@ export function RefundDialog(props: {
       const given = money(refund.amount_cents, order.currency);
       onDone(
         refund.status === 'requested'
-          ? `The refund of ${given} is in doubt: PayPal gave no answer. It is tried again by itself.`
+          ? `The refund of ${given} is in doubt: the payment provider gave no answer. It is tried again by itself.`
           : `${given} was given back.`,
       );
     } catch (error) {

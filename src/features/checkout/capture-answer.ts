@@ -1,21 +1,25 @@
 import type { z } from 'zod';
 import { failure } from '#src/errors.ts';
 import { grantOfOrder } from '#src/features/delivery/queries.ts';
-import {
-  type AttemptRow,
-  capturesOf,
-  isDelivered,
-  isPaidFor,
-  type OrderRow,
-} from '#src/features/orders/queries.ts';
+import { isDelivered, isPaidFor, type OrderRow } from '#src/features/orders/queries.ts';
 import type { Success } from '#src/http/api/contract.ts';
 import { answer } from '#src/http/api/contract.ts';
 import { masked } from '#src/masked.ts';
-import { toPaypalValue } from '#src/payment/paypal/amounts.ts';
+import type { CaptureState } from '#src/payment/provider.ts';
 import { href, pages } from '#src/routes.ts';
-import type { checkoutContracts } from '../checkout/contract.ts';
-import type { Payments } from './payments.ts';
-import { settle } from './settle.ts';
+import { type AttemptRow, capturesOf, paymentOfToken } from '../payments/attempts.ts';
+import type { Payments } from '../payments/payments.ts';
+import { settle } from '../payments/settle.ts';
+import type { checkoutContracts } from './contract.ts';
+
+/** The words of the published call; they were its first provider's. */
+const WORDS: Record<CaptureState, string> = {
+  captured: 'COMPLETED',
+  held: 'PENDING',
+  declined: 'DECLINED',
+  partially_refunded: 'PARTIALLY_REFUNDED',
+  refunded: 'REFUNDED',
+};
 
 type Body = z.infer<(typeof checkoutContracts)['captureOrder']['response']>;
 
@@ -28,8 +32,8 @@ const faulty = () => failure('unavailable', { message: 'Error fetching payment d
 const personal = (body: Body): Success<Body> => ({ ...answer(body), personal: true });
 
 /**
- * Answers the return from PayPal (specification, sections 3 and 8): captures what the buyer approved, once, and tells
- * how it ended. Only tokens that the database knows reach PayPal. Strangers, who may hold a token too, see no particulars.
+ * Answers the return from a provider: captures what the buyer approved, once, and tells how it ended. Only tokens that
+ * the database knows reach the provider. Strangers, who may hold a token too, see no particulars.
  * @param browserHash of the secret of the asking browser, if it has one
  */
 export async function answerCapture(
@@ -38,13 +42,13 @@ export async function answerCapture(
   browserHash: Buffer | undefined,
 ) {
   if (!token) return failure('bad-request', { message: 'No payment token provided.' });
-  if (!/^[A-Z0-9]{1,36}$/.test(token))
-    return failure('not-found', { message: 'Payment capture failed.' });
+  const ref = /^[\w-]{1,200}$/.test(token) ? await paymentOfToken(payments.db, token) : undefined;
+  if (!ref) return failure('not-found', { message: 'Payment capture failed.' });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(resolve, ANSWER_MS, 'late');
   });
-  const settling = settle(payments, token, 'return');
+  const settling = settle(payments, ref, 'return');
   // The sweeper hears of a failure that comes after the answer.
   settling.catch(() => undefined);
   const settled = await Promise.race([settling, late]).finally(() => clearTimeout(timer));
@@ -70,20 +74,18 @@ async function bodyOf(
   const retry = href(pages.buyNow, {}, { id: order.report_code, type: order.licence });
   if (!isPaidFor(order) && !held)
     return { success: false, message: 'Payment capture failed.', retry };
-  const captures = (await capturesOf(db, order.id)).filter(
-    ({ status }) => !['DECLINED', 'FAILED'].includes(status),
-  );
+  const captures = (await capturesOf(db, order.id)).filter(({ state }) => state !== 'declined');
   const show = own
     ? (text: string | null) => text ?? ''
     : (text: string | null) => masked(text ?? '');
-  const shown = captures.map(({ capture_id, status, amount_cents, currency }) => ({
+  const shown = captures.map(({ capture_id, state, amount_cents, currency }) => ({
     id: capture_id,
-    status: held ? 'PENDING' : status,
-    amount: { value: toPaypalValue(amount_cents) ?? '', currency_code: currency },
+    status: WORDS[held ? 'held' : state],
+    amount: { value: (amount_cents / 100).toFixed(2), currency_code: currency },
   }));
   const data = {
-    id: attempt.paypal_order_id ?? '',
-    status: held ? 'PENDING' : 'COMPLETED',
+    id: attempt.provider_order_id ?? '',
+    status: WORDS[held ? 'held' : 'captured'],
     payer: { payer_id: show(order.payer_id), email_address: show(order.payer_email) },
     purchase_units: [{ payments: { captures: shown } }],
   };

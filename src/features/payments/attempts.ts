@@ -1,0 +1,104 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { CaptureState } from '#src/payment/provider.ts';
+
+/** A payment at its provider. */
+export interface PaymentRef {
+  provider: string;
+  /** As the provider names it. */
+  id: string;
+}
+
+/** One payment at a provider for an order of ours. */
+export interface AttemptRow {
+  id: number;
+  order_id: string;
+  n: number;
+  request_key: string;
+  capture_try: number;
+  provider: string;
+  /** Null until the provider knows of it. */
+  provider_order_id: string | null;
+  approval_url: string | null;
+  state:
+    | 'new'
+    | 'awaiting_approval'
+    | 'capturing'
+    | 'pending'
+    | 'captured'
+    | 'declined'
+    | 'lapsed'
+    | 'review';
+  next_check_at: Date;
+  /** Money may be waiting at the provider, which could not be asked. */
+  expected: boolean;
+  /** Staff take a payment that differs from its order as it is. */
+  accepted_at: Date | null;
+  created_at: Date;
+}
+
+export interface CaptureRow {
+  capture_id: string;
+  order_id: string;
+  attempt_id: number;
+  state: CaptureState;
+  /** Integer cents. */
+  amount_cents: number;
+  currency: string;
+  refunded_cents: number;
+  update_time: Date;
+}
+
+/** The attempt that a provider knows by this name. */
+export function attemptOf(
+  db: Queryable,
+  { provider, id }: PaymentRef,
+): Promise<AttemptRow | undefined> {
+  return row(db, 'SELECT * FROM payment_attempt WHERE provider = $1 AND provider_order_id = $2', [
+    provider,
+    id,
+  ]);
+}
+
+/** The payment that a buyer who comes back names; no two providers name one alike. */
+export async function paymentOfToken(
+  db: Queryable,
+  token: string,
+): Promise<PaymentRef | undefined> {
+  const found = await row<{ provider: string }>(
+    db,
+    'SELECT provider FROM payment_attempt WHERE provider_order_id = $1',
+    [token],
+  );
+  return found && { provider: found.provider, id: token };
+}
+
+/** The newest attempt of an order. */
+export function latestAttempt(db: Queryable, orderId: string): Promise<AttemptRow | undefined> {
+  return row(db, 'SELECT * FROM payment_attempt WHERE order_id = $1 ORDER BY n DESC LIMIT 1', [
+    orderId,
+  ]);
+}
+
+/** Captures of an order, oldest first. */
+export function capturesOf(db: Queryable, orderId: string): Promise<CaptureRow[]> {
+  return rows(db, 'SELECT * FROM capture WHERE order_id = $1 ORDER BY created_at, capture_id', [
+    orderId,
+  ]);
+}
+
+/** Opens the next attempt to pay an order; its key is written before anything is sent. */
+export async function openAttempt(
+  client: Queryable,
+  orderId: string,
+  provider: string,
+): Promise<AttemptRow> {
+  const made = await row<AttemptRow>(
+    client,
+    `INSERT INTO payment_attempt (order_id, n, provider, request_key, next_check_at)
+     SELECT $1, n, $2, 'c-' || $1 || '-' || n, now() + interval '1 minute'
+     FROM (SELECT COALESCE(max(n), 0) + 1 AS n FROM payment_attempt WHERE order_id = $1::uuid) next
+     RETURNING *`,
+    [orderId, provider],
+  );
+  return made!;
+}

@@ -1,0 +1,76 @@
+import { type Queryable, row } from '#src/db/open.ts';
+import type { PaymentProvider } from '#src/payment/provider.ts';
+import { doubtText, type ProviderResult } from '#src/payment/result.ts';
+import type { ProviderReport } from '#src/provider-report.ts';
+
+/** Where the order of a call is found. */
+interface Subject {
+  paymentId?: string;
+  requestKey?: string;
+  captureId?: string;
+}
+
+/** The number of the order, and what failed noted on the attempt to pay it. */
+async function noteOnOrder(
+  db: Queryable,
+  provider: string,
+  subject: Subject,
+  text: string,
+): Promise<string | undefined> {
+  const { paymentId = null, requestKey = null, captureId = null } = subject;
+  const found = await row<{ order_no: string }>(
+    db,
+    `WITH noted AS (
+       UPDATE payment_attempt SET last_error = $4
+       WHERE provider = $5 AND (provider_order_id = $1 OR request_key = $2) RETURNING order_id)
+     SELECT order_no FROM orders
+     WHERE id IN (SELECT order_id FROM noted UNION ALL SELECT order_id FROM capture WHERE capture_id = $3) LIMIT 1`,
+    [paymentId, requestKey, captureId, text.slice(0, 500), provider],
+  ).catch(() => undefined);
+  return found?.order_no;
+}
+
+/** A provider, with every call that fails reported and noted in `payment_attempt.last_error` of its order. */
+export function reportedProvider(
+  provider: PaymentProvider,
+  db: Queryable,
+  report: ProviderReport,
+): PaymentProvider {
+  async function watch<T>(
+    call: string,
+    subject: Subject,
+    asking: Promise<ProviderResult<T>>,
+  ): Promise<ProviderResult<T>> {
+    const result = await asking;
+    const { outcome } = result;
+    const told = { provider: provider.label, call };
+    if (
+      outcome === 'ok' ||
+      (outcome === 'refused' && result.status > 0 && result.reason !== 'forbidden')
+    )
+      report.worked(told);
+    else if (outcome === 'unknown' ? result.doubt !== 'in-progress' : result.status > 0) {
+      const reason = outcome === 'unknown' ? result.doubt : result.issue;
+      const text = `${call}: ${doubtText(result)}`;
+      const order = await noteOnOrder(db, provider.name, subject, text);
+      const debugId = result.raw.at(-1)?.debugId;
+      report.failed({ ...told, reason, status: result.status, debugId, order });
+    }
+    return result;
+  }
+  return {
+    ...provider,
+    start: (order, requestKey) =>
+      watch('create-order', { requestKey }, provider.start(order, requestKey)),
+    read: (paymentId) => watch('get-order', { paymentId }, provider.read(paymentId)),
+    capture: (paymentId, key) =>
+      watch('capture-order', { paymentId }, provider.capture(paymentId, key)),
+    paymentOfCapture: (captureId) =>
+      watch('get-capture', { captureId }, provider.paymentOfCapture(captureId)),
+    refund: (wish, key) =>
+      watch('refund-capture', { captureId: wish.captureId }, provider.refund(wish, key)),
+    readRefund: (id) => watch('get-refund', {}, provider.readRefund(id)),
+    readEvent: (id) => watch('get-event', {}, provider.readEvent(id)),
+    listEvents: (query) => watch('list-events', {}, provider.listEvents(query)),
+  };
+}

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { alertStaff } from '#src/features/orders/alert-staff.ts';
+import { moveOrder } from '#src/features/orders/move-order.ts';
+import { isPaidFor, lockOrder, type OrderRow } from '#src/features/orders/queries.ts';
+import { failpoint } from '#src/http/failpoint.ts';
+import type { NewPayment, Payment } from '#src/payment/provider.ts';
+import { type AttemptRow, latestAttempt, openAttempt, type PaymentRef } from './attempts.ts';
+import { claimOrder, releaseOrder } from './order-lease.ts';
+import type { Payments } from './payments.ts';
+import { settle } from './settle.ts';
+
+/** An approval page of a provider is taken to be open for three hours. */
+const LINK_MS = 3 * 3_600_000;
+const PATIENCE_MS = 9000;
+
+/** What the buyer reads, and where they come back. */
+export type PaymentPages = Pick<
+  NewPayment,
+  'description' | 'sku' | 'brandName' | 'statementName' | 'cancelUrl'
+> & {
+  /** Where the buyer comes back with a token. */
+  returnUrl: string;
+};
+
+/**
+ * Where the buyer approves the payment of an order that is written down; where they come back when it is paid. Asked for
+ * again, or twice at once, it is the same payment, until that one can take no money any more. Undefined when its
+ * provider cannot be asked or refuses, which staff are told.
+ */
+export async function startPayment(
+  payments: Payments,
+  order: OrderRow,
+  pages: PaymentPages,
+): Promise<string | undefined> {
+  const { db } = payments;
+  const end = Date.now() + PATIENCE_MS;
+  do {
+    const attempt = (await latestAttempt(db, order.id))!;
+    const known = linkOf(order, attempt, pages);
+    if (known) return known;
+    const lease = await claimOrder(db, order.id, attempt.id);
+    if (typeof lease !== 'string')
+      return make(payments, lease.order, lease.id, pages).finally(() =>
+        releaseOrder(db, order.id, lease.id),
+      );
+    // Another click is asking the provider just now.
+    await sleep(150);
+  } while (Date.now() < end);
+  return undefined;
+}
+
+const comeBack = ({ returnUrl }: PaymentPages, token: string) =>
+  `${returnUrl}?token=${encodeURIComponent(token)}`;
+
+function linkOf(order: OrderRow, attempt: AttemptRow, pages: PaymentPages): string | undefined {
+  if (isPaidFor(order) && attempt.provider_order_id)
+    return comeBack(pages, attempt.provider_order_id);
+  const fresh = Date.now() - attempt.created_at.getTime() < LINK_MS;
+  return attempt.state === 'awaiting_approval' && fresh
+    ? (attempt.approval_url ?? undefined)
+    : undefined;
+}
+
+/** Whether an older attempt has been approved or paid, so that no other may be opened beside it. */
+function takesMoney({ state, captures }: Payment): boolean {
+  const capture = captures.at(-1);
+  if (capture) return capture.state !== 'declined';
+  return state === 'approved' || state === 'captured';
+}
+
+/** Under the order's lease: the link of this attempt or, when the last one is spent, of a new one. */
+async function make(
+  payments: Payments,
+  order: OrderRow,
+  lease: string,
+  pages: PaymentPages,
+): Promise<string | undefined> {
+  const { db } = payments;
+  let attempt = (await latestAttempt(db, order.id))!;
+  const known = linkOf(order, attempt, pages);
+  if (known) return known;
+  if (attempt.provider_order_id !== null) {
+    const ref: PaymentRef = { provider: attempt.provider, id: attempt.provider_order_id };
+    // A new attempt is opened only when the old one can no longer take money.
+    const old = await payments.providerOf(ref).read(ref.id);
+    if (old.outcome === 'unknown') return undefined;
+    if (old.outcome === 'ok' && takesMoney(old.value)) {
+      await releaseOrder(db, order.id, lease);
+      await settle(payments, ref, 'return');
+      return comeBack(pages, ref.id);
+    }
+    attempt = await db.transaction(async (client) => {
+      await client.query(
+        "UPDATE payment_attempt SET state = 'lapsed' WHERE order_id = $1 AND state IN ('new', 'awaiting_approval')",
+        [order.id],
+      );
+      return openAttempt(client, order.id, ref.provider);
+    });
+  }
+  return ask(payments, order, attempt, pages);
+}
+
+async function ask(
+  payments: Payments,
+  order: OrderRow,
+  attempt: AttemptRow,
+  pages: PaymentPages,
+): Promise<string | undefined> {
+  const { db } = payments;
+  const provider = payments.providerOf(attempt);
+  const wanted: NewPayment = {
+    ...pages,
+    orderId: order.id,
+    orderNo: order.order_no,
+    amountCents: order.amount_cents,
+    currency: order.currency,
+  };
+  const started = await provider.start(wanted, attempt.request_key);
+  failpoint('create.created');
+  if (started.outcome === 'unknown') return undefined;
+  if (started.outcome === 'refused') {
+    await alertStaff(db, {
+      key: `refused:${started.issue}`,
+      kind: 'provider-refused',
+      orderId: order.id,
+      message: `${provider.label} refused order ${order.order_no}: ${started.issue}.`,
+    });
+    return undefined;
+  }
+  const { id, approvalUrl } = started.value;
+  await db.transaction(async (client) => {
+    const locked = (await lockOrder(client, order.id))!;
+    await client.query(
+      `UPDATE payment_attempt SET provider_order_id = $2, approval_url = $3, state = 'awaiting_approval', last_error = NULL,
+         next_check_at = now() + interval '20 seconds' WHERE id = $1 AND state IN ('new', 'lapsed')`,
+      [attempt.id, id, approvalUrl],
+    );
+    await moveOrder(client, locked, 'awaiting_approval');
+  });
+  failpoint('create.saved');
+  return approvalUrl ?? undefined;
+}

@@ -1,0 +1,12 @@
+import { paypalProvider } from './paypal/provider.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** The settings of every provider; one that is left out is not set up. */
+export interface ProviderSettings {
+  paypal?: Parameters<typeof paypalProvider>[0] | undefined;
+}
+
+/** Every provider that is set up; the first one takes the payments of new orders. */
+export function openProviders({ paypal }: ProviderSettings): PaymentProvider[] {
+  return [...(paypal ? [paypalProvider(paypal)] : [])];
+}
