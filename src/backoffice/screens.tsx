@@ -30,7 +30,9 @@ import { subscriberScreen } from '#src/features/leads/backoffice/subscriber-scre
 import { alertScreen } from '#src/features/orders/backoffice/alert-screen.tsx';
 import { invoiceScreen } from '#src/features/orders/backoffice/invoice-screen.tsx';
 import { orderScreen } from '#src/features/orders/backoffice/order-screen.tsx';
-import { reconciliationScreen } from '#src/features/orders/backoffice/reconciliation-screen.tsx';
+import { OrderActions } from '#src/features/payments/backoffice/order-actions.tsx';
+import { PaymentPart } from '#src/features/payments/backoffice/payment-part.tsx';
+import { reconciliationScreen } from '#src/features/payments/backoffice/reconciliation-screen.tsx';
 import { DataRightsPage } from '#src/features/persons/backoffice/data-rights-page.tsx';
 import { auditScreen } from '#src/features/staff/backoffice/audit-screen.tsx';
 import { staffScreen } from '#src/features/staff/backoffice/staff-screen.tsx';
@@ -59,7 +61,7 @@ export const screens: Screen[] = [
   openRoleScreen,
   applicationScreen,
   consentScreen,
-  orderScreen,
+  orderScreen({ Payment: PaymentPart, Actions: OrderActions }),
   customLinkScreen,
   invoiceScreen,
   alertScreen,

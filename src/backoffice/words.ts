@@ -1,3 +1,6 @@
+/** A word of the records within a sentence: `awaiting_approval` is awaiting approval. */
+export const plain = (word: string): string => word.replaceAll('_', ' ');
+
 /** A phrase as the beginning of a line. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -29,27 +29,29 @@ import {
 } from '../features/content/settings-resources.ts';
 import { contentStaffApi } from '../features/content/staff-api.ts';
 import { contentStaffContracts } from '../features/content/staff-contract.ts';
+import { deliveryStaffApi } from '../features/delivery/staff-api.ts';
+import { deliveryStaffContracts } from '../features/delivery/staff-contract.ts';
 import { insightContracts } from '../features/insight/contract.ts';
 import { insightStaffApi } from '../features/insight/staff-api.ts';
 import { leadStaffCalls } from '../features/leads/staff/staff-calls.ts';
 import { orderResource } from '../features/orders/order-resource.ts';
 import { orderStaffApi } from '../features/orders/staff-api.ts';
 import { orderStaffContracts } from '../features/orders/staff-contract.ts';
-import {
-  alertResource,
-  invoiceResource,
-  reconciliationResource,
-} from '../features/orders/staff-resources.ts';
+import { alertResource, invoiceResource } from '../features/orders/staff-resources.ts';
+import { paymentStaffApi } from '../features/payments/staff/api.ts';
+import { paymentStaffContracts } from '../features/payments/staff/contract.ts';
+import { reconciliationResource } from '../features/payments/staff/reconciliation-resource.ts';
 import { personContracts } from '../features/persons/contract.ts';
 import { personStaffApi } from '../features/persons/staff-api.ts';
 import { staffFeatureCalls } from '../features/staff/calls.ts';
+import { tempFolder } from '../files/temp-folder.ts';
 import type { Config } from '../settings/config.ts';
 import { keyFor } from '../settings/secret.ts';
 import { resourceCalls } from '../staff/resource/resource-calls.ts';
 import type { StaffRole } from '../staff/roles.ts';
 import { type StaffCall, staffCalls } from '../staff/staff-contract.ts';
+import { paymentsOf } from './open-payments.ts';
 import type { Platform } from './open-platform.ts';
-import { orderActions } from './order-actions.ts';
 
 export interface StaffCallOptions {
   config: Config;
@@ -83,6 +85,7 @@ const resources = [
 /** Every call of the staff. */
 export function allStaffCalls({ config, db, platform }: StaffCallOptions): StaffCall[] {
   const { publicUrl, production } = config;
+  const delivery = { db, files: platform.files, publicUrl, temp: tempFolder(config.dataDir) };
   const callsOf = (role: StaffRole) =>
     calls.filter(({ contract }) => contract.roles.includes(role)).map(({ name }) => name);
   const calls: StaffCall[] = [
@@ -101,7 +104,9 @@ export function allStaffCalls({ config, db, platform }: StaffCallOptions): Staff
     ...leadStaffCalls({ publicUrl, files: platform.files }),
     ...staffCalls(personContracts, personStaffApi(platform.files)),
     ...staffCalls(insightContracts, insightStaffApi(platform.files)),
-    ...staffCalls(orderStaffContracts, orderStaffApi(orderActions(config, db, platform))),
+    ...staffCalls(orderStaffContracts, orderStaffApi),
+    ...staffCalls(paymentStaffContracts, paymentStaffApi(paymentsOf(config, db, platform.report))),
+    ...staffCalls(deliveryStaffContracts, deliveryStaffApi(delivery)),
     ...staffCalls(customLinkStaffContracts, customLinkStaffApi),
   ];
   return calls;

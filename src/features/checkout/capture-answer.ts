@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { failure } from '#src/errors.ts';
 import { grantOfOrder } from '#src/features/delivery/queries.ts';
-import { isDelivered, isPaidFor, type OrderRow } from '#src/features/orders/queries.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { isDelivered, isPaidFor } from '#src/features/orders/queries.ts';
 import type { Success } from '#src/http/api/contract.ts';
 import { answer } from '#src/http/api/contract.ts';
 import { masked } from '#src/masked.ts';

@@ -1,6 +1,6 @@
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import type { OrderRow } from '#src/features/orders/queries.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { href, pages } from '#src/routes.ts';
 import type { Payments } from '../payments/payments.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
-import type { OrderRow } from '#src/features/orders/queries.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import { MOST_DOWNLOADS, mailLink } from './mail-link.ts';

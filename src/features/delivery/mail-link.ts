@@ -1,7 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import { licenceNames } from '#src/features/orders/contract.ts';
-import type { OrderRow } from '#src/features/orders/queries.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { formatMoney } from './money.ts';

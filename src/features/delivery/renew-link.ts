@@ -1,5 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
-import type { OrderRow } from '#src/features/orders/queries.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import { mailLink } from './mail-link.ts';
 

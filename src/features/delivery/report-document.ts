@@ -1,7 +1,7 @@
 import { row } from '#src/db/open.ts';
 import { industries, type ReportRow, reportByKey } from '#src/features/catalogue/queries.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
-import type { OrderRow } from '#src/features/orders/queries.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { cover, periodOf } from '#src/ui/art/cover.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
+import type { OrderRow } from './order-fields.ts';
 import { canMove, type OrderState } from './order-states.ts';
-import type { OrderRow } from './queries.ts';
 
 /**
  * Moves an order that the caller has locked, if the table of moves allows it.

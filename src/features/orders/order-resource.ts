@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers, sellers } from '#src/staff/roles.ts';
-import { licences } from './contract.ts';
+import { orderFields } from './order-fields.ts';
 import { orderStates } from './order-states.ts';
 
-const time = z.iso.datetime();
 const words = "lower(t.order_no || ' ' || t.email || ' ' || t.buyer_name || ' ' || t.company)";
 const contained = (text: string) =>
   `'%' || replace(replace(replace(lower(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
@@ -24,38 +23,7 @@ export const orderResource: Resource = {
   key: { column: 'id', type: z.uuid() },
   roles: { read: sellers, write: bookkeepers },
   fields: z.strictObject({}),
-  also: {
-    order_no: z.string(),
-    status: z.enum(orderStates),
-    needs_review: z.boolean(),
-    report_id: z.int().nullable(),
-    report_code: z.string(),
-    report_name: z.string(),
-    edition: z.int(),
-    licence: z.enum(licences),
-    amount_cents: z.int(),
-    currency: z.string(),
-    buyer_name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    company: z.string(),
-    designation: z.string(),
-    country: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipcode: z.string(),
-    has_account: z.boolean(),
-    custom_link_id: z.int().nullable().describe('the link with a price of its own that it came by'),
-    invoice_number: z.string().nullable(),
-    downloads_used: z.int().nullable(),
-    downloads_allowed: z.int().nullable().describe('null: nothing was ever delivered'),
-    downloaded_at: time.nullable(),
-    download_ended_at: time.nullable(),
-    paid_at: time.nullable(),
-    created_at: time,
-    updated_at: time,
-  },
+  also: orderFields,
   expressions: {
     has_account: '(t.user_id IS NOT NULL)',
     invoice_number: invoiceNumber,

@@ -1,4 +1,4 @@
-/** What an order can be; its rank in the database rises only (reliability, "Order state machine"). */
+/** What an order can be; its rank in the database rises only. */
 export const orderStates = [
   'new',
   'awaiting_approval',
@@ -19,7 +19,7 @@ export type OrderState = (typeof orderStates)[number];
 const afterMoney: OrderState[] = ['partially_refunded', 'refunded', 'reversed'];
 const afterCapture: OrderState[] = ['pending_payment', 'declined', 'paid', ...afterMoney];
 
-/** The one table of legal moves. What PayPal says may skip states, since news of it may be lost or late. */
+/** The one table of legal moves. What a payment provider says may skip states, since news of it may be lost or late. */
 const moves: Record<OrderState, OrderState[]> = {
   new: ['awaiting_approval', 'approved', 'capturing', 'cancelled', 'expired', ...afterCapture],
   awaiting_approval: ['approved', 'capturing', 'cancelled', 'expired', ...afterCapture],

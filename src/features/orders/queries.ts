@@ -1,39 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import type { Licence } from './contract.ts';
+import type { OrderRow } from './order-fields.ts';
 import type { OrderState } from './order-states.ts';
-
-export interface OrderRow {
-  id: string;
-  order_no: string;
-  quote_id: string | null;
-  report_id: number | null;
-  report_code: string;
-  report_name: string;
-  edition: number;
-  licence: Licence;
-  amount_cents: number;
-  currency: string;
-  buyer_name: string;
-  email: string;
-  phone: string;
-  company: string;
-  designation: string;
-  country: string;
-  address: string;
-  city: string;
-  state: string;
-  zipcode: string;
-  user_id: string | null;
-  status: OrderState;
-  needs_review: boolean;
-  access_hashes: Buffer[];
-  lease: string | null;
-  lease_until: Date | null;
-  payer_id: string | null;
-  payer_email: string | null;
-  paid_at: Date | null;
-  created_at: Date;
-}
 
 /** One order by its id. */
 export function orderById(db: Queryable, id: string): Promise<OrderRow | undefined> {

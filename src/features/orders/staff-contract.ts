@@ -1,161 +1,12 @@
 import { z } from 'zod';
-import { someText, text } from '#src/staff/resource/fields.ts';
+import { text } from '#src/staff/resource/fields.ts';
 import { bookkeepers as roles } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
-import { orderStates } from './order-states.ts';
 
-const params = z.object({ id: z.uuid() });
-const time = z.iso.datetime();
 const done = z.object({ success: z.literal(true) });
-const cents = z.int().describe('in cents');
-const state = z.object({ status: z.enum(orderStates), needs_review: z.boolean() });
 
-const history = z.object({
-  payer: z.object({ id: z.string().nullable(), email: z.string().nullable() }),
-  refundable_cents: cents.describe('what could still be given back'),
-  states: z.array(
-    z.object({ from: z.string().nullable(), to: z.string(), actor: z.string(), at: time }),
-  ),
-  attempts: z.array(
-    z.object({
-      n: z.int(),
-      state: z.string(),
-      provider: z.string(),
-      provider_order_id: z.string().nullable(),
-      request_key: z.string(),
-      last_error: z.string().nullable(),
-      next_check_at: time,
-      accepted_at: time.nullable(),
-      created_at: time,
-    }),
-  ),
-  captures: z.array(
-    z.object({
-      capture_id: z.string(),
-      status: z.string(),
-      amount_cents: cents,
-      refunded_cents: cents,
-      currency: z.string(),
-      created_at: time,
-    }),
-  ),
-  refunds: z.array(
-    z.object({
-      id: z.uuid(),
-      provider: z.string(),
-      provider_refund_id: z.string().nullable(),
-      kind: z.string(),
-      status: z.string(),
-      amount_cents: cents,
-      reason: z.string(),
-      requested_by: z.string().nullable(),
-      last_error: z.string().nullable(),
-      created_at: time,
-    }),
-  ),
-  events: z.array(
-    z.object({
-      event_id: z.string(),
-      provider: z.string(),
-      event_type: z.string(),
-      received_at: time,
-      processed_at: time.nullable(),
-      raw: z.string().describe('as it was delivered'),
-    }),
-  ),
-  alerts: z.array(
-    z.object({ id: z.int(), kind: z.string(), message: z.string(), resolved_at: time.nullable() }),
-  ),
-  acts: z.array(
-    z.object({ at: time, staff_email: z.string(), call: z.string(), after: z.unknown() }),
-  ),
-});
-
-const raw = z.object({ method: z.string(), path: z.string(), status: z.int(), body: z.string() });
-
-/** What those who keep the books do with orders, invoices and alerts. */
+/** What those who keep the books do with alerts. */
 export const orderStaffContracts = staffContracts({
-  'orders.history': {
-    route: 'GET /orders/:id/payment',
-    roles,
-    summary: 'How an order was paid: every attempt, capture, refund, event and act of staff',
-    params,
-    response: history,
-  },
-  'orders.provider': {
-    route: 'GET /orders/:id/provider',
-    roles,
-    summary: 'What the payment provider answers about an order now, word by word',
-    params,
-    response: z.object({ answers: z.array(raw) }),
-  },
-  'orders.check': {
-    route: 'POST /orders/:id/check',
-    roles,
-    apart: true,
-    summary: 'Ask the payment provider about an order now, and follow what it says',
-    params,
-    response: state.extend({
-      sure: z.boolean().describe('false: the provider could not be asked'),
-    }),
-  },
-  'orders.refund': {
-    route: 'POST /orders/:id/refunds',
-    roles,
-    confirm: true,
-    apart: true,
-    summary: 'Give money back, all that is left or a part; sent twice it is one refund',
-    params,
-    body: z.strictObject({
-      refund: z.uuid().describe('made by the form; the same again is the same refund'),
-      amount_cents: z
-        .union([z.int().positive().max(100_000_000_00), z.literal('all')])
-        .describe('in cents; all: what is left'),
-      reason: someText(500),
-    }),
-    response: state.extend({
-      refund: z.object({ id: z.uuid(), status: z.string(), amount_cents: cents }),
-    }),
-  },
-  'orders.resolve': {
-    route: 'POST /orders/:id/review',
-    roles,
-    confirm: true,
-    summary:
-      'End the review of an order; with `accept` its payment is taken as it is and the report delivered',
-    params,
-    body: z.strictObject({ note: someText(1000), accept: z.boolean() }),
-    response: done,
-  },
-  'orders.receipt': {
-    route: 'POST /orders/:id/receipt',
-    roles,
-    summary: 'Mail the receipt again, with a new private link; the old link ends',
-    params,
-    response: done,
-  },
-  'orders.renew': {
-    route: 'POST /orders/:id/download',
-    roles,
-    summary:
-      'Let the buyer download again, also when the link was revoked or used up, and mail the new link',
-    params,
-    response: done,
-  },
-  'orders.revoke': {
-    route: 'DELETE /orders/:id/download',
-    roles,
-    summary: 'End the private link and the licence of an order',
-    params,
-    response: done,
-  },
-  'invoices.file': {
-    route: 'GET /invoices/:id/file',
-    roles,
-    summary: 'The PDF of an invoice',
-    params,
-    response: z.string(),
-  },
   'alerts.resolve': {
     route: 'POST /alerts/:id/resolve',
     roles,
@@ -163,20 +14,5 @@ export const orderStaffContracts = staffContracts({
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     body: z.strictObject({ note: text(1000) }),
     response: done,
-  },
-  'reconciliations.create': {
-    route: 'POST /reconciliations',
-    roles,
-    apart: true,
-    summary:
-      'Compare our books with those of the payment providers, order by order; its result comes later',
-    body: z.strictObject({ days: z.int().min(1).max(366).describe('how far back') }),
-    response: z.object({ data: z.object({ id: z.int() }), writable: z.array(z.string()) }),
-  },
-  'reconciliations.nightly': {
-    route: 'GET /reconciliations/nightly',
-    roles,
-    summary: 'What the comparison of last night came to',
-    response: z.object({ done_at: time.nullable(), result: z.unknown() }),
   },
 });

@@ -74,7 +74,7 @@ export const invoiceResource: Resource = {
     given_back: dollars(refunded),
     currency: "t.content->>'currency'",
     status: ofOrder('status'),
-    paypal_capture:
+    capture:
       '(SELECT c.capture_id FROM capture c WHERE c.order_id = t.order_id ORDER BY c.created_at LIMIT 1)',
   },
   writes: [],
@@ -106,30 +106,5 @@ export const alertResource: Resource = {
     open: { type: z.enum(['true', 'false']), sql: "(t.resolved_at IS NULL) = ($ = 'true')" },
     order_id: { type: z.uuid(), sql: 't.order_id = $' },
   },
-  writes: [],
-};
-
-/** Comparisons of our books with PayPal's that staff asked for. */
-export const reconciliationResource: Resource = {
-  name: 'reconciliations',
-  label: 'comparison with PayPal',
-  table: 'reconciliation',
-  key: { column: 'id', type: numberKey },
-  roles,
-  fields,
-  also: {
-    begun: z.string().describe('when it was begun, to the minute'),
-    days: z.int(),
-    asked_by: z.string(),
-    state: z.enum(['running', 'done', 'failed']),
-    result: z.unknown(),
-    started_at: time,
-    done_at: time.nullable(),
-  },
-  expressions: { begun: "to_char(t.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI')" },
-  listed: ['begun', 'days', 'asked_by', 'state', 'result', 'started_at', 'done_at'],
-  search: containedIn('asked_by'),
-  sorted: ['id', 'started_at'],
-  sort: { by: 'started_at', direction: 'DESC' },
   writes: [],
 };

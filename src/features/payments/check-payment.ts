@@ -1,4 +1,4 @@
-import type { OrderRow } from '#src/features/orders/queries.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { Payment } from '#src/payment/provider.ts';
 
 /**

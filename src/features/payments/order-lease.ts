@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, type Queryable, row } from '#src/db/open.ts';
 import { isPresent, presenceOf } from '#src/db/presence.ts';
-import { lockOrder, type OrderRow } from '#src/features/orders/queries.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 
 const LEASE = "interval '30 seconds'";
 

@@ -1,7 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
-import type { OrderRow } from '#src/features/orders/queries.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { RefundState } from '#src/payment/provider.ts';
 
 export interface RefundRow {

@@ -1,7 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
-import type { OrderRow } from '#src/features/orders/queries.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { AttemptRow } from './attempts.ts';
 
 /** Whether the report of an order is gone or withdrawn; it cannot become so until the caller's transaction ends. */

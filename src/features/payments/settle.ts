@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
-import { isPaidFor, type OrderRow, orderById } from '#src/features/orders/queries.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { isPaidFor, orderById } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import type { Payment } from '#src/payment/provider.ts';
 import { type AttemptRow, attemptOf, type PaymentRef } from './attempts.ts';

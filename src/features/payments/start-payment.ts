@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
-import { isPaidFor, lockOrder, type OrderRow } from '#src/features/orders/queries.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { isPaidFor, lockOrder } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import type { NewPayment, Payment } from '#src/payment/provider.ts';
 import { type AttemptRow, latestAttempt, openAttempt, type PaymentRef } from './attempts.ts';

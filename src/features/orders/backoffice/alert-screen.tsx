@@ -2,11 +2,11 @@ import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import { Button, Card, CardContent, Chip, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, Link, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { Facts } from '#src/backoffice/facts.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
-import { Facts } from './facts.tsx';
 
 interface AlertRecord {
   id: number;

@@ -1,13 +1,13 @@
 import Description from '@mui/icons-material/Description';
 import { Button } from '@mui/material';
 import { DataTable, DateInput, Link, useRecordContext } from 'react-admin';
+import { Facts } from '#src/backoffice/facts.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
+import { money } from '#src/backoffice/money.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
-import { Facts } from './facts.tsx';
-import { money } from './money.ts';
 
 interface Invoice {
   id: string;

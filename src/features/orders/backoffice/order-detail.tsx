@@ -1,13 +1,40 @@
+import { Card, CardContent, Stack } from '@mui/material';
+import type { ComponentType } from 'react';
 import { Link, useCanAccess, useRecordContext } from 'react-admin';
+import { Facts, Part } from '#src/backoffice/facts.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
+import { money } from '#src/backoffice/money.ts';
 import { licenceNames } from '../contract.ts';
-import { Facts, Part } from './facts.tsx';
-import { money } from './money.ts';
-import type { OrderRecord } from './order-record.ts';
-import { PaymentPart } from './payment-part.tsx';
+import type { OrderRecord } from '../order-fields.ts';
+import { OrderState } from './state-chip.tsx';
+
+/** What other features add to the screen of one order. */
+export interface OrderParts {
+  /** How it was paid; shown to those who keep the books. */
+  Payment: ComponentType<{ id: string }>;
+  /** What can be done with it, as buttons and their dialogs. */
+  Actions: ComponentType;
+}
+
+/** The state of an order, and what can be done with it. */
+export const orderBar =
+  ({ Actions }: OrderParts) =>
+  () => (
+    <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <OrderState />
+          <Actions />
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+
+/** The screen of one order. */
+export const orderDetail = (parts: OrderParts) => () => <OrderDetail {...parts} />;
 
 /** What was bought, by whom, what became of it and, for those who keep the books, how it was paid. */
-export function OrderDetail() {
+function OrderDetail({ Payment }: OrderParts) {
   const order = useRecordContext<OrderRecord>();
   const { canAccess } = useCanAccess({ resource: 'orders', action: 'history' });
   if (!order) return null;
@@ -73,7 +100,7 @@ export function OrderDetail() {
           />
         </Part>
       </div>
-      {canAccess && <PaymentPart id={order.id} />}
+      {canAccess && <Payment id={order.id} />}
     </div>
   );
 }

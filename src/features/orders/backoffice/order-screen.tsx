@@ -2,17 +2,17 @@ import ReceiptLong from '@mui/icons-material/ReceiptLong';
 import { Typography } from '@mui/material';
 import { DataTable, DateInput, SelectInput, TextInput } from 'react-admin';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
+import { money } from '#src/backoffice/money.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
-import { choicesOf } from '#src/backoffice/words.ts';
+import { choicesOf, plain } from '#src/backoffice/words.ts';
 import { type Licence, licenceNames } from '../contract.ts';
 import { orderStates } from '../order-states.ts';
-import { money } from './money.ts';
-import { OrderActions } from './order-actions.tsx';
-import { OrderDetail } from './order-detail.tsx';
-import { OrderState, stateName } from './state-chip.tsx';
+import { type OrderParts, orderBar, orderDetail } from './order-detail.tsx';
+import { OrderState } from './state-chip.tsx';
 
-export const orderScreen: Screen = {
+/** Orders, with what other features show and do with one. */
+export const orderScreen = (parts: OrderParts): Screen => ({
   name: 'orders',
   label: 'Orders',
   group: 'Sales',
@@ -20,7 +20,7 @@ export const orderScreen: Screen = {
   title: 'order_no',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ status, amount_cents: cents, buyer_name: buyer, needs_review: review }) =>
-    `${money(cents as number)} · ${stateName(status as string)}${review ? ', in review' : ''} · ${buyer}`,
+    `${money(cents as number)} · ${plain(status as string)}${review ? ', in review' : ''} · ${buyer}`,
   columns: [
     <DataTable.Col key="order_no" source="order_no" label="Order" sx={{ whiteSpace: 'nowrap' }} />,
     timeColumn('created_at', 'Ordered'),
@@ -94,7 +94,7 @@ export const orderScreen: Screen = {
     />,
     <CentsInput key="amount_to" source="amount_to" label="Amount to" helperText="US dollars" />,
   ],
-  Form: OrderDetail,
-  Actions: OrderActions,
+  Form: orderDetail(parts),
+  Actions: orderBar(parts),
   readOnly: true,
-};
+});

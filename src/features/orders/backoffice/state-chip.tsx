@@ -1,5 +1,6 @@
 import { Chip } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { plain } from '#src/backoffice/words.ts';
 
 const COLOURS: Record<string, 'default' | 'success' | 'warning' | 'error' | 'primary'> = {
   paid: 'success',
@@ -11,16 +12,8 @@ const COLOURS: Record<string, 'default' | 'success' | 'warning' | 'error' | 'pri
   declined: 'error',
 };
 
-/** The state of an order as people read it. */
-export const stateName = (state: string): string => state.replaceAll('_', ' ');
-
 const StateChip = ({ state }: { state: string }) => (
-  <Chip
-    size="small"
-    variant="outlined"
-    color={COLOURS[state] ?? 'default'}
-    label={stateName(state)}
-  />
+  <Chip size="small" variant="outlined" color={COLOURS[state] ?? 'default'} label={plain(state)} />
 );
 
 /** The state of the record around; an order in review says so. */

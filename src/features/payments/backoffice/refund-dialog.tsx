@@ -11,10 +11,10 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { money } from '#src/backoffice/money.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { readMoney } from '#src/read-money.ts';
-import { money } from './money.ts';
-import type { OrderRecord } from './order-record.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
 interface Refunded {

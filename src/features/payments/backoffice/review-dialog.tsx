@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import type { OrderRecord } from './order-record.ts';
+import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
 /** Ends a review: why it was needed, what is decided, and a note. */

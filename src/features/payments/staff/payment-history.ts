@@ -1,8 +1,6 @@
-import type { z } from 'zod';
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import type { orderStaffContracts } from './staff-contract.ts';
-
-type History = z.infer<(typeof orderStaffContracts)['orders.history']['response']>;
+import { refundableCents } from '../refund-ledger.ts';
+import type { PaymentHistory as History } from './contract.ts';
 
 /** The newest of what may be many. */
 const MOST = 200;
@@ -17,11 +15,7 @@ interface EventRow {
 }
 
 /** Everything that is known of how an order was paid, each list oldest first; undefined: there is no such order. */
-export async function paymentHistory(
-  db: Queryable,
-  orderId: string,
-  refundable: (captureId: string) => Promise<number>,
-): Promise<History | undefined> {
+export async function paymentHistory(db: Queryable, orderId: string): Promise<History | undefined> {
   const order = await row<{
     order_no: string;
     payer_id: string | null;
@@ -54,7 +48,7 @@ export async function paymentHistory(
     ),
   ]);
   const left = await Promise.all(
-    captures.filter(givesBack).map(({ capture_id }) => refundable(capture_id)),
+    captures.filter(givesBack).map(({ capture_id }) => refundableCents(db, capture_id)),
   );
   return {
     payer: { id: order.payer_id, email: order.payer_email },

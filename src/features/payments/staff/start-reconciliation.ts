@@ -1,14 +1,15 @@
-import { type Database, row, rows } from '#src/db/open.ts';
-import type { MoneyActions } from './staff-dependencies.ts';
+import { row, rows } from '#src/db/open.ts';
+import type { Payments } from '../payments.ts';
+import { reconcile } from '../reconcile.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Begins a comparison with PayPal's books and answers its id at once; undefined while another one runs. */
+/** Begins a comparison with the providers' books and answers its id at once; undefined while another one runs. */
 export async function startReconciliation(
-  db: Database,
-  money: MoneyActions,
+  payments: Payments,
   { days, askedBy }: { days: number; askedBy: string },
 ): Promise<number | undefined> {
+  const { db } = payments;
   // Its process is gone: no comparison takes that long.
   await rows(
     db,
@@ -28,8 +29,7 @@ export async function startReconciliation(
       state,
       result,
     ]);
-  void money
-    .reconcile(new Date(Date.now() - days * DAY_MS))
+  void reconcile(payments, new Date(Date.now() - days * DAY_MS))
     .then((result) => end('done', result))
     // The database may be away: then it counts as failed after an hour.
     .catch(() => end('failed', null).catch(() => undefined));

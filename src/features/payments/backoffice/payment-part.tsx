@@ -1,11 +1,11 @@
 import { Alert, LinearProgress } from '@mui/material';
-import { Entries, type Entry } from './entries.tsx';
-import { Facts, Part } from './facts.tsx';
-import { money } from './money.ts';
-import type { PaymentHistory } from './order-record.ts';
+import { Entries, type Entry } from '#src/backoffice/entries.tsx';
+import { Facts, Part } from '#src/backoffice/facts.tsx';
+import { money } from '#src/backoffice/money.ts';
+import { plain } from '#src/backoffice/words.ts';
+import type { PaymentHistory } from '../staff/contract.ts';
 import { json, pretty } from './pretty.ts';
 import { ProviderAnswers } from './provider-answers.tsx';
-import { stateName } from './state-chip.tsx';
 import { usePaymentHistory } from './use-payment-history.ts';
 
 /** The whole payment: in short, and everything that happened in its order. */
@@ -27,12 +27,12 @@ export function PaymentPart({ id }: { id: string }) {
             ['Payer at the provider', [payer.email, payer.id].filter(Boolean).join(', ')],
             ...captures.map((capture): [string, string] => [
               `Capture ${capture.capture_id}`,
-              `${money(capture.amount_cents, capture.currency)}, ${stateName(capture.status)}`,
+              `${money(capture.amount_cents, capture.currency)}, ${plain(capture.status)}`,
             ]),
             ...refunds.map((refund): [string, string] => [
               `${refund.kind === 'reversal' ? 'Reversal' : 'Refund'} ${refund.provider_refund_id ?? ''}`,
               [
-                `${money(refund.amount_cents)}, ${stateName(refund.status)}`,
+                `${money(refund.amount_cents)}, ${plain(refund.status)}`,
                 refund.reason,
                 refund.requested_by,
                 refund.last_error,
@@ -57,12 +57,12 @@ function entriesOf({ states, attempts, events, acts }: PaymentHistory): Entry[] 
   return [
     ...states.map(({ from, to, actor, at }) => ({
       at,
-      what: from ? `${stateName(from)} → ${stateName(to)}` : stateName(to),
+      what: from ? `${plain(from)} → ${plain(to)}` : plain(to),
       who: actor,
     })),
     ...attempts.map((attempt) => ({
       at: attempt.created_at,
-      what: `Attempt ${attempt.n} ${attempt.provider_order_id ?? ''}: ${stateName(attempt.state)}${attempt.accepted_at ? ', accepted by staff' : ''}`,
+      what: `Attempt ${attempt.n} ${attempt.provider_order_id ?? ''}: ${plain(attempt.state)}${attempt.accepted_at ? ', accepted by staff' : ''}`,
       who: 'store',
       raw: json(attempt),
     })),

@@ -1,4 +1,4 @@
-import { exactTimeOf } from '#src/backoffice/moment.ts';
+import { exactTimeOf } from './moment.ts';
 
 export interface Entry {
   at?: string;

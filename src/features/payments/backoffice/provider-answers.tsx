@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { Entries, type Entry } from '#src/backoffice/entries.tsx';
+import { Part } from '#src/backoffice/facts.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { Entries, type Entry } from './entries.tsx';
-import { Part } from './facts.tsx';
 import { pretty } from './pretty.ts';
 
 interface Raw {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import type { PaymentHistory } from './order-record.ts';
+import type { PaymentHistory } from '../staff/contract.ts';
 
 /** How an order was paid; asked anew when the screen is refreshed. */
 export const usePaymentHistory = (id: string, enabled = true) =>

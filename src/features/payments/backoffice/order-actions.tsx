@@ -1,14 +1,13 @@
-import { Button, Card, CardContent, Stack } from '@mui/material';
+import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
-import { AskFirst } from './ask-first.tsx';
-import type { OrderRecord } from './order-record.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
-import { OrderState } from './state-chip.tsx';
 
 const questions = {
   receipt: {
@@ -77,41 +76,34 @@ export function OrderActions() {
   const delivered = kept && !order.needs_review;
   const ended = order.download_ended_at !== null;
   return (
-    <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
-      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <OrderState />
-          {canAccess && order.needs_review && (
-            <Button variant="contained" onClick={() => setOpen('review')}>
-              Resolve…
-            </Button>
-          )}
-          {canAccess && (
-            <Button disabled={busy} onClick={() => void check()}>
-              Check now
-            </Button>
-          )}
-          {canAccess && (kept || order.needs_review) && (
-            <Button onClick={() => setOpen('refund')}>Refund…</Button>
-          )}
-          {canAccess && delivered && !ended && (
-            <Button onClick={() => setOpen('receipt')}>Resend receipt…</Button>
-          )}
-          {canAccess && delivered && (
-            <Button onClick={() => setOpen('renew')}>Renew download…</Button>
-          )}
-          {canAccess && delivered && !ended && (
-            <Button color="warning" onClick={() => setOpen('revoke')}>
-              Revoke download…
-            </Button>
-          )}
-          {canAccess && order.invoice_number && (
-            <Button href={`${staffBase}/invoices/${order.id}/file`} download>
-              Invoice (PDF)
-            </Button>
-          )}
-        </Stack>
-      </CardContent>
+    <>
+      {canAccess && order.needs_review && (
+        <Button variant="contained" onClick={() => setOpen('review')}>
+          Resolve…
+        </Button>
+      )}
+      {canAccess && (
+        <Button disabled={busy} onClick={() => void check()}>
+          Check now
+        </Button>
+      )}
+      {canAccess && (kept || order.needs_review) && (
+        <Button onClick={() => setOpen('refund')}>Refund…</Button>
+      )}
+      {canAccess && delivered && !ended && (
+        <Button onClick={() => setOpen('receipt')}>Resend receipt…</Button>
+      )}
+      {canAccess && delivered && <Button onClick={() => setOpen('renew')}>Renew download…</Button>}
+      {canAccess && delivered && !ended && (
+        <Button color="warning" onClick={() => setOpen('revoke')}>
+          Revoke download…
+        </Button>
+      )}
+      {canAccess && order.invoice_number && (
+        <Button href={`${staffBase}/invoices/${order.id}/file`} download>
+          Invoice (PDF)
+        </Button>
+      )}
       {question && (
         <AskFirst
           {...question}
@@ -127,6 +119,6 @@ export function OrderActions() {
       )}
       {open === 'refund' && <RefundDialog order={order} onClose={close} onDone={done} />}
       {open === 'review' && <ReviewDialog order={order} onClose={close} onDone={done} />}
-    </Card>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import './orders.css';
+import './facts.css';
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 

@@ -11,13 +11,13 @@ import {
   useRecordContext,
   useRefresh,
 } from 'react-admin';
+import { Facts, Part } from '#src/backoffice/facts.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
+import { money } from '#src/backoffice/money.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
-import { Facts, Part } from './facts.tsx';
-import { money } from './money.ts';
 
 interface Result {
   compared: number;

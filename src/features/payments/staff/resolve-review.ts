@@ -1,13 +1,13 @@
 import { row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
-import { lockOrder } from './queries.ts';
 
 const conflict = (message: string) => failure('conflict', { message });
 
 /**
  * Ends the review of an order, with a note for the record. Accepted means that its payment is taken though it differs
- * in particulars; the next look at PayPal, which is due at once, then delivers it. Too little money is never accepted.
+ * in particulars; the next look at the provider, which is due at once, then delivers it. Too little money is never accepted.
  */
 export async function resolveReview(
   { db, staff, audit }: StaffContext,

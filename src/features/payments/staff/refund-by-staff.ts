@@ -1,8 +1,9 @@
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import type { RefundRow } from '#src/features/payments/refund-ledger.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
-import type { MoneyActions } from './staff-dependencies.ts';
+import type { Payments } from '../payments.ts';
+import type { RefundRow } from '../refund-ledger.ts';
+import { refundOrder } from '../refund-order.ts';
 
 interface Wish {
   orderId: string;
@@ -19,7 +20,7 @@ const conflict = (message: string) => failure('conflict', { message });
  * came of it; a wish that is sent twice is one refund.
  */
 export async function refundByStaff(
-  money: MoneyActions,
+  payments: Payments,
   { db, staff, audit }: StaffContext,
   { orderId, refundId, amountCents, reason }: Wish,
 ): Promise<RefundRow | Failure> {
@@ -36,8 +37,10 @@ export async function refundByStaff(
   const note = (after: object) =>
     audit({ entity: 'orders', id: orderId, after: { refund: refundId, ...after } });
   await note({ wanted_cents: amountCents, reason });
-  const refund = await money.refund({
-    ...{ orderId, refundId, reason },
+  const refund = await refundOrder(payments, {
+    orderId,
+    refundId,
+    reason,
     amountCents: amountCents === 'all' ? undefined : amountCents,
     requestedBy: staff.email,
   });

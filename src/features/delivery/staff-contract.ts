@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { bookkeepers as roles } from '#src/staff/roles.ts';
+import { staffContracts } from '#src/staff/staff-contract.ts';
+
+const params = z.object({ id: z.uuid() });
+const done = z.object({ success: z.literal(true) });
+
+/** What those who keep the books do with what was delivered. */
+export const deliveryStaffContracts = staffContracts({
+  'orders.receipt': {
+    route: 'POST /orders/:id/receipt',
+    roles,
+    summary: 'Mail the receipt again, with a new private link; the old link ends',
+    params,
+    response: done,
+  },
+  'orders.renew': {
+    route: 'POST /orders/:id/download',
+    roles,
+    summary:
+      'Let the buyer download again, also when the link was revoked or used up, and mail the new link',
+    params,
+    response: done,
+  },
+  'orders.revoke': {
+    route: 'DELETE /orders/:id/download',
+    roles,
+    summary: 'End the private link and the licence of an order',
+    params,
+    response: done,
+  },
+  'invoices.file': {
+    route: 'GET /invoices/:id/file',
+    roles,
+    summary: 'The PDF of an invoice',
+    params,
+    response: z.string(),
+  },
+});

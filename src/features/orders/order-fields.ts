@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { licences } from './contract.ts';
+import { orderStates } from './order-states.ts';
+
+const time = z.iso.datetime();
+
+/** What an order is, whoever reads it: each field is a column of the same name. */
+const columns = {
+  order_no: z.string(),
+  status: z.enum(orderStates),
+  needs_review: z.boolean(),
+  report_id: z.int().nullable(),
+  report_code: z.string(),
+  report_name: z.string(),
+  edition: z.int(),
+  licence: z.enum(licences),
+  /** Integer cents. */
+  amount_cents: z.int(),
+  currency: z.string(),
+  buyer_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  designation: z.string(),
+  country: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  custom_link_id: z.int().nullable().describe('the link with a price of its own that it came by'),
+};
+
+/** What staff read of an order: its columns, and what belongs to it. */
+export const orderFields = {
+  ...columns,
+  has_account: z.boolean(),
+  invoice_number: z.string().nullable(),
+  downloads_used: z.int().nullable(),
+  downloads_allowed: z.int().nullable().describe('null: nothing was ever delivered'),
+  downloaded_at: time.nullable(),
+  download_ended_at: time.nullable(),
+  paid_at: time.nullable(),
+  created_at: time,
+  updated_at: time,
+};
+
+type Infer<Fields extends z.ZodRawShape> = z.infer<z.ZodObject<Fields>>;
+
+/** An order as the calls of the staff answer it. */
+export type OrderRecord = Infer<typeof orderFields> & { id: string };
+
+/** A row of `orders`. */
+export interface OrderRow extends Infer<typeof columns> {
+  id: string;
+  quote_id: string | null;
+  user_id: string | null;
+  /** SHA-256 of the secrets of the browsers that ordered. */
+  access_hashes: Buffer[];
+  lease: string | null;
+  lease_until: Date | null;
+  payer_id: string | null;
+  payer_email: string | null;
+  paid_at: Date | null;
+  created_at: Date;
+}

@@ -1,0 +1,85 @@
+import { row } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { orderById } from '#src/features/orders/queries.ts';
+import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import type { Payments } from '../payments.ts';
+import { settle } from '../settle.ts';
+import { askProviders, knownOf } from './ask-provider.ts';
+import type { paymentStaffContracts } from './contract.ts';
+import { paymentHistory } from './payment-history.ts';
+import { refundByStaff } from './refund-by-staff.ts';
+import { resolveReview } from './resolve-review.ts';
+import { startReconciliation } from './start-reconciliation.ts';
+
+const missing = () => failure('not-found', { message: 'There is no such order.' });
+const closed = () => failure('unavailable', { message: 'Payments are not set up.' });
+
+/**
+ * Handlers of what staff do with the money of orders.
+ * @param payments undefined: payments are not set up
+ */
+export function paymentStaffApi(
+  payments: Payments | undefined,
+): StaffHandlers<typeof paymentStaffContracts> {
+  const stateOf = async ({ db }: StaffContext, id: string) => {
+    const { status, needs_review } = (await orderById(db, id))!;
+    return { status, needs_review };
+  };
+  return {
+    async 'orders.history'({ params }, { db }) {
+      const history = await paymentHistory(db, params.id);
+      return history ? reply(history) : missing();
+    },
+    async 'orders.provider'({ params }, { db }) {
+      if (!payments) return closed();
+      if (!(await orderById(db, params.id))) return missing();
+      return reply({ answers: await askProviders(payments, await knownOf(db, params.id)) });
+    },
+    async 'orders.check'({ params }, context) {
+      if (!payments) return closed();
+      if (!(await orderById(context.db, params.id))) return missing();
+      await context.audit({ entity: 'orders', id: params.id, after: { check: 'asked' } });
+      const known = await knownOf(context.db, params.id);
+      let sure = true;
+      for (const ref of known.payments)
+        sure = (await settle(payments, ref, 'staff')).outcome !== 'doubt' && sure;
+      return reply({ ...(await stateOf(context, params.id)), sure });
+    },
+    async 'orders.refund'({ params, body }, context) {
+      if (!payments) return closed();
+      const { refund: refundId, amount_cents: amountCents, reason } = body;
+      const refund = await refundByStaff(payments, context, {
+        orderId: params.id,
+        refundId,
+        amountCents,
+        reason,
+      });
+      if ('body' in refund) return refund;
+      const { id, state: status, amount_cents } = refund;
+      return reply({
+        ...(await stateOf(context, params.id)),
+        refund: { id, status, amount_cents },
+      });
+    },
+    'orders.resolve': async ({ params, body }, context) =>
+      (await resolveReview(context, params.id, body)) ?? reply({ success: true as const }),
+    async 'reconciliations.create'({ body }, { staff, audit }) {
+      if (!payments) return closed();
+      const id = await startReconciliation(payments, {
+        days: body.days,
+        askedBy: staff.email,
+      });
+      if (id === undefined)
+        return failure('conflict', { message: 'A comparison is running already.' });
+      await audit({ entity: 'reconciliations', id, after: { days: body.days } });
+      return reply({ data: { id }, writable: [] });
+    },
+    async 'reconciliations.nightly'(_, { db }) {
+      const last = await row<{ done_at: Date; result: unknown }>(
+        db,
+        "SELECT done_at, result FROM duty WHERE name = 'reconcile'",
+      );
+      return reply({ done_at: last?.done_at.toISOString() ?? null, result: last?.result ?? null });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import type { ProviderAnswer } from '#src/payment/result.ts';
+import type { PaymentRef } from '../attempts.ts';
+import type { Payments } from '../payments.ts';
+
+/** What providers know of one order. */
+export interface Known {
+  payments: PaymentRef[];
+  refunds: PaymentRef[];
+}
+
+/** The names that providers have for what belongs to an order, newest first. */
+export async function knownOf(db: Queryable, orderId: string): Promise<Known> {
+  const payments = await rows<PaymentRef>(
+    db,
+    `SELECT provider, provider_order_id AS id FROM payment_attempt
+     WHERE order_id = $1 AND provider_order_id IS NOT NULL ORDER BY n DESC LIMIT 10`,
+    [orderId],
+  );
+  const refunds = await rows<PaymentRef>(
+    db,
+    `SELECT provider, provider_refund_id AS id FROM refund
+     WHERE order_id = $1 AND provider_refund_id IS NOT NULL ORDER BY created_at DESC LIMIT 20`,
+    [orderId],
+  );
+  return { payments, refunds };
+}
+
+/** What the providers answer about all of it now, word by word. */
+export async function askProviders(
+  { providerOf }: Payments,
+  { payments, refunds }: Known,
+): Promise<Omit<ProviderAnswer, 'debugId'>[]> {
+  const answers: ProviderAnswer[] = [];
+  for (const ref of payments) answers.push(...(await providerOf(ref).read(ref.id)).raw);
+  for (const ref of refunds) answers.push(...(await providerOf(ref).readRefund(ref.id)).raw);
+  return answers.map(({ method, path, status, body }) => ({ method, path, status, body }));
+}
