@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { Licence } from '#src/features/orders/contract.ts';
+import { type BuyerColumns, insertOrder, rewriteBuyer } from '#src/features/orders/insert-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
 import { digestOfValues } from '#src/secrets.ts';
@@ -71,21 +72,19 @@ async function isPublished(client: pg.PoolClient, reportId: number): Promise<boo
   );
 }
 
-/** What an order says of its buyer, in the order of the columns. */
-const buyerColumns =
-  'buyer_name, email, phone, company, designation, country, address, city, state, zipcode';
-const buyerOf = (input: OrderInput): string[] => [
-  input.name,
-  input.email,
-  input.mobile_no,
-  input.company_name ?? '',
-  input.designation ?? '',
-  input.country ?? '',
-  input.address ?? '',
-  input.city ?? '',
-  input.state ?? '',
-  input.zipcode ?? '',
-];
+/** What an order says of its buyer. */
+const buyerOf = (input: OrderInput): BuyerColumns => ({
+  buyer_name: input.name,
+  email: input.email,
+  phone: input.mobile_no,
+  company: input.company_name ?? '',
+  designation: input.designation ?? '',
+  country: input.country ?? '',
+  address: input.address ?? '',
+  city: input.city ?? '',
+  state: input.state ?? '',
+  zipcode: input.zipcode ?? '',
+});
 
 /** An order with the same quote, or, without one, with exactly the same content in the last minute: a double click. */
 function sameOrder(
@@ -147,7 +146,7 @@ export interface WrittenOrder {
 
 /**
  * Writes the order of a checkout, or finds the one that a first click has written. The price is the quote's, else the
- * database's; the client's `amount` can only make it fail (reliability, decision 1).
+ * database's; the client's `amount` can only make it fail.
  */
 export async function writeOrder(
   client: pg.PoolClient,
@@ -157,7 +156,7 @@ export async function writeOrder(
 ): Promise<WrittenOrder | { alreadyBought: true } | Failure> {
   const buyer = buyerOf(input);
   const contentHash = digestOfValues(
-    ...buyer,
+    ...Object.values(buyer),
     input.report_id ?? '',
     input.type ?? '',
     String(input.amount),
@@ -182,67 +181,41 @@ export async function writeOrder(
     (await boughtBefore(client, wanted, input.email, orderer.browserHash))
   )
     return { alreadyBought: true };
-  // The address alone makes nobody the owner: a guest's order joins an account by a link of its own.
-  const owner = orderer.customerId ?? null;
   const order = known
-    ? await rewrite(client, known, buyer, owner, orderer)
-    : await insert(client, wanted, buyer, contentHash, owner, orderer, terms);
+    ? await rewrite(client, known, buyer, orderer)
+    : await insertOrder(
+        client,
+        {
+          ...buyer,
+          quote_id: wanted.quoteId,
+          report_id: wanted.reportId,
+          licence: wanted.licence,
+          amount_cents: wanted.amountCents,
+          currency: wanted.currency,
+          custom_link_id: wanted.customLinkId,
+          content_hash: contentHash,
+          access_hashes: [orderer.browserHash],
+          user_id: ownerOf(orderer),
+          origin: orderer.origin,
+        },
+        terms.numberPrefix,
+      );
   const attempt =
     (await latestAttempt(client, order.id)) ??
     (await openAttempt(client, order.id, terms.provider));
   return { order, attempt };
 }
 
-async function insert(
-  client: pg.PoolClient,
-  wanted: Wanted,
-  buyer: string[],
-  contentHash: Buffer,
-  owner: string | null,
-  { browserHash, origin }: Orderer,
-  { numberPrefix }: OrderTerms,
-) {
-  const order = await row<OrderRow>(
-    client,
-    `INSERT INTO orders (order_no, quote_id, report_id, report_code, report_name, edition, licence, amount_cents, currency,
-       content_hash, access_hashes, custom_link_id, user_id, origin, ${buyerColumns})
-     SELECT $21 || '-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('order_number')::text, 6, '0'),
-       $1, id, code, name, edition, $3, $4, $5, $6, ARRAY[$7::bytea], $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-       $20
-     FROM report WHERE id = $2 RETURNING *`,
-    [
-      wanted.quoteId,
-      wanted.reportId,
-      wanted.licence,
-      wanted.amountCents,
-      wanted.currency,
-      contentHash,
-      browserHash,
-      wanted.customLinkId,
-      owner,
-      origin,
-      ...buyer,
-      numberPrefix,
-    ],
-  );
-  return order!;
-}
+/** The address alone makes nobody the owner: a guest's order joins an account by a link of its own. */
+const ownerOf = ({ customerId }: Orderer) => customerId ?? null;
 
-/** The buyer went back and corrected the form; what was paid for already stays as it is. */
 async function rewrite(
   client: pg.PoolClient,
   known: OrderRow,
-  buyer: string[],
-  owner: string | null,
-  { browserHash }: Orderer,
+  buyer: BuyerColumns,
+  orderer: Orderer,
 ): Promise<OrderRow> {
-  const order = await row<OrderRow>(
-    client,
-    `UPDATE orders SET (${buyerColumns}) = ($4, $5, $6, $7, $8, $9, $10, $11, $12, $13), user_id = COALESCE($3, user_id),
-       access_hashes = CASE WHEN $2::bytea = ANY(access_hashes) THEN access_hashes
-                            ELSE (access_hashes || $2::bytea)[1:4] END
-     WHERE id = $1 AND order_rank(status) < 2 RETURNING *`,
-    [known.id, browserHash, owner, ...buyer],
-  );
-  return order ?? known;
+  const { browserHash } = orderer;
+  const written = { userId: ownerOf(orderer), browserHash };
+  return (await rewriteBuyer(client, known.id, buyer, written)) ?? known;
 }
