@@ -14,9 +14,9 @@ it('specification U2: the browser’s storage is written in three places only, a
     /(local|session)Storage\s*\.\s*setItem|document\.cookie\s*=/.test(text),
   );
   expect(writers.map(({ path }) => path)).toEqual([
-    'src/features/checkout/pages/kept-fields.ts',
     'src/router/scroll.ts',
     'src/site/cookies/browser-storage.ts',
+    'src/site/form/kept-fields.ts',
   ]);
   const known = [...Object.values(localNames), ...Object.values(sessionNames)] as string[];
   const literal = source.flatMap(({ path, text }) =>

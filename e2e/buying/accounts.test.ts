@@ -53,6 +53,9 @@ describe('an account in the browser', () => {
     await main().getByText('Email is required').waitFor();
     await main().getByText('Password is required').waitFor();
     await expectAccessible(page);
+    // The first wrong field has the focus; correcting one does not lead away from it while others are wrong.
+    await main().getByLabel('Name', { exact: true }).pressSequentially('Grace');
+    expect(await main().getByLabel('Name', { exact: true }).inputValue()).toBe('Grace');
     await fill('Name', 'Grace Hopper');
     await fill('Email', email);
     expect(await main().getByText('Email is required').count()).toBe(0);
@@ -293,7 +296,28 @@ describe('an account in the browser', () => {
     await press('Edit');
     await page.context().clearCookies();
     const panel = page.getByRole('dialog', { name: 'Edit profile' });
+    await panel.getByLabel('City').fill('Arlington');
     await panel.getByRole('button', { name: 'Save' }).click();
+    // What was typed is kept: the log-in of the same account stands over it, and goes on with it.
+    const logIn = page.getByRole('dialog', { name: 'Log in' });
+    await logIn.getByLabel('Password').waitFor();
+    expect(await logIn.getByLabel('Email').inputValue()).toBe(email);
+    expect(await logIn.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
+    await expectAccessible(page);
+    expect(await flag()).toBeNull();
+    await logIn.getByLabel('Password').fill('cobol for ever');
+    await logIn.getByRole('button', { name: 'Login' }).click();
+    await main().getByText('Your profile has been saved.').waitFor();
+    await main().getByText('Arlington').waitFor();
+    expect(await logIn.isVisible()).toBe(false);
+
+    await press('Edit');
+    await page.context().clearCookies();
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await logIn.getByRole('button', { name: 'Close' }).click();
+    await panel.getByText('What you typed is still here.').waitFor();
+    expect(await panel.getByLabel('City').inputValue()).toBe('Arlington');
+    await panel.getByRole('button', { name: 'Close' }).click();
     await main().getByText('Your session has ended.').waitFor();
     expect(await main().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
       '/login?next=%2Fprofile',

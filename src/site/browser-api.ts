@@ -21,7 +21,8 @@ async function read(response: Response): Promise<Answer<unknown>> {
   if (typeof body !== 'object' || body === null)
     throw new Error('The server gave no answer that can be read.');
   if (response.ok && !tellsOfFailure(body)) return { ok: true, body };
-  return { ok: false, status: response.status, body: body as ErrorBody };
+  const retryAfter = Number(response.headers.get('retry-after') ?? 0) || undefined;
+  return { ok: false, status: response.status, body: body as ErrorBody, retryAfter };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useLocation } from '#src/router/router-context.ts';
 import { href, pages } from '#src/routes.ts';
 import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
-import type { MissingPage } from './form/outcomes.ts';
 import { useFrame } from './frame/frame-context.ts';
 import { HeadTags } from './head.tsx';
+import type { MissingPage } from './outcomes.ts';
 
 const LOST = "Looks like you're lost";
 const NOT_AVAILABLE = 'The page you are looking for is not available!';

@@ -2,7 +2,7 @@ import { matchPath } from '#src/router/match.ts';
 import type { PageName } from '#src/routes.ts';
 import { pages } from '#src/routes.ts';
 import type { Api } from './api-types.ts';
-import { type MissingPage, notFound, Outcome } from './form/outcomes.ts';
+import { type MissingPage, notFound, Outcome } from './outcomes.ts';
 import type { Page } from './page.ts';
 import { pageModules } from './pages.ts';
 

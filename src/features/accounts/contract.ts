@@ -2,46 +2,37 @@ import { z } from 'zod';
 import { checkToken } from '#src/http/admission/check-token.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { emailField } from '#src/mail/email-address.ts';
-
-const text = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .max(max, `Please use at most ${max} characters.`);
+import { taken as done, name, text, website } from '#src/site/form/contract-fields.ts';
+import { missing } from '#src/site/form/sentences.ts';
+import { words } from './pages/account-words.ts';
 
 const optional = (max: number) =>
   z.string().trim().max(max, `Please use at most ${max} characters.`).default('');
 
 /** Specification, section 5: the two messages of every address of an account. */
-const email = emailField('Email is required', 'Invalid email format');
+const email = emailField(words.emailRequired, words.emailInvalid);
 
 const password = z
-  .string('Password is required')
-  .min(1, { error: 'Password is required', abort: true })
-  .min(6, 'Password must be at least 6 characters')
+  .string(words.passwordRequired)
+  .min(1, { error: words.passwordRequired, abort: true })
+  .min(6, words.passwordShort)
   .max(256, 'Password must be at most 256 characters');
 
 const token = z.string('The link is incomplete.').regex(/^[\w-]{43}$/, 'The link is incomplete.');
 const oldPassword = z
-  .string('Enter your current password.')
-  .min(1, 'Enter your current password.')
+  .string(missing.current_password)
+  .min(1, missing.current_password)
   .max(256, 'Password must be at most 256 characters');
-const phone = text(40, 'Enter your phone number.');
+const phone = text(40, missing.mobile_no);
 
 const hour = 3600;
 const tenMinutes = 600;
 
-/** Filled in by programs only: such a form is answered like any other, and not kept. */
-const website = z.unknown().optional().describe('leave empty');
-
-const done = z.object({ success: z.literal(true), message: z.string() });
-
 const registration = z.object({
-  name: text(120, 'Enter your name.'),
+  name,
   email,
   mobile_no: phone,
-  address: text(500, 'Enter your address.'),
+  address: text(500, missing.address),
   password,
   turnstile_token: checkToken,
   website,
@@ -60,11 +51,11 @@ const profile = z.object({
 });
 
 const profileChange = z.object({
-  name: text(120, 'Enter your name.'),
+  name,
   email,
   mobile_no: phone,
   country: z
-    .union([z.int(), z.string().regex(/^\d{0,9}$/, 'Choose your country.')], 'Choose your country.')
+    .union([z.int(), z.string().regex(/^\d{0,9}$/, missing.country)], missing.country)
     .nullish()
     .transform((id) => (id ? Number(id) : null))
     .describe('id of the country'),
@@ -194,7 +185,7 @@ export const accountContracts = contracts({
   askForOrder: {
     summary: 'Have a link mailed to the address of an order that was made without logging in',
     cost: { name: 'ask for order', most: 60, seconds: tenMinutes },
-    body: z.object({ order_no: text(40, 'Enter the number of the order.'), email }),
+    body: z.object({ order_no: text(40, missing.order_no), email }),
     response: done,
   },
   claimOrder: {
@@ -227,7 +218,7 @@ export const accountContracts = contracts({
     summary: 'Delete the account',
     cost: { name: 'delete account', most: 60, seconds: tenMinutes, turns: 'password' },
     body: z.object({
-      password: z.string('Password is required').min(1, 'Password is required').max(256),
+      password: z.string(words.passwordRequired).min(1, words.passwordRequired).max(256),
     }),
     response: done,
   },

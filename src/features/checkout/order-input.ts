@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { checkToken } from '#src/http/admission/check-token.ts';
-import { emailField } from '#src/mail/email-address.ts';
+import { email, name, phone, text } from '#src/site/form/contract-fields.ts';
+import { missing } from '#src/site/form/sentences.ts';
 
-const text = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`);
-const extra = (max: number, missing: string) => text(max, missing).optional().describe('additive');
+const extra = (max: number, words: string) => text(max, words).optional().describe('additive');
 
 const AMOUNT = 'The amount does not match the price of this report. Please load the page again.';
 const REPORT = 'Name the report that is to be bought.';
@@ -17,15 +16,9 @@ const EXPIRED = 'This price has expired. Please load the page again.';
  */
 export const orderInput = z.object({
   turnstile_token: checkToken,
-  name: text(120, 'Enter your name.'),
-  email: emailField(
-    'Enter your e-mail address.',
-    'Enter an e-mail address such as name@company.com.',
-  ),
-  mobile_no: text(40, 'Enter your phone number.').refine(
-    (number) => /^[\d\s+().,/#x-]+$/i.test(number) && number.replace(/\D/g, '').length >= 5,
-    'Enter the full number, with at least 5 digits.',
-  ),
+  name,
+  email,
+  mobile_no: phone,
   amount: z
     .union([z.number(), z.string().max(40, AMOUNT)], AMOUNT)
     .describe('US dollars, as shown; it can only make the request fail'),
@@ -39,14 +32,14 @@ export const orderInput = z.object({
     .max(300, EXPIRED)
     .optional()
     .describe('additive: the quote of the order summary'),
-  company_name: extra(160, 'Enter your company’s name.'),
-  designation: extra(120, 'Enter your designation.'),
-  country: extra(100, 'Choose your country.'),
-  address: extra(300, 'Enter your address.'),
-  city: extra(120, 'Enter your city.'),
-  state: extra(120, 'Enter your state.'),
-  zipcode: extra(30, 'Enter your zipcode.'),
-  terms: z.literal(true, 'Tick the box to go on.').optional().describe('additive'),
+  company_name: extra(160, missing.company_name),
+  designation: extra(120, missing.designation),
+  country: extra(100, missing.country),
+  address: extra(300, missing.address),
+  city: extra(120, missing.city),
+  state: extra(120, missing.state),
+  zipcode: extra(30, missing.zipcode),
+  terms: z.literal(true, missing.terms).optional().describe('additive'),
   ask_if_bought: z
     .boolean('Say true or false.')
     .optional()

@@ -1,6 +1,7 @@
 import type { AltchaCaptcha } from '#src/captcha/altcha.ts';
 import { failure } from '#src/errors.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { missing, unsolvedCheck, unsolvedVerification } from '#src/site/form/sentences.ts';
 import { acceptForm } from './accept-form.ts';
 import { type ApplyDependencies, apply } from './application-api.ts';
 import { sourceOf } from './caller.ts';
@@ -9,8 +10,6 @@ import { countryMeant } from './queries.ts';
 import { requestSample } from './request-api.ts';
 import { storeLead } from './store-lead.ts';
 import { subscribe } from './subscriptions.ts';
-
-const CAPTCHA = 'Please complete the CAPTCHA.';
 
 /** The calls of the forms (specification, sections 5, 7 and 8). */
 export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts> {
@@ -22,7 +21,7 @@ export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts>
         caller,
         content: { email },
         website,
-        check: { token, action: 'newsletter', words: CAPTCHA },
+        check: { token, action: 'newsletter', words: unsolvedCheck },
         success: 'Thank you for subscribing!',
         store: (client) =>
           subscribe(client, { email, source: sourceOf(caller, publicUrl), publicUrl }),
@@ -36,7 +35,7 @@ export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts>
         caller,
         content,
         website,
-        check: { token, action: 'contact', words: CAPTCHA },
+        check: { token, action: 'contact', words: unsolvedCheck },
         success: 'Message sent.',
         async store(client, hash) {
           const { name, email, subject, message, mobile_no: phone, company_name: company } = body;
@@ -64,7 +63,7 @@ export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts>
       const { turnstile_token: token, website, ...content } = body;
       const country = await countryMeant(db, body.country);
       if (!country) {
-        const message = 'Choose your country.';
+        const message = missing.country;
         return failure('invalid', { message, errors: { country: [message] } });
       }
       return acceptForm(deps, {
@@ -72,7 +71,7 @@ export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts>
         caller,
         content,
         website,
-        check: { token, action: 'reseller', words: 'Please complete the CAPTCHA verification.' },
+        check: { token, action: 'reseller', words: unsolvedVerification },
         success: 'Thank you. We will reply within 24 hours.',
         async store(client, hash) {
           const lead = {

@@ -2,41 +2,30 @@ import { z } from 'zod';
 import { checkToken } from '#src/http/admission/check-token.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { uploadedFile } from '#src/http/uploads/uploaded-file.ts';
-import { emailField } from '#src/mail/email-address.ts';
+import {
+  company,
+  email,
+  name,
+  phone,
+  taken,
+  text,
+  website,
+} from '#src/site/form/contract-fields.ts';
+import { missing, unsolvedCheck, unsolvedVerification } from '#src/site/form/sentences.ts';
 
-const CAPTCHA = 'Please complete the CAPTCHA.';
-
-const text = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`);
-
-const name = text(120, 'Enter your name.');
-const email = emailField(
-  'Enter your e-mail address.',
-  'Enter an e-mail address such as name@company.com.',
-);
-const phone = text(40, 'Enter your phone number.').refine(
-  (number) => /^[\d\s+().,/#x-]+$/i.test(number) && number.replace(/\D/g, '').length >= 5,
-  'Enter the full number, with at least 5 digits.',
-);
-const company = text(160, 'Enter your company’s name.');
-const message = text(5000, 'Enter your message.');
-const token = (words = CAPTCHA) => z.string(words).min(1, words).max(4096, words);
-
-/** Filled in by programs only: such a form is answered like any other, and not kept. */
-const website = z.unknown().optional().describe('leave empty');
-
-const taken = z.object({ success: z.literal(true), message: z.string() });
+const token = (words: string = unsolvedCheck) => z.string(words).min(1, words).max(4096, words);
+const message = text(5000, missing.message);
 
 const subscription = z.object({ email, turnstile_token: token(), website });
 
 const contactMessage = z.object({
   name,
   email,
-  subject: text(200, 'Enter a subject.'),
+  subject: text(200, missing.subject),
   message,
   mobile_no: phone,
   company_name: company,
-  privacy_policy: z.literal(true, 'Tick the box to go on.'),
+  privacy_policy: z.literal(true, missing.privacy_policy),
   turnstile_token: token(),
   website,
 });
@@ -45,8 +34,8 @@ const application = z.object({
   name,
   email,
   phone,
-  position: text(160, 'Enter the position.'),
-  cv: uploadedFile('Attach your CV.'),
+  position: text(160, missing.position),
+  cv: uploadedFile(missing.cv),
   message,
   turnstile_token: checkToken,
   website,
@@ -58,7 +47,7 @@ const key = z.union(
 );
 const country = z.union(
   [z.string().trim().min(1).max(100), z.int().transform(String)],
-  'Choose your country.',
+  missing.country,
 );
 
 const request = z.object({
@@ -94,11 +83,11 @@ const reseller = z.object({
   company_name: company,
   email,
   mobile_no: phone,
-  designation: text(120, 'Enter your designation.'),
+  designation: text(120, missing.designation),
   country: country.describe('id of the country'),
-  preciserequirement: text(5000, 'Tell us what you need.'),
-  policy: z.literal([1, true, '1'], 'Tick the box to go on.'),
-  turnstile_token: token('Please complete the CAPTCHA verification.'),
+  preciserequirement: text(5000, missing.preciserequirement),
+  policy: z.literal([1, true, '1'], missing.policy),
+  turnstile_token: token(unsolvedVerification),
   website,
 });
 

@@ -2,6 +2,7 @@ import { failure } from '#src/errors.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
 import type { Handler } from '#src/http/api/contract.ts';
 import { href, pages } from '#src/routes.ts';
+import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
 import { sourceOf } from './caller.ts';
 import type { leadContracts } from './contract.ts';
@@ -10,7 +11,6 @@ import { countryMeant, type LeadKind } from './queries.ts';
 import { makeSampleLink } from './samples/sample-links.ts';
 import { storeLead } from './store-lead.ts';
 
-const CAPTCHA = 'Please complete the CAPTCHA.';
 const SAMPLE = 'Thank you. The sample is on its way to your e-mail address.';
 const OTHERS = 'Thank you. We have received your request.';
 
@@ -24,7 +24,7 @@ export function requestSample(deps: FormDependencies): Handler<typeof leadContra
       countryMeant(db, digits, body.country_iso2),
     ]);
     const errors: Record<string, string[]> = {};
-    if (!country) errors.country = ['Choose your country.'];
+    if (!country) errors.country = [missing.country];
     if (report?.status !== 'published') errors.report_id = ['This report is not offered.'];
     if (!country || report?.status !== 'published')
       return failure('invalid', { message: Object.values(errors)[0]?.[0], errors });
@@ -38,7 +38,7 @@ export function requestSample(deps: FormDependencies): Handler<typeof leadContra
       caller,
       content,
       website,
-      check: { token, action: kind, words: CAPTCHA },
+      check: { token, action: kind, words: unsolvedCheck },
       success: kind === 'sample' ? SAMPLE : OTHERS,
       async store(client, hash) {
         const lead = {

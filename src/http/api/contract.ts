@@ -88,7 +88,8 @@ export type Handlers<Cs> = { [K in keyof Cs]: Handler<Cs[K]> };
 /** What a page's loader receives from a call, on the server and in the browser alike. */
 export type Answer<Body> =
   | { ok: true; body: Body }
-  | { ok: false; status: number; body: ErrorBody };
+  /** `retryAfter`: seconds after which the server asks to be tried again. */
+  | { ok: false; status: number; body: ErrorBody; retryAfter?: number };
 
 /** A successful reply that depends on the content named by `tags`. */
 export function answer<Body>(body: Body, ...tags: string[]): Success<Body> {

@@ -1,3 +1,6 @@
+import type { OwnSentences } from '#src/site/form/problems.ts';
+import type { Message, Outcome } from '#src/site/form/use-form.ts';
+
 /** The fixed sentences of account forms (specification, sections 5 and 8). */
 export const words = {
   emailRequired: 'Email is required',
@@ -17,26 +20,27 @@ export const words = {
 export const MESSAGE_MS = 5000;
 export const REDIRECT_MS = 1000;
 
-const missing: Record<string, string> = {
-  name: 'Enter your name.',
-  mobile_no: 'Enter your phone number.',
-  address: 'Enter your address.',
-  email: words.emailRequired,
-  password: words.passwordRequired,
-  current_password: 'Enter your current password.',
-  order_no: 'Enter the number of the order.',
+/** What account forms say of their fields. */
+const sentences: OwnSentences = {
+  missing: { email: words.emailRequired, password: words.passwordRequired },
+  email: words.emailInvalid,
+  shortPassword: words.passwordShort,
+  // Signup takes any, and what was taken can be saved again.
+  anyPhone: true,
 };
 
-/** The first problem of each field, by its name; an empty field that is not asked for is none. */
-export function problemsOf(fields: FormData, required: readonly string[]): Record<string, string> {
-  const problems: Record<string, string> = {};
-  for (const name of required) {
-    const value = String(fields.get(name) ?? '');
-    if ((name.endsWith('password') ? value : value.trim()) === '')
-      problems[name] = missing[name] ?? 'Fill in this field.';
-    else if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()))
-      problems[name] = words.emailInvalid;
-    else if (name === 'password' && value.length < 6) problems[name] = words.passwordShort;
-  }
-  return problems;
-}
+/** What all forms of accounts have in common. */
+export const accountForm = { quiet: true, sentences } as const;
+
+/**
+ * What a form of an account says of an outcome: the server's own words, if there are any.
+ * @param failed said of a refusal without words
+ * @param unreachable said when no answer came
+ */
+export const tellBy =
+  (failed: string, unreachable: string) =>
+  (outcome: Outcome): Message => {
+    if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };
+    const text = outcome.kind === 'refused' ? (outcome.message ?? failed) : unreachable;
+    return { tone: 'error', text };
+  };

@@ -1,7 +1,7 @@
 import { breadcrumbs } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
-import { outcomeOf } from '#src/site/form/outcomes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { LazyArt } from '#src/ui/report/lazy-art.tsx';

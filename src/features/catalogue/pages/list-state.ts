@@ -1,5 +1,5 @@
 import type { Sort } from '#src/features/catalogue/contract.ts';
-import { notFound } from '#src/site/form/outcomes.ts';
+import { notFound } from '#src/site/outcomes.ts';
 
 const sorts = {
   newest: 'Newest first',

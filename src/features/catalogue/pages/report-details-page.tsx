@@ -1,5 +1,5 @@
 import { href, pages } from '#src/routes.ts';
-import { moved, outcomeOf } from '#src/site/form/outcomes.ts';
+import { moved, outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 
 /** The address that the header's search leads to; the report itself stands at `/{slug}`. */

@@ -1,9 +1,9 @@
 import type { ReportBody } from '#src/features/catalogue/contract.ts';
 import { SampleDialog } from '#src/features/leads/pages/sample-dialog.tsx';
-import { SampleForm } from '#src/features/leads/pages/sample-form.tsx';
+import { SampleForm } from '#src/features/leads/pages/sample-form.ts';
 import { breadcrumbs, productOf } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
-import { moved, outcomeOf } from '#src/site/form/outcomes.ts';
+import { moved, outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';

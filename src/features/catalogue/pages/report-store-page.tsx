@@ -1,5 +1,5 @@
 import { href, pages } from '#src/routes.ts';
-import { outcomeOf } from '#src/site/form/outcomes.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';

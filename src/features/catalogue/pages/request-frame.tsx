@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { href, pages } from '#src/routes.ts';
-import { moved, outcomeOf } from '#src/site/form/outcomes.ts';
+import { moved, outcomeOf } from '#src/site/outcomes.ts';
 import type { PageInput } from '#src/site/page.ts';
 import { requestId } from './header-card.tsx';
 import { Related } from './related.tsx';

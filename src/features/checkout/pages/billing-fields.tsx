@@ -1,16 +1,17 @@
-import type { Country } from '#src/features/content/contract.ts';
+import { CompanyField, EmailField, NameField } from '#src/site/form/fields.tsx';
+import type { Country } from '#src/site/form/use-countries.ts';
+import type { FieldTools } from '#src/site/form/use-form.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface Props {
-  field: (name: string) => { name: string; error?: string; onInput: () => void };
+  tools: FieldTools;
   countries: Country[];
-  readOnly: boolean;
 }
 
 /** The fields of the billing form in their two groups (specification, section 5). */
-export function BillingFields({ field, countries, readOnly }: Props) {
-  const text = (name: string) => ({ ...field(name), readOnly });
+export function BillingFields({ tools, countries }: Props) {
+  const { field: text, choice } = tools;
   const options = countries.map(({ name, phonecode }) => ({
     value: name,
     text: `${name} (+${phonecode})`,
@@ -20,29 +21,9 @@ export function BillingFields({ field, countries, readOnly }: Props) {
       <fieldset>
         <legend>Who is buying</legend>
         <div className="form">
-          <TextField
-            {...text('name')}
-            label="Name"
-            autoComplete="name"
-            maxLength={120}
-            width="half"
-          />
-          <TextField
-            {...text('email')}
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            width="half"
-            hint="The report is sent to this address."
-          />
-          <TextField
-            {...text('company_name')}
-            label="Company name"
-            autoComplete="organization"
-            maxLength={160}
-            width="half"
-          />
+          <NameField tools={tools} />
+          <EmailField tools={tools} hint="The report is sent to this address." />
+          <CompanyField tools={tools} />
           <TextField
             {...text('designation')}
             label="Designation"
@@ -56,7 +37,7 @@ export function BillingFields({ field, countries, readOnly }: Props) {
         <legend>Billing address</legend>
         <div className="form">
           <SelectField
-            {...field('country')}
+            {...choice('country')}
             label="Country"
             autoComplete="country-name"
             placeholder="Select a country"

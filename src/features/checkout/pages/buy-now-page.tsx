@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { BillingForm } from './billing-form.tsx';
+import { BillingForm } from './billing-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { loadPurchase, type Purchase } from './purchase.ts';
 import './checkout-pages.css';

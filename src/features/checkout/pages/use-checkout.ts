@@ -1,30 +1,39 @@
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
-import type { Country } from '#src/features/content/contract.ts';
-import { fieldProblems } from '#src/features/leads/pages/field-problems.ts';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { browserApi } from '#src/site/browser-api.ts';
-import type { Tone } from '#src/ui/form/form-alert.tsx';
-import { keepFields, restoreFields } from './kept-fields.ts';
-import { type Placed, placeOrder } from './place-order.ts';
+import { keepFields, restoreFields } from '#src/site/form/kept-fields.ts';
+import type { Country } from '#src/site/form/use-countries.ts';
+import { type Message, type Outcome, useForm } from '#src/site/form/use-form.ts';
+import { sessionNames } from '#src/storage-names.ts';
 import type { Purchase } from './purchase.ts';
 
-const SLOW_MS = 20_000;
-
-interface Notice {
-  tone: Tone;
-  text: string;
-  more?: string;
+interface Created {
+  message?: string;
+  approval_url?: string;
+  already_bought?: boolean;
 }
 
-const cancelledNotice: Notice = {
+const cancelledNotice: Message = {
   tone: 'info',
   text: 'The payment was cancelled.',
   more: 'Nothing was charged. The form is as you left it.',
 };
 
+const FAILED = 'Failed to initiate PayPal checkout';
+
 /** Names what is about to be bought. */
 const purchaseName = ({ reportKey, offer }: Purchase) => `${reportKey} ${offer.type}`;
 
-/** The states of the billing form: it is kept over the provider's page, and sends the visitor there. */
+/** The two alerts of the specification, section 8, and what the server says beside them. */
+function tell(outcome: Outcome<Created>): Message | null {
+  if (outcome.kind === 'unreachable')
+    return { tone: 'error', text: 'Error during checkout. Please try again.', focus: true };
+  if (outcome.kind === 'done' && outcome.body.approval_url) return null;
+  const message = outcome.kind === 'refused' ? outcome.message : undefined;
+  const more = message === FAILED ? 'Nothing was charged. Please try again in a moment.' : message;
+  return { tone: 'error', text: FAILED, more, focus: true };
+}
+
+/** The billing form: it is kept over the provider's page, and sends the visitor there. */
 export function useCheckout(
   form: RefObject<HTMLFormElement | null>,
   purchase: Purchase,
@@ -34,17 +43,20 @@ export function useCheckout(
   const [own, setOwn] = useState({ of: offer, quote: offer.quote });
   // Another licence brings another offer, and with it another quote.
   const quote = own.of === offer ? own.quote : offer.quote;
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [notice, setNotice] = useState<Notice | null>(cancelled ? cancelledNotice : null);
   const [ask, setAsk] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked about one licence says nothing of another
   useEffect(() => setAsk(null), [offer.type]);
-  const [sending, setSending] = useState(false);
-  const [slow, setSlow] = useState(false);
+  /** The buyer has confirmed to buy the same once more. */
+  const again = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices of countries come later than the form
   useEffect(
-    () => restoreFields(form.current!, cancelled ? purchaseName(purchase) : undefined),
+    () =>
+      restoreFields(
+        form.current!,
+        sessionNames.billing,
+        cancelled ? purchaseName(purchase) : undefined,
+      ),
     [countries],
   );
   useEffect(() => {
@@ -65,61 +77,53 @@ export function useCheckout(
         `?${new URLSearchParams({ id: reportKey, type: offer.type })}`,
       );
   }, [cancelled, reportKey, offer.type]);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current!.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors, form]);
-  useEffect(() => {
-    if (!sending) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, [sending]);
-  useEffect(() => {
-    // Back from the provider's page by the browser's own button: the page comes as it was left.
-    const shown = (event: PageTransitionEvent) => event.persisted && setSending(false);
-    addEventListener('pageshow', shown);
-    return () => removeEventListener('pageshow', shown);
-  }, []);
 
-  const finish = (placed: Placed) => {
-    if ('approvalUrl' in placed) return location.assign(placed.approvalUrl);
-    setSending(false);
-    if ('alreadyBought' in placed) return setAsk(placed.alreadyBought);
-    setNotice({ tone: 'error', text: placed.alert, more: placed.more });
-    setErrors(placed.errors);
-    // A price that has expired is asked for again.
-    if (placed.quoteSpent) setOwn({ of: offer, quote: undefined });
-  };
+  const state = useForm<Created>(form, {
+    call: 'createOrder',
+    first: cancelled ? cancelledNotice : null,
+    leaves: true,
+    bodyOf(given) {
+      const { terms: _ticked, method: _only, ...billing } = Object.fromEntries(given);
+      const order = { ...billing, amount: offer.price, report_id: reportKey, type: offer.type };
+      return {
+        ...order,
+        terms: true,
+        ...(quote ? { quote } : {}),
+        ...(again.current ? {} : { ask_if_bought: true }),
+      };
+    },
+    tell(outcome) {
+      const body: Created = outcome.kind === 'unreachable' ? {} : outcome.body;
+      if (body.already_bought) {
+        setAsk(body.message ?? 'You bought this report already.');
+        return null;
+      }
+      // A price that has expired is asked for again.
+      if (outcome.kind === 'refused' && 'quote' in outcome.errors)
+        setOwn({ of: offer, quote: undefined });
+      return tell(outcome);
+    },
+    onDone: ({ approval_url: to }) => location.assign(to!),
+  });
 
-  const send = async (again: boolean) => {
-    const problems = fieldProblems(form.current!);
+  const keep = () => keepFields(form.current!, sessionNames.billing, purchaseName(purchase));
+  const begin = (confirmed: boolean) => {
+    // Also what was typed before the script came.
+    keep();
+    again.current = confirmed;
     setAsk(null);
-    setErrors(problems);
-    setNotice(
-      Object.keys(problems).length > 0
-        ? { tone: 'error', text: 'Please check the fields below.' }
-        : null,
-    );
-    if (Object.keys(problems).length > 0) return;
-    setSending(true);
-    const fields = Object.fromEntries(new FormData(form.current!)) as Record<string, string>;
-    finish(await placeOrder({ fields, offer, reportKey, quote, again }));
   };
-
   return {
-    errors,
-    notice,
+    ...state,
     ask,
-    sending,
-    slow,
-    clearError(name: string) {
-      if (errors[name] !== undefined) setErrors(({ [name]: _, ...others }) => others);
+    onInput: keep,
+    onSubmit: (event: FormEvent) => {
+      begin(false);
+      state.onSubmit(event);
     },
-    onInput: () => keepFields(form.current!, purchaseName(purchase)),
-    onSubmit(event: FormEvent) {
-      event.preventDefault();
-      if (!sending) void send(false);
+    buyAgain() {
+      begin(true);
+      state.submit();
     },
-    buyAgain: () => void send(true),
   };
 }

@@ -1,6 +1,6 @@
 import { organization } from '#src/machines/json-ld.ts';
 import { pages } from '#src/routes.ts';
-import { outcomeOf } from '#src/site/form/outcomes.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { Prose } from '#src/ui/prose.tsx';

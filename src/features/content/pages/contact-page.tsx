@@ -1,4 +1,4 @@
-import { ContactForm } from '#src/features/leads/pages/contact-form.tsx';
+import { ContactForm } from '#src/features/leads/pages/contact-form.ts';
 import { organization } from '#src/machines/json-ld.ts';
 import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { OpenRole } from '#src/features/content/contract.ts';
-import { CareerForm } from '#src/features/leads/pages/career-form.tsx';
+import { CareerForm } from '#src/features/leads/pages/career-form.ts';
 import { breadcrumbs, jobPosting } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
-import { outcomeOf } from '#src/site/form/outcomes.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';

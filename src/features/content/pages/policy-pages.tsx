@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type PageName, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
-import { moved } from '#src/site/form/outcomes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import type { LabelKey } from '#src/site/label-keys.ts';
+import { moved } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { wordsOf } from '#src/site/words.ts';
 import { Prose } from '#src/ui/prose.tsx';

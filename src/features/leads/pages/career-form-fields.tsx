@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { EmailField, NameField, NumberField } from '#src/site/form/fields.tsx';
+import { Form as SiteForm } from '#src/site/form/form.tsx';
+import { useKnownDetails } from '#src/site/form/use-known-details.ts';
 import { FileField } from '#src/ui/form/file-field.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { careerWords } from './form-words.ts';
-import { LeadForm } from './lead-form.tsx';
-import { EmailField, NameField, NumberField } from './shared-fields.tsx';
+import { careerWords, tellBy } from './form-words.ts';
 
 export interface Props {
   /** Titles of the open roles, offered for the position. */
@@ -17,13 +18,16 @@ const CV_TYPES =
   '.pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export function Form({ roles, position }: Props) {
+  const form = useRef<HTMLFormElement>(null);
   const list = useId();
+  useKnownDetails(form, undefined);
   return (
-    <LeadForm
-      name="career"
+    <SiteForm
       call="apply"
-      words={careerWords}
-      captcha={false}
+      formRef={form}
+      keyed
+      allRequired
+      tell={tellBy(careerWords)}
       submit="Send Application"
       bodyOf={(fields) => {
         if (!fields.get('website')) fields.delete('website');
@@ -58,6 +62,6 @@ export function Form({ roles, position }: Props) {
           <TextArea {...tools.field('message')} label="Message" maxLength={5000} />
         </>
       )}
-    </LeadForm>
+    </SiteForm>
   );
 }

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
+import { CodedNumberField, CompanyField, EmailField, NameField } from '#src/site/form/fields.tsx';
+import { Form as SiteForm, trapOf } from '#src/site/form/form.tsx';
+import { useHumanCheck } from '#src/site/form/human-check.tsx';
+import { useCountries } from '#src/site/form/use-countries.ts';
+import { useKnownDetails } from '#src/site/form/use-known-details.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { AgreeBox } from './agree-box.tsx';
-import { contactWords } from './form-words.ts';
-import { LeadForm } from './lead-form.tsx';
-import { CodedNumberField, CompanyField, EmailField, NameField } from './shared-fields.tsx';
-import { useCountries } from './use-countries.ts';
+import { contactWords, tellBy } from './form-words.ts';
 
 export interface Props {
   /** Filled into the subject. */
@@ -24,19 +26,21 @@ const withCode = (code: string, number: string) =>
 export function Form({ subject, narrow, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const countries = useCountries(form);
+  useKnownDetails(form, countries);
+  const check = useHumanCheck('contact', contactWords.captcha);
   const { email } = useFrame().info;
   return (
-    <LeadForm
-      name="contact"
+    <SiteForm
       call="contact"
       formRef={form}
-      choices={countries}
-      words={{ ...contactWords, successMore: `Thank you. The answer will come from ${email}.` }}
-      captcha
+      keyed
+      check={check}
+      allRequired
+      tell={tellBy(contactWords, `Thank you. The answer will come from ${email}.`)}
       submit="Send Message"
       className={narrow ? 'form form--narrow' : 'form'}
-      onSent={onSent}
-      bodyOf={(fields, token) => ({
+      onDone={onSent}
+      bodyOf={(fields, _, token) => ({
         name: fields.get('name'),
         email: fields.get('email'),
         subject: fields.get('subject'),
@@ -45,7 +49,7 @@ export function Form({ subject, narrow, onSent }: Props) {
         company_name: fields.get('company_name'),
         privacy_policy: fields.has('privacy_policy'),
         turnstile_token: token,
-        ...(fields.get('website') ? { website: fields.get('website') } : {}),
+        ...trapOf(fields),
       })}
     >
       {(tools) => (
@@ -64,6 +68,6 @@ export function Form({ subject, narrow, onSent }: Props) {
           <AgreeBox {...tools.choice('privacy_policy')} />
         </>
       )}
-    </LeadForm>
+    </SiteForm>
   );
 }

@@ -1,4 +1,4 @@
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm } from './contact-form.ts';
 
 interface Props {
   /** What was searched for, if anything. */

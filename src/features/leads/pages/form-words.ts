@@ -1,9 +1,10 @@
+import { unsolvedCheck, unsolvedVerification } from '#src/site/form/sentences.ts';
+import type { Message, Outcome } from '#src/site/form/use-form.ts';
+
 /** The fixed sentences of one form (specification, sections 5 and 8). */
-export interface FormWords {
+interface FormWords {
   /** Shown instead of the server's own words; undefined: the server's words are shown. */
   success?: string;
-  /** A second sentence below the success. */
-  successMore?: string;
   /** The server refused and gave no words. */
   failed: string;
   /** A field whose first error is said above the form, before the server's sentence. */
@@ -14,41 +15,54 @@ export interface FormWords {
   captcha: string;
 }
 
-const CAPTCHA = 'Please complete the CAPTCHA.';
-
 export const newsletterWords: FormWords = {
   success: 'Thank you for subscribing!',
   alertField: 'email',
   failed: 'Subscription failed. Please try again.',
   unreachable: 'Something went wrong. Please try again later.',
-  captcha: CAPTCHA,
+  captcha: unsolvedCheck,
 };
 
 export const contactWords: FormWords = {
   failed: 'Failed to send message.',
   unreachable: 'Something went wrong!',
-  captcha: CAPTCHA,
+  captcha: unsolvedCheck,
 };
 
 export const careerWords: FormWords = {
   success: 'Application submitted successfully!',
   failed: 'Something went wrong!',
   unreachable: 'Error submitting form. Please try again later.',
-  captcha: CAPTCHA,
+  captcha: unsolvedCheck,
 };
 
 export const requestWords: FormWords = {
   failed: 'Something went wrong. Please try again later.',
   unreachable: 'Something went wrong. Please try again later.',
-  captcha: CAPTCHA,
+  captcha: unsolvedCheck,
 };
 
 export const resellerWords: FormWords = {
   failed: 'Something went wrong!',
   unreachable: 'Server error. Please try again.',
-  captcha: 'Please complete the CAPTCHA verification.',
+  captcha: unsolvedVerification,
 };
 
-export const captchaError = 'Captcha error. Please try again.';
-export const captchaExpired = 'Captcha expired. Please complete again.';
-export const checkFields = 'Please check the fields below.';
+/**
+ * What a form says of an outcome.
+ * @param more a second sentence below the success
+ */
+export const tellBy =
+  (words: FormWords, more?: string) =>
+  (outcome: Outcome): Message => {
+    if (outcome.kind === 'done') {
+      const text = words.success ?? outcome.body.message ?? 'Thank you.';
+      return { tone: 'ok', text, more, focus: true };
+    }
+    const { failed, unreachable, alertField = '' } = words;
+    const text =
+      outcome.kind === 'refused'
+        ? (outcome.errors[alertField]?.[0] ?? outcome.message ?? failed)
+        : unreachable;
+    return { tone: 'error', text, focus: true };
+  };

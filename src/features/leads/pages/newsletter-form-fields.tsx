@@ -1,25 +1,23 @@
+import { Form as SiteForm } from '#src/site/form/form.tsx';
+import { useHumanCheck } from '#src/site/form/human-check.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { newsletterWords } from './form-words.ts';
-import { LeadForm } from './lead-form.tsx';
+import { newsletterWords, tellBy } from './form-words.ts';
 import { newsletterWording } from './wording.ts';
 
-export type Props = Record<never, never>;
-
-export function Form(_: Props) {
+export function Form() {
+  const check = useHumanCheck('newsletter', newsletterWords.captcha);
   return (
-    <LeadForm
-      name="newsletter"
+    <SiteForm
       call="subscribe"
-      words={newsletterWords}
-      captcha
+      keyed
+      check={check}
       quietCheck
-      known={false}
-      allRequired={false}
+      tell={tellBy(newsletterWords)}
       submit="Subscribe"
       sendingText="Signing up..."
       large={false}
       className="form form--newsletter"
-      bodyOf={(fields, token) => ({ email: fields.get('email'), turnstile_token: token })}
+      bodyOf={(fields, _, token) => ({ email: fields.get('email'), turnstile_token: token })}
     >
       {({ field }) => (
         <TextField
@@ -31,6 +29,6 @@ export function Form(_: Props) {
           maxLength={254}
         />
       )}
-    </LeadForm>
+    </SiteForm>
   );
 }

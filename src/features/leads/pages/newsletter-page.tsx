@@ -1,5 +1,5 @@
 import { pages } from '#src/routes.ts';
-import { notFound } from '#src/site/form/outcomes.ts';
+import { notFound } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';

@@ -1,9 +1,13 @@
 import type { RefObject } from 'react';
+import { CodedNumberField, CompanyField, EmailField, NameField } from '#src/site/form/fields.tsx';
+import { trapOf } from '#src/site/form/form.tsx';
+import { useHumanCheck } from '#src/site/form/human-check.tsx';
+import { sharedCodeCountry, useCountries } from '#src/site/form/use-countries.ts';
+import type { FieldTools } from '#src/site/form/use-form.ts';
+import { useKnownDetails } from '#src/site/form/use-known-details.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { RequestBoxes } from './agree-box.tsx';
-import type { FieldTools } from './lead-form.tsx';
-import { CodedNumberField, CompanyField, EmailField, NameField } from './shared-fields.tsx';
-import { sharedCodeCountry, useCountries } from './use-countries.ts';
+import { requestWords } from './form-words.ts';
 
 interface Asked {
   reportId: string;
@@ -17,7 +21,9 @@ export function useRequestFields(
   { reportId, type, intent }: Asked,
 ) {
   const countries = useCountries(form);
-  const bodyOf = (fields: FormData, token: string, element: HTMLFormElement) => {
+  useKnownDetails(form, countries);
+  const check = useHumanCheck(intent ?? 'sample', requestWords.captcha);
+  const bodyOf = (fields: FormData, element: HTMLFormElement, token: string) => {
     const select = element.elements.namedItem('country') as HTMLSelectElement;
     const iso = sharedCodeCountry(countries, select);
     return {
@@ -33,7 +39,7 @@ export function useRequestFields(
       ...(intent ? { intent } : {}),
       ...(iso ? { country_iso2: iso } : {}),
       ...(fields.has('marketing_consent') ? { marketing_consent: true } : {}),
-      ...(fields.get('website') ? { website: fields.get('website') } : {}),
+      ...trapOf(fields),
     };
   };
   const render = (tools: FieldTools) => (
@@ -46,5 +52,5 @@ export function useRequestFields(
       <RequestBoxes />
     </>
   );
-  return { bodyOf, render, choices: countries };
+  return { bodyOf, check, render };
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { Form as SiteForm } from '#src/site/form/form.tsx';
 import { useFrame } from '#src/site/frame/frame-context.ts';
-import { requestWords } from './form-words.ts';
-import { LeadForm } from './lead-form.tsx';
+import { requestWords, tellBy } from './form-words.ts';
 import { useRequestFields } from './request-fields.tsx';
 
 const submits = {
@@ -18,20 +18,20 @@ export interface Props {
 
 export function Form({ kind, reportId }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { bodyOf, render, choices } = useRequestFields(form, { reportId, type: '2', intent: kind });
+  const { bodyOf, check, render } = useRequestFields(form, { reportId, type: '2', intent: kind });
   const { email } = useFrame().info;
   return (
-    <LeadForm
-      name={kind}
+    <SiteForm
       call="requestSample"
       formRef={form}
-      choices={choices}
-      words={{ ...requestWords, successMore: `The answer will come from ${email}.` }}
-      captcha
+      keyed
+      check={check}
+      allRequired
+      tell={tellBy(requestWords, `The answer will come from ${email}.`)}
       submit={submits[kind]}
       bodyOf={bodyOf}
     >
       {render}
-    </LeadForm>
+    </SiteForm>
   );
 }

@@ -1,28 +1,30 @@
 import { useRef } from 'react';
+import { CompanyField, EmailField, NameField, NumberField } from '#src/site/form/fields.tsx';
+import { Form as SiteForm, trapOf } from '#src/site/form/form.tsx';
+import { useHumanCheck } from '#src/site/form/human-check.tsx';
+import { countryOptions, useCountries } from '#src/site/form/use-countries.ts';
+import { useKnownDetails } from '#src/site/form/use-known-details.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { AgreeBox } from './agree-box.tsx';
-import { resellerWords } from './form-words.ts';
-import { LeadForm } from './lead-form.tsx';
-import { CompanyField, EmailField, NameField, NumberField } from './shared-fields.tsx';
-import { countryOptions, useCountries } from './use-countries.ts';
+import { resellerWords, tellBy } from './form-words.ts';
 
-export type Props = Record<never, never>;
-
-export function Form(_: Props) {
+export function Form() {
   const form = useRef<HTMLFormElement>(null);
   const countries = useCountries(form);
+  useKnownDetails(form, countries);
+  const check = useHumanCheck('reseller', resellerWords.captcha);
   return (
-    <LeadForm
-      name="reseller"
+    <SiteForm
       call="becomeReseller"
       formRef={form}
-      choices={countries}
-      words={resellerWords}
-      captcha
+      keyed
+      check={check}
+      allRequired
+      tell={tellBy(resellerWords)}
       submit="Become a Reseller"
-      bodyOf={(fields, token) => ({
+      bodyOf={(fields, _, token) => ({
         name: fields.get('name'),
         company_name: fields.get('company_name'),
         email: fields.get('email'),
@@ -32,7 +34,7 @@ export function Form(_: Props) {
         preciserequirement: fields.get('preciserequirement'),
         policy: fields.has('policy') ? 1 : 0,
         turnstile_token: token,
-        ...(fields.get('website') ? { website: fields.get('website') } : {}),
+        ...trapOf(fields),
       })}
     >
       {(tools) => (
@@ -64,6 +66,6 @@ export function Form(_: Props) {
           <AgreeBox {...tools.choice('policy')} />
         </>
       )}
-    </LeadForm>
+    </SiteForm>
   );
 }

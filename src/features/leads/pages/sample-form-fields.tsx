@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { requestWords } from './form-words.ts';
-import { LeadForm } from './lead-form.tsx';
+import { Form as SiteForm } from '#src/site/form/form.tsx';
+import { requestWords, tellBy } from './form-words.ts';
 import { useRequestFields } from './request-fields.tsx';
 
 export interface Props {
@@ -13,23 +13,20 @@ export interface Props {
 
 export function Form({ reportId, reportName, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { bodyOf, render, choices } = useRequestFields(form, { reportId, type: '1' });
+  const { bodyOf, check, render } = useRequestFields(form, { reportId, type: '1' });
   return (
-    <LeadForm
-      name="sample"
+    <SiteForm
       call="requestSample"
       formRef={form}
-      choices={choices}
-      words={{
-        ...requestWords,
-        successMore: `The mail holds a private link to the sample of “${reportName}”.`,
-      }}
-      captcha
+      keyed
+      check={check}
+      allRequired
+      tell={tellBy(requestWords, `The mail holds a private link to the sample of “${reportName}”.`)}
       submit="Request Free Sample"
       bodyOf={bodyOf}
-      onSent={onSent}
+      onDone={onSent}
     >
       {render}
-    </LeadForm>
+    </SiteForm>
   );
 }

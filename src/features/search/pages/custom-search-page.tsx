@@ -4,7 +4,7 @@ import { CustomResearchForm } from '#src/features/leads/pages/custom-research-fo
 import { Link } from '#src/router/link.tsx';
 import { useNavigate } from '#src/router/router-context.ts';
 import { pages } from '#src/routes.ts';
-import { outcomeOf } from '#src/site/form/outcomes.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useAhead } from '#src/ui/disclosure/use-ahead.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueQuery } from '#src/features/search/contract.ts';
 import { href, pages } from '#src/routes.ts';
-import { notFound } from '#src/site/form/outcomes.ts';
+import { notFound } from '#src/site/outcomes.ts';
 
 /** What the address of the catalogue search says. */
 export interface SearchState {

@@ -1,14 +1,14 @@
+import { Form as SiteForm, trapOf } from '#src/site/form/form.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { AccountForm, honeypot } from '../account-form.tsx';
-import { words } from '../account-words.ts';
+import { accountForm, tellBy, words } from '../account-words.ts';
 
 export function Form() {
   return (
-    <AccountForm
+    <SiteForm
+      {...accountForm}
       call="forgotPassword"
       submit="Send reset link"
-      required={['email']}
-      bodyOf={(fields) => ({ email: fields.get('email'), ...honeypot(fields) })}
+      bodyOf={(fields) => ({ email: fields.get('email'), ...trapOf(fields) })}
       tell={(outcome) => {
         if (outcome.kind === 'done')
           return {
@@ -16,14 +16,10 @@ export function Form() {
             text: words.resetSent,
             more: 'It works once, for 30 minutes. Look among the spam, too.',
           };
-        const text =
-          outcome.kind === 'refused'
-            ? outcome.message || words.resetFailed
-            : words.resetUnreachable;
-        return { tone: 'error', text };
+        return tellBy(words.resetFailed, words.resetUnreachable)(outcome);
       }}
     >
-      {(field) => (
+      {({ field }) => (
         <TextField
           {...field('email')}
           label="Email"
@@ -32,6 +28,6 @@ export function Form() {
           maxLength={254}
         />
       )}
-    </AccountForm>
+    </SiteForm>
   );
 }

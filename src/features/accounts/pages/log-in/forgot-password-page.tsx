@@ -2,7 +2,7 @@ import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
 import { AccountMain } from '../account-main.tsx';
-import { ForgotForm } from './forgot-form.tsx';
+import { ForgotForm } from './forgot-form.ts';
 
 export const page = definePage({
   load: async () => null,

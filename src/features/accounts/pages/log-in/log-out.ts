@@ -1,8 +1,8 @@
+import { send } from '#src/site/browser-api.ts';
 import { setSignedIn } from '#src/site/signed-in.ts';
-import { sendAccount } from '../send-account.ts';
 
 /** Ends the session on the server and forgets the log-in in this browser, also when the server cannot be reached. */
 export async function logOut(): Promise<void> {
-  await sendAccount('logout', {});
+  await send('logout').catch(() => undefined);
   setSignedIn(false);
 }

@@ -1,52 +1,58 @@
 import { Link } from '#src/router/link.tsx';
 import { useNavigate } from '#src/router/router-context.ts';
 import { pages } from '#src/routes.ts';
+import { Form as SiteForm, trapOf } from '#src/site/form/form.tsx';
 import { setSignedIn } from '#src/site/signed-in.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { AccountForm, honeypot } from '../account-form.tsx';
-import { MESSAGE_MS, REDIRECT_MS, words } from '../account-words.ts';
+import { accountForm, MESSAGE_MS, REDIRECT_MS, tellBy, words } from '../account-words.ts';
 import { safeNext } from './safe-next.ts';
 
-export function Form() {
+interface Props {
+  /** Whose session has ended: nobody else can go on with what was begun. Absent: whoever logs in. */
+  email?: string;
+  /** Takes the place of leading on to another page. */
+  onLoggedIn?: () => void;
+}
+
+export function Form({ email, onLoggedIn }: Props) {
   const navigate = useNavigate();
   return (
-    <AccountForm
+    <SiteForm
+      {...accountForm}
       call="login"
       submit="Login"
-      required={['email', 'password']}
       messageMs={MESSAGE_MS}
       bodyOf={(fields) => ({
         email: fields.get('email'),
         password: fields.get('password'),
         remember: fields.has('remember'),
-        ...honeypot(fields),
+        ...trapOf(fields),
       })}
       tell={(outcome) => {
-        if (outcome.kind === 'done')
-          return { tone: 'ok', text: outcome.body.message ?? 'Login successful.' };
-        const text =
-          outcome.kind === 'refused'
-            ? (outcome.message ?? words.loginFailed)
-            : words.loginException;
-        return { tone: 'error', text };
+        const told = tellBy(words.loginFailed, words.loginException)(outcome);
+        return { ...told, text: told.text || 'Login successful.' };
       }}
       onDone={() => {
         setSignedIn(true);
+        if (onLoggedIn) return onLoggedIn();
         const next = safeNext(location.search);
         // The place to go on to may be a file, which only the browser itself can open.
         setTimeout(() => (next ? location.assign(next) : navigate(pages.home)), REDIRECT_MS);
       }}
       beside={
-        <Link className="link" to={pages.forgotPassword}>
-          Forgot password?
-        </Link>
+        !onLoggedIn && (
+          <Link className="link" to={pages.forgotPassword}>
+            Forgot password?
+          </Link>
+        )
       }
     >
-      {(field) => (
+      {({ field }) => (
         <>
           <TextField
             {...field('email')}
+            {...(email && { defaultValue: email, readOnly: true })}
             label="Email"
             type="email"
             autoComplete="username"
@@ -62,6 +68,6 @@ export function Form() {
           <Checkbox name="remember">Remember me</Checkbox>
         </>
       )}
-    </AccountForm>
+    </SiteForm>
   );
 }

@@ -3,7 +3,7 @@ import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
 import { AccountMain } from '../account-main.tsx';
 import { ForStrangers } from './for-strangers.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm } from './login-form.ts';
 
 export const page = definePage({
   load: async () => null,

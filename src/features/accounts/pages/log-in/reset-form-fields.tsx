@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { pages } from '#src/routes.ts';
+import { Form as SiteForm } from '#src/site/form/form.tsx';
 import { setSignedIn } from '#src/site/signed-in.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { AccountForm } from '../account-form.tsx';
-import { words } from '../account-words.ts';
+import { accountForm, tellBy, words } from '../account-words.ts';
 import { takeToken } from './take-token.ts';
 
 export function Form() {
@@ -23,25 +23,18 @@ export function Form() {
       </div>
     );
   return (
-    <AccountForm
+    <SiteForm
+      {...accountForm}
       call="resetPassword"
       submit="Set password"
-      required={['password']}
       bodyOf={(fields) => ({ token, password: fields.get('password') })}
-      tell={(outcome) => {
-        if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };
-        const text =
-          outcome.kind === 'refused'
-            ? outcome.message || words.resetFailed
-            : words.resetUnreachable;
-        return { tone: 'error', text };
-      }}
-      onDone={({ body }) => {
+      tell={tellBy(words.resetFailed, words.resetUnreachable)}
+      onDone={(body) => {
         setSignedIn(false);
         setDone(body.message ?? '');
       }}
     >
-      {(field) => (
+      {({ field }) => (
         <TextField
           {...field('password')}
           label="New password"
@@ -51,6 +44,6 @@ export function Form() {
           hint="At least 6 characters; a long one of several words is best."
         />
       )}
-    </AccountForm>
+    </SiteForm>
   );
 }

@@ -5,7 +5,7 @@ import { definePage } from '#src/site/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { AccountMain } from '../account-main.tsx';
-import { ResetForm } from './reset-form.tsx';
+import { ResetForm } from './reset-form.ts';
 import { takeToken } from './take-token.ts';
 
 export const page = definePage({

@@ -1,20 +1,20 @@
+import { Form as SiteForm, trapOf } from '#src/site/form/form.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { AccountForm, honeypot } from '../account-form.tsx';
-import { MESSAGE_MS, words } from '../account-words.ts';
+import { accountForm, MESSAGE_MS, words } from '../account-words.ts';
 
 const fieldNames = ['name', 'email', 'mobile_no', 'address', 'password'] as const;
 
 export function Form() {
   return (
-    <AccountForm
+    <SiteForm
+      {...accountForm}
       call="signUp"
       submit="Sign Up"
-      required={fieldNames}
       messageMs={MESSAGE_MS}
       bodyOf={(fields) => ({
         ...Object.fromEntries(fieldNames.map((name) => [name, fields.get(name)])),
-        ...honeypot(fields),
+        ...trapOf(fields),
       })}
       tell={(outcome) => {
         if (outcome.kind === 'done')
@@ -29,7 +29,7 @@ export function Form() {
         return { tone: 'error', text: joined || outcome.message || words.signupFailed };
       }}
     >
-      {(field) => (
+      {({ field }) => (
         <>
           <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} />
           <TextField
@@ -65,6 +65,6 @@ export function Form() {
           />
         </>
       )}
-    </AccountForm>
+    </SiteForm>
   );
 }

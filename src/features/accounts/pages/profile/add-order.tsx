@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Form } from '#src/site/form/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/disclosure/dialog.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { Profile } from '../../contract.ts';
-import { AccountForm } from '../account-form.tsx';
-import { words } from '../account-words.ts';
+import { accountForm, tellBy, words } from '../account-words.ts';
 
 /** The way of an order that was made without logging in into the account: a link to the address of the order. */
 export function AddOrder({ profile }: { profile: Profile }) {
@@ -21,18 +21,14 @@ export function AddOrder({ profile }: { profile: Profile }) {
         </div>
       )}
       <Dialog open={asking} title="Add an order" onClose={() => setAsking(false)}>
-        <AccountForm
+        <Form
+          {...accountForm}
           call="askForOrder"
           submit="Send the link"
-          required={['order_no', 'email']}
           bodyOf={(fields) => ({ order_no: fields.get('order_no'), email: fields.get('email') })}
-          tell={(outcome) => {
-            if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };
-            const text = outcome.kind === 'refused' ? outcome.message : undefined;
-            return { tone: 'error', text: text ?? words.loginException };
-          }}
+          tell={tellBy(words.loginException, words.loginException)}
         >
-          {(field) => (
+          {({ field }) => (
             <>
               <p>
                 We mail a link to the address of the order. Open it while you are logged in here.
@@ -54,7 +50,7 @@ export function AddOrder({ profile }: { profile: Profile }) {
               />
             </>
           )}
-        </AccountForm>
+        </Form>
       </Dialog>
     </div>
   );

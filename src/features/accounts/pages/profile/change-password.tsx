@@ -1,7 +1,7 @@
+import { Form } from '#src/site/form/form.tsx';
 import { Dialog } from '#src/ui/disclosure/dialog.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { AccountForm } from '../account-form.tsx';
-import { words } from '../account-words.ts';
+import { accountForm, tellBy, words } from '../account-words.ts';
 
 interface Props {
   open: boolean;
@@ -13,22 +13,18 @@ interface Props {
 export function ChangePassword({ open, onClose, onDone }: Props) {
   return (
     <Dialog open={open} title="Change password" onClose={onClose}>
-      <AccountForm
+      <Form
+        {...accountForm}
         call="changePassword"
         submit="Change password"
-        required={['current_password', 'password']}
         bodyOf={(fields) => ({
           current_password: fields.get('current_password'),
           password: fields.get('password'),
         })}
-        tell={(outcome) => {
-          if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };
-          const text = outcome.kind === 'refused' ? outcome.message : undefined;
-          return { tone: 'error', text: text ?? words.loginException };
-        }}
-        onDone={({ body }) => onDone(body.message ?? '')}
+        tell={tellBy(words.loginException, words.loginException)}
+        onDone={(body) => onDone(body.message ?? '')}
       >
-        {(field) => (
+        {({ field }) => (
           <>
             <TextField
               {...field('current_password')}
@@ -47,7 +43,7 @@ export function ChangePassword({ open, onClose, onDone }: Props) {
             />
           </>
         )}
-      </AccountForm>
+      </Form>
     </Dialog>
   );
 }

@@ -4,11 +4,10 @@ import { definePage } from '#src/site/page.ts';
 import { useSignedIn } from '#src/site/signed-in.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
-import { AccountForm } from '../account-form.tsx';
 import { AccountMain } from '../account-main.tsx';
-import { words } from '../account-words.ts';
 import { IncompleteLink } from '../log-in/incomplete-link.tsx';
 import { takeToken } from '../log-in/take-token.ts';
+import { ClaimOrderForm } from './claim-order-form.ts';
 
 export const page = definePage({
   load: async () => null,
@@ -24,7 +23,6 @@ export const page = definePage({
 function ClaimOrder() {
   const signedIn = useSignedIn();
   const [token, setToken] = useState<string>();
-  const [done, setDone] = useState<string>();
   useEffect(() => setToken(takeToken()), []);
 
   return (
@@ -45,30 +43,7 @@ function ClaimOrder() {
           </ButtonLink>
         </div>
       )}
-      {token !== '' && signedIn !== false && done === undefined && (
-        <AccountForm
-          call="claimOrder"
-          submit="Add the order to my account"
-          required={[]}
-          bodyOf={() => ({ token })}
-          tell={(outcome) => {
-            if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };
-            if (outcome.kind !== 'refused') return { tone: 'error', text: words.resetUnreachable };
-            return { tone: 'error', text: outcome.message ?? words.resetFailed };
-          }}
-          onDone={({ body }) => setDone(body.message ?? '')}
-        >
-          {() => null}
-        </AccountForm>
-      )}
-      {done !== undefined && (
-        <div className="account__part">
-          <Alert tone="ok" text={done} focus />
-          <ButtonLink to={pages.profile} look="primary" large>
-            Go to your profile
-          </ButtonLink>
-        </div>
-      )}
+      {token !== '' && signedIn !== false && <ClaimOrderForm />}
     </AccountMain>
   );
 }

@@ -10,6 +10,15 @@ import type { Profile } from '../../contract.ts';
 const ProfilePanels = lazy(async () => ({
   default: (await import('./profile-panels.tsx')).ProfilePanels,
 }));
+const EditPanel = lazy(async () => ({
+  default: (await import('./edit-panel.tsx')).EditPanel,
+}));
+
+/** What was saved last, and the words about it. */
+export interface Saved {
+  profile: Profile;
+  message: string;
+}
 
 /**
  * The invitation to log in, or what belongs to the visitor. The first HTML holds the invitation and a skeleton, the same
@@ -17,11 +26,26 @@ const ProfilePanels = lazy(async () => ({
  */
 export function OwnProfile() {
   const signedIn = useSignedIn();
+  // Here, so that the panel and what was typed in it outlast a session that ends.
+  const [editing, setEditing] = useState<Profile | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  useEffect(() => {
+    if (signedIn !== true) setSaved(null);
+  }, [signedIn]);
   return (
     <>
       {signedIn !== true && <Invitation />}
       {signedIn === undefined && <Waiting />}
-      {signedIn === true && <Loaded />}
+      {signedIn === true && <Loaded saved={saved} onEdit={setEditing} />}
+      {editing && (
+        <Suspense>
+          <EditPanel
+            profile={editing}
+            onClose={() => setEditing(null)}
+            onSaved={(profile, message) => setSaved({ profile, message })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -62,7 +86,12 @@ function Waiting() {
   );
 }
 
-function Loaded() {
+interface LoadedProps {
+  saved: Saved | null;
+  onEdit: (profile: Profile) => void;
+}
+
+function Loaded({ saved, onEdit }: LoadedProps) {
   const [profile, setProfile] = useState<Profile | null>(null);
   const [failed, setFailed] = useState(false);
   const load = useCallback(async (signal?: AbortSignal) => {
@@ -89,7 +118,7 @@ function Loaded() {
   if (!profile) return <Waiting />;
   return (
     <Suspense fallback={<Waiting />}>
-      <ProfilePanels profile={profile} onChange={setProfile} />
+      <ProfilePanels profile={saved?.profile ?? profile} message={saved?.message} onEdit={onEdit} />
     </Suspense>
   );
 }

@@ -3,9 +3,9 @@ import { dayOf } from '#src/features/content/pages/dates.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
+import { sendForm } from '#src/site/form/use-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
-import { sendAccount } from '../send-account.ts';
 import { useOwn } from '../use-own.ts';
 import { OwnSection } from './own-section.tsx';
 
@@ -62,13 +62,13 @@ export function RequestList({ confirmed }: { confirmed: boolean }) {
 function Unconfirmed() {
   const [told, setTold] = useState<{ ok: boolean; text: string } | null>(null);
   const resend = async () => {
-    const outcome = await sendAccount('resendConfirmation', {});
+    const outcome = await sendForm('resendConfirmation', {});
     const text =
-      outcome.kind === 'unreachable'
-        ? undefined
-        : 'body' in outcome
+      outcome.kind === 'refused'
+        ? outcome.message
+        : outcome.kind === 'done'
           ? outcome.body.message
-          : outcome.message;
+          : undefined;
     setTold({
       ok: outcome.kind === 'done',
       text: text ?? 'Network error. Please try again later.',

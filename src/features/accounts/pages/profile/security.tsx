@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { browserApi } from '#src/site/browser-api.ts';
+import { sendForm } from '#src/site/form/use-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Alert, type Tone } from '#src/ui/form/form-alert.tsx';
 import type { OwnSession } from '../../contract.ts';
-import { sendAccount } from '../send-account.ts';
 import { useOwn } from '../use-own.ts';
 import { ChangePassword } from './change-password.tsx';
 import { OwnSection } from './own-section.tsx';
@@ -16,7 +16,7 @@ export function Security() {
   const [told, setTold] = useState<{ tone: Tone; text: string } | null>(null);
   const [changing, setChanging] = useState(false);
   const end = async (session?: string) => {
-    const outcome = await sendAccount('endOwnSessions', session ? { session } : {});
+    const outcome = await sendForm('endOwnSessions', session ? { session } : {});
     if (outcome.kind === 'done') {
       setTold({ tone: 'ok', text: outcome.body.message ?? '' });
       retry();

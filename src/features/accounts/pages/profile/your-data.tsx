@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { callHref } from '#src/routes.ts';
+import { Form } from '#src/site/form/form.tsx';
 import { setSignedIn } from '#src/site/signed-in.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/disclosure/dialog.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
-import { AccountForm } from '../account-form.tsx';
-import { words } from '../account-words.ts';
+import { accountForm, tellBy, words } from '../account-words.ts';
 
 /** Taking the own data along, and deleting the account. */
 export function YourData() {
@@ -27,19 +27,15 @@ export function YourData() {
         <Button onClick={() => setDeleting(true)}>Delete account</Button>
       </div>
       <Dialog open={deleting} title="Delete account" onClose={() => setDeleting(false)}>
-        <AccountForm
+        <Form
+          {...accountForm}
           call="deleteAccount"
           submit="Delete account"
-          required={['password']}
           bodyOf={(fields) => ({ password: fields.get('password') })}
-          tell={(outcome) => {
-            if (outcome.kind === 'done') return { tone: 'ok', text: outcome.body.message ?? '' };
-            const text = outcome.kind === 'refused' ? outcome.message : undefined;
-            return { tone: 'error', text: text ?? words.loginException };
-          }}
+          tell={tellBy(words.loginException, words.loginException)}
           onDone={() => setSignedIn(false)}
         >
-          {(field) => (
+          {({ field }) => (
             <>
               <p>
                 Your details, log-ins and the list of your orders are deleted at once and cannot be
@@ -54,7 +50,7 @@ export function YourData() {
               />
             </>
           )}
-        </AccountForm>
+        </Form>
       </Dialog>
     </section>
   );

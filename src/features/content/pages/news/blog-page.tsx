@@ -1,7 +1,7 @@
 import { pageOf } from '#src/features/catalogue/pages/list-state.ts';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
-import { outcomeOf } from '#src/site/form/outcomes.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Pagination } from '#src/ui/page/pagination.tsx';
 import { ContentMain } from '../content-main.tsx';

@@ -1,6 +1,6 @@
 import { breadcrumbs, newsArticle } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
-import { outcomeOf } from '#src/site/form/outcomes.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ArticleMain } from './article-main.tsx';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { storedChoices, useDecided } from '#src/site/cookies/cookie-choices.ts';
-import { useSignedIn } from '#src/site/signed-in.ts';
-import type { Profile } from '../contract.ts';
+import { storedChoices, useDecided } from '../cookies/cookie-choices.ts';
+import { useSignedIn } from '../signed-in.ts';
+import type { Profile } from './known-details.ts';
 
 /**
  * Fills what is known of the visitor into the empty fields of a form: the details of the account that is logged in, and

@@ -1,8 +1,8 @@
+import type { KeyboardEvent } from 'react';
 import { PhoneField } from '#src/ui/form/phone-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { findByName } from './find-by-name.ts';
-import type { FieldTools } from './lead-form.tsx';
-import { codeOptions, type useCountries } from './use-countries.ts';
+import { type Country, codeOptions } from './use-countries.ts';
+import type { FieldTools } from './use-form.ts';
 
 // What several forms ask for, in the same words and with the lengths that the server keeps to.
 
@@ -14,7 +14,7 @@ export const NameField = ({ tools: { field } }: Props) => (
   <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} width="half" />
 );
 
-export const EmailField = ({ tools: { field } }: Props) => (
+export const EmailField = ({ tools: { field }, hint }: Props & { hint?: string }) => (
   <TextField
     {...field('email')}
     label="E-mail"
@@ -22,6 +22,7 @@ export const EmailField = ({ tools: { field } }: Props) => (
     autoComplete="email"
     maxLength={254}
     width="half"
+    hint={hint}
   />
 );
 
@@ -50,9 +51,33 @@ export const NumberField = ({
   />
 );
 
+let typed = '';
+let typedAt = 0;
+
+/** Typing in a list of phone codes finds the country by its name, where the browser looks at the codes only. */
+function findByName(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (!/^[\p{L} ]$/u.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const now = Date.now();
+  if (now - typedAt > 900) typed = '';
+  if (typed === '' && event.key === ' ') return;
+  typed += event.key.toLowerCase();
+  typedAt = now;
+  event.preventDefault();
+  const select = event.currentTarget;
+  const found = [...select.options].find(({ text }) =>
+    text
+      .toLowerCase()
+      .replace(/^\+\d+ /, '')
+      .startsWith(typed),
+  );
+  if (!found || found.selected) return;
+  found.selected = true;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 interface CodedProps {
   tools: FieldTools;
-  countries: ReturnType<typeof useCountries>;
+  countries: Country[];
   /** What the chosen country's code is sent as. */
   codeName: 'country' | 'country_code';
 }

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import { useKnownDetails } from '#src/features/accounts/pages/use-known-details.ts';
-import { useCountries } from '#src/features/leads/pages/use-countries.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
+import { FormStatus, NeedsScript, StillWorking } from '#src/site/form/form.tsx';
+import { useCountries } from '#src/site/form/use-countries.ts';
+import { useKnownDetails } from '#src/site/form/use-known-details.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
@@ -16,14 +17,16 @@ import type { Purchase } from './purchase.ts';
 import { useCheckout } from './use-checkout.ts';
 
 /** Who is billed, and the way to the provider (specification, sections 2 and 5). */
-export function BillingForm({ purchase }: { purchase: Purchase }) {
+export function Form({ purchase }: { purchase: Purchase }) {
   const form = useRef<HTMLFormElement>(null);
   const countries = useCountries(form);
-  const { paymentMethods, email } = useFrame().info;
-  const { errors, sending, slow, notice, ask, clearError, onSubmit, buyAgain, onInput } =
-    useCheckout(form, purchase, countries);
+  const { paymentMethods } = useFrame().info;
+  const { sending, slow, message, ask, field, choice, onSubmit, buyAgain, onInput } = useCheckout(
+    form,
+    purchase,
+    countries,
+  );
   useKnownDetails(form, countries);
-  const field = (name: string) => ({ name, error: errors[name], onInput: () => clearError(name) });
   const { offer } = purchase;
   return (
     <form
@@ -35,12 +38,7 @@ export function BillingForm({ purchase }: { purchase: Purchase }) {
       onSubmit={onSubmit}
       onInput={onInput}
     >
-      <div className="form__status">
-        {notice && (
-          <Alert tone={notice.tone} text={notice.text} focus={notice.tone === 'error'}>
-            {notice.more}
-          </Alert>
-        )}
+      <FormStatus message={message}>
         {ask && (
           <Alert tone="warn" text={ask} focus>
             Buy it again?{' '}
@@ -49,14 +47,9 @@ export function BillingForm({ purchase }: { purchase: Purchase }) {
             </Button>
           </Alert>
         )}
-      </div>
-      <noscript>
-        <p className="hint">
-          The checkout needs JavaScript. You can also order by mail:{' '}
-          <a href={`mailto:${email}`}>{email}</a>.
-        </p>
-      </noscript>
-      <BillingFields field={field} countries={countries} readOnly={sending} />
+      </FormStatus>
+      <NeedsScript>The checkout needs JavaScript. You can also order by mail:</NeedsScript>
+      <BillingFields tools={{ field, choice }} countries={countries} />
       <fieldset>
         <legend>Payment Method</legend>
         {offer.test_payments && (
@@ -78,7 +71,7 @@ export function BillingForm({ purchase }: { purchase: Purchase }) {
       <fieldset>
         <legend className="sr">Agreement</legend>
         <div className="form">
-          <Checkbox {...field('terms')} required>
+          <Checkbox {...choice('terms')} required>
             I agree to the{' '}
             <Link className="link" to={pages.termsAndCondition} target="_blank">
               Terms & Conditions
@@ -94,9 +87,7 @@ export function BillingForm({ purchase }: { purchase: Purchase }) {
               <Icon name="lock-simple" />
               Continue to PayPal, {formatUsd(Math.round(offer.price * 100))}
             </SubmitButton>
-            <p className="hint" role="status">
-              {slow && 'Still working…'}
-            </p>
+            <StillWorking slow={slow} />
           </div>
         </div>
       </fieldset>

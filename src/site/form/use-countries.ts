@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Country } from '#src/features/content/contract.ts';
-import { browserApi } from '#src/site/browser-api.ts';
 import type { Option } from '#src/ui/form/select-field.tsx';
+import type { Api } from '../api-types.ts';
+import { browserApi } from '../browser-api.ts';
+
+type Found = Extract<Awaited<ReturnType<Api['countries']>>, { ok: true }>['body'];
+/** A country with its phone code. */
+export type Country = Found['countrys'][number];
 
 let asked: Promise<Country[]> | undefined;
 

@@ -1,7 +1,8 @@
-import { sessionNames } from '#src/storage-names.ts';
+import type { sessionNames } from '#src/storage-names.ts';
 
-const key = sessionNames.billing;
-/** Beside the fields: the purchase whose terms were agreed to. */
+type Key = (typeof sessionNames)[keyof typeof sessionNames];
+
+/** Beside the fields: for what the terms were agreed to. */
 const agreedKey = 'agreed to the terms for';
 
 const fieldsOf = (form: HTMLFormElement) =>
@@ -16,14 +17,14 @@ const termsOf = (form: HTMLFormElement) =>
   form.elements.namedItem('terms') as HTMLInputElement | null;
 
 /**
- * Keeps what was filled in for this tab, over the provider's page and back.
- * @param purchase names what is bought: the terms are agreed to for this alone
+ * Keeps what was filled in for this tab, over another site's page and back.
+ * @param subject what the form is about: the terms are agreed to for this alone
  */
-export function keepFields(form: HTMLFormElement, purchase: string): void {
+export function keepFields(form: HTMLFormElement, key: Key, subject: string): void {
   const values = fieldsOf(form).flatMap((element) =>
     element.type === 'checkbox' ? [] : [[element.name, element.value] as const],
   );
-  const agreed = termsOf(form)?.checked ? { [agreedKey]: purchase } : {};
+  const agreed = termsOf(form)?.checked ? { [agreedKey]: subject } : {};
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...Object.fromEntries(values), ...agreed }));
   } catch {
@@ -33,15 +34,15 @@ export function keepFields(form: HTMLFormElement, purchase: string): void {
 
 /**
  * Puts back what was kept, where nothing has been filled in meanwhile.
- * @param cancelled names the purchase that the buyer comes back to; only then its terms are still agreed to
+ * @param cameBack what the visitor comes back to; only then its terms are still agreed to
  */
-export function restoreFields(form: HTMLFormElement, cancelled: string | undefined): void {
+export function restoreFields(form: HTMLFormElement, key: Key, cameBack: string | undefined): void {
   try {
     const values = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
     for (const element of fieldsOf(form))
       if (element.value === '') element.value = values[element.name] ?? '';
     const terms = termsOf(form);
-    if (terms && cancelled !== undefined && values[agreedKey] === cancelled) terms.checked = true;
+    if (terms && cameBack !== undefined && values[agreedKey] === cameBack) terms.checked = true;
   } catch {
     // What cannot be read is left away.
   }

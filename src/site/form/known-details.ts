@@ -1,6 +1,10 @@
-import { browserApi } from '#src/site/browser-api.ts';
-import { recall, remember } from '#src/site/cookies/cookie-choices.ts';
-import type { Profile } from '../contract.ts';
+import type { Api } from '../api-types.ts';
+import { browserApi } from '../browser-api.ts';
+import { recall, remember } from '../cookies/cookie-choices.ts';
+
+type Found = Extract<Awaited<ReturnType<Api['profile']>>, { ok: true }>['body'];
+/** The details of an account. */
+export type Profile = Found['profile'];
 
 /** The names under which forms ask for what an account knows. */
 const asked = {

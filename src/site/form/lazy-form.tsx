@@ -2,41 +2,75 @@ import {
   type ComponentType,
   type LazyExoticComponent,
   lazy,
+  memo,
   Suspense,
   useEffect,
   useRef,
 } from 'react';
-import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
-import { firstIntent } from './first-intent.ts';
+import { useFrame } from '../frame/frame-context.ts';
+
+const signs = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'focusin',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'submit',
+] as const;
+
+/**
+ * Resolves at the visitor's first sign of life on the page. What waits for it costs a visitor who only reads nothing;
+ * it comes before every click, so that nothing on the page is found asleep by a navigation.
+ */
+const firstIntent: Promise<void> = import.meta.env.SSR
+  ? Promise.resolve()
+  : new Promise((resolve) => {
+      const wake = () => {
+        for (const sign of signs) removeEventListener(sign, wake, true);
+        resolve();
+      };
+      for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true });
+    });
 
 interface Module<Props> {
   Form: ComponentType<Props>;
 }
 
-export interface LazyForm<Props> {
-  load: () => Promise<Module<Props>>;
+interface Loading<Props> {
   Form: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
   /** Loads the script now: there is no HTML from the server that it could wait behind. */
   wake: () => void;
 }
 
+interface SlotOptions {
+  /** Waits for a sign of life even while it is in view: for a form that is on every page. */
+  patient?: boolean;
+}
+
 /**
- * A form whose HTML comes from the server and whose script is loaded when it is wanted.
+ * A form whose HTML comes from the server and whose script is loaded when it is wanted. Hand over the same values at
+ * every render: a form that is rendered again from above while it waits loses the server's HTML.
  * @param atOnce the loaded module on the server, undefined in the browser
  */
-export function lazyForm<Props>(
+export function lazyForm<Props extends object>(
   load: () => Promise<Module<Props>>,
   atOnce: Module<Props> | undefined,
-): LazyForm<Props> {
+  options: SlotOptions = {},
+) {
   let wake = () => {};
   const woken = new Promise<void>((resolve) => {
     wake = resolve;
   });
   const whenWanted = () =>
     Promise.race([firstIntent, woken]).then(async () => ({ default: (await load()).Form }));
-  return { load, Form: atOnce?.Form ?? lazy(whenWanted), wake };
+  const form: Loading<Props> = { Form: atOnce?.Form ?? lazy(whenWanted), wake };
+  return memo(function LazyForm(given: Props) {
+    return <FormSlot form={form} given={given} {...options} />;
+  });
 }
 
 /** A form that is sent before its script has taken it over is sent again afterwards, instead of leaving the page. */
@@ -58,21 +92,18 @@ function keepSubmits(box: HTMLElement): () => void {
 /** How near a form must be to be what the visitor came for. */
 const NEAR = '2000px';
 
-interface Props<FormProps> {
-  form: LazyForm<FormProps>;
+interface Props<FormProps> extends SlotOptions {
+  form: Loading<FormProps>;
   /** What the form is given. */
   given: FormProps;
-  /** Waits for a sign of life even while it is in view: for a form that is on every page. */
-  patient?: boolean;
 }
 
 /**
  * The place of a lazy form. Its script comes when the form is in view or nearly so, or at the visitor's first sign of
  * life, and takes the server's HTML over as it is, with all that has been typed; where there is none (navigation in the
- * browser) it comes at once. Must not be rendered anew from above while it waits, or React gives the HTML up: the forms
- * are wrapped in `memo`.
+ * browser) it comes at once.
  */
-export function FormSlot<FormProps extends object>({
+function FormSlot<FormProps extends object>({
   form: { Form, wake },
   given,
   patient,

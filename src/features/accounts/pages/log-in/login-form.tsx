@@ -1,9 +1,0 @@
-import { memo } from 'react';
-import { FormSlot, lazyForm } from '#src/features/leads/pages/lazy-form.tsx';
-
-const load = () => import('./login-form-fields.tsx');
-const form = lazyForm<object>(load, import.meta.env.SSR ? await load() : undefined);
-
-export const LoginForm = memo(function LoginForm() {
-  return <FormSlot form={form} given={{}} />;
-});

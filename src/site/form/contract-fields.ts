@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { emailField } from '#src/mail/email-address.ts';
+import { missing, wrong } from './sentences.ts';
+
+// The fields that the contracts of several forms have, with the sentences that the forms say themselves.
+
+/** A text that is needed, without blanks at its ends. */
+export const text = (max: number, missingWords: string) =>
+  z
+    .string(missingWords)
+    .trim()
+    .min(1, { error: missingWords, abort: true })
+    .max(max, `Please use at most ${max} characters.`);
+
+export const name = text(120, missing.name);
+export const email = emailField(missing.email, wrong.email);
+export const phone = text(40, missing.mobile_no).refine(
+  (number) => /^[\d\s+().,/#x-]+$/i.test(number) && number.replace(/\D/g, '').length >= 5,
+  wrong.phone,
+);
+export const company = text(160, missing.company_name);
+
+/** Filled in by programs only: such a form is answered like any other, and not kept. */
+export const website = z.unknown().optional().describe('leave empty');
+
+/** The answer of a form that was taken. */
+export const taken = z.object({ success: z.literal(true), message: z.string() });

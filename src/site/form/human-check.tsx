@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CaptchaClientConfig } from '#src/captcha/captcha-provider.ts';
+import { CaptchaWidget } from '#src/captcha/captcha-widget.tsx';
+import { CaptchaBox } from '#src/ui/form/captcha-box.tsx';
+import { browserApi } from '../browser-api.ts';
+import { useFrame } from '../frame/frame-context.ts';
+import { unsolvedCheck } from './sentences.ts';
+import type { Check } from './use-form.ts';
+
+const ERROR = 'Captcha error. Please try again.';
+const EXPIRED = 'Captcha expired. Please complete again.';
+/** A check that works by itself may need a moment longer than the visitor. */
+const PATIENCE_MS = 4000;
+
+let known: CaptchaClientConfig | undefined;
+
+/** A human check that is shown in its form from the start. */
+export interface ShownCheck extends Check {
+  /**
+   * The check's box.
+   * @param active from the first focus inside the form on; nothing is asked for before
+   * @param note says news of the check above the fields; null takes the last news back
+   */
+  box(active: boolean, note: (text: string | null) => void): ReactNode;
+}
+
+/**
+ * The human check of a form.
+ * @param action the form's name, as the server verifies it
+ * @param words said when it is unsolved
+ */
+export function useHumanCheck(action: string, words: string = unsolvedCheck): ShownCheck {
+  const [resetKey, setResetKey] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const token = useRef<string | null>(null);
+  const selfWorking = useRef(false);
+  return {
+    words,
+    isMissing: () => token.current === null && !selfWorking.current,
+    async solved() {
+      const end = Date.now() + (selfWorking.current ? PATIENCE_MS : 0);
+      while (!token.current && Date.now() < end)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      return token.current;
+    },
+    mark: setFailed,
+    renew() {
+      token.current = null;
+      setResetKey((number) => number + 1);
+    },
+    box: (active, note) => (
+      <CheckBox
+        action={action}
+        active={active}
+        resetKey={resetKey}
+        failed={failed}
+        note={note}
+        onToken={(next) => {
+          token.current = next;
+          if (next === null) return;
+          setFailed(false);
+          note(null);
+        }}
+        onDriver={(driver) => {
+          selfWorking.current = driver !== 'turnstile';
+        }}
+      />
+    ),
+  };
+}
+
+interface Props {
+  action: string;
+  active: boolean;
+  resetKey: number;
+  failed: boolean;
+  note(text: string | null): void;
+  onToken(token: string | null): void;
+  onDriver(driver: CaptchaClientConfig['driver']): void;
+}
+
+/** Which check it is, is asked when the form is first used. */
+function CheckBox({ note, onDriver, ...check }: Props) {
+  const { active } = check;
+  const { email } = useFrame().info;
+  const [config, setConfig] = useState(known);
+  const unavailable = () => note(`The human check could not be loaded. Please write to ${email}.`);
+  const tellUnavailable = useEffectEvent(unavailable);
+  const driver = useEffectEvent((found: CaptchaClientConfig) => onDriver(found.driver));
+
+  useEffect(() => {
+    if (config) return driver(config);
+    if (!active) return;
+    const leaving = new AbortController();
+    const patience = setTimeout(() => tellUnavailable(), 10_000);
+    const ask = async () => {
+      while (!leaving.signal.aborted) {
+        const found = await browserApi.captcha(undefined, leaving.signal);
+        if (found.ok) {
+          known = found.body as CaptchaClientConfig;
+          clearTimeout(patience);
+          return setConfig(known);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 2000));
+      }
+    };
+    ask().catch(() => undefined);
+    return () => {
+      clearTimeout(patience);
+      leaving.abort();
+    };
+  }, [active, config]);
+
+  if (!config) return <CaptchaBox live={false} failed={check.failed} />;
+  return (
+    <CaptchaWidget
+      config={config}
+      {...check}
+      onError={() => note(ERROR)}
+      onExpired={() => note(EXPIRED)}
+      onUnavailable={unavailable}
+    />
+  );
+}

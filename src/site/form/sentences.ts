@@ -1,0 +1,41 @@
+// One sentence for each fault of a field: said by a form before it is sent, and by the contract of its call.
+
+/** What to say about an empty field, by its name; the others ask for it by their label. */
+export const missing = {
+  name: 'Enter your name.',
+  email: 'Enter your e-mail address.',
+  phone: 'Enter your phone number.',
+  mobile_no: 'Enter your phone number.',
+  country_code: 'Choose the country code.',
+  company_name: 'Enter your company’s name.',
+  subject: 'Enter a subject.',
+  message: 'Enter your message.',
+  position: 'Enter the position.',
+  designation: 'Enter your designation.',
+  country: 'Choose your country.',
+  address: 'Enter your address.',
+  city: 'Enter your city.',
+  state: 'Enter your state.',
+  zipcode: 'Enter your zipcode.',
+  preciserequirement: 'Tell us what you need.',
+  cv: 'Attach your CV.',
+  current_password: 'Enter your current password.',
+  order_no: 'Enter the number of the order.',
+  privacy_policy: 'Tick the box to go on.',
+  policy: 'Tick the box to go on.',
+  terms: 'Tick the box to go on.',
+} as const;
+
+/** What to say about a field that is filled in, but not with what it asks for. */
+export const wrong = {
+  email: 'Enter an e-mail address such as name@company.com.',
+  phone: 'Enter the full number, with at least 5 digits.',
+} as const;
+
+/** Above the form, when fields are wrong. */
+export const checkFields = 'Please check the fields below.';
+
+/** The human check was not solved (specification, section 8). */
+export const unsolvedCheck = 'Please complete the CAPTCHA.';
+/** The same, in the words that the specification has for the resellers' form. */
+export const unsolvedVerification = 'Please complete the CAPTCHA verification.';
