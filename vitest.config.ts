@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'calls',
+          isolate: false,
           include: ['{src,db,demo,test,tools}/**/*.test.ts'],
           exclude: PROCESSES,
         },
