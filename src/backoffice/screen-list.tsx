@@ -19,7 +19,7 @@ import {
 import { staffBase } from '../staff/staff-routes.ts';
 import { listQuery } from './data-provider.ts';
 import { EmptyList } from './empty-list.tsx';
-import { askPassword } from './log-in/password-request.ts';
+import { passwordAgain } from './log-in/questions.ts';
 import { currentSession, forgetSession } from './log-in/session.ts';
 import { PageTitle } from './page-title.tsx';
 import { linkedColumns } from './record-link.tsx';
@@ -35,7 +35,7 @@ function ExportButton() {
     forgetSession();
     const { confirmed_until: until } = await currentSession();
     const open = until !== null && new Date(until).getTime() > Date.now() + 10_000;
-    if (!open && !(await askPassword())) return;
+    if (!open && !(await passwordAgain.ask())) return;
     const link = document.createElement('a');
     link.href = `${staffBase}/${resource}/export?${listQuery(filterValues, sort)}`;
     link.download = '';

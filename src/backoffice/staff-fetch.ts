@@ -3,8 +3,7 @@ import { callHref } from '#src/routes.ts';
 import { checkDemandedBy, solveCheck, withCheck } from '#src/site/form/demanded-check.ts';
 import { staffBase } from '../staff/staff-routes.ts';
 import { labelOf } from './form/field-label.ts';
-import { askLogIn } from './log-in/log-in-request.ts';
-import { askPassword } from './log-in/password-request.ts';
+import { logInAgain, passwordAgain } from './log-in/questions.ts';
 
 interface FailureBody {
   error?: string;
@@ -50,9 +49,9 @@ export async function staffFetch<Body>(
     (await solveCheck(action, () => fetch(callHref('captcha')).then((found) => found.json())));
   if (token) return staffFetch(method, path, withCheck(body as object, token));
   const entering = path.startsWith('/session');
-  if (response.status === 401 && !entering && (await askLogIn()))
+  if (response.status === 401 && !entering && (await logInAgain.ask()))
     return staffFetch(method, path, body);
-  if (answer.error === 'confirm-password' && (await askPassword()))
+  if (answer.error === 'confirm-password' && (await passwordAgain.ask()))
     return staffFetch(method, path, body);
   const message =
     response.status === 401 && !entering ? LOGGED_OUT : (answer.message ?? UNREACHABLE);

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { uploadBase } from '../staff/staff-routes.ts';
-import { askLogIn } from './log-in/log-in-request.ts';
+import { logInAgain } from './log-in/questions.ts';
 import { staffFetch } from './staff-fetch.ts';
 
 const TRIES = 3;
@@ -35,7 +35,7 @@ async function sendPart(address: string, part: Blob): Promise<void> {
       body: part,
     }).catch(() => undefined);
     if (response?.ok) return;
-    if (response?.status === 401 && (await askLogIn())) continue;
+    if (response?.status === 401 && (await logInAgain.ask())) continue;
     const refused = response && response.status < 500;
     if (refused || left <= 1)
       throw new HttpError('The file could not be sent. Please try again.', response?.status);

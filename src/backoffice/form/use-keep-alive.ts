@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { askLogIn } from '#src/backoffice/log-in/log-in-request.ts';
+import { logInAgain } from '#src/backoffice/log-in/questions.ts';
 import { pingSession } from '#src/backoffice/log-in/session.ts';
 
 const EVERY_MS = 5 * 60_000;
@@ -20,7 +20,7 @@ export function useKeepAlive(dirty: boolean): void {
       if (!typed.current) return;
       typed.current = false;
       const alive = await pingSession().catch(() => true);
-      if (!alive) await askLogIn();
+      if (!alive) await logInAgain.ask();
     }, EVERY_MS);
     window.addEventListener('keydown', note);
     return () => {

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { StaffRole } from '../../staff/roles.ts';
 import { staffFetch } from '../staff-fetch.ts';
-import { askLogIn } from './log-in-request.ts';
+import { logInAgain } from './questions.ts';
 import { currentSession, forgetPerson, forgetSession, lastPerson } from './session.ts';
 
 const VERBS: Record<string, string> = {
@@ -33,7 +33,7 @@ export const authProvider: AuthProvider = {
   async checkAuth() {
     if ((await currentSession()).stage === 'full') return;
     // Whoever worked here a moment ago logs in over the screen, and loses nothing of it.
-    if (lastPerson() && (await askLogIn())) return;
+    if (lastPerson() && (await logInAgain.ask())) return;
     throw new Error('Please log in.');
   },
   // An ended session is asked for again by the call itself. Refused here, the app would take the call for a success:

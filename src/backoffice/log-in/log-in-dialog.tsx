@@ -1,27 +1,12 @@
 import { Dialog } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
-import { answerLogInRequests } from './log-in-request.ts';
 import { LogInSteps } from './log-in-steps.tsx';
+import { logInAgain } from './questions.ts';
 import { currentSession, forgetSession, lastPerson } from './session.ts';
+import { useQuestion } from './use-question.ts';
 
 /** Logs somebody in again whose session has ended, over the screen with all that is typed there. */
 export function LogInDialog() {
-  const [open, setOpen] = useState(false);
-  const settle = useRef<((again: boolean) => void) | undefined>(undefined);
-  useEffect(
-    () =>
-      answerLogInRequests(() => {
-        setOpen(true);
-        return new Promise((resolve) => {
-          settle.current = resolve;
-        });
-      }),
-    [],
-  );
-  const end = (again: boolean) => {
-    setOpen(false);
-    settle.current?.(again);
-  };
+  const { open, end } = useQuestion(logInAgain);
   const enter = async () => {
     const before = lastPerson();
     forgetSession();

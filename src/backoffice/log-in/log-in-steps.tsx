@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { staffFetch } from '../staff-fetch.ts';
 import { Enrolment } from './enrolment.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { PasswordField } from './password-field.tsx';
 import type { Session } from './session.ts';
 
 type Step = 'password' | 'second-factor' | 'enrol';
@@ -71,14 +72,7 @@ export function LogInSteps({ frame, title, hint, email: known, onDone, onCancel 
         defaultValue={known}
         slotProps={{ htmlInput: { readOnly: known !== undefined } }}
       />
-      <TextField
-        name="password"
-        type="password"
-        label="Password"
-        autoComplete="current-password"
-        required
-        autoFocus={known !== undefined}
-      />
+      <PasswordField autoFocus={known !== undefined} />
     </EntryForm>
   );
 }

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookiesOf, linkFrom, newCustomer, type Shop, twoShops } from '../../../test/accounts.ts';
 import { accountContracts } from './contract.ts';
@@ -7,9 +8,10 @@ import { accountContracts } from './contract.ts';
 let shop: Shop;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const opened = await twoShops();
-  shop = opened.shops[0];
-  close = opened.close;
+  ({
+    shops: [shop],
+    close,
+  } = await twoShops());
 });
 afterAll(() => close?.());
 
@@ -169,6 +171,33 @@ describe('log-in', () => {
     expect(rows[0].all).not.toContain(secret);
     expect(rows[0].all).not.toContain(customer.password);
     expect(rows[0].all).toMatch(/\$argon2id\$v=19\$m=\d+,t=\d,p=1\$/);
+  });
+
+  it('of an account whose hash is weaker than new ones strengthens it, and ends no session', async () => {
+    const customer = await shop.customer();
+    const own = await shop.logIn(customer);
+    const work = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
+    const nonce = Buffer.alloc(16, 1);
+    const tag = argon2Sync('argon2id', { message: customer.password, nonce, ...work });
+    const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+    const weak = `$argon2id$v=19$m=8,t=1,p=1$${plain(nonce)}$${plain(tag)}`;
+    const stored = async () =>
+      (await shop.db.query('SELECT password_hash FROM customer WHERE email = $1', [customer.email]))
+        .rows[0].password_hash as string;
+    await shop.db.query('UPDATE customer SET password_hash = $2 WHERE email = $1', [
+      customer.email,
+      weak,
+    ]);
+    expect((await shop.post('/user/login', { ...customer, password: 'not the one' })).status).toBe(
+      401,
+    );
+    expect(await stored()).toBe(weak);
+    expect((await shop.post('/user/login', customer)).status).toBe(200);
+    const strong = await stored();
+    expect(strong).not.toMatch(/m=8,/);
+    expect((await shop.post('/user/login', customer)).status).toBe(200);
+    expect(await stored()).toBe(strong);
+    expect((await shop.get('/user/session', own)).body.logged_in).toBe(true);
   });
 
   it('is refused to a disabled account like a wrong password, and its sessions end', async () => {

@@ -7,9 +7,10 @@ import { accountContracts } from './contract.ts';
 let shop: Shop;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const opened = await twoShops();
-  shop = opened.shops[0];
-  close = opened.close;
+  ({
+    shops: [shop],
+    close,
+  } = await twoShops());
 });
 afterAll(() => close?.());
 

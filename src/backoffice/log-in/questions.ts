@@ -1,0 +1,35 @@
+/** Something that calls ask of whoever is at the screen, in a dialog over it. */
+export interface Question {
+  /**
+   * Asks, once for calls that ask together.
+   * @returns true when it was answered; false when the person gives up, or no dialog is on the page
+   */
+  ask(): Promise<boolean>;
+  /** Registers the dialog that asks; returns how to take it back. */
+  askedBy(dialog: () => Promise<boolean>): () => void;
+}
+
+function question(): Question {
+  let dialog: (() => Promise<boolean>) | undefined;
+  let asked: Promise<boolean> | undefined;
+  return {
+    ask() {
+      asked ??= (dialog?.() ?? Promise.resolve(false)).finally(() => {
+        asked = undefined;
+      });
+      return asked;
+    },
+    askedBy(shown) {
+      dialog = shown;
+      return () => {
+        dialog = undefined;
+      };
+    },
+  };
+}
+
+/** Asks somebody whose session has ended to log in again; true when the same person is logged in. */
+export const logInAgain = question();
+
+/** Asks for the password again before what is hard to undo or leaves the back office. */
+export const passwordAgain = question();
