@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#src/db/open.ts';
 import { prepareDatabase } from '#src/db/prepare.ts';
 import { importReports } from '#src/features/catalogue/import/import-reports.ts';
 import { staffKind } from '#src/features/staff/staff-kind.ts';
-import { openPlatform } from '#src/main/open-platform.ts';
+import { openPlatform, storeOf } from '#src/main/open-platform.ts';
 import { allStaffCalls } from '#src/main/staff-calls.ts';
 import { readConfig } from '#src/settings/config.ts';
 import { serveStaff } from '#src/staff/serve-staff.ts';
@@ -86,7 +86,7 @@ const session: StaffSession = {
 
 async function measure(db: Database, config: ReturnType<typeof readConfig>): Promise<void> {
   const app = Fastify();
-  const calls = allStaffCalls({ config, db, platform: openPlatform(config) });
+  const calls = allStaffCalls(storeOf(config, db, openPlatform(config)));
   const publicUrl = 'http://localhost';
   const cookies = sessionCookies(staffKind, { publicUrl });
   serveStaff(app, calls, { db, publicUrl, cookies, identify: async () => session });

@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from '#src/db/open.ts';
 import { reportPage } from '#src/features/catalogue/listing.ts';
 import { catalogueSearchApi } from '#src/features/catalogue/search-api.ts';
+import { catalogueSearchContracts } from '#src/features/catalogue/search-contract.ts';
 import { searchApi } from '#src/features/search/api.ts';
-import { catalogueSearchContracts } from '#src/features/search/contract.ts';
 import { ask, startProcess } from './processes.ts';
 import { measured, percentile, section } from './results.ts';
 import { searchTexts } from './search-texts.ts';

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { demoPublisher } from '../demo/demo-publisher.ts';
+import type { Platform } from '../src/feature.ts';
 import { watchProviders } from '../src/features/insight/watch-providers.ts';
 import { loadSiteBundle, type SiteBundle } from '../src/http/site-bundle.ts';
 import { createApp } from '../src/main/app.ts';
-import { openPlatform, type Platform } from '../src/main/open-platform.ts';
+import { openPlatform } from '../src/main/open-platform.ts';
 import { type Config, readConfig } from '../src/settings/config.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 

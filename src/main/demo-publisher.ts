@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ClientBase } from 'pg';
 import type { Queryable } from '../db/open.ts';
-import type { Delivery } from '../features/delivery/dependencies.ts';
+import type { DemoParts } from '../feature.ts';
 import type { PaypalConfig } from '../payment/paypal/config-type.ts';
 
 /** A payment provider that the demo plays: no money moves. */
@@ -13,14 +13,11 @@ export interface DemoProvider {
 }
 
 /** All that the store asks of the demo publisher. It lives in `demo/`, which a production store does not need. */
-export interface DemoPublisher {
+export interface DemoPublisher extends DemoParts {
   /** Fills the empty tables, in the caller's transaction. */
   load(client: ClientBase): Promise<void>;
   /** Makes the accounts of its staff, whose passwords are published. */
   loadStaff(db: Queryable): Promise<void>;
-  chaptersOf: NonNullable<Delivery['chaptersOf']>;
-  /** The logo of one of its clients as SVG, by its path; undefined for any other path. */
-  logo(path: string): string | undefined;
   /**
    * Starts its payment provider, or finds the one that another process of this store has started.
    * @throws Error that says what to do when that process does not finish starting it

@@ -1,23 +1,15 @@
 import { captchaOf } from '../captcha/captcha-of.ts';
-import type { CaptchaProvider } from '../captcha/captcha-provider.ts';
+import type { Database } from '../db/open.ts';
+import type { Platform, Store } from '../feature.ts';
 import { clamavScanner } from '../files/clamav-scanner.ts';
-import type { FileStore } from '../files/file-store.ts';
 import { openFileStore } from '../files/open-file-store.ts';
-import { noScanner, type VirusScanner } from '../files/virus-scanner.ts';
+import { tempFolder } from '../files/temp-folder.ts';
+import { noScanner } from '../files/virus-scanner.ts';
 import { type ProviderReport, unreported } from '../provider-report.ts';
 import { callHref } from '../routes.ts';
 import type { Config } from '../settings/config.ts';
 import { keyFor, openSecret } from '../settings/secret.ts';
-
-/** What features share beside the database; each part is opened when it is first needed, and once. */
-export interface Platform {
-  /** Hears of every call to a provider. */
-  report: ProviderReport;
-  secret(): string;
-  captcha(): CaptchaProvider;
-  files(): Promise<FileStore>;
-  scanner(): VirusScanner;
-}
+import type { DemoPublisher } from './demo-publisher.ts';
 
 const once = <T>(open: () => T): (() => T) => {
   let opened: { value: T } | undefined;
@@ -45,3 +37,11 @@ export function openPlatform(config: Config, report: ProviderReport = unreported
     scanner: once(() => (config.clamav ? clamavScanner(config.clamav, { report }) : noScanner)),
   };
 }
+
+/** The store that features are built on. */
+export const storeOf = (
+  config: Config,
+  db: Database,
+  platform: Platform,
+  demo?: DemoPublisher,
+): Store => ({ ...platform, config, db, demo, temp: tempFolder(config.dataDir) });

@@ -10,6 +10,7 @@ import { stampReport } from '../features/delivery/stamp-report.ts';
 import { forgetClaims } from '../features/leads/form-claims.ts';
 import { removeOldCvs } from '../features/leads/remove-old-cvs.ts';
 import { paymentJobs } from '../features/payments/follow-event.ts';
+import { paymentsOf } from '../features/payments/payments-of.ts';
 import { hasten } from '../features/payments/settle-due.ts';
 import { paymentDuties } from '../features/payments/sweep.ts';
 import { keepPromisedPeriods } from '../features/persons/run-retention.ts';
@@ -28,7 +29,6 @@ import { type ProviderReport, unreported } from '../provider-report.ts';
 import type { Config } from '../settings/config.ts';
 import { forgetOldUploads } from '../staff/uploads.ts';
 import type { DemoPublisher } from './demo-publisher.ts';
-import { paymentsOf } from './open-payments.ts';
 
 export interface WorkerDependencies {
   config: Config;
@@ -101,7 +101,7 @@ async function followOrders(
   { config, db, files, say, demo, report }: WorkerDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  const payments = paymentsOf(config, db, report);
+  const payments = paymentsOf({ config, db, report });
   const delivery = {
     db,
     files,

@@ -129,8 +129,8 @@ export const pageModules: Partial<Record<PageName, { file: string; load: Import 
     load: () => import('#src/features/catalogue/pages/report-store-page.tsx'),
   },
   customSearch: {
-    file: 'src/features/search/pages/custom-search-page.tsx',
-    load: () => import('#src/features/search/pages/custom-search-page.tsx'),
+    file: 'src/features/catalogue/pages/search/custom-search-page.tsx',
+    load: () => import('#src/features/catalogue/pages/search/custom-search-page.tsx'),
   },
   reportDetails: {
     file: 'src/features/catalogue/pages/report-details-page.tsx',

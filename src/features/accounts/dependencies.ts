@@ -1,6 +1,7 @@
 import type { Database } from '#src/db/open.ts';
 import type { HumanCheck } from '#src/http/admission/human-check.ts';
 import { keyFor } from '#src/settings/secret.ts';
+import { customerKey } from './customer-key.ts';
 
 export interface AccountDependencies {
   db: Database;
@@ -24,7 +25,7 @@ export function openAccounts(given: {
     db,
     publicUrl,
     check: { captcha, publicUrl },
-    sessionKey: keyFor(secret, 'customer sessions'),
+    sessionKey: customerKey(secret),
     deviceKey: keyFor(secret, 'known devices'),
   };
 }

@@ -1,5 +1,5 @@
 import { afterLastPage } from '#src/errors.ts';
-import type { catalogueSearchContracts } from '#src/features/search/contract.ts';
+import type { catalogueSearchContracts } from '#src/features/catalogue/search-contract.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { countFacets, narrowingOf } from './facets.ts';
 import { PAGE_SIZE, reportPage, reportsByIds } from './listing.ts';

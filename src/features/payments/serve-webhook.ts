@@ -7,10 +7,6 @@ import type { Payments } from './payments.ts';
 /** Where a provider's deliveries arrive; the only writing addresses that other sites' servers may call. */
 export const webhookPath = (provider: string): string => `${apiBase}/${provider}/webhook`;
 
-/** Whether a path is one at which deliveries arrive. */
-export const isWebhook = (path: string): boolean =>
-  path.startsWith(`${apiBase}/`) && path.endsWith('/webhook');
-
 const BODY_LIMIT = 256 * 1024;
 
 /**

@@ -1,32 +1,22 @@
 import { z } from 'zod';
-import { pageCounts, reportItem, sorts } from '#src/features/catalogue/contract.ts';
 import { contracts } from '#src/http/api/contract.ts';
 
 const LONGEST = 200;
-const tooLong = `Please search for at most ${LONGEST} characters.`;
+
+/** What a visitor may look for. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(LONGEST, `Please search for at most ${LONGEST} characters.`);
 
 const found = z.object({ id: z.int(), name: z.string() });
 const foundWithSlug = found.extend({ slug: z.string() });
-
-const choice = z.string().max(100);
-/** A facet's choices arrive once, as one value, or repeated, as a list. */
-const choices = z
-  .union([choice, z.array(choice).max(50)])
-  .optional()
-  .transform((given) => [given ?? []].flat().filter((value) => value !== ''));
-
-const facetValue = z.object({ value: z.string(), count: z.int() });
-const facetBand = facetValue.extend({
-  label: z.string(),
-  min: z.number().nullable().describe('smallest value of the band; null: none'),
-  max: z.number().nullable().describe('largest value of the band; null: none'),
-});
 
 export const searchContracts = contracts({
   search: {
     summary: 'What the search box of the header finds: up to eight of each kind, best first',
     query: z.object({
-      q: z.string().trim().min(1, 'Please enter what you are looking for.').max(LONGEST, tooLong),
+      q: searchText.min(1, 'Please enter what you are looking for.'),
     }),
     response: z.object({
       industries: z.array(foundWithSlug),
@@ -36,35 +26,4 @@ export const searchContracts = contracts({
   },
 });
 
-export const catalogueSearchContracts = contracts({
-  catalogue: {
-    summary: 'The published reports, searched and narrowed by facets, one page at a time',
-    query: z.object({
-      q: z.string().trim().max(LONGEST, tooLong).optional(),
-      industry: choices.describe('slug; repeatable'),
-      year: choices.describe('four digits; repeatable'),
-      price: choices.describe('value of a price band; repeatable'),
-      pages: choices.describe('value of a pages band; repeatable'),
-      sort: z
-        .enum(['relevance', ...sorts])
-        .optional()
-        .describe('unset: relevance with a text, else newest'),
-      page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-      per_page: z.coerce.number().int().min(1).max(100).optional(),
-    }),
-    response: pageCounts.required().extend({
-      reports: z.array(reportItem),
-      total_is_minimum: z.boolean().describe('true when more reports match than are counted'),
-      facets: z.object({
-        industries: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
-        years: z.array(facetValue),
-        prices: z.array(facetBand.describe('US dollars, single user')),
-        pages: z.array(facetBand),
-      }),
-    }),
-  },
-});
-
 export type SearchAnswer = z.infer<typeof searchContracts.search.response>;
-export type CatalogueAnswer = z.infer<typeof catalogueSearchContracts.catalogue.response>;
-export type CatalogueQuery = z.infer<typeof catalogueSearchContracts.catalogue.query>;

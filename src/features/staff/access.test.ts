@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlatform } from '#src/main/open-platform.ts';
+import { openPlatform, storeOf } from '#src/main/open-platform.ts';
 import { allStaffCalls } from '#src/main/staff-calls.ts';
 import { type StaffRole, staffRoles } from '#src/staff/roles.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
@@ -21,12 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-const allCalls = () =>
-  allStaffCalls({
-    config: store.config,
-    db: store.db,
-    platform: openPlatform(store.config),
-  });
+const allCalls = () => allStaffCalls(storeOf(store.config, store.db, openPlatform(store.config)));
 
 const calls = () => allCalls().filter(({ contract }) => typeof contract.roles !== 'string');
 

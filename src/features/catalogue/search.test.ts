@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { pageBands, priceBands } from '../catalogue/bands.ts';
-import type { ReportItem } from '../catalogue/contract.ts';
-import type { CatalogueAnswer } from './contract.ts';
+import { pageBands, priceBands } from './bands.ts';
+import type { ReportItem } from './contract.ts';
 
 let store: TestApp;
 let all: ReportItem[];

@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '#src/features/search/contract.ts';
+import type { CatalogueQuery } from '#src/features/catalogue/search-contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { notFound } from '#src/site/outcomes.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueAnswer } from '#src/features/search/contract.ts';
+import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
 import { pages } from '#src/routes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { CaptchaProvider } from './captcha/captcha-provider.ts';
+import type { Database } from './db/open.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { VirusScanner } from './files/virus-scanner.ts';
+import type { ErrorPage } from './http/answer-failures.ts';
+import type { Registry } from './http/api/perform.ts';
+import type { SiteOptions } from './http/site.ts';
+import type { ProviderReport } from './provider-report.ts';
+import type { CallName } from './routes.ts';
+import type { Config } from './settings/config.ts';
+import type { Resource } from './staff/resource/resource.ts';
+import type { StaffRole } from './staff/roles.ts';
+import type { StaffOptions } from './staff/serve-staff.ts';
+import type { StaffCall } from './staff/staff-contract.ts';
+
+/** What features share beside the database; each part is opened when it is first needed, and once. */
+export interface Platform {
+  /** Hears of every call to a provider. */
+  report: ProviderReport;
+  secret(): string;
+  captcha(): CaptchaProvider;
+  files(): Promise<FileStore>;
+  scanner(): VirusScanner;
+}
+
+/**
+ * What the demo publisher does for a feature, when the store is the demo publisher's. A feature adds its own part to this
+ * interface where it declares itself.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features extend it
+export interface DemoParts {}
+
+/** What every feature is built on. */
+export interface Store extends Platform {
+  config: Config;
+  db: Database;
+  /** Private folder for files on their way. */
+  temp: string;
+  demo: DemoParts | undefined;
+}
+
+/** What routes outside the API are built on. */
+export interface Serving {
+  site: SiteOptions;
+  staff: StaffOptions;
+  /** The page that stands for a failure. */
+  errorPage: ErrorPage;
+}
+
+/** What calls of the staff may know of all calls. */
+export interface Office {
+  callsOf(role: StaffRole): string[];
+}
+
+/** What one feature contributes to the store. `src/main/features.ts` lists all; nothing else names them. */
+export interface Feature {
+  name: string;
+  /** Its calls of the public API with their handlers. */
+  calls?(store: Store): Registry;
+  /** Those of its calls that take a form with a file. */
+  uploads?: CallName[];
+  /** Hooks that come before answers are kept. */
+  prepare?(app: FastifyInstance, store: Store): void;
+  /** Its routes outside the API. */
+  serve?(app: FastifyInstance, store: Store, serving: Serving): void | Promise<void>;
+  /** Paths that other servers write to: served by an overloaded process too, and open to writes from any site. */
+  webhooks?(store: Store): string[];
+  /** What the back office lists, reads and writes through calls that are all alike. */
+  resources?: Resource[];
+  /** Its other calls of the staff. */
+  staffCalls?(store: Store, office: Office): StaffCall[];
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '#src/feature.ts';
+import { register } from '#src/http/api/api.ts';
+import { accountApi } from './api.ts';
+import { accountContracts } from './contract.ts';
+import { openAccounts } from './dependencies.ts';
+
+/** Accounts of customers: log-in, profile, library. */
+export const accounts: Feature = {
+  name: 'accounts',
+  calls: ({ db, secret, config, captcha }) =>
+    register(
+      accountContracts,
+      accountApi(openAccounts({ db, secret: secret(), publicUrl: config.publicUrl, captcha })),
+    ),
+};

@@ -1,0 +1,29 @@
+import type { Feature } from '#src/feature.ts';
+import { register } from '#src/http/api/api.ts';
+import { staffCalls } from '#src/staff/staff-contract.ts';
+import { catalogueApi } from './api.ts';
+import { catalogueContracts } from './contract.ts';
+import { importResource } from './import/import-resource.ts';
+import { importStaffApi } from './import/import-staff-api.ts';
+import { importStaffContracts } from './import/import-staff-contract.ts';
+import { reportResource } from './report-resource.ts';
+import { catalogueSearchApi } from './search-api.ts';
+import { catalogueSearchContracts } from './search-contract.ts';
+import { servePreview } from './serve-preview.ts';
+import { catalogueStaffApi } from './staff-api.ts';
+import { catalogueStaffContracts } from './staff-contract.ts';
+
+/** Reports: lists, search, pages, and how they come in. */
+export const catalogue: Feature = {
+  name: 'catalogue',
+  calls: () => ({
+    ...register(catalogueContracts, catalogueApi),
+    ...register(catalogueSearchContracts, catalogueSearchApi),
+  }),
+  serve: (app, _, { site, staff }) => servePreview(app, site, staff),
+  resources: [reportResource, importResource],
+  staffCalls: ({ db, files }) => [
+    ...staffCalls(catalogueStaffContracts, catalogueStaffApi(files)),
+    ...staffCalls(importStaffContracts, importStaffApi(db, files)),
+  ],
+};

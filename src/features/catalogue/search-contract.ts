@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { searchText } from '#src/features/search/contract.ts';
+import { contracts } from '#src/http/api/contract.ts';
+import { pageCounts, reportItem, sorts } from './contract.ts';
+
+const choice = z.string().max(100);
+/** A facet's choices arrive once, as one value, or repeated, as a list. */
+const choices = z
+  .union([choice, z.array(choice).max(50)])
+  .optional()
+  .transform((given) => [given ?? []].flat().filter((value) => value !== ''));
+
+const facetValue = z.object({ value: z.string(), count: z.int() });
+const facetBand = facetValue.extend({
+  label: z.string(),
+  min: z.number().nullable().describe('smallest value of the band; null: none'),
+  max: z.number().nullable().describe('largest value of the band; null: none'),
+});
+
+export const catalogueSearchContracts = contracts({
+  catalogue: {
+    summary: 'The published reports, searched and narrowed by facets, one page at a time',
+    query: z.object({
+      q: searchText.optional(),
+      industry: choices.describe('slug; repeatable'),
+      year: choices.describe('four digits; repeatable'),
+      price: choices.describe('value of a price band; repeatable'),
+      pages: choices.describe('value of a pages band; repeatable'),
+      sort: z
+        .enum(['relevance', ...sorts])
+        .optional()
+        .describe('unset: relevance with a text, else newest'),
+      page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+      per_page: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+    response: pageCounts.required().extend({
+      reports: z.array(reportItem),
+      total_is_minimum: z.boolean().describe('true when more reports match than are counted'),
+      facets: z.object({
+        industries: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
+        years: z.array(facetValue),
+        prices: z.array(facetBand.describe('US dollars, single user')),
+        pages: z.array(facetBand),
+      }),
+    }),
+  },
+});
+
+export type CatalogueAnswer = z.infer<typeof catalogueSearchContracts.catalogue.response>;
+export type CatalogueQuery = z.infer<typeof catalogueSearchContracts.catalogue.query>;

@@ -1,0 +1,30 @@
+import type { Feature } from '#src/feature.ts';
+import { customerKey } from '#src/features/accounts/customer-key.ts';
+import { paymentsOf } from '#src/features/payments/payments-of.ts';
+import { register } from '#src/http/api/api.ts';
+import { keyFor } from '#src/settings/secret.ts';
+import { staffCalls } from '#src/staff/staff-contract.ts';
+import { checkoutApi } from './api.ts';
+import { knowBuyers } from './buyer-browser.ts';
+import { checkoutContracts } from './contract.ts';
+import { customLinkResource } from './custom-link-resource.ts';
+import { customLinkStaffApi, customLinkStaffContracts } from './custom-link-staff.ts';
+
+/** What a buyer does: offer, price, order. */
+export const checkout: Feature = {
+  name: 'checkout',
+  prepare: (app, { config }) => knowBuyers(app, { https: config.publicUrl.startsWith('https:') }),
+  calls: (store) =>
+    register(
+      checkoutContracts,
+      checkoutApi({
+        payments: paymentsOf(store),
+        sessionKey: customerKey(store.secret()),
+        numberPrefix: store.config.orderNumberPrefix,
+        captcha: store.captcha,
+        keyFor: (purpose) => keyFor(store.secret(), purpose),
+      }),
+    ),
+  resources: [customLinkResource],
+  staffCalls: () => staffCalls(customLinkStaffContracts, customLinkStaffApi),
+};

@@ -1,0 +1,47 @@
+import type { Feature } from '#src/feature.ts';
+import { register } from '#src/http/api/api.ts';
+import { staffCalls } from '#src/staff/staff-contract.ts';
+import { contentApi } from './api.ts';
+import {
+  articleResource,
+  clientResource,
+  faqResource,
+  industryResource,
+  openRoleResource,
+  pressResource,
+  serviceResource,
+  testimonialResource,
+} from './content-resources.ts';
+import { contentContracts } from './contract.ts';
+import { serveMedia } from './media.ts';
+import { policyResource, redirectResource, siteResource } from './settings-resources.ts';
+import { contentStaffApi } from './staff-api.ts';
+import { contentStaffContracts } from './staff-contract.ts';
+
+declare module '#src/feature.ts' {
+  interface DemoParts {
+    /** The logo of one of its clients as SVG, by its path; undefined for any other path. */
+    logo(path: string): string | undefined;
+  }
+}
+
+/** What the publisher says of itself: pages, articles, press releases, policies. */
+export const content: Feature = {
+  name: 'content',
+  calls: ({ config }) => register(contentContracts, contentApi(config.publicUrl)),
+  serve: (app, { db, files, demo }) => serveMedia(app, db, files, demo?.logo),
+  resources: [
+    industryResource,
+    serviceResource,
+    articleResource,
+    pressResource,
+    testimonialResource,
+    clientResource,
+    faqResource,
+    openRoleResource,
+    policyResource,
+    siteResource,
+    redirectResource,
+  ],
+  staffCalls: ({ files }) => staffCalls(contentStaffContracts, contentStaffApi(files)),
+};

@@ -1,0 +1,20 @@
+import type { Feature } from '#src/feature.ts';
+import { register } from '#src/http/api/api.ts';
+import { leadApi } from './api.ts';
+import { leadContracts } from './contract.ts';
+import { serveSamples } from './samples/serve-samples.ts';
+import { serveSubscriptions } from './serve-subscriptions.ts';
+import { leadStaffCalls } from './staff/staff-calls.ts';
+
+/** What visitors ask for: forms, samples, applications, the newsletter. */
+export const leads: Feature = {
+  name: 'leads',
+  calls: (store) =>
+    register(leadContracts, leadApi({ ...store, publicUrl: store.config.publicUrl })),
+  uploads: ['apply', 'applyByAlias'],
+  async serve(app, { db, files, config }, { errorPage }) {
+    serveSamples(app, { db, files, publicUrl: config.publicUrl, errorPage });
+    await serveSubscriptions(app, db);
+  },
+  staffCalls: ({ config, files }) => leadStaffCalls({ publicUrl: config.publicUrl, files }),
+};

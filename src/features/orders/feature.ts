@@ -1,0 +1,13 @@
+import type { Feature } from '#src/feature.ts';
+import { staffCalls } from '#src/staff/staff-contract.ts';
+import { orderResource } from './order-resource.ts';
+import { orderStaffApi } from './staff-api.ts';
+import { orderStaffContracts } from './staff-contract.ts';
+import { alertResource, invoiceResource } from './staff-resources.ts';
+
+/** Orders, their states, their invoices, and what people must look at. */
+export const orders: Feature = {
+  name: 'orders',
+  resources: [orderResource, invoiceResource, alertResource],
+  staffCalls: () => staffCalls(orderStaffContracts, orderStaffApi),
+};

@@ -1,0 +1,10 @@
+import type { Feature } from '#src/feature.ts';
+import { register } from '#src/http/api/api.ts';
+import { searchApi } from './api.ts';
+import { searchContracts } from './contract.ts';
+
+/** The search box of the header. */
+export const search: Feature = {
+  name: 'search',
+  calls: () => register(searchContracts, searchApi),
+};

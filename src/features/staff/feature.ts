@@ -1,0 +1,19 @@
+import { totpKeyOf } from '#src/auth/sealed-secret.ts';
+import type { Feature } from '#src/feature.ts';
+import { keyFor } from '#src/settings/secret.ts';
+import { staffFeatureCalls } from './calls.ts';
+
+/** The accounts of the staff: log-in, second factor, links, the record of changes. */
+export const staff: Feature = {
+  name: 'staff',
+  staffCalls({ secret, config: { publicUrl, production }, captcha }, { callsOf }) {
+    return staffFeatureCalls({
+      publicUrl,
+      production,
+      callsOf,
+      check: { captcha, publicUrl },
+      deviceKey: keyFor(secret(), 'known devices of staff'),
+      totpKey: totpKeyOf(secret()),
+    });
+  },
+};

@@ -1,0 +1,31 @@
+import type { Feature } from '../feature.ts';
+import { accounts } from '../features/accounts/feature.ts';
+import { catalogue } from '../features/catalogue/feature.ts';
+import { checkout } from '../features/checkout/feature.ts';
+import { consent } from '../features/consent/feature.ts';
+import { content } from '../features/content/feature.ts';
+import { delivery } from '../features/delivery/feature.ts';
+import { insight } from '../features/insight/feature.ts';
+import { leads } from '../features/leads/feature.ts';
+import { orders } from '../features/orders/feature.ts';
+import { payments } from '../features/payments/feature.ts';
+import { persons } from '../features/persons/feature.ts';
+import { search } from '../features/search/feature.ts';
+import { staff } from '../features/staff/feature.ts';
+
+/** The features of the store, the one list of them. */
+export const features: Feature[] = [
+  catalogue,
+  search,
+  content,
+  leads,
+  consent,
+  checkout,
+  payments,
+  orders,
+  delivery,
+  accounts,
+  persons,
+  insight,
+  staff,
+];
