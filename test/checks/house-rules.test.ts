@@ -41,12 +41,10 @@ const platform = [
 ];
 /** The only files that know all features. */
 const knowsAll = new Set([
-  'src/main/app.ts',
-  'src/main/server.ts',
+  'src/main/features.ts',
   'src/routes.ts',
   'src/cli/import.ts',
   'src/main/worker.ts',
-  'src/main/staff-calls.ts',
   'src/backoffice/screens.tsx',
   'src/cli/mails.ts',
   'src/site/pages.ts',
