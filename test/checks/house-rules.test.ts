@@ -132,7 +132,20 @@ describe('house rules', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('4: a feature enters another through its contract, queries, a use case or pages, never its staff screens or tests', () => {
+  it('4: pages enter another feature’s pieces, never its pages', () => {
+    // What several features show is in the `pieces/` of the one that owns it; `pages.ts` alone opens pages.
+    const wrong = source.flatMap((file) => {
+      const own = featureOf(file.path) ?? file.path;
+      return file.imports
+        .filter(({ target }) => target?.includes('/pages/') && featureOf(target) !== own)
+        .map(({ specifier }) => `${file.path} imports ${specifier}`);
+    });
+    expect(
+      wrong.filter((text) => !/^src\/site\/(pages|frame\/frame-view)\.tsx?/.test(text)),
+    ).toEqual([]);
+  });
+
+  it('4: a feature enters another through its contract, queries, a use case or pieces, never its staff screens or tests', () => {
     const wrong = source.flatMap((file) => {
       const own = featureOf(file.path);
       if (!own || file.path.endsWith('.test.ts')) return [];
@@ -185,7 +198,7 @@ describe('house rules', () => {
     };
     for (const entry of entries) walk(entry);
     const allowed =
-      /^src\/(ui|site|router|backoffice)\/|^src\/(routes|storage-names)\.ts$|^src\/captcha\/[\w-]+\.(tsx|css)$|^src\/captcha\/browser\/|^src\/machines\/json-ld|^src\/html\/allowed-html\.ts$|^src\/features\/[^/]+\/(contract\.ts$|pages\/|backoffice\/)/;
+      /^src\/(ui|site|router|backoffice)\/|^src\/(routes|storage-names)\.ts$|^src\/captcha\/[\w-]+\.(tsx|css)$|^src\/captcha\/browser\/|^src\/machines\/json-ld|^src\/html\/allowed-html\.ts$|^src\/features\/[^/]+\/(contract\.ts$|pages\/|pieces\/|backoffice\/)/;
     expect([...reached].filter((path) => !allowed.test(path))).toEqual([]);
     expect(reached.size).toBeGreaterThan(10);
   });
@@ -229,7 +242,7 @@ describe('house rules', () => {
   });
 
   it('8: money is integer cents inside: no rounding of dollars outside what faces the wire or the visitor', () => {
-    const faces = /present|contract|\/pages\/|\/backoffice\/|src\/(ui|payment|machines)\//;
+    const faces = /present|contract|\/(pages|pieces)\/|\/backoffice\/|src\/(ui|payment|machines)\//;
     const rounding = /parseFloat\(|Math\.round\([^;]*\* 100\)/;
     const floats = code.filter(({ path, text }) => !faces.test(path) && rounding.test(text));
     expect(floats.map(({ path }) => path)).toEqual([]);
@@ -258,7 +271,7 @@ describe('house rules', () => {
         ({ path }) =>
           /^src\/(features|http|db|mail|files|jobs|captcha|payment|html|machines|staff|embedded-postgres)\//.test(
             path,
-          ) && !/pages\/|backoffice\/|contract\.ts$/.test(path),
+          ) && !/pages\/|pieces\/|backoffice\/|contract\.ts$/.test(path),
       )
       .flatMap(({ path, text }) =>
         [...text.matchAll(/(^|\n)((?:[^\n]*\n)?)export (?:async )?function\*? (\w+)/g)]

@@ -1,4 +1,4 @@
-import { dayOf } from '#src/features/content/pages/dates.ts';
+import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { frame, ink, openSheet } from '#src/pdf/sheet.ts';
 import { rule } from '#src/pdf/write.ts';
 import { writeTable } from '#src/pdf/write-table.ts';

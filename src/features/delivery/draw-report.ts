@@ -1,4 +1,4 @@
-import { monthOf } from '#src/features/catalogue/pages/report-texts.ts';
+import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { ReportRow } from '#src/features/catalogue/queries.ts';
 import { drawSvg } from '#src/pdf/draw-svg.ts';
 import { column, frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';

@@ -6,7 +6,7 @@ import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
 import { sourceOf } from './caller.ts';
 import type { leadContracts } from './contract.ts';
-import { marketingWording } from './pages/wording.ts';
+import { marketingWording } from './pieces/wording.ts';
 import { countryMeant, type LeadKind } from './queries.ts';
 import { makeSampleLink } from './samples/sample-links.ts';
 import { storeLead } from './store-lead.ts';

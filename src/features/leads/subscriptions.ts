@@ -4,7 +4,7 @@ import { digestOf, isToken, newToken } from '#src/secrets.ts';
 import type { Source } from './caller.ts';
 import { confirmationLetter } from './lead-letters.ts';
 import { queueLetter } from './lead-mails.ts';
-import { newsletterWording } from './pages/wording.ts';
+import { newsletterWording } from './pieces/wording.ts';
 
 interface Wish {
   email: string;

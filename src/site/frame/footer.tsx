@@ -2,13 +2,13 @@ import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { indianPhone, telHref } from '#src/ui/form/phone-number.ts';
-import { PaymentMarks } from '#src/ui/report/payment-marks.tsx';
 import { openCookieSettings } from '../cookies/cookie-choices.ts';
 import type { LabelKey } from '../label-keys.ts';
 import { wordsOf } from '../words.ts';
 import { footerMenus } from './footer-menus.ts';
 import type { SiteInfo } from './frame-types.ts';
 import { Logo } from './logo.tsx';
+import { PaymentMarks } from './payment-marks.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { NewsletterForm } from '#src/features/leads/pages/newsletter-form.ts';
+import { NewsletterForm } from '#src/features/leads/pieces/newsletter-form.ts';
 import { useNavigate } from '#src/router/router-context.ts';
 import { pages } from '#src/routes.ts';
 import { cookieNames, localNames } from '#src/storage-names.ts';

@@ -1,4 +1,4 @@
-import { LazyArt } from '../report/lazy-art.tsx';
+import { LazyArt } from '../art/lazy-art.tsx';
 import { MoreLink } from './more-link.tsx';
 
 /** Nothing to show: the fixed sentence and one way on. */

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
+import { LicenceList } from '#src/features/catalogue/pieces/licence-list.tsx';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { recall, remember } from '#src/site/cookies/cookie-choices.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
+import { PaymentMarks } from '#src/site/frame/payment-marks.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { LicenceList } from '#src/ui/report/licence-list.tsx';
-import { PaymentMarks } from '#src/ui/report/payment-marks.tsx';
-import { type LicenceType, reportLinks } from './report-links.ts';
-import { centsOf } from './report-texts.ts';
+import { type LicenceType, reportLinks } from '../pieces/report-links.ts';
+import { centsOf } from '../pieces/report-texts.ts';
 
 const licences = [
   { value: 'single-user', name: 'Single User', note: 'One named reader', price: 'sprice' },

@@ -1,4 +1,6 @@
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
+import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
+import { Facts } from '#src/features/catalogue/pieces/facts.tsx';
 import { Link } from '#src/router/link.tsx';
 import { useLocation } from '#src/router/router-context.ts';
 import { href, pages } from '#src/routes.ts';
@@ -8,10 +10,8 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ShareLinks } from '#src/ui/page/share-links.tsx';
 import { Spine } from '#src/ui/page/spine.tsx';
-import { Cover } from '#src/ui/report/cover.tsx';
-import { Facts } from '#src/ui/report/facts.tsx';
-import { reportLinks } from './report-links.ts';
-import { monthOf } from './report-texts.ts';
+import { reportLinks } from '../pieces/report-links.ts';
+import { monthOf } from '../pieces/report-texts.ts';
 
 /** The `id` of the card. */
 export const headerCardId = 'report-head';

@@ -3,11 +3,11 @@ import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
+import { LazyArt } from '#src/ui/art/lazy-art.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
-import { LazyArt } from '#src/ui/report/lazy-art.tsx';
+import { pageOf, sortOf, sortOptions } from '../pieces/list-state.ts';
+import { listed, ReportList } from '../pieces/report-list.tsx';
 import { AllCategories } from './all-categories.tsx';
-import { pageOf, sortOf, sortOptions } from './list-state.ts';
-import { listed, ReportList } from './report-list.tsx';
 
 const address = (slug: string, page: number, sort: string | undefined) =>
   href(

@@ -1,10 +1,10 @@
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
+import { RelatedReports } from '#src/features/catalogue/pieces/related-reports.tsx';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { formatUsd } from '#src/ui/money.ts';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
-import { RelatedReports } from '#src/ui/report/related-reports.tsx';
-import { reportLinks } from './report-links.ts';
-import { centsOf, cutAt80 } from './report-texts.ts';
+import { reportLinks } from '../pieces/report-links.ts';
+import { centsOf, cutAt80 } from '../pieces/report-texts.ts';
 
 /** Up to five other reports of the same industry. */
 export function Related({ report }: { report: ReportHeader }) {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { firstTenWords } from '../pieces/report-texts.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { HeaderCard } from './header-card.tsx';
-import { firstTenWords } from './report-texts.ts';
 
 interface Props {
   report: ReportHeader;

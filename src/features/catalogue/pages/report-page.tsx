@@ -1,6 +1,6 @@
 import type { ReportBody } from '#src/features/catalogue/contract.ts';
-import { SampleDialog } from '#src/features/leads/pages/sample-dialog.tsx';
-import { SampleForm } from '#src/features/leads/pages/sample-form.ts';
+import { SampleDialog } from '#src/features/leads/pieces/sample-dialog.tsx';
+import { SampleForm } from '#src/features/leads/pieces/sample-form.ts';
 import { breadcrumbs, productOf } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
 import { moved, outcomeOf } from '#src/site/outcomes.ts';
@@ -13,10 +13,10 @@ import { BottomBar } from '#src/ui/page/bottom-bar.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
+import { reportLinks } from '../pieces/report-links.ts';
 import { headerCardId } from './header-card.tsx';
 import { Related } from './related.tsx';
 import { ReportFrame } from './report-frame.tsx';
-import { reportLinks } from './report-links.ts';
 
 export const page = definePage({
   async load({ api, params }) {

@@ -3,9 +3,9 @@ import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
+import { pageOf, sortOf, sortOptions } from '../pieces/list-state.ts';
+import { listed, ReportList } from '../pieces/report-list.tsx';
 import { AllCategories } from './all-categories.tsx';
-import { pageOf, sortOf, sortOptions } from './list-state.ts';
-import { listed, ReportList } from './report-list.tsx';
 
 const address = (page: number, sort: string | undefined) =>
   href(

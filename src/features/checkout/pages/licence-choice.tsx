@@ -1,8 +1,8 @@
+import { LicenceList } from '#src/features/catalogue/pieces/licence-list.tsx';
 import { licenceNames } from '#src/features/orders/contract.ts';
 import { useNavigate } from '#src/router/router-context.ts';
 import { href, pages } from '#src/routes.ts';
 import { useAhead } from '#src/ui/disclosure/use-ahead.ts';
-import { LicenceList } from '#src/ui/report/licence-list.tsx';
 import type { Purchase } from './purchase.ts';
 
 /** Another licence of the same report, where there is one; the form beside it stays as it is. */

@@ -1,7 +1,7 @@
+import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { licenceNames } from '#src/features/orders/contract.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { formatUsd } from '#src/ui/money.ts';
-import { Cover } from '#src/ui/report/cover.tsx';
 import { LicenceChoice } from './licence-choice.tsx';
 import type { Purchase } from './purchase.ts';
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { OpenRole } from '#src/features/content/contract.ts';
-import { CareerForm } from '#src/features/leads/pages/career-form.ts';
+import { CareerForm } from '#src/features/leads/pieces/career-form.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { dayOf } from '../pieces/dates.ts';
 import { ContentMain } from './content-main.tsx';
-import { dayOf } from './dates.ts';
 import { employmentOf } from './employment.ts';
 
 export const page = definePage({

@@ -1,14 +1,14 @@
-import { ContactForm } from '#src/features/leads/pages/contact-form.ts';
+import { ContactForm } from '#src/features/leads/pieces/contact-form.ts';
 import { organization } from '#src/machines/json-ld.ts';
 import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { definePage } from '#src/site/page.ts';
 import { indianPhone } from '#src/ui/form/phone-number.ts';
-import { OfficeList } from '#src/ui/office-list.tsx';
-import { LongitudeAxis } from '#src/ui/page/longitude-axis.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { ContentMain } from './content-main.tsx';
 import { TestimonialSection } from './home/testimonial-section.tsx';
+import { LongitudeAxis } from './longitude-axis.tsx';
+import { OfficeList } from './office-list.tsx';
 
 // Countries rather than towns: the addresses are settings, the three countries are specified.
 const places = [

@@ -1,4 +1,4 @@
-import { StoredList } from '#src/features/consent/pages/stored-list.tsx';
+import { StoredList } from '#src/features/consent/pieces/stored-list.tsx';
 import { policyPage } from './policy-pages.tsx';
 
 /** The publisher's own words about cookies, and below them the list of what the site stores. */

@@ -2,8 +2,8 @@ import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { definePage } from '#src/site/page.ts';
+import { LazyArt } from '#src/ui/art/lazy-art.tsx';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
-import { LazyArt } from '#src/ui/report/lazy-art.tsx';
 import { ContentMain } from './content-main.tsx';
 
 export const page = definePage({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OpenRole } from '#src/features/content/contract.ts';
-import { CareerForm } from '#src/features/leads/pages/career-form.ts';
+import { CareerForm } from '#src/features/leads/pieces/career-form.ts';
 import { breadcrumbs, jobPosting } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
@@ -10,8 +10,8 @@ import { Alert } from '#src/ui/form/form-alert.tsx';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { Prose } from '#src/ui/prose.tsx';
+import { dayOf } from '../pieces/dates.ts';
 import { ContentMain } from './content-main.tsx';
-import { dayOf } from './dates.ts';
 import { employmentOf } from './employment.ts';
 
 export const page = definePage({

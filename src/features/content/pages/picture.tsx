@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LazyArt } from '#src/ui/report/lazy-art.tsx';
+import { LazyArt } from '#src/ui/art/lazy-art.tsx';
 
 interface Props {
   slug: string;

@@ -1,8 +1,8 @@
 import { pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
 import { definePage } from '#src/site/page.ts';
-import { Testimonial } from '#src/ui/testimonial.tsx';
 import { ContentMain } from './content-main.tsx';
+import { Testimonial } from './testimonial.tsx';
 import { useRetried } from './use-retried.ts';
 import { Waiting } from './waiting.tsx';
 

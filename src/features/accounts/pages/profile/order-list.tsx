@@ -1,4 +1,5 @@
-import { dayOf } from '#src/features/content/pages/dates.ts';
+import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
+import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
@@ -6,7 +7,6 @@ import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { formatUsd } from '#src/ui/money.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { Cover } from '#src/ui/report/cover.tsx';
 import type { LibraryEntry, Profile } from '../../contract.ts';
 import { useOwn } from '../use-own.ts';
 import { AddOrder } from './add-order.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayOf } from '#src/features/content/pages/dates.ts';
+import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { monthOf } from '#src/features/catalogue/pages/report-texts.ts';
+import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { Publication } from '#src/features/content/contract.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';

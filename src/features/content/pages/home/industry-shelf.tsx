@@ -1,9 +1,9 @@
 import type { ReportItem } from '#src/features/catalogue/contract.ts';
-import { reportLinks } from '#src/features/catalogue/pages/report-links.ts';
-import { centsOf, monthOf } from '#src/features/catalogue/pages/report-texts.ts';
+import { ReportCard } from '#src/features/catalogue/pieces/report-card.tsx';
+import { ReportCardSkeletons } from '#src/features/catalogue/pieces/report-card-skeletons.tsx';
+import { reportLinks } from '#src/features/catalogue/pieces/report-links.ts';
+import { centsOf, monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { ReportCardSkeletons } from '#src/ui/page/skeleton.tsx';
-import { ReportCard } from '#src/ui/report/report-card.tsx';
 
 export type ShelfReport = Omit<ReportItem, 'summary' | 'short_description'>;
 

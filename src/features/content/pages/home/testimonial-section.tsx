@@ -1,9 +1,9 @@
 import type { Testimonial as Words } from '#src/features/content/contract.ts';
+import { Testimonial } from '#src/features/content/pages/testimonial.tsx';
 import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Carousel } from '#src/ui/disclosure/carousel.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
-import { Testimonial } from '#src/ui/testimonial.tsx';
 
 /** What clients say, one to three at a time, with the way to all of it. */
 export function TestimonialSection({ testimonials }: { testimonials: Words[] }) {

@@ -5,7 +5,7 @@ import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
 import { ShareLinks } from '#src/ui/page/share-links.tsx';
 import { Prose } from '#src/ui/prose.tsx';
-import { dayOf } from '../dates.ts';
+import { dayOf } from '../../pieces/dates.ts';
 import { Picture } from '../picture.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { pageOf } from '#src/features/catalogue/pages/list-state.ts';
+import { pageOf } from '#src/features/catalogue/pieces/list-state.ts';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';

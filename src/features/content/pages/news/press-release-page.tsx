@@ -1,5 +1,5 @@
-import { pageOf } from '#src/features/catalogue/pages/list-state.ts';
-import { monthOf } from '#src/features/catalogue/pages/report-texts.ts';
+import { pageOf } from '#src/features/catalogue/pieces/list-state.ts';
+import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';

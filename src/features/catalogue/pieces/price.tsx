@@ -1,4 +1,4 @@
-import { formatUsd } from '../money.ts';
+import { formatUsd } from '#src/ui/money.ts';
 
 /** A price beside the licence that it buys. */
 export function Price({ cents, licence = 'Single User' }: { cents: number; licence?: string }) {

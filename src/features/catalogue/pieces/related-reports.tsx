@@ -1,5 +1,5 @@
 import { Link } from '#src/router/link.tsx';
-import { Headline } from '../page/headline.tsx';
+import { Headline } from '#src/ui/page/headline.tsx';
 import { Cover, type CoverProps } from './cover.tsx';
 
 export interface RelatedReport {

@@ -1,5 +1,5 @@
-import { telHref } from './form/phone-number.ts';
-import { Icon } from './icon/icon.tsx';
+import { telHref } from '#src/ui/form/phone-number.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 
 export interface Office {
   name: string;

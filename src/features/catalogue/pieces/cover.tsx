@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReportCover } from '#src/ui/art/report-cover.ts';
-import { RawHtml } from '../raw-html.tsx';
+import { RawHtml } from '#src/ui/raw-html.tsx';
 
 export interface CoverProps extends ReportCover {
   /** The report's own picture; if it fails, the cover is drawn. */

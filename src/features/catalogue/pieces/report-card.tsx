@@ -1,6 +1,6 @@
 import { Link } from '#src/router/link.tsx';
-import { ButtonLink } from '../button.tsx';
-import { Headline } from '../page/headline.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Headline } from '#src/ui/page/headline.tsx';
 import { Cover, type CoverProps } from './cover.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import { Price } from './price.tsx';

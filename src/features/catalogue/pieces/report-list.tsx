@@ -2,8 +2,8 @@ import type { ReportItem } from '#src/features/catalogue/contract.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Pagination } from '#src/ui/page/pagination.tsx';
-import { ReportRow } from '#src/ui/report/report-row.tsx';
 import { reportLinks } from './report-links.ts';
+import { ReportRow } from './report-row.tsx';
 import { centsOf, monthOf } from './report-texts.ts';
 import { SortSelect } from './sort-select.tsx';
 

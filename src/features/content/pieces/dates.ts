@@ -1,4 +1,4 @@
-import { monthOf } from '#src/features/catalogue/pages/report-texts.ts';
+import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
 
 /** '12 Apr 2025' of an ISO date or time (UTC). */
 export const dayOf = (date: string) => `${Number(date.slice(8, 10))} ${monthOf(date)}`;

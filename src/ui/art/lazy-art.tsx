@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { RawHtml } from '../raw-html.tsx';
 
-type Plates = typeof import('#src/ui/art/page-plates.ts');
+type Plates = typeof import('./page-plates.ts');
 
 // As with covers: the server draws at once, the browser only when a page without the server's drawing comes up.
 const atOnce: Plates | undefined = import.meta.env.SSR
-  ? await import('#src/ui/art/page-plates.ts')
+  ? await import('./page-plates.ts')
   : undefined;
 
 interface Props {
@@ -26,7 +26,7 @@ export function LazyArt({ name, draw, className }: Props) {
     if (shown.current === undefined && frame.current?.firstElementChild) shown.current = name;
     if (shown.current === name) return;
     let current = true;
-    void import('#src/ui/art/page-plates.ts').then((plates) => {
+    void import('./page-plates.ts').then((plates) => {
       if (!current) return;
       shown.current = name;
       setHtml(draw(plates));

@@ -1,4 +1,4 @@
-import { formatUsd } from '../money.ts';
+import { formatUsd } from '#src/ui/money.ts';
 
 export interface Licence {
   /** `single-user`, `multiple-user` or `corporate-user`. */

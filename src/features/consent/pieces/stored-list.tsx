@@ -1,4 +1,4 @@
-import { storedThings } from './stored-things.ts';
+import { storedThings } from '../pages/stored-things.ts';
 
 const categories = ['essential', 'functional', 'analytics', 'marketing'] as const;
 const titles = {

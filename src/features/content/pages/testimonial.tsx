@@ -1,4 +1,4 @@
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '#src/ui/avatar.tsx';
 
 interface Props {
   name: string;

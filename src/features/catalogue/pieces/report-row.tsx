@@ -1,5 +1,5 @@
 import { Link } from '#src/router/link.tsx';
-import { Headline } from '../page/headline.tsx';
+import { Headline } from '#src/ui/page/headline.tsx';
 import { Cover } from './cover.tsx';
 import { Facts } from './facts.tsx';
 import { Price } from './price.tsx';
