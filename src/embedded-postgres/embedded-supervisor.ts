@@ -4,7 +4,8 @@ import { trimLog } from './embedded-log.ts';
 import { adminClient, probe } from './embedded-probe.ts';
 
 const CHECK_EVERY_MS = 2000;
-const LONGEST_PAUSE_MS = 30_000;
+/** Short enough that a server without room on its disk is back within five seconds of having some. */
+const LONGEST_PAUSE_MS = 4000;
 /** A server that lived shorter than this is in a loop of crashes and is given a growing pause. */
 const STABLE_AFTER_MS = 2000;
 
