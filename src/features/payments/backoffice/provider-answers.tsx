@@ -32,7 +32,7 @@ export function ProviderAnswers({ id }: { id: string }) {
     }
   };
   return (
-    <Part title="At the payment provider">
+    <Part title="At the provider">
       <Button variant="outlined" size="small" onClick={() => void ask()}>
         Show what it answers now
       </Button>
