@@ -112,7 +112,7 @@ describe('orders in the back office', () => {
     await page.goto('/admin#/orders');
     await page.getByText(bought.order_no).click();
     await page.getByRole('heading', { name: 'Payment' }).waitFor();
-    await page.getByText('3,450.00, completed').waitFor();
+    await page.getByText('3,450.00, captured').waitFor();
     await button(page, 'Refund…').click();
     await page.getByLabel('A part').click();
     await page.getByLabel('Amount in US dollars').fill('3450.01');

@@ -64,7 +64,7 @@ async function ordered(name: string, status: string, state: string, next?: strin
     await remote.emu('approve', { order: made.value.id, ...(next && { next_capture: next }) });
   const attempt = await one(
     `INSERT INTO payment_attempt (order_id, n, request_key, paypal_order_id, approval_url, state)
-     VALUES ($1, 1, 'c-' || $1 || '-1', $2, $3, $4) RETURNING id`,
+     VALUES ($1::uuid, 1, 'c-' || $1::uuid || '-1', $2, $3, $4) RETURNING id`,
     [id, made.value.id, made.value.approvalUrl, state],
   );
   return { id, token: made.value.id, attempt: attempt.id as number };
@@ -122,7 +122,7 @@ beforeAll(async () => {
   const lost = await captured('LOST', 'paid', 'COMPLETED');
   await all(
     `INSERT INTO refund (id, capture_id, order_id, request_key, amount_cents)
-     VALUES ($1::uuid, $2, $3, 'r-' || $1, $4)`,
+     VALUES ($1::uuid, $2, $3, 'r-' || $1::uuid, $4)`,
     [randomUUID(), lost.capture, lost.id, CENTS],
   );
   await all(
