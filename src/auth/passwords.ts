@@ -30,7 +30,8 @@ export async function accountOfPassword(
 
 /**
  * Hashes the password of a log-in once more when the stored hash is of a time when less was asked
- * of hashes; a password that was changed meanwhile stays.
+ * of hashes; a password that was changed meanwhile stays. Other sessions of staff end by it, as by
+ * every change of their hash.
  */
 export async function strengthenHash(
   db: Queryable,

@@ -28,6 +28,6 @@ export async function sealSecondFactors(
   if (lost > 0)
     say(
       `The authenticators of ${lost} ${kind.name} accounts were sealed by another SECRET_KEY. Give the old one back, or see ` +
-        'docs/operations.md, "A lost SECRET_KEY".',
+        'docs/operations.md, "A new or a lost SECRET_KEY".',
     );
 }
