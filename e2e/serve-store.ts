@@ -36,7 +36,7 @@ export async function serveStore(
     bundle,
     clientDir: join(dist, 'client'),
   });
-  const stopListening = listenForChanges(database.url, app.pageCache, () => undefined);
+  listenForChanges(database.db, app.pageCache);
   await app.listen({ port, host: '127.0.0.1' });
   return {
     ...database,
@@ -44,7 +44,6 @@ export async function serveStore(
     config,
     async close() {
       await app.close();
-      await stopListening();
       await database.close();
     },
   };

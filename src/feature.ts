@@ -6,6 +6,7 @@ import type { VirusScanner } from './files/virus-scanner.ts';
 import type { ErrorPage } from './http/answer-failures.ts';
 import type { Registry } from './http/api/perform.ts';
 import type { SiteOptions } from './http/site.ts';
+import type { Duty, JobKind } from './jobs/job-kind.ts';
 import type { ProviderReport } from './provider-report.ts';
 import type { CallName } from './routes.ts';
 import type { Config } from './settings/config.ts';
@@ -70,4 +71,10 @@ export interface Feature {
   resources?: Resource[];
   /** Its other calls of the staff. */
   staffCalls?(store: Store, office: Office): StaffCall[];
+  /** Kinds of work that follow a transaction. */
+  jobs?(store: Store): JobKind[];
+  /** What it does regularly. */
+  duties?(store: Store): Duty[];
+  /** Done by each worker as it begins: takes up what a process that died may have left open. */
+  recover?(store: Store): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPublisher } from '../../demo/demo-publisher.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
-import { openPlatform } from '../../src/main/open-platform.ts';
+import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
 import { startWorker } from '../../src/main/worker.ts';
 import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { expectAccessible } from '../accessible.ts';
@@ -20,13 +20,10 @@ beforeAll(async () => {
   provider = await startPaypalStandIn();
   store = await openStore({ ...paypalEnvironment(provider.config), DATA_DIR: dataDir });
   const { files } = openPlatform(store.config);
-  stopWorking = startWorker({
-    config: store.config,
-    db: store.db,
-    files,
-    demo: demoPublisher,
-    say: () => undefined,
-  });
+  stopWorking = startWorker(
+    storeOf(store.config, store.db, { ...openPlatform(store.config), files }, demoPublisher),
+    () => undefined,
+  );
 });
 afterAll(async () => {
   await stopWorking?.();

@@ -10,7 +10,7 @@ import { demoPublisher } from '../../demo/demo-publisher.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { DUMMY_TOKEN } from '../../src/captcha/test-captcha.ts';
 import { cleanHtml } from '../../src/html/clean-html.ts';
-import { openPlatform } from '../../src/main/open-platform.ts';
+import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
 import { startWorker } from '../../src/main/worker.ts';
 import { apiBase, feeds } from '../../src/routes.ts';
 import { footerMenus } from '../../src/site/frame/footer-menus.ts';
@@ -53,13 +53,10 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
   });
   const { files } = openPlatform(store.config);
-  stopWorking = startWorker({
-    config: store.config,
-    db: store.db,
-    files,
-    demo: demoPublisher,
-    say: () => undefined,
-  });
+  stopWorking = startWorker(
+    storeOf(store.config, store.db, { ...openPlatform(store.config), files }, demoPublisher),
+    () => undefined,
+  );
   await keepLetters();
   await withStaff(store);
   const { rows } = await store.db.query(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { endPresence } from './presence.ts';
+import { endStandingConnection } from './listen.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -47,7 +47,7 @@ export function openDatabase(
     pool,
     query: pool.query.bind(pool) as pg.Pool['query'],
     async close() {
-      await endPresence(pool);
+      await endStandingConnection(pool);
       await pool.end();
     },
     async transaction(work) {

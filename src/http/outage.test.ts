@@ -17,7 +17,6 @@ let proxy: TcpProxy;
 let db: Database;
 let app: FastifyInstance;
 let origin = '';
-let stopListening: () => Promise<void>;
 const slugs: string[] = [];
 
 beforeAll(async () => {
@@ -36,13 +35,12 @@ beforeAll(async () => {
     bundle: await loadSiteBundle(dist),
     clientDir: join(dist, 'client'),
   });
-  stopListening = listenForChanges(url.href, app.pageCache, () => undefined);
+  listenForChanges(db, app.pageCache);
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const { rows } = await database.db.query('SELECT slug FROM report ORDER BY id LIMIT 3');
   slugs.push(...rows.map(({ slug }: { slug: string }) => slug));
 });
 afterAll(async () => {
-  await stopListening();
   await app.close();
   await db.close();
   await proxy.close();

@@ -1,25 +1,30 @@
 import type { Queryable } from '#src/db/open.ts';
+import type { Payload } from './job-kind.ts';
 
-/** The channel on which waiting workers hear of new jobs. */
+/** The channel on which waiting workers hear of new jobs; the table itself tells it. */
 export const JOB_CHANNEL = 'job';
 
 export interface NewJob {
   /** The same work is never queued twice: a second job with this key is ignored, also after the first is done. */
   key: string;
   kind: string;
-  payload: Record<string, string | number>;
+  payload: Payload;
+  /** Not before this time; at once unless given. */
+  at?: Date;
 }
 
 /**
  * Queues work in the caller's transaction: it is done if, and only if, that transaction commits.
  * @returns whether the key was new
  */
-export async function enqueue(client: Queryable, { key, kind, payload }: NewJob): Promise<boolean> {
+export async function enqueue(
+  client: Queryable,
+  { key, kind, payload, at }: NewJob,
+): Promise<boolean> {
   const { rowCount } = await client.query(
-    'INSERT INTO job (key, kind, payload) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING',
-    [key, kind, JSON.stringify(payload)],
+    `INSERT INTO job (key, kind, payload, run_at) VALUES ($1, $2, $3, COALESCE($4, now()))
+     ON CONFLICT (key) DO NOTHING`,
+    [key, kind, JSON.stringify(payload), at ?? null],
   );
-  if (rowCount === 0) return false;
-  await client.query(`SELECT pg_notify('${JOB_CHANNEL}', '')`);
-  return true;
+  return rowCount === 1;
 }

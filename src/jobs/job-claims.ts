@@ -1,64 +1,126 @@
-import type { Queryable } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { isPresent } from '#src/db/presence.ts';
+import type { Payload } from './job-kind.ts';
 
 export interface Job {
   id: number;
   key: string;
   kind: string;
-  payload: Record<string, string | number>;
+  payload: Payload;
   attempts: number;
 }
 
-/** Takes the job that has been due longest, for `leaseMs`; other processes skip it. Undefined when none is due. */
-export async function claimJob(
+/** How many jobs of each kind are wanted. */
+export type Wanted = Map<string, number>;
+
+/** Held for so long unless it is held on to; milliseconds. */
+const LEASE_MS = 35_000;
+const LEASE = `now() + interval '${LEASE_MS} milliseconds'`;
+const QUEUED = `FROM job WHERE state = 'queued' AND kind = w.kind`;
+
+/**
+ * Takes the jobs that have been due longest, of each kind as many as are wanted; other processes skip them. The kinds do
+ * not wait for each other, however many jobs of one are due.
+ */
+export function claimJobs(db: Queryable, wanted: Wanted, holder: number | null): Promise<Job[]> {
+  return rows<Job>(
+    db,
+    `WITH due AS (
+       SELECT j.id FROM unnest($1::text[], $2::int[]) AS w(kind, most) CROSS JOIN LATERAL (
+         SELECT id ${QUEUED} AND run_at <= now() ORDER BY run_at, id LIMIT w.most
+         FOR UPDATE SKIP LOCKED) j)
+     UPDATE job SET state = 'running', attempts = attempts + 1, process = $3, locked_until = ${LEASE}
+     FROM due WHERE job.id = due.id RETURNING job.id, key, kind, payload, attempts`,
+    [[...wanted.keys()], [...wanted.values()], holder],
+  );
+}
+
+/** Milliseconds until the next job of these kinds is due; undefined when none is queued. */
+export async function untilNextJob(db: Queryable, wanted: Wanted): Promise<number | undefined> {
+  const next = await row<{ ms: number | null }>(
+    db,
+    `SELECT extract(epoch FROM min(j.run_at) - now())::float8 * 1000 AS ms
+     FROM unnest($1::text[]) AS w(kind)
+     CROSS JOIN LATERAL (SELECT run_at ${QUEUED} ORDER BY run_at, id LIMIT 1) j`,
+    [[...wanted.keys()]],
+  );
+  return next?.ms ?? undefined;
+}
+
+// The number of the try fences off a process that lost a job: it may no longer hold or write it.
+
+/** Holds on to jobs; answers the ids of those that are still held. */
+export async function holdJobs(
   db: Queryable,
-  kinds: string[],
-  leaseMs: number,
-): Promise<Job | undefined> {
-  const { rows } = await db.query<Job>(
-    `UPDATE job SET state = 'running', attempts = attempts + 1, locked_until = now() + $2 * interval '1 millisecond'
-     WHERE id = (SELECT id FROM job WHERE state = 'queued' AND run_at <= now() AND kind = ANY($1)
-                 ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, key, kind, payload, attempts`,
-    [kinds, leaseMs],
+  jobs: Job[],
+  holder: number | null,
+): Promise<Set<number>> {
+  const held = await rows<{ id: number }>(
+    db,
+    `UPDATE job SET process = $3, locked_until = ${LEASE}
+     FROM unnest($1::bigint[], $2::int[]) AS mine(id, attempts)
+     WHERE job.id = mine.id AND job.attempts = mine.attempts AND state = 'running' RETURNING job.id`,
+    [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts), holder],
   );
-  return rows[0];
+  return new Set(held.map(({ id }) => id));
 }
 
-/** Puts back what a process that died was doing. */
-export async function releaseExpiredJobs(db: Queryable): Promise<void> {
-  await db.query(
-    `UPDATE job SET state = 'queued', run_at = now(), locked_until = NULL, last_error = 'the process that was doing it ended'
-     WHERE state = 'running' AND locked_until < now()`,
+/** Processes that hold jobs and do not live, as far as can be seen. */
+export async function absentHolders(db: Queryable): Promise<number[]> {
+  const absent = await rows<{ process: number }>(
+    db,
+    `SELECT DISTINCT process FROM job
+     WHERE state = 'running' AND process IS NOT NULL AND NOT ${isPresent('process')}`,
   );
+  return absent.map(({ process }) => process);
 }
 
-// The number of the try fences off a process whose lease has lapsed: it may no longer write the job's state.
+/** Puts back what those processes were doing, and what nobody held on to, but for the caller's own jobs. */
+export async function releaseJobs(db: Queryable, holders: number[], own: Job[]): Promise<void> {
+  await rows(
+    db,
+    `UPDATE job SET state = 'queued', run_at = now(), locked_until = NULL, process = NULL,
+       last_error = 'the process that was doing it ended'
+     WHERE state = 'running' AND (locked_until < now() OR process = ANY($1)) AND id <> ALL($2)`,
+    [holders, own.map(({ id }) => id)],
+  );
+}
 
 /** Writes down that a job is done. */
 export async function finishJob(db: Queryable, job: Job): Promise<void> {
-  await db.query(
-    `UPDATE job SET state = 'done', done_at = now(), locked_until = NULL, last_error = NULL
-     WHERE id = $1 AND attempts = $2 AND state = 'running'`,
-    [job.id, job.attempts],
-  );
+  await end(db, job, `state = 'done', done_at = now(), last_error = NULL`);
 }
 
-/** Queues a job again after `pauseMs`, or gives it up visibly when undefined. */
+/** Queues the next turn of a job that repeats. */
+export async function repeatJob(db: Queryable, job: Job, afterMs: number): Promise<void> {
+  await end(db, job, `${QUEUE}, attempts = 0, last_error = NULL`, afterMs);
+}
+
+/** Queues a job that failed once more. */
 export async function postponeJob(
   db: Queryable,
   job: Job,
   reason: string,
-  pauseMs: number | undefined,
+  afterMs: number,
 ): Promise<void> {
-  await db.query(
-    `UPDATE job SET state = CASE WHEN $4::float8 IS NULL THEN 'failed' ELSE 'queued' END, locked_until = NULL,
-       run_at = now() + COALESCE($4::float8, 0) * interval '1 millisecond', last_error = $3
+  await end(db, job, `${QUEUE}, last_error = $4`, afterMs, textOf(reason));
+}
+
+/** Gives a job up, visibly. */
+export async function giveJobUp(db: Queryable, job: Job, reason: string): Promise<void> {
+  await end(db, job, `state = 'failed', last_error = $3`, textOf(reason));
+}
+
+const QUEUE = `state = 'queued', run_at = now() + $3 * interval '1 millisecond'`;
+
+/** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
+const textOf = (reason: string) => reason.replaceAll('\0', '').toWellFormed().slice(0, 2000);
+
+async function end(db: Queryable, job: Job, set: string, ...values: unknown[]): Promise<void> {
+  await rows(
+    db,
+    `UPDATE job SET locked_until = NULL, process = NULL, ${set}
      WHERE id = $1 AND attempts = $2 AND state = 'running'`,
-    [
-      job.id,
-      job.attempts,
-      reason.replaceAll('\0', '').toWellFormed().slice(0, 2000),
-      pauseMs ?? null,
-    ],
+    [job.id, job.attempts, ...values],
   );
 }

@@ -1,76 +1,158 @@
+import { listen } from '#src/db/listen.ts';
 import type { Database } from '#src/db/open.ts';
-import { claimJob, finishJob, type Job, postponeJob, releaseExpiredJobs } from './job-claims.ts';
-import { listenForJobs } from './listen-for-jobs.ts';
+import { presenceOf } from '#src/db/presence.ts';
+import { Bell } from './bell.ts';
+import { dutyKind, scheduleDuties } from './duties.ts';
+import { JOB_CHANNEL } from './enqueue.ts';
+import {
+  absentHolders,
+  claimJobs,
+  holdJobs,
+  type Job,
+  releaseJobs,
+  untilNextJob,
+} from './job-claims.ts';
+import type { Duty, JobKind } from './job-kind.ts';
+import { Lane } from './lane.ts';
+import { performJob, type Trouble, textOf, type UnderWay } from './perform-job.ts';
 
-/** Does one kind of job. Returns when it is done; throws when it must be tried again. Must bear being done twice. */
-type JobHandler = (payload: Job['payload'], signal: AbortSignal) => Promise<void>;
-
-export interface JobOptions {
+export interface WorkOptions {
   db: Database;
-  handlers: Record<string, JobHandler>;
-  /** Aborted: no new job is begun; what is under way may end. */
+  jobs: JobKind[];
+  duties?: Duty[];
+  /** Aborted: no new job is begun, what is under way has `drainMs` to end. */
   signal: AbortSignal;
-  /** Jobs done at the same time by this process. */
-  concurrency?: number;
-  /** Longer than any job takes. */
-  leaseMs?: number;
-  onTrouble?: (event: { kind: string; key: string; reason: string; gaveUp: boolean }) => void;
+  drainMs?: number;
+  /** Hears of every failed try and of every fault of the database. */
+  onTrouble?: (event: Trouble) => void;
 }
 
-const MOST_TRIES = 12;
-const IDLE_MS = 2000;
-
-/** Pause before the next try in milliseconds: 1 s, 2 s, 4 s … at most 10 minutes. */
-const pauseAfter = (tries: number) => Math.min(1000 * 2 ** (tries - 1), 600_000);
+const LIMIT_MS = 60_000;
+/** How often a process looks after jobs whose process died, and holds on to its own; milliseconds. */
+const LOOK_MS = 2000;
+const HOLD_MS = 10_000;
 
 /**
- * Does the jobs of the queue until the signal aborts; any number of processes may run it. A job is done at least once,
- * and again after a crash.
+ * The one engine of work in the background: does the jobs of the queue and the regular duties until the signal aborts.
+ * Any number of processes may run it. A job is done at least once; that of a process that died is taken by another
+ * within seconds, that of one that is out of reach when its lease has lapsed.
  */
-export async function runJobs(options: JobOptions): Promise<void> {
-  const { db, handlers, signal, onTrouble = () => {}, concurrency = 4, leaseMs = 30_000 } = options;
-  const kinds = Object.keys(handlers);
-  const underWay = new Set<Promise<void>>();
-  const bell = listenForJobs(db, signal);
-  let nextRelease = 0;
-
-  const perform = async (job: Job) => {
-    try {
-      await handlers[job.kind]!(job.payload, AbortSignal.timeout(leaseMs - 1000));
-      await finishJob(db, job);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const gaveUp = job.attempts >= MOST_TRIES;
-      onTrouble({ kind: job.kind, key: job.key, reason, gaveUp });
-      // While the database is away the lease runs out by itself.
-      await postponeJob(db, job, reason, gaveUp ? undefined : pauseAfter(job.attempts)).catch(
-        () => undefined,
-      );
-    }
-  };
-
-  const step = async (): Promise<boolean> => {
-    if (Date.now() >= nextRelease) {
-      await releaseExpiredJobs(db);
-      nextRelease = Date.now() + 5000;
-    }
-    if (underWay.size >= concurrency) return false;
-    const job = await claimJob(db, kinds, leaseMs);
-    if (!job) return false;
-    const work = perform(job).finally(() => {
-      underWay.delete(work);
-      bell.ring();
-    });
-    underWay.add(work);
-    return true;
-  };
-
+export async function runJobs(options: WorkOptions): Promise<void> {
+  const { db, jobs, duties = [], signal, drainMs = 8000, onTrouble = () => {} } = options;
+  const engine = new Engine(
+    db,
+    [...jobs, ...duties.map((duty) => dutyKind(db, duty))],
+    signal,
+    onTrouble,
+  );
+  const { ring } = engine.bell;
+  const stopListening = listen(db, { channel: JOB_CHANNEL, heard: ring, missed: ring });
+  signal.addEventListener('abort', ring, { once: true });
+  let scheduled = false;
   while (!signal.aborted) {
-    const busy = await step().catch((error: Error) => {
-      onTrouble({ kind: 'queue', key: '', reason: error.message, gaveUp: false });
-      return false;
-    });
-    if (!busy) await bell.wait(IDLE_MS);
+    try {
+      if (!scheduled) await scheduleDuties(db, duties);
+      scheduled = true;
+      const wait = await engine.step();
+      if (wait > 0 && !signal.aborted) await engine.bell.wait(wait);
+    } catch (error) {
+      onTrouble({ kind: 'queue', key: '', reason: textOf(error), gaveUp: false });
+      if (!signal.aborted) await engine.bell.wait(1000);
+    }
   }
-  await Promise.allSettled(underWay);
+  stopListening();
+  await engine.drain(drainMs);
+}
+
+class Engine {
+  readonly bell = new Bell();
+  private readonly lanes: Map<string, Lane>;
+  private readonly underWay = new Map<Promise<void>, UnderWay>();
+  private readonly drained = new AbortController();
+  private readonly db: Database;
+  private readonly leaving: AbortSignal;
+  private readonly onTrouble: (event: Trouble) => void;
+  private suspects: number[] = [];
+  private nextLook = 0;
+  private nextHold = 0;
+
+  constructor(
+    db: Database,
+    kinds: JobKind[],
+    leaving: AbortSignal,
+    onTrouble: (event: Trouble) => void,
+  ) {
+    this.db = db;
+    this.lanes = new Map(kinds.map((work) => [work.kind, new Lane(work)]));
+    this.leaving = leaving;
+    this.onTrouble = onTrouble;
+  }
+
+  /** Begins what is due; answers milliseconds until there may be more. */
+  async step(): Promise<number> {
+    const now = Date.now();
+    if (now >= this.nextLook) {
+      this.nextLook = now + LOOK_MS;
+      await this.releaseDead();
+    }
+    if (now >= this.nextHold) {
+      this.nextHold = now + HOLD_MS;
+      await this.holdOn();
+    }
+    const lanes = [...this.lanes];
+    const wanted = new Map(
+      lanes.filter(([, { room }]) => room > 0).map(([kind, { room }]) => [kind, room]),
+    );
+    const claimed = await claimJobs(this.db, wanted, await presenceOf(this.db));
+    for (const job of claimed) this.begin(job);
+    if (claimed.length > 0) return 0;
+    const rests = lanes.map(([, { restUntil }]) => restUntil - Date.now()).filter((ms) => ms > 0);
+    const next = (await untilNextJob(this.db, wanted)) ?? LOOK_MS;
+    // A job that another process is just taking counts as due.
+    return Math.max(Math.min(LOOK_MS, next, ...rests), 5);
+  }
+
+  /** Lets what is under way end, for so many milliseconds. */
+  async drain(ms: number): Promise<void> {
+    const patience = setTimeout(() => this.drained.abort(), ms);
+    await Promise.allSettled(this.underWay.keys());
+    clearTimeout(patience);
+  }
+
+  private begin(job: Job): void {
+    const lane = this.lanes.get(job.kind)!;
+    const ends = Date.now() + (lane.work.limitMs ?? LIMIT_MS);
+    const one = { job, lane, ends, lost: new AbortController() };
+    const { db, leaving, drained, onTrouble } = this;
+    lane.running += 1;
+    const work = performJob(one, { db, leaving, drained: drained.signal, onTrouble }).finally(
+      () => {
+        lane.running -= 1;
+        this.underWay.delete(work);
+        this.bell.ring();
+      },
+    );
+    this.underWay.set(work, one);
+  }
+
+  /** A connection that broke may come back: who is absent is taken for dead at the next look. */
+  private async releaseDead(): Promise<void> {
+    const absent = await absentHolders(this.db);
+    const dead = absent.filter((holder) => this.suspects.includes(holder));
+    const own = [...this.underWay.values()].map(({ job }) => job);
+    await releaseJobs(this.db, dead, own);
+    this.suspects = absent;
+  }
+
+  /** A job whose time is over is not held any longer, so that one that hangs is taken by another process. */
+  private async holdOn(): Promise<void> {
+    const inTime = [...this.underWay.values()].filter(({ ends }) => Date.now() < ends);
+    if (inTime.length === 0) return;
+    const held = await holdJobs(
+      this.db,
+      inTime.map(({ job }) => job),
+      await presenceOf(this.db),
+    );
+    for (const { job, lost } of inTime) if (!held.has(job.id)) lost.abort();
+  }
 }

@@ -11,6 +11,5 @@ export interface OutboxMail {
   headers: Record<string, string>;
   attachments: { fileName: string; contentType: string; base64: string }[];
   message_id: string;
-  attempts: number;
   created_at: Date;
 }

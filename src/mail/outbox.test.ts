@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { working } from '../../test/jobs.ts';
 import {
   headerRecipients,
   headerValues,
@@ -11,11 +12,12 @@ import {
 } from '../../test/stand-ins/smtp/raw-message.ts';
 import type { SmtpFault } from '../../test/stand-ins/smtp/smtp-faults.ts';
 import { type SmtpSink, startSmtpSink } from '../../test/stand-ins/smtp/start-smtp-sink.ts';
+import type { Trouble } from '../jobs/perform-job.ts';
 import { mailAddress, parseMailbox } from './mail-header.ts';
 import { outboxFolder } from './outbox-folder.ts';
 import { queueMail } from './queue-mail.ts';
 import { retryMail } from './retry-mail.ts';
-import { type OutboxOptions, runOutbox } from './run-outbox.ts';
+import { type MailJobOptions, mailJob } from './send-mail.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const from = { name: 'Meridian Research', address: 'reports@meridian.example' };
@@ -34,7 +36,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await sink.setFault({ mode: 'none' });
   sink.messages.length = 0;
-  await database.db.query('TRUNCATE outbox_mail');
+  await database.db.query('TRUNCATE outbox_mail, job');
 });
 afterEach(async () => {
   await Promise.all(running.map((worker) => worker.stop()));
@@ -42,8 +44,10 @@ afterEach(async () => {
 });
 
 /** The real schedule, a hundred times faster. */
-function startWorker(options: Partial<OutboxOptions> = {}) {
-  const stopping = new AbortController();
+function startWorker(
+  options: Partial<MailJobOptions> & { onTrouble?: (trouble: Trouble) => void } = {},
+) {
+  const { onTrouble, ...more } = options;
   const transport =
     options.transport ??
     smtpTransport({
@@ -52,21 +56,12 @@ function startWorker(options: Partial<OutboxOptions> = {}) {
       greetingTimeout: 300,
       socketTimeout: 300,
     });
-  const ended = runOutbox({
-    db: database.db,
-    from,
-    signal: stopping.signal,
-    leaseMs: 1500,
-    sendTimeoutMs: 1000,
-    drainMs: 300,
-    timeScale: 0.01,
-    ...options,
-    transport,
-  });
+  const { db } = database;
+  const mails = mailJob({ db, from, sendTimeoutMs: 1000, timeScale: 0.01, ...more, transport });
+  const jobs = working(db, { jobs: [mails], drainMs: 300, onTrouble });
   const worker = {
     async stop() {
-      stopping.abort();
-      await ended;
+      await jobs.stop();
       transport.close();
     },
   };
@@ -279,11 +274,14 @@ describe('an outage of the mail server costs nobody a mail', () => {
 
 const WORKER = `
   import { openDatabase } from '#src/db/open.ts';
-  import { runOutbox } from '#src/mail/run-outbox.ts';
+  import { runJobs } from '#src/jobs/run-jobs.ts';
+  import { mailJob } from '#src/mail/send-mail.ts';
   import { smtpTransport } from '#src/mail/smtp-transport.ts';
   const [url, smtp] = process.argv.slice(1);
-  await runOutbox({ db: openDatabase(url), transport: smtpTransport({ url: smtp }), signal: new AbortController().signal,
-    from: { name: '', address: 'reports@meridian.example' }, leaseMs: 1500, sendTimeoutMs: 1000, timeScale: 0.01 });`;
+  const db = openDatabase(url);
+  const from = { name: '', address: 'reports@meridian.example' };
+  const mails = mailJob({ db, transport: smtpTransport({ url: smtp }), from, sendTimeoutMs: 1000, timeScale: 0.01 });
+  await runJobs({ db, jobs: [mails], signal: new AbortController().signal });`;
 
 function startWorkerProcess() {
   const root = new URL('../../', import.meta.url);
@@ -395,7 +393,7 @@ test('1,000 attempts to inject headers and recipients add none', async () => {
       );
     }
   });
-  startWorker({ concurrency: 8 });
+  startWorker({ atOnce: 8 });
   await sink.waitFor(500, 25_000);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(sink.messages).toHaveLength(500);
@@ -427,7 +425,6 @@ test('without a mail server every mail becomes one whole file; security L18: for
   await database.db.query(
     `UPDATE outbox_mail SET state = 'queued' WHERE recipient = 'reader3@example.com'`,
   );
-  await database.db.query(`SELECT pg_notify('outbox_mail', '')`);
   await expect.poll(states, { timeout: 5000 }).toEqual({ sent: 30 });
   await worker.stop();
   expect((await stat(folder)).mode & 0o777).toBe(0o700);

@@ -1,9 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { headerText, isSafeHeader, mailAddress, mailboxName } from './mail-header.ts';
 
-/** The channel on which a waiting worker hears of new mail. */
-export const OUTBOX_CHANNEL = 'outbox_mail';
-
 export interface NewMail {
   /** What the mail is about, for the back office and the file name: lower case, digits, hyphens. */
   kind: string;
@@ -58,9 +55,7 @@ export async function queueMail(client: Queryable, mail: NewMail): Promise<Queue
     JSON.stringify(attachments),
   ]);
   const id = rows[0]?.id;
-  if (id === undefined) return { ok: false, reason: 'duplicate' };
-  await client.query(`SELECT pg_notify('${OUTBOX_CHANNEL}', '')`);
-  return { ok: true, id };
+  return id === undefined ? { ok: false, reason: 'duplicate' } : { ok: true, id };
 }
 
 /** PostgreSQL text holds neither NUL nor half of a surrogate pair. */

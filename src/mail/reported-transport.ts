@@ -18,7 +18,8 @@ export function reportedTransport(transport: MailTransport, report: ProviderRepo
   };
 }
 
-const withoutAddresses = (text: string): string =>
+/** What a mail server said, on one line and without anybody's address. */
+export const withoutAddresses = (text: string): string =>
   text
     .replace(/[^\s<>"',;]+@[^\s<>"',;]+/g, '…')
     .replace(/\s+/g, ' ')

@@ -17,7 +17,7 @@ import { complain, logStream, outliveLog, say, warn } from '../log.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import { createApp } from './app.ts';
 import { openDemo } from './demo-publisher.ts';
-import { openPlatform } from './open-platform.ts';
+import { openPlatform, storeOf } from './open-platform.ts';
 import { startWorker } from './worker.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -79,9 +79,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     log: { level: 'warn', stream: logStream },
   });
   const detach = await site.attach?.(app);
-  const stopListening = listenForChanges(database.url, app.pageCache, (error) =>
-    warn(`database: ${error.message}`),
-  );
+  listenForChanges(db, app.pageCache);
   let stopWorking: (() => Promise<void>) | undefined;
 
   let stopping = false;
@@ -97,7 +95,6 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     await app.close();
     await stopWorking?.();
     await testPayments?.close();
-    await stopListening();
     await report.flush();
     await db.close();
     await database.stop();
@@ -109,14 +106,12 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   if (config.role !== 'worker')
     await listen(app, config).catch(async (error) => {
       await detach?.();
-      await stopListening();
       await db.close();
       await database.stop();
       throw error;
     });
   // After the port is known to be ours: a start that fails has then begun no work.
-  if (config.role !== 'web')
-    stopWorking = startWorker({ config, db, files: platform.files, demo, say: warn, report });
+  if (config.role !== 'web') stopWorking = startWorker(storeOf(config, db, platform, demo), warn);
   if (config.role === 'worker') return say('The worker is at work');
   say(`The store is open at ${config.publicUrl}`);
 }

@@ -123,17 +123,13 @@ async function answer(
 
 /** The call in one transaction with its audit; a refusal undoes what it did. */
 async function writing(call: StaffCall, request: FastifyRequest, by: StaffSession, db: Database) {
-  let begin = () => {};
-  const replied = await db.transaction(async (client) => {
-    const { context, audited, later } = contextOf(call, request, by, client);
+  return db.transaction(async (client) => {
+    const { context, audited } = contextOf(call, request, by, client);
     const done = await run(call, request, client, context);
     if (done.status !== 200) throw new Refusal(done as Failure);
     if (!audited()) throw new Error(SILENT(call));
-    begin = later;
     return done;
   });
-  begin();
-  return replied;
 }
 
 const SILENT = ({ name }: StaffCall) => `The staff call ${name} wrote nothing into the record`;
@@ -149,7 +145,6 @@ class Refusal extends Error {
 function contextOf(call: StaffCall, request: FastifyRequest, by: StaffSession, db: Queryable) {
   const { staff } = by;
   let written = false;
-  const work: (() => Promise<void>)[] = [];
   const context: StaffContext = {
     db,
     staff,
@@ -158,14 +153,8 @@ function contextOf(call: StaffCall, request: FastifyRequest, by: StaffSession, d
       written = true;
       await writeAudit(db, call.name, staff, request.ip, change);
     },
-    afterwards(more) {
-      work.push(more);
-    },
   };
-  const later = () => {
-    for (const one of work) one().catch((error: unknown) => request.log.error(error));
-  };
-  return { context, audited: () => written, later };
+  return { context, audited: () => written };
 }
 
 function run(

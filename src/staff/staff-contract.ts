@@ -60,8 +60,6 @@ export interface StaffContext {
   confirmed: boolean;
   /** Writes into the append-only record, in the same transaction. A writing call that does not do so fails. */
   audit(change: Change): Promise<void>;
-  /** Begins work once the call's transaction holds. It must tell its own failures. */
-  afterwards(work: () => Promise<void>): void;
 }
 
 /** What a handler of a log-in call works with: no transaction, and the session's cookie in its hands. */

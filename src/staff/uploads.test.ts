@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { type StaffClient, staffClient, withStaff } from '../../test/staff.ts';
 import { openFileStore } from '../files/open-file-store.ts';
+import { storeOf } from '../main/open-platform.ts';
 import { startWorker } from '../main/worker.ts';
 import { uploadBase } from './staff-routes.ts';
 
@@ -19,12 +20,10 @@ beforeAll(async () => {
   await withStaff(store);
   editor = await staffClient(store, 'editor');
   const files = openFileStore(store.config);
-  stopWorking = startWorker({
-    config: store.config,
-    db: store.db,
-    files: () => files,
-    say: () => undefined,
-  });
+  stopWorking = startWorker(
+    storeOf(store.config, store.db, { ...store.platform, files: () => files }),
+    () => undefined,
+  );
 });
 afterAll(async () => {
   await stopWorking?.();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '#src/db/open.ts';
 import { openPayments, type Payments } from '#src/features/payments/payments.ts';
 import { hasten } from '#src/features/payments/settle-due.ts';
-import { paymentDuties } from '#src/features/payments/sweep.ts';
+import { paymentDuties, ROUND_MS } from '#src/features/payments/sweep.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { connect, type Remote } from '../../demo/paypal/wire/remote.ts';
 import { testDatabase } from '../database.ts';
@@ -66,8 +66,8 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
 /** One round of the sweeper, now: the short form waits for no clock. */
 export async function sweep({ payments }: Shop): Promise<void> {
   await hasten(payments);
-  for (const duty of paymentDuties(payments).filter(({ everyMs }) => everyMs === 0))
-    await duty.run(AbortSignal.timeout(60_000));
+  for (const duty of paymentDuties(payments).filter(({ every }) => every === ROUND_MS))
+    await duty.run(AbortSignal.timeout(60_000), {});
 }
 
 /** Counts rows of the store's own books. */

@@ -1,6 +1,9 @@
+import { forgetPastLogIns } from '#src/auth/forget-past-log-ins.ts';
 import type { Feature } from '#src/feature.ts';
 import { register } from '#src/http/api/api.ts';
+import { forgetting } from '#src/jobs/duties.ts';
 import { accountApi } from './api.ts';
+import { customers } from './auth/customers.ts';
 import { accountContracts } from './contract.ts';
 import { openAccounts } from './dependencies.ts';
 
@@ -12,4 +15,5 @@ export const accounts: Feature = {
       accountContracts,
       accountApi(openAccounts({ db, secret: secret(), publicUrl: config.publicUrl, captcha })),
     ),
+  duties: ({ db }) => [forgetting('forget-log-ins', () => forgetPastLogIns(db, [customers]))],
 };

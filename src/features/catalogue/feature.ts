@@ -6,6 +6,8 @@ import { catalogueContracts } from './contract.ts';
 import { importResource } from './import/import-resource.ts';
 import { importStaffApi } from './import/import-staff-api.ts';
 import { importStaffContracts } from './import/import-staff-contract.ts';
+import { importJob } from './import/run-import.ts';
+import { publishDue, publishJob } from './publish-report.ts';
 import { reportResource } from './report-resource.ts';
 import { catalogueSearchApi } from './search-api.ts';
 import { catalogueSearchContracts } from './search-contract.ts';
@@ -22,8 +24,13 @@ export const catalogue: Feature = {
   }),
   serve: (app, _, { site, staff }) => servePreview(app, site, staff),
   resources: [reportResource, importResource],
-  staffCalls: ({ db, files }) => [
+  staffCalls: ({ files }) => [
     ...staffCalls(catalogueStaffContracts, catalogueStaffApi(files)),
-    ...staffCalls(importStaffContracts, importStaffApi(db, files)),
+    ...staffCalls(importStaffContracts, importStaffApi(files)),
+  ],
+  jobs: ({ db, files }) => [publishJob(db), importJob(db, files)],
+  // Each draft has a job of its time; the duty is for what was scheduled without.
+  duties: ({ db }) => [
+    { name: 'publish', every: 60_000, run: async () => ({ published: await publishDue(db) }) },
   ],
 };

@@ -1,5 +1,7 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import { enqueue } from '#src/jobs/enqueue.ts';
+import type { JobKind } from '#src/jobs/job-kind.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
 
 export interface ReportState {
@@ -14,6 +16,8 @@ type Step =
   | { to: 'draft'; publishAt: Date | null };
 
 const columns = 'status, publish_at, successor_id';
+
+const PUBLISH_DUE = 'publish-due';
 
 /**
  * Moves a report to another state. Every move is allowed but the meaningless: scheduling what is no draft, a successor
@@ -42,6 +46,13 @@ export async function moveReport(
      WHERE id = $1 RETURNING ${columns}`,
     [id, step.to, publishAt, successor],
   );
+  if (publishAt)
+    await enqueue(db, {
+      key: `publish:${id}:${publishAt.getTime()}`,
+      kind: PUBLISH_DUE,
+      payload: {},
+      at: publishAt,
+    });
   return {
     before: {
       status: before.status,
@@ -91,6 +102,14 @@ export async function publishDue(db: Queryable): Promise<number> {
   );
   return due.length;
 }
+
+/** The kind of job that publishes what is due at its time. */
+export const publishJob = (db: Queryable): JobKind => ({
+  kind: PUBLISH_DUE,
+  async handle() {
+    await publishDue(db);
+  },
+});
 
 /** What the record of changes says of a move. */
 export const changeOf = (

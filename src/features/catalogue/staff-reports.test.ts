@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { csvLine } from '#src/staff/resource/csv.ts';
 import { PART_BYTES } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { working } from '../../../test/jobs.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { importJob } from './import/run-import.ts';
 import { publishDue } from './publish-report.ts';
 
 let store: TestApp;
@@ -336,6 +338,11 @@ describe('imports', () => {
     const run = async (dry: boolean) => {
       const file = await upload(editor, 'reports.csv', Buffer.from(csv));
       const { body } = await editor.call('POST', '/imports', { upload: file, dry_run: dry });
+      expect((await editor.call('POST', '/imports', { upload: file, dry_run: dry })).status).toBe(
+        409,
+      );
+      const jobs = working(store.db, { jobs: [importJob(store.db, store.platform.files)] });
+      onTestFinished(() => jobs.stop());
       for (;;) {
         const { data } = (await editor.call('GET', `/imports/${body.id}`)).body;
         if (data.state !== 'running') return data;

@@ -2,15 +2,20 @@ import type { Feature, Store } from '#src/feature.ts';
 import { customerKey } from '#src/features/accounts/customer-key.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import type { Delivery } from './dependencies.ts';
+import { issueInvoice } from './issue-invoice.ts';
 import { serveDownloads } from './serve-downloads.ts';
 import { deliveryStaffApi } from './staff-api.ts';
 import { deliveryStaffContracts } from './staff-contract.ts';
+import { stampReport } from './stamp-report.ts';
 
 declare module '#src/feature.ts' {
   interface DemoParts {
     chaptersOf: NonNullable<Delivery['chaptersOf']>;
   }
 }
+
+/** Drawing, and waiting for a thread to draw on; milliseconds. */
+const DRAWING_MS = 90_000;
 
 /** What the making of files works with in this store. */
 const deliveryOf = ({ db, files, config, temp, demo }: Store): Delivery => ({
@@ -31,4 +36,19 @@ export const delivery: Feature = {
       errorPage,
     }),
   staffCalls: (store) => staffCalls(deliveryStaffContracts, deliveryStaffApi(deliveryOf(store))),
+  jobs(store) {
+    const made = deliveryOf(store);
+    return [
+      {
+        kind: 'issue-invoice',
+        limitMs: DRAWING_MS,
+        handle: ({ order }) => issueInvoice(made, String(order)),
+      },
+      {
+        kind: 'stamp-report',
+        limitMs: DRAWING_MS,
+        handle: ({ order }) => stampReport(made, String(order)),
+      },
+    ];
+  },
 };

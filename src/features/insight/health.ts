@@ -1,6 +1,7 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { isAuditSeparate } from '#src/db/separate-audit.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import { IS_DUTY } from '#src/jobs/duties.ts';
 
 /** Files that are looked for at each reading, the newest of each kind first. */
 const MOST_FILES = 60;
@@ -55,7 +56,7 @@ export async function healthOf(db: Queryable, files: FileStore): Promise<Health>
          count(*) FILTER (WHERE state = 'failed')::int AS failed,
          ${minutes("created_at) FILTER (WHERE state IN ('queued', 'running') AND (run_at <= now() OR attempts > 0)")}
            AS oldest_minutes
-       FROM job WHERE state IN ('queued', 'running', 'failed')`,
+       FROM job WHERE state IN ('queued', 'running', 'failed') AND kind <> 'send-mail' AND NOT ${IS_DUTY}`,
       ),
       rows<Health['failed_jobs'][number]>(
         db,

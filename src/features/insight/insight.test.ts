@@ -15,7 +15,6 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
 let store: TestApp;
 let owner: StaffClient;
 let origin: string;
-let stopListening: () => Promise<void>;
 let slug: string;
 let id: number;
 
@@ -23,14 +22,13 @@ beforeAll(async () => {
   store = await testApp({ demo: true });
   await withStaff(store);
   owner = await staffClient(store, 'owner');
-  stopListening = listenForChanges(store.url, store.app.pageCache, () => undefined);
+  listenForChanges(store.db, store.app.pageCache);
   origin = await store.app.listen({ port: 0, host: '127.0.0.1' });
   ({ id, slug } = (
     await store.db.query('SELECT id::int, slug FROM report ORDER BY id LIMIT 1')
   ).rows[0]);
 });
 afterAll(async () => {
-  await stopListening?.();
   await store?.close();
 });
 

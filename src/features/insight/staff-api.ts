@@ -1,7 +1,6 @@
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { JOB_CHANNEL } from '#src/jobs/enqueue.ts';
 import { retryMail } from '#src/mail/retry-mail.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { insightContracts } from './contract.ts';
@@ -38,7 +37,6 @@ export function insightStaffApi(
         [id],
       );
       if (!queued) return NOT_FAILED;
-      await db.query(`SELECT pg_notify('${JOB_CHANNEL}', '')`);
       await audit({ entity: 'jobs', id, after: { state: 'queued' } });
       return DONE;
     },

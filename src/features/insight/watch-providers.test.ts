@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openPayments } from '#src/features/payments/payments.ts';
 import { openFileStore } from '#src/files/open-file-store.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
+import { storeOf } from '#src/main/open-platform.ts';
 import { startWorker } from '#src/main/worker.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
@@ -246,7 +247,7 @@ it('operations H2: a mail server that fails is in the log, and told to staff for
     text: 'T',
   });
   const { config, db, platform } = store;
-  const stop = startWorker({ config, db, files: platform.files, say: () => {}, report: watch });
+  const stop = startWorker(storeOf(config, db, { ...platform, report: watch }), () => {});
   await vi.waitFor(() => expect(said.length).toBeGreaterThan(0), { timeout: 20_000 });
   await stop();
   await watch.flush();

@@ -1,7 +1,10 @@
 import type { Feature } from '#src/feature.ts';
 import { register } from '#src/http/api/api.ts';
+import { forgetting } from '#src/jobs/duties.ts';
 import { leadApi } from './api.ts';
 import { leadContracts } from './contract.ts';
+import { forgetClaims } from './form-claims.ts';
+import { removeOldCvs } from './remove-old-cvs.ts';
 import { serveSamples } from './samples/serve-samples.ts';
 import { serveSubscriptions } from './serve-subscriptions.ts';
 import { leadStaffCalls } from './staff/staff-calls.ts';
@@ -17,4 +20,8 @@ export const leads: Feature = {
     await serveSubscriptions(app, db);
   },
   staffCalls: ({ config, files }) => leadStaffCalls({ publicUrl: config.publicUrl, files }),
+  duties: ({ db, files }) => [
+    forgetting('forget-form-claims', () => forgetClaims(db)),
+    forgetting('remove-old-cvs', () => removeOldCvs(db, files)),
+  ],
 };

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { row } from '#src/db/open.ts';
 import { issueInvoice } from '#src/features/delivery/issue-invoice.ts';
+import { openPayments } from '#src/features/payments/payments.ts';
 import { tempFolder } from '#src/files/temp-folder.ts';
 import { openPlatform } from '#src/main/open-platform.ts';
+import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { apiBase } from '#src/routes.ts';
 import { type StaffRole, staffRoles } from '#src/staff/roles.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
@@ -14,6 +16,8 @@ import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/ser
 import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import { working } from '../../../test/jobs.ts';
+import { reconciliationJob } from '../payments/staff/start-reconciliation.ts';
 
 // Reliability, P10, A2 and A9: what staff do with orders, money and links, through the front door.
 
@@ -575,7 +579,11 @@ describe('history, invoices, alerts, books', () => {
     ]);
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     const last = async () => (await staff('finance', 'GET', '/reconciliations')).body.data[0];
+    expect((await last()).state).toBe('running');
+    const payments = openPayments(store.db, [paypalProvider(provider.config)], 'http://localhost');
+    const jobs = working(store.db, { jobs: [reconciliationJob(payments)] });
     await expect.poll(async () => (await last()).state, { timeout: 20_000 }).toBe('done');
+    await jobs.stop();
     const { result, asked_by } = await last();
     expect(asked_by).toBe('finance@example.com');
     expect(result).toMatchObject({ differenceCents: 0, differing: [], unanswered: [] });

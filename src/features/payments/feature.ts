@@ -1,10 +1,14 @@
 import type { Feature } from '#src/feature.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
+import { paymentJobs } from './follow-event.ts';
 import { paymentsOf } from './payments-of.ts';
 import { serveWebhooks, webhookPath } from './serve-webhook.ts';
+import { hasten } from './settle-due.ts';
 import { paymentStaffApi } from './staff/api.ts';
 import { paymentStaffContracts } from './staff/contract.ts';
 import { reconciliationResource } from './staff/reconciliation-resource.ts';
+import { reconciliationJob } from './staff/start-reconciliation.ts';
+import { paymentDuties } from './sweep.ts';
 
 /** What happens to money: attempts, captures, refunds, comparisons of books. */
 export const payments: Feature = {
@@ -16,4 +20,16 @@ export const payments: Feature = {
   webhooks: (store) => paymentsOf(store)?.providers.map(({ name }) => webhookPath(name)) ?? [],
   resources: [reconciliationResource],
   staffCalls: (store) => staffCalls(paymentStaffContracts, paymentStaffApi(paymentsOf(store))),
+  jobs(store) {
+    const money = paymentsOf(store);
+    return money ? [...paymentJobs(money), reconciliationJob(money)] : [];
+  },
+  duties(store) {
+    const money = paymentsOf(store);
+    return money ? paymentDuties(money) : [];
+  },
+  async recover(store) {
+    const money = paymentsOf(store);
+    if (money) await hasten(money);
+  },
 };

@@ -1,5 +1,5 @@
 import { row } from '#src/db/open.ts';
-import type { JobOptions } from '#src/jobs/run-jobs.ts';
+import type { JobKind } from '#src/jobs/job-kind.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { eventJob } from './keep-event.ts';
 import type { Payments } from './payments.ts';
@@ -52,10 +52,9 @@ export async function followEvent(payments: Payments, eventId: string): Promise<
 }
 
 /** What is done about events of every provider that is set up. */
-export const paymentJobs = (payments: Payments): JobOptions['handlers'] =>
-  Object.fromEntries(
-    payments.providers.map(({ name }) => [
-      eventJob(name),
-      ({ event }) => followEvent(payments, String(event)),
-    ]),
-  );
+export const paymentJobs = (payments: Payments): JobKind[] =>
+  payments.providers.map(({ name }) => ({
+    kind: eventJob(name),
+    atOnce: 4,
+    handle: ({ event }) => followEvent(payments, String(event)),
+  }));

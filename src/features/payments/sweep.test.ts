@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepPromisedPeriods } from '#src/features/persons/run-retention.ts';
+import { retentionDuty } from '#src/features/persons/run-retention.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { apiBase } from '#src/routes.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
@@ -174,8 +174,7 @@ describe('the sweeper', () => {
     await store.db.query(
       "UPDATE orders SET created_at = now() - interval '8 days' WHERE id = (SELECT id FROM orders LIMIT 1)",
     );
-    await store.db.query("DELETE FROM duty WHERE name = 'retention'");
-    await keepPromisedPeriods(store.db);
+    await retentionDuty(store.db).run(AbortSignal.timeout(60_000), {});
     expect(await one('SELECT count(*)::int AS n FROM orders')).toEqual({ n: 1 });
     expect(await one('SELECT sum(orders)::int AS n FROM removed_checkout')).toEqual({ n: 1 });
   });

@@ -1,7 +1,7 @@
 import { rows } from '#src/db/open.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
-import type { Duty } from '#src/jobs/sweeper.ts';
+import type { Duty } from '#src/jobs/job-kind.ts';
 import { inParallel } from './in-parallel.ts';
 import { missedEventsDuty } from './missed-events.ts';
 import type { Payments } from './payments.ts';
@@ -10,6 +10,8 @@ import { sendRefund } from './send-refund.ts';
 import { settleDue } from './settle-due.ts';
 import { syncRefund } from './sync-refund.ts';
 
+/** How soon what may be on its way is looked after. */
+export const ROUND_MS = 30_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -61,20 +63,19 @@ async function refundsDue(payments: Payments, signal: AbortSignal): Promise<obje
 async function tidy({ db }: Payments): Promise<undefined> {
   await db.query(`DELETE FROM quote WHERE expires_at < now() - interval '1 day'`);
   await db.query(`DELETE FROM webhook_inbox WHERE received_at < now() - interval '90 days'`);
-  await db.query(`DELETE FROM job WHERE state = 'done' AND done_at < now() - interval '90 days'`);
 }
 
 /** Everything that is done about money regularly. */
 export function paymentDuties(payments: Payments): Duty[] {
   return [
-    { name: 'settle', everyMs: 0, run: (signal) => settleDue(payments, signal) },
-    { name: 'refunds', everyMs: 0, run: (signal) => refundsDue(payments, signal) },
-    { name: 'expire', everyMs: 600_000, run: (signal) => expireOld(payments, signal) },
+    { name: 'settle', every: ROUND_MS, run: (signal) => settleDue(payments, signal) },
+    { name: 'refunds', every: ROUND_MS, run: (signal) => refundsDue(payments, signal) },
+    { name: 'expire', every: 600_000, run: (signal) => expireOld(payments, signal) },
     missedEventsDuty(payments),
-    { name: 'tidy', everyMs: HOUR_MS, run: () => tidy(payments) },
+    { name: 'tidy', every: HOUR_MS, run: () => tidy(payments) },
     {
       name: 'reconcile',
-      everyMs: DAY_MS,
+      every: DAY_MS,
       run: (signal) => reconcile(payments, new Date(Date.now() - 35 * DAY_MS), signal),
     },
   ];

@@ -187,7 +187,7 @@ it('structure 1: payments of before are refunded, also what was under way', asyn
   });
   await paymentDuties(payments)
     .find(({ name }) => name === 'refunds')!
-    .run(AbortSignal.timeout(10_000));
+    .run(AbortSignal.timeout(10_000), {});
   for (const name of ['PART', 'PAID', 'LOST']) expect(await statusOf(name), name).toBe('refunded');
 });
 

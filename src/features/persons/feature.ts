@@ -1,10 +1,12 @@
 import type { Feature } from '#src/feature.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { personContracts } from './contract.ts';
+import { retentionDuty } from './run-retention.ts';
 import { personStaffApi } from './staff-api.ts';
 
 /** The rights of persons: what is known about one, its export and erasure, and the periods promised to all. */
 export const persons: Feature = {
   name: 'persons',
   staffCalls: ({ files }) => staffCalls(personContracts, personStaffApi(files)),
+  duties: ({ db }) => [retentionDuty(db)],
 };

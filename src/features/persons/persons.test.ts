@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { working } from '../../../test/jobs.ts';
 import { givenLead } from '../../../test/leads.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 import { openFileStore } from '../../files/open-file-store.ts';
 import { notOfVisitors, personalTables } from './personal-data.ts';
-import { keepPromisedPeriods } from './run-retention.ts';
+import { retentionDuty } from './run-retention.ts';
 
 // Reliability, A14: every table with data of persons is listed; after an erasure only what the law demands is left.
 
@@ -408,12 +409,15 @@ describe('promised periods', () => {
   });
 
   it('the worker does so once a day', async () => {
-    expect(await keepPromisedPeriods(store.db)).toBeUndefined();
-    await store.db.query(
-      "UPDATE duty SET done_at = now() - interval '1 day' WHERE name = 'retention'",
-    );
     await givenLead(store.db, {}, 24 * 800);
-    const results = await keepPromisedPeriods(store.db);
-    expect(results?.find(({ name }) => name === 'requests')?.rows).toBe(1);
+    const jobs = working(store.db, { jobs: [], duties: [retentionDuty(store.db)] });
+    const done =
+      "SELECT result FROM duty WHERE name = 'retention' AND (result ->> 'requests')::int = 1";
+    await expect.poll(() => one(done)).toBeDefined();
+    const job = 'SELECT round(extract(epoch FROM run_at - now()) / 3600)::int AS hours FROM job';
+    await expect
+      .poll(() => one(`${job} WHERE state = 'queued' AND key = 'duty:retention'`))
+      .toEqual({ hours: 24 });
+    await jobs.stop();
   });
 });

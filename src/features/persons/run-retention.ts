@@ -1,9 +1,12 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
+import { noteDuty } from '#src/jobs/duties.ts';
+import type { Duty } from '#src/jobs/job-kind.ts';
 import { type RetentionRule, retentionRules } from './retention-rules.ts';
 
 const BATCH = 500;
 const MOST_BATCHES = 40;
 const DUTY = 'retention';
+const DAY_MS = 86_400_000;
 
 export interface RetentionResult {
   name: string;
@@ -68,28 +71,16 @@ export function runRetention(
   });
 }
 
-/** Does so once a day, whichever process comes first, and notes what went. */
-export async function keepPromisedPeriods(db: Database): Promise<RetentionResult[] | undefined> {
-  const mine = await row(
-    db,
-    `INSERT INTO duty (name, done_at) VALUES ('${DUTY}', now())
-     ON CONFLICT (name) DO UPDATE SET done_at = now() WHERE duty.done_at < now() - interval '23 hours' RETURNING 1`,
-  );
-  if (!mine) return undefined;
-  const results = await runRetention((work) => db.transaction(work));
-  await noteRetention(db, results);
-  return results;
-}
+/** Does so once a day, and notes what went. */
+export const retentionDuty = (db: Database): Duty => ({
+  name: DUTY,
+  every: DAY_MS,
+  run: async () => removedOf(await runRetention((work) => db.transaction(work))),
+});
 
 /** Writes down what a run removed. */
-export async function noteRetention(db: Queryable, results: RetentionResult[]): Promise<void> {
-  const removed = Object.fromEntries(
-    results.filter(({ rows: n }) => n > 0).map(({ name, rows: n }) => [name, n]),
-  );
-  await rows(
-    db,
-    `INSERT INTO duty (name, done_at, result) VALUES ('${DUTY}', now(), $1)
-     ON CONFLICT (name) DO UPDATE SET done_at = now(), result = excluded.result`,
-    [JSON.stringify(removed)],
-  );
-}
+export const noteRetention = (db: Queryable, results: RetentionResult[]): Promise<void> =>
+  noteDuty(db, DUTY, removedOf(results));
+
+const removedOf = (results: RetentionResult[]): Record<string, number> =>
+  Object.fromEntries(results.filter(({ rows: n }) => n > 0).map(({ name, rows: n }) => [name, n]));

@@ -1,7 +1,11 @@
+import { forgetPastLogIns } from '#src/auth/forget-past-log-ins.ts';
 import { totpKeyOf } from '#src/auth/sealed-secret.ts';
 import type { Feature } from '#src/feature.ts';
+import { forgetting } from '#src/jobs/duties.ts';
 import { keyFor } from '#src/settings/secret.ts';
+import { forgetOldUploads } from '#src/staff/uploads.ts';
 import { staffFeatureCalls } from './calls.ts';
+import { staffKind } from './staff-kind.ts';
 
 /** The accounts of the staff: log-in, second factor, links, the record of changes. */
 export const staff: Feature = {
@@ -16,4 +20,8 @@ export const staff: Feature = {
       totpKey: totpKeyOf(secret()),
     });
   },
+  duties: ({ db }) => [
+    forgetting('forget-staff-log-ins', () => forgetPastLogIns(db, [staffKind])),
+    forgetting('forget-uploads', () => forgetOldUploads(db)),
+  ],
 };

@@ -10,17 +10,15 @@ import { PageCache } from './page-cache.ts';
 let store: TestApp;
 let origin: string;
 let slug: string;
-let stopListening: () => Promise<void>;
 
 beforeAll(async () => {
   store = await testApp({ demo: true });
   origin = await store.app.listen({ port: 0, host: '127.0.0.1' });
-  stopListening = listenForChanges(store.url, store.app.pageCache, () => undefined);
+  listenForChanges(store.db, store.app.pageCache);
   slug = (await store.db.query('SELECT slug FROM report ORDER BY id LIMIT 1')).rows[0].slug;
   while (!store.app.pageCache.hearsChanges) await new Promise((resolve) => setTimeout(resolve, 20));
 });
 afterAll(async () => {
-  await stopListening?.();
   await store?.close();
 });
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { IS_DUTY } from '../../../src/jobs/duties.ts';
 import { ask, form, order, quoteAt, tokenOf } from '../buyer.ts';
 import { type Finding, until } from '../shop.ts';
 import type { FaultyHouse } from './faults-house.ts';
@@ -27,8 +28,10 @@ export async function killedWorker(house: FaultyHouse, n: number): Promise<Findi
   }
   await house.end('worker', 'SIGKILL');
   const done = async () =>
-    (await amount(house, `SELECT count(*) AS n FROM job WHERE state IN ('queued', 'running')`)) ===
-    0;
+    (await amount(
+      house,
+      `SELECT count(*) AS n FROM job WHERE state IN ('queued', 'running') AND NOT ${IS_DUTY}`,
+    )) === 0;
   const ms = await until(done, 300_000);
   const stamped = await amount(
     house,

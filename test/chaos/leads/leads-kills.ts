@@ -58,7 +58,7 @@ export async function kills(house: House, n: number): Promise<KillResult> {
         await house.kill('worker');
         workerKills += 1;
         const { rows } = await db.query(
-          `SELECT message_id FROM outbox_mail WHERE state = 'sending'`,
+          `SELECT m.message_id FROM outbox_mail m JOIN job j ON j.key = 'mail:' || m.id WHERE j.state = 'running'`,
         );
         for (const { message_id } of rows) underWay.add(message_id);
         await house.start('worker');

@@ -1,4 +1,4 @@
-import type { Database } from '#src/db/open.ts';
+import type { Database, Queryable } from '#src/db/open.ts';
 import { industries } from '../queries.ts';
 import { checkRow, type ImportedReport } from './import-check.ts';
 import { BrokenFileError, importRows } from './import-rows.ts';
@@ -31,6 +31,10 @@ export interface ImportSummary extends ImportProgress {
 
 export interface ImportOptions {
   db: Database;
+  /** How far an import of the same file had come when it was interrupted; the rows before that are passed over. */
+  from?: ImportProgress;
+  /** Keeps how far it has come, in the transaction of what was written, with the problems that are new. */
+  keep?: (db: Queryable, progress: ImportProgress, problems: ImportProblem[]) => Promise<void>;
   /** Checks and counts, writes nothing. */
   dryRun?: boolean;
   onProgress?: (progress: ImportProgress) => void;
@@ -45,7 +49,8 @@ const TIDY_FROM = 2000;
 /**
  * Imports reports from a CSV file of any size (docs/import-format.md). Rows that cannot be taken are reported and left
  * out; the others are written in batches, each in one transaction. Running the same file again changes nothing, and
- * takes up an import that was ended in its middle. Memory does not grow with the file.
+ * takes up an import that was ended in its middle; `from` passes over what is known to be done. Memory does not grow
+ * with the file.
  * @throws what reading the source or the database throws; a file of wrong form is answered in `broken`
  */
 export async function importReports(
@@ -53,17 +58,16 @@ export async function importReports(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const began = performance.now();
-  const progress = { bytes: 0, rows: 0, inserted: 0, updated: 0, unchanged: 0, failed: 0 };
+  const { signal, from } = options;
+  let progress = from ?? { bytes: 0, rows: 0, inserted: 0, updated: 0, unchanged: 0, failed: 0 };
+  let passed = progress.rows;
+  const read = { bytes: 0 };
   const industryIds = new Map(
     (await industries(options.db)).flatMap(({ id, slug, name }) => [
       [slug, id],
       [name.toLowerCase(), id],
     ]),
   );
-  const fail = (line: number, reportId: string, reasons: string[]) => {
-    progress.failed++;
-    options.onProblem?.({ line, reportId, reasons });
-  };
   let batch = new Batch();
   let writing: Promise<void> = Promise.resolve();
   /** Reading and checking go on while one batch is being written. */
@@ -71,36 +75,32 @@ export async function importReports(
     await writing;
     const full = batch;
     batch = new Batch();
-    if (full.reports.length > 0) writing = write(full);
+    if (full.rows > 0) writing = write(full, Math.max(read.bytes, progress.bytes));
     // Whoever awaits `writing` next hears of its failure.
     writing.catch(() => undefined);
   };
-  const write = async (full: Batch) => {
-    const written = await store(options, full.reports);
-    progress.inserted += written.inserted;
-    progress.updated += written.updated;
-    progress.unchanged += written.unchanged;
-    for (const [code, reason] of written.refused) fail(full.lines.get(code) ?? 0, code, [reason]);
-    progress.rows += full.reports.length;
-    options.onProgress?.({ ...progress });
+  const write = async (full: Batch, bytes: number) => {
+    const written = await store(options, full, { ...progress, bytes });
+    progress = written.progress;
+    for (const problem of written.problems) options.onProblem?.(problem);
+    options.onProgress?.(progress);
   };
 
   let broken: ImportSummary['broken'];
   try {
-    for await (const row of importRows(counted(source, progress))) {
-      if (options.signal?.aborted) break;
-      if ('columns' in row) continue;
+    for await (const row of importRows(counted(source, read))) {
+      if (signal?.aborted) break;
+      if ('columns' in row || passed-- > 0) continue;
       const checked = row.problem
         ? { reasons: [row.problem] }
         : await checkRow(row.cells, industryIds);
-      if ('reasons' in checked) {
-        progress.rows++;
-        fail(row.line, row.cells.report_id?.trim() ?? '', checked.reasons);
-        continue;
+      if ('reasons' in checked)
+        batch.fail(row.line, row.cells.report_id?.trim() ?? '', checked.reasons);
+      else {
+        if (batch.holds(checked.report)) await flush();
+        batch.add(checked.report, row.line);
       }
-      if (batch.holds(checked.report)) await flush();
-      batch.add(checked.report, row.line);
-      if (batch.reports.length === BATCH) await flush();
+      if (batch.rows >= BATCH) await flush();
     }
   } catch (error) {
     if (!(error instanceof BrokenFileError)) {
@@ -109,21 +109,31 @@ export async function importReports(
     }
     broken = { line: error.line, reason: error.message };
   }
-  if (!options.signal?.aborted) await flush();
+  if (!signal?.aborted) await flush();
   await writing;
   if (!options.dryRun && progress.inserted + progress.updated >= TIDY_FROM) await tidy(options.db);
   const seconds = (performance.now() - began) / 1000;
-  return { ...progress, seconds, broken, aborted: options.signal?.aborted ?? false };
+  const aborted = signal?.aborted ?? false;
+  return { ...progress, bytes: Math.max(read.bytes, progress.bytes), seconds, broken, aborted };
 }
 
-/** Reports whose codes and slugs all differ, with the lines that they stand on. */
+/** Reports whose codes and slugs all differ, with the lines that they stand on, and the bad rows between them. */
 class Batch {
   readonly reports: ImportedReport[] = [];
   readonly lines = new Map<string, number>();
+  readonly problems: ImportProblem[] = [];
   private readonly slugs = new Set<string>();
 
   holds({ code, slug }: ImportedReport): boolean {
     return this.lines.has(code) || (!!slug && this.slugs.has(slug));
+  }
+
+  get rows(): number {
+    return this.reports.length + this.problems.length;
+  }
+
+  fail(line: number, reportId: string, reasons: string[]): void {
+    this.problems.push({ line, reportId, reasons });
   }
 
   add(report: ImportedReport, line: number): void {
@@ -135,28 +145,57 @@ class Batch {
 
 async function* counted(
   source: AsyncIterable<Buffer>,
-  progress: { bytes: number },
+  read: { bytes: number },
 ): AsyncGenerator<Buffer> {
   for await (const chunk of source) {
-    progress.bytes += chunk.length;
+    read.bytes += chunk.length;
     yield chunk;
   }
 }
 
 const COLLISION = new Set(['23505', '40001', '40P01']);
 
+interface Stored {
+  progress: ImportProgress;
+  problems: ImportProblem[];
+}
+
 /** One batch in one transaction; once more when somebody else changed the same reports or slugs at that moment. */
 async function store(
-  { db, dryRun = false }: ImportOptions,
-  batch: ImportedReport[],
-): Promise<Written> {
-  const again = batch.map((report) => ({ ...report }));
+  { db, dryRun = false, keep }: ImportOptions,
+  batch: Batch,
+  before: ImportProgress,
+): Promise<Stored> {
+  const again = batch.reports.map((report) => ({ ...report }));
   const attempt = (reports: ImportedReport[]) =>
-    db.transaction((client) => writeBatch(client, reports, dryRun));
-  return attempt(batch).catch((error: { code?: string }) => {
+    db.transaction(async (client) => {
+      const stored = after(before, batch, await writeBatch(client, reports, dryRun));
+      await keep?.(client, stored.progress, stored.problems);
+      return stored;
+    });
+  return attempt(batch.reports).catch((error: { code?: string }) => {
     if (!COLLISION.has(error.code ?? '')) throw error;
     return attempt(again);
   });
+}
+
+function after(before: ImportProgress, { rows, lines, problems }: Batch, written: Written): Stored {
+  const refused = Array.from(written.refused, ([code, reason]) => ({
+    line: lines.get(code) ?? 0,
+    reportId: code,
+    reasons: [reason],
+  }));
+  return {
+    problems: [...problems, ...refused].sort((one, other) => one.line - other.line),
+    progress: {
+      bytes: before.bytes,
+      rows: before.rows + rows,
+      inserted: before.inserted + written.inserted,
+      updated: before.updated + written.updated,
+      unchanged: before.unchanged + written.unchanged,
+      failed: before.failed + problems.length + refused.length,
+    },
+  };
 }
 
 async function tidy(db: Database): Promise<void> {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
+import { working } from '../../../../test/jobs.ts';
 import { givenLead } from '../../../../test/leads.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 import { openFileStore } from '../../../files/open-file-store.ts';
 import { outboxFolder } from '../../../mail/outbox-folder.ts';
-import { runOutbox } from '../../../mail/run-outbox.ts';
+import { mailJob } from '../../../mail/send-mail.ts';
 
 // The leads desk: who sees what, what is done with it, and that every write is in the record.
 
@@ -233,22 +234,21 @@ describe('working off requests', () => {
       headers: { 'Auto-Submitted': 'no' },
     });
     expect(rows[0].text_body).toMatch(/all 21 countries\.[\s\S]*Demo sales[\s\S]*> Which regions/);
-    const leaving = new AbortController();
-    const folder = join(dataDir, 'outbox');
-    const running = runOutbox({
-      db: store.db,
-      transport: outboxFolder(folder),
-      from: { address: 'sales@meridian.example', name: 'Meridian' },
-      signal: leaving.signal,
-      onTrouble: () => undefined,
+    const jobs = working(store.db, {
+      jobs: [
+        mailJob({
+          db: store.db,
+          transport: outboxFolder(join(dataDir, 'outbox')),
+          from: { address: 'sales@meridian.example', name: 'Meridian' },
+        }),
+      ],
     });
     const read = async () =>
       (await sales.call('GET', `/leads/${id}`)).body.data.history.find(
         ({ kind }: { kind: string }) => kind === 'answer',
       );
     await expect.poll(async () => (await read()).mail, { timeout: 8000 }).toBe('sent');
-    leaving.abort();
-    await running;
+    await jobs.stop();
     const { data } = (await sales.call('GET', `/leads/${id}`)).body;
     expect(data).toMatchObject({
       state: 'open',

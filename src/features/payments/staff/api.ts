@@ -63,12 +63,9 @@ export function paymentStaffApi(
     },
     'orders.resolve': async ({ params, body }, context) =>
       (await resolveReview(context, params.id, body)) ?? reply({ success: true as const }),
-    async 'reconciliations.create'({ body }, { staff, audit }) {
+    async 'reconciliations.create'({ body }, { db, staff, audit }) {
       if (!payments) return closed();
-      const id = await startReconciliation(payments, {
-        days: body.days,
-        askedBy: staff.email,
-      });
+      const id = await startReconciliation(db, { days: body.days, askedBy: staff.email });
       if (id === undefined)
         return failure('conflict', { message: 'A comparison is running already.' });
       await audit({ entity: 'reconciliations', id, after: { days: body.days } });

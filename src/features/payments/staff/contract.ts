@@ -131,7 +131,6 @@ export const paymentStaffContracts = staffContracts({
   'reconciliations.create': {
     route: 'POST /reconciliations',
     roles,
-    apart: true,
     summary:
       'Compare our books with those of the payment providers, order by order; its result comes later',
     body: z.strictObject({ days: z.int().min(1).max(366).describe('how far back') }),

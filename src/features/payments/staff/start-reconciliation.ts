@@ -1,20 +1,26 @@
-import { row, rows } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { enqueue } from '#src/jobs/enqueue.ts';
+import type { JobKind } from '#src/jobs/job-kind.ts';
 import type { Payments } from '../payments.ts';
 import { reconcile } from '../reconcile.ts';
 
+const KIND = 'reconcile';
 const DAY_MS = 86_400_000;
+const LIMIT_MS = 3_600_000;
 
-/** Begins a comparison with the providers' books and answers its id at once; undefined while another one runs. */
+/**
+ * Notes a comparison with the providers' books and queues it in the caller's transaction; answers its id, or undefined
+ * while another one runs.
+ */
 export async function startReconciliation(
-  payments: Payments,
+  db: Queryable,
   { days, askedBy }: { days: number; askedBy: string },
 ): Promise<number | undefined> {
-  const { db } = payments;
-  // Its process is gone: no comparison takes that long.
+  // One that a process of the version before had begun and did not end.
   await rows(
     db,
-    `UPDATE reconciliation SET state = 'failed', done_at = now()
-     WHERE state = 'running' AND started_at < now() - interval '1 hour'`,
+    `UPDATE reconciliation r SET state = 'failed', done_at = now() WHERE state = 'running' AND NOT EXISTS (
+       SELECT FROM job WHERE key = '${KIND}:' || r.id AND state IN ('queued', 'running'))`,
   );
   const begun = await row<{ id: number }>(
     db,
@@ -23,15 +29,35 @@ export async function startReconciliation(
     [days, askedBy],
   );
   if (!begun) return undefined;
-  const end = (state: 'done' | 'failed', result: object | null) =>
-    rows(db, 'UPDATE reconciliation SET state = $2, result = $3, done_at = now() WHERE id = $1', [
-      begun.id,
-      state,
-      result,
-    ]);
-  void reconcile(payments, new Date(Date.now() - days * DAY_MS))
-    .then((result) => end('done', result))
-    // The database may be away: then it counts as failed after an hour.
-    .catch(() => end('failed', null).catch(() => undefined));
+  const payload = { reconciliation: begun.id, since: Date.now() - days * DAY_MS };
+  await enqueue(db, { key: `${KIND}:${begun.id}`, kind: KIND, payload });
   return begun.id;
+}
+
+/** The kind of job that makes a noted comparison and keeps what came of it in its row. */
+export function reconciliationJob(payments: Payments): JobKind {
+  const end = (id: unknown, state: 'done' | 'failed', result: object | null) =>
+    rows(
+      payments.db,
+      'UPDATE reconciliation SET state = $2, result = $3, done_at = now() WHERE id = $1',
+      [id, state, result],
+    );
+  return {
+    kind: KIND,
+    limitMs: LIMIT_MS,
+    mostTries: 3,
+    async handle({ reconciliation: id, since }, { signal, leaving, insist }) {
+      const whole = AbortSignal.any([signal, leaving]);
+      try {
+        const result = await reconcile(payments, new Date(since!), whole);
+        await insist(() => end(id, 'done', result));
+      } catch (error) {
+        if (leaving.aborted) return { again: 0 };
+        throw error;
+      }
+    },
+    async gaveUp({ reconciliation: id }) {
+      await end(id, 'failed', null);
+    },
+  };
 }

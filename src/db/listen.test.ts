@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { listen } from './listen.ts';
+import { isPresent, presenceOf } from './presence.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database?.close());
+
+it('all that a process hears comes over one connection, and who may have missed something is told', async () => {
+  const { db } = database;
+  const heard: string[] = [];
+  const subscribe = (channel: string) =>
+    listen(db, {
+      channel,
+      heard: (payload) => heard.push(`${channel} ${payload}`),
+      missed: () => heard.push(`${channel} missed`),
+      deaf: () => heard.push(`${channel} deaf`),
+    });
+  const tell = (channel: string, text: string) =>
+    db.query('SELECT pg_notify($1, $2)', [channel, text]);
+  const since = async (...expected: string[]) => {
+    await expect.poll(() => [...heard].sort(), { timeout: 10_000 }).toEqual(expected.sort());
+    heard.length = 0;
+  };
+  const end = subscribe('one');
+  subscribe('other');
+  await since('one missed', 'other missed');
+  await tell('one', 'a');
+  await tell('other', 'b');
+  await since('one a', 'other b');
+
+  const listening = `SELECT pid FROM pg_stat_activity
+    WHERE query ~ '^LISTEN' AND datname = current_database()`;
+  const connections = (await db.query(listening)).rows;
+  expect(connections).toHaveLength(1);
+  const key = await presenceOf(db);
+  await db.query(`SELECT pg_terminate_backend(${connections[0].pid})`);
+  await since('one deaf', 'other deaf', 'one missed', 'other missed');
+  await tell('other', 'c');
+  await since('other c');
+  // Other processes see that this one lives, by the same sign as before.
+  expect(await presenceOf(db)).toBe(key);
+  expect((await db.query(`SELECT ${isPresent(String(key))} AS lives`)).rows).toEqual([
+    { lives: true },
+  ]);
+
+  end();
+  await tell('one', 'd');
+  await tell('other', 'e');
+  await since('other e');
+});

@@ -1,0 +1,164 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+
+/** What one part of the process wants to hear of. */
+export interface Subscriber {
+  channel: string;
+  /** Somebody notified the channel. */
+  heard(payload: string): void;
+  /** Listening has begun, or begun again: what was told before may have been missed. */
+  missed(): void;
+  /** The connection broke: nothing is heard until `missed` is called. */
+  deaf?(): void;
+}
+
+/** First half of the keys of presence locks; all processes of one database take the same. */
+export const PRESENCE_CLASS = 8_274_032;
+
+const CONNECT_MS = 3000;
+const AGAIN_MS = 500;
+/** How soon a connection that broke without a word is noticed. */
+const CHECK_MS = 10_000;
+
+/**
+ * The one connection of a process that belongs to no request. It listens to every channel that somebody subscribed to,
+ * and holds an advisory lock by which other processes see that this one lives (`presence.ts`). It comes back by itself,
+ * with the same lock, until it is ended.
+ */
+export class StandingConnection {
+  readonly key = randomInt(1, 2 ** 31 - 1);
+  readonly subscribers = new Set<Subscriber>();
+  private readonly pool: pg.Pool;
+  private client: pg.Client | undefined;
+  private ended = false;
+  private timer: NodeJS.Timeout | undefined;
+  /** Resolves after the first try to connect, to whether it is connected. */
+  readonly tried: Promise<boolean>;
+
+  constructor(pool: pg.Pool) {
+    this.pool = pool;
+    this.tried = this.connect();
+  }
+
+  get connected(): boolean {
+    return this.client !== undefined;
+  }
+
+  async subscribe(subscriber: Subscriber): Promise<void> {
+    this.subscribers.add(subscriber);
+    // A connection that is still being made will listen to this channel, too.
+    if (this.client && (await this.check(this.client))) subscriber.missed();
+  }
+
+  async end(): Promise<void> {
+    this.ended = true;
+    clearTimeout(this.timer);
+    await this.tried;
+    const client = this.client;
+    this.client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<boolean> {
+    const { connectionString, application_name } = this.pool.options;
+    const client = new pg.Client({
+      connectionString,
+      application_name,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+      keepAlive: true,
+    });
+    client.on('error', (error) => this.report(error));
+    client.on('end', () => this.lose(client));
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const one of this.subscribers) if (one.channel === channel) one.heard(payload);
+    });
+    try {
+      await client.connect();
+      await client.query('SELECT pg_advisory_lock($1, $2)', [PRESENCE_CLASS, this.key]);
+      // Somebody may subscribe meanwhile.
+      for (let sent = ''; sent !== this.statement(); ) {
+        sent = this.statement();
+        await client.query(sent);
+      }
+    } catch (error) {
+      this.report(error as Error);
+      client.end().catch(() => undefined);
+      this.again();
+      return false;
+    }
+    if (this.ended) {
+      await client.end().catch(() => undefined);
+      return false;
+    }
+    this.client = client;
+    this.timer = setTimeout(() => this.checkOften(client), CHECK_MS).unref();
+    for (const one of this.subscribers) one.missed();
+    return true;
+  }
+
+  /** Listening once more does no harm, so it is also how the connection is tried. */
+  private statement(): string {
+    const channels = new Set(Array.from(this.subscribers, ({ channel }) => channel));
+    return Array.from(channels, (name) => `LISTEN ${pg.escapeIdentifier(name)}`).join(';') || ';';
+  }
+
+  private async check(client: pg.Client): Promise<boolean> {
+    try {
+      await client.query(this.statement());
+      return true;
+    } catch (error) {
+      this.report(error as Error);
+      client.end().catch(() => undefined);
+      this.lose(client);
+      return false;
+    }
+  }
+
+  private async checkOften(client: pg.Client): Promise<void> {
+    if (this.client !== client || !(await this.check(client)) || this.ended) return;
+    this.timer = setTimeout(() => this.checkOften(client), CHECK_MS).unref();
+  }
+
+  private lose(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = undefined;
+    for (const one of this.subscribers) one.deaf?.();
+    this.again();
+  }
+
+  private again(): void {
+    clearTimeout(this.timer);
+    if (!this.ended) this.timer = setTimeout(() => void this.connect(), AGAIN_MS);
+  }
+
+  private report(error: Error): void {
+    if (!this.ended) this.pool.emit('error', error, undefined as never);
+  }
+}
+
+const standing = new WeakMap<pg.Pool, StandingConnection>();
+
+/** The standing connection of a process, opened at the first call. */
+export function standingConnection({ pool }: { pool: pg.Pool }): StandingConnection {
+  const known = standing.get(pool) ?? new StandingConnection(pool);
+  standing.set(pool, known);
+  return known;
+}
+
+/** Ends it before its pool is closed. */
+export async function endStandingConnection(pool: pg.Pool): Promise<void> {
+  const known = standing.get(pool);
+  standing.delete(pool);
+  await known?.end();
+}
+
+/**
+ * Hears what is notified on a channel of the database until the answered function is called. All subscribers of a
+ * process share one connection.
+ */
+export function listen(db: { pool: pg.Pool }, subscriber: Subscriber): () => void {
+  const connection = standingConnection(db);
+  void connection.subscribe(subscriber);
+  return () => void connection.subscribers.delete(subscriber);
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { working } from '../../../../test/jobs.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
+import { type StoreProcess, spawnStore } from '../../../../test/store-process.ts';
+import { importJob } from './run-import.ts';
+
+let store: TestApp;
+let editor: StaffClient;
+let worker: StoreProcess | undefined;
+const dataDir = mkdtempSync(join(tmpdir(), 'import-'));
+
+beforeAll(async () => {
+  store = await testApp({ demo: true, environment: { DATA_DIR: dataDir } });
+  await withStaff(store);
+  editor = await staffClient(store, 'editor');
+  // A batch takes long enough that one can look while it is written.
+  await store.db.query(`
+    CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_sleep(0.2); RETURN NULL; END $$;
+    CREATE TRIGGER dawdle AFTER INSERT ON report FOR EACH STATEMENT EXECUTE FUNCTION dawdle()`);
+}, 120_000);
+afterAll(async () => {
+  worker?.child.kill('SIGKILL');
+  await store?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const ROWS = 4000;
+const csv = ['report_id,name,industry']
+  .concat(
+    Array.from({ length: ROWS }, (_, n) => `MR-K-${n},${n % 100 ? `Kept ${n}` : ''},Packaging`),
+  )
+  .join('\n');
+
+async function begin(dry: boolean): Promise<string> {
+  const bytes = Buffer.from(csv);
+  const announced = await editor.call('POST', '/uploads', { name: 'a.csv', size: bytes.length });
+  const { upload } = announced.body as { upload: string };
+  const sent = await store.app.inject({
+    method: 'PUT',
+    url: `/admin/files/${upload}/0`,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      cookie: editor.cookie,
+      'content-type': 'application/octet-stream',
+    },
+    payload: bytes,
+  });
+  expect(sent.statusCode).toBe(200);
+  return (await editor.call('POST', '/imports', { upload, dry_run: dry })).body.id;
+}
+
+const read = async (id: string) => (await editor.call('GET', `/imports/${id}`)).body.data;
+const counts = { rows: ROWS, inserted: 3960, updated: 0, unchanged: 0, failed: 40 };
+
+it('an import survives a kill -9 of the process that runs it, and its numbers stay right', async () => {
+  const id = await begin(false);
+  worker = spawnStore({
+    ROLE: 'worker',
+    PORT: '0',
+    DATABASE_URL: store.url,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+  });
+  await expect
+    .poll(async () => (await read(id)).progress.rows ?? 0, { timeout: 60_000, interval: 50 })
+    .toBeGreaterThanOrEqual(1000);
+  worker.child.kill('SIGKILL');
+  await worker.ended;
+  const killed = await read(id);
+  expect(killed.state).toBe('running');
+  expect(killed.progress.rows).toBeLessThan(ROWS);
+  const { rows } = await store.db.query(
+    "SELECT count(*)::int AS n FROM report WHERE code LIKE 'MR-K-%'",
+  );
+  // What is written and what is told of it are one.
+  expect(rows[0].n).toBe(killed.progress.inserted);
+
+  const jobs = working(store.db, { jobs: [importJob(store.db, store.platform.files)] });
+  await expect.poll(async () => (await read(id)).state, { timeout: 60_000 }).toBe('done');
+  await jobs.stop();
+  const done = await read(id);
+  expect(done.summary).toMatchObject({ ...counts, bytes: csv.length });
+  expect(done.problems).toHaveLength(40);
+  expect(new Set(done.problems.map(({ line }: { line: number }) => line)).size).toBe(40);
+}, 180_000);
+
+it('a process that is told to end leaves its import to the next one; a person can end it for good', async () => {
+  await store.db.query("DELETE FROM report WHERE code LIKE 'MR-K-%'");
+  const id = await begin(false);
+  const some = async () =>
+    expect
+      .poll(async () => (await read(id)).progress.rows ?? 0, { timeout: 60_000, interval: 20 })
+      .toBeGreaterThan(0);
+  const first = working(store.db, { jobs: [importJob(store.db, store.platform.files)] });
+  await some();
+  await first.stop();
+  const left = await read(id);
+  expect(left.state).toBe('running');
+  expect(left.progress.rows).toBeLessThan(ROWS);
+  expect((await editor.call('POST', `/imports/${id}/end`)).status).toBe(200);
+  const next = working(store.db, { jobs: [importJob(store.db, store.platform.files)] });
+  await expect.poll(async () => (await read(id)).state, { timeout: 20_000 }).toBe('ended');
+  await next.stop();
+  expect((await read(id)).summary.rows).toBeLessThan(ROWS);
+}, 120_000);

@@ -1,0 +1,24 @@
+/** A bell with one waiter: a ring that comes while nobody waits is kept. */
+export class Bell {
+  private rung = false;
+  private wake: (() => void) | undefined;
+
+  ring = (): void => {
+    this.rung = true;
+    this.wake?.();
+  };
+
+  /** Resolves when rung, or after `ms`. */
+  async wait(ms: number): Promise<void> {
+    if (!this.rung)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    this.rung = false;
+    this.wake = undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
+import type { Duty, JobKind } from './job-kind.ts';
+import { textOf } from './perform-job.ts';
+
+/** SQL: whether a row of `job` is a duty, which is never done. */
+export const IS_DUTY = `kind LIKE 'duty:%'`;
+
+/** After a failure, and when a batch was not enough; milliseconds. */
+const SOON_MS = 30_000;
+const AT_ONCE_MS = 1000;
+const SHORT_MS = 60_000;
+/** Longer than a comparison of books takes. */
+const LIMIT_MS = 3_600_000;
+
+const kindOf = ({ name }: Duty) => `duty:${name}`;
+
+/**
+ * Gives every duty its job, which is never done but comes up again: at the latest after the duty's own time, and now when
+ * it is a short one, since it may be what the process before died of doing.
+ */
+export async function scheduleDuties(db: Queryable, duties: Duty[]): Promise<void> {
+  await rows(
+    db,
+    `WITH next AS (
+       SELECT kind, now() + CASE WHEN every > ${SHORT_MS} THEN every ELSE 0 END * interval '1 ms' AS at
+       FROM unnest($1::text[], $2::float8[]) AS d(kind, every))
+     INSERT INTO job (key, kind) SELECT kind, kind FROM next
+     ON CONFLICT (key) DO UPDATE SET state = 'queued', attempts = 0,
+       run_at = least(job.run_at, (SELECT at FROM next WHERE kind = job.kind))
+     WHERE job.state <> 'running'`,
+    [duties.map(kindOf), duties.map(({ every }) => every)],
+  );
+}
+
+/** The kind of job that does a duty and keeps what came of it in the row of `duty`. */
+export function dutyKind(db: Database, duty: Duty): JobKind {
+  return {
+    kind: kindOf(duty),
+    limitMs: LIMIT_MS,
+    mostTries: Number.POSITIVE_INFINITY,
+    async handle(_, { signal, leaving, insist }) {
+      const last = await row<{ result: Record<string, unknown> }>(
+        db,
+        'SELECT result FROM duty WHERE name = $1',
+        [duty.name],
+      );
+      try {
+        const whole = AbortSignal.any([signal, leaving]);
+        const result = (await duty.run(whole, last?.result ?? {})) ?? {};
+        await insist(() => noteDuty(db, duty.name, result));
+        return { again: 'more' in result ? AT_ONCE_MS : duty.every };
+      } catch (error) {
+        return { again: Math.min(SOON_MS, duty.every), reason: textOf(error) };
+      }
+    },
+  };
+}
+
+/** Writes down what came of a duty that was done just now. */
+export async function noteDuty(db: Queryable, name: string, result: object): Promise<void> {
+  await rows(
+    db,
+    `INSERT INTO duty (name, done_at, result) VALUES ($1, now(), $2)
+     ON CONFLICT (name) DO UPDATE SET done_at = now(), result = excluded.result`,
+    [name, JSON.stringify(result)],
+  );
+}
+
+/** An hourly duty that removes what has had its time; `forget` may answer how much it was. */
+export const forgetting = (name: string, forget: () => Promise<unknown>): Duty => ({
+  name,
+  every: 3_600_000,
+  async run() {
+    const removed = await forget();
+    return typeof removed === 'number' ? { removed } : {};
+  },
+});
+
+/** Forgets jobs that were done long ago; their keys may be used again then. Answers how many. */
+export async function forgetJobs(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM job WHERE id IN (SELECT id FROM job
+       WHERE state = 'done' AND done_at < now() - interval '90 days' LIMIT 10000)`,
+  );
+  return rowCount ?? 0;
+}

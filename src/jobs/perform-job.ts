@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#src/db/open.ts';
+import { finishJob, giveJobUp, type Job, postponeJob, repeatJob } from './job-claims.ts';
+import type { Lane } from './lane.ts';
+
+export interface Trouble {
+  kind: string;
+  key: string;
+  reason: string;
+  gaveUp: boolean;
+}
+
+/** A job that this process has taken. */
+export interface UnderWay {
+  job: Job;
+  lane: Lane;
+  /** When its time is over; milliseconds of Unix time. */
+  ends: number;
+  /** Aborted when another process has it. */
+  lost: AbortController;
+}
+
+interface Around {
+  db: Database;
+  leaving: AbortSignal;
+  /** Aborted when the process waits no longer. */
+  drained: AbortSignal;
+  onTrouble: (event: Trouble) => void;
+}
+
+const MOST_TRIES = 12;
+/** How long an outcome is written again while the database is away; about as long as the job is held. */
+const INSIST_MS = 30_000;
+const INSIST_AGAIN_MS = 500;
+
+/** Pause before the next try in milliseconds: 1 s, 2 s, 4 s … at most 10 minutes. */
+const pauseAfter = (tries: number) => Math.min(1000 * 2 ** (tries - 1), 600_000);
+
+export const textOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Does one job and writes down how it ended. Never throws. */
+export async function performJob({ job, lane, ends, lost }: UnderWay, around: Around) {
+  const { db, leaving, drained, onTrouble } = around;
+  const { handle, gaveUp, mostTries = MOST_TRIES } = lane.work;
+  const { kind, key, payload, attempts } = job;
+
+  const insist = async (write: () => Promise<unknown>) => {
+    for (const until = Date.now() + INSIST_MS; ; )
+      try {
+        await write();
+        return;
+      } catch (error) {
+        onTrouble({ kind, key, reason: textOf(error), gaveUp: false });
+        if (Date.now() > until || drained.aborted) return;
+        await pause(INSIST_AGAIN_MS);
+      }
+  };
+  const failed = (reason: string, again: number | undefined) => {
+    onTrouble({ kind, key, reason, gaveUp: again === undefined });
+    if (again !== undefined) return insist(() => postponeJob(db, job, reason, again));
+    return insist(async () => {
+      await gaveUp?.(payload, reason);
+      await giveJobUp(db, job, reason);
+    });
+  };
+
+  if (attempts > mostTries) return failed('every process that did it ended', undefined);
+  const time = AbortSignal.timeout(Math.max(ends - Date.now(), 0));
+  const signal = AbortSignal.any([time, lost.signal, drained]);
+  try {
+    const outcome = await handle(payload, { signal, leaving, tries: attempts, insist });
+    if (outcome && 'gaveUp' in outcome)
+      onTrouble({ kind, key, reason: outcome.gaveUp, gaveUp: true });
+    else if (outcome?.reason !== undefined) {
+      if (outcome.rest !== undefined) lane.rest(outcome.rest);
+      return failed(outcome.reason, outcome.again);
+    } else lane.trust();
+    if (outcome && 'again' in outcome) return insist(() => repeatJob(db, job, outcome.again));
+    return insist(() => finishJob(db, job));
+  } catch (error) {
+    return failed(textOf(error), attempts >= mostTries ? undefined : pauseAfter(attempts));
+  }
+}

@@ -1,0 +1,112 @@
+import { type Database, type Queryable, row } from '#src/db/open.ts';
+import type { JobKind } from '#src/jobs/job-kind.ts';
+import type { Mailbox } from './mail-header.ts';
+import type { MailTransport, SendResult } from './mail-transport.ts';
+import type { OutboxMail } from './outbox-mail.ts';
+import { withoutAddresses } from './reported-transport.ts';
+import { retryPause, serverRest } from './retry-pause.ts';
+
+export interface MailJobOptions {
+  db: Database;
+  transport: MailTransport;
+  from: Mailbox | Promise<Mailbox>;
+  /** Mails sent at the same time by this process. */
+  atOnce?: number;
+  sendTimeoutMs?: number;
+  /** Factor on every pause; tests run the same schedule faster. */
+  timeScale?: number;
+}
+
+/**
+ * The kind of job that sends a mail of the outbox; the table itself queues it with the mail (`queue_mail_job`). A mail
+ * is sent at least once: twice only if the server took it and its answer, or the process, was lost, and then under one
+ * Message-ID.
+ */
+export function mailJob(options: MailJobOptions): JobKind {
+  const { db, transport, from, atOnce = 4, sendTimeoutMs = 30_000, timeScale = 1 } = options;
+  let failuresInRow = 0;
+  let restsUntil = 0;
+  /** Milliseconds without any try after this one failed. */
+  const restAfter = (scope: Failure['scope']): number | undefined => {
+    if (scope !== 'server') return undefined;
+    // Those that were under way together are one failure.
+    if (Date.now() >= restsUntil) failuresInRow += 1;
+    const rest = serverRest(failuresInRow) * timeScale;
+    restsUntil = Date.now() + rest;
+    return rest;
+  };
+  return {
+    kind: 'send-mail',
+    atOnce,
+    limitMs: sendTimeoutMs,
+    // It is given up after its day, by its own record.
+    mostTries: Number.POSITIVE_INFINITY,
+    async handle({ mail: id }, { signal, tries, insist }) {
+      const sender = await from;
+      const mail = await takeMail(db, String(id), sender);
+      // It was sent, given up, or forgotten with its recipient.
+      if (!mail) return undefined;
+      const result = await transport.send(mail, sender, signal);
+      if (result.ok) {
+        failuresInRow = 0;
+        await insist(() => markSent(db, mail));
+        return undefined;
+      }
+      // The mail's own record may name its recipient; the job's and the log do not.
+      const reason = `${mail.kind}: ${withoutAddresses(result.reason)}`;
+      const age = Date.now() - mail.created_at.getTime();
+      const again = retryPause(tries, age, result.scope) * timeScale;
+      const rest = restAfter(result.scope);
+      let state = 'queued';
+      await insist(async () => {
+        const pause = result.scope === 'permanent' ? undefined : again;
+        state = await markUnsent(db, mail, result.reason, pause);
+      });
+      return state === 'queued' ? { again, reason, rest } : { gaveUp: reason };
+    },
+  };
+}
+
+type Failure = Extract<SendResult, { ok: false }>;
+
+/** Reads a mail that waits; its first try fixes its Message-ID. */
+function takeMail(
+  db: Queryable,
+  id: string,
+  { address }: Mailbox,
+): Promise<OutboxMail | undefined> {
+  return row<OutboxMail>(
+    db,
+    `UPDATE outbox_mail SET state = 'queued', message_id = COALESCE(message_id, '<' || id || '@' || $2 || '>')
+     WHERE id = $1 AND (state = 'queued' OR state = 'sending' AND locked_until < now())
+     RETURNING id, kind, recipient, recipient_name, reply_to, subject, text_body, html_body, headers,
+       attachments, message_id, created_at`,
+    [id, address.slice(address.lastIndexOf('@') + 1)],
+  );
+}
+
+/** Writes down that the server took the mail; the database forgets its content with that (`forget_sent_mail`). */
+async function markSent(db: Queryable, { id }: OutboxMail): Promise<void> {
+  await row(
+    db,
+    `UPDATE outbox_mail SET state = 'sent', sent_at = now(), last_error = NULL WHERE id = $1`,
+    [id],
+  );
+}
+
+/** Writes down why it was not sent; without a pause, or after its day, it has failed. Answers its state. */
+async function markUnsent(
+  db: Queryable,
+  { id }: OutboxMail,
+  reason: string,
+  pauseMs: number | undefined,
+): Promise<string> {
+  const left = await row<{ state: string }>(
+    db,
+    `UPDATE outbox_mail SET last_error = $2, state = CASE WHEN $3::float8 IS NULL
+       OR now() + $3 * interval '1 millisecond' > give_up_at THEN 'failed' ELSE state END
+     WHERE id = $1 AND state = 'queued' RETURNING state`,
+    [id, reason.replaceAll('\0', '').toWellFormed(), pauseMs ?? null],
+  );
+  return left?.state ?? 'forgotten';
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../src/db/open.ts';
+import { runJobs, type WorkOptions } from '../src/jobs/run-jobs.ts';
+
+/** Does these jobs and duties, as a worker process would, until it is stopped. */
+export function working(
+  db: Database,
+  options: Omit<WorkOptions, 'db' | 'signal'>,
+): { stop(): Promise<void> } {
+  const leaving = new AbortController();
+  const ended = runJobs({ db, signal: leaving.signal, ...options });
+  return {
+    async stop() {
+      leaving.abort();
+      await ended;
+    },
+  };
+}
