@@ -55,7 +55,7 @@ async function buildSite(): Promise<void> {
       // Pages are small: a list of each one's parts in the first download would cost more than it saves.
       modulePreload: false,
       rolldownOptions: {
-        input: ['src/site/entry-client.tsx', 'src/site/early.ts', 'src/ui/api-docs.css'],
+        input: ['src/main/entry-client.tsx', 'src/site/early.ts', 'src/ui/api-docs.css'],
         output: {
           // One file for what every page needs: many small ones compress worse and cost a request each.
           codeSplitting: {
@@ -74,7 +74,7 @@ async function buildSite(): Promise<void> {
     build: {
       outDir: 'dist/server',
       emptyOutDir: true,
-      ssr: 'src/site/entry-server.tsx',
+      ssr: 'src/main/entry-server.tsx',
       copyPublicDir: false,
     },
     ssr: { noExternal: true },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { loadSiteBundle } from '#src/http/site-bundle.ts';
-import { pageModules } from '#src/site/pages.ts';
+import { pageTable } from '#src/main/pages.ts';
 import { measured, section } from './results.ts';
 
 const dist = join(import.meta.dirname, '../dist');
@@ -17,7 +17,7 @@ export async function benchDownloads(): Promise<void> {
       0,
     ) / 1024;
   const seen = new Set<string>();
-  for (const [name, { file }] of Object.entries(pageModules)) {
+  for (const [name, { file }] of Object.entries(pageTable)) {
     if (seen.has(file)) continue;
     seen.add(file);
     const { script, earlyScript, preloads, stylesheets } = bundle.assetsOf(file);

@@ -5,6 +5,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { VirusScanner } from './files/virus-scanner.ts';
 import type { ErrorPage } from './http/answer-failures.ts';
 import type { Registry } from './http/api/perform.ts';
+import type { Keep, KeptPath } from './http/cache/keep.ts';
 import type { SiteOptions } from './http/site.ts';
 import type { Duty, JobKind } from './jobs/job-kind.ts';
 import type { ProviderReport } from './provider-report.ts';
@@ -59,6 +60,10 @@ export interface Feature {
   name: string;
   /** Its calls of the public API with their handlers. */
   calls?(store: Store): Registry;
+  /** How long reading calls may be kept, where it is not the usual way; see `PageTable` for pages. */
+  keepCalls?: Partial<Record<CallName, Keep>>;
+  /** What is kept of its routes outside the API. */
+  keptPaths?: KeptPath[];
   /** Those of its calls that take a form with a file. */
   uploads?: CallName[];
   /** Hooks that come before answers are kept. */

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { cacheKey } from './cache/cache-table.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { pathOf } from './edge/request-target.ts';
 
@@ -55,7 +54,7 @@ export function countVisits(
     if (type === undefined) return;
     const path = pathOf(url);
     const page = String(type).startsWith('text/html');
-    if (page || counted(path)) counter.add(cacheKey(url) ?? path, method, headers);
+    if (page || counted(path)) counter.add(cache.table.key(url) ?? path, method, headers);
   });
   return counter;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type EnvironmentModuleNode, type Plugin, type ViteDevServer } from 'vite';
-import type { render } from '#src/site/entry-server.tsx';
+import type { Render } from '#src/site/render.tsx';
 import { developmentPolicy } from './edge/security-headers.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
@@ -26,13 +26,13 @@ export function openDevSite(root: string): DevSite {
     clientDir: join(root, 'dist/client'),
     bundle: {
       async render(...request) {
-        const entry = await vite.ssrLoadModule('/src/site/entry-server.tsx');
-        return (entry.render as typeof render)(...request);
+        const entry = await vite.ssrLoadModule('/src/main/entry-server.tsx');
+        return (entry.render as Render)(...request);
       },
       fileOf: (source) => `/${source}${source.endsWith('.css') ? '?direct' : ''}`,
       assetsOf: (file) => ({
         stylesheets: stylesheets(vite, root, [
-          'src/site/entry-client.tsx',
+          'src/main/entry-client.tsx',
           'src/site/site.tsx',
           ...(file ? [file] : []),
         ]),
@@ -49,7 +49,7 @@ export function openDevSite(root: string): DevSite {
         appType: 'custom',
         plugins: [react(), devEntry, hotPages],
         // Found later, a package would make every open page load again.
-        optimizeDeps: { entries: ['src/site/entry-client.tsx', 'src/features/*/pages/*.tsx'] },
+        optimizeDeps: { entries: ['src/main/entry-client.tsx', 'src/features/*/pages/*.tsx'] },
         server: {
           middlewareMode: true,
           hmr: { server: app.server },
@@ -102,7 +102,7 @@ import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import('/src/site/entry-client.tsx');`
+await import('/src/main/entry-client.tsx');`
       : undefined,
 };
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Assets } from '#src/site/document.tsx';
-import type { render } from '#src/site/entry-server.tsx';
+import type { Render } from '#src/site/render.tsx';
 
 type PageAssets = Omit<Assets, 'data'>;
 
 /** The built site: its renderer, and the files that each page links to. */
 export interface SiteBundle {
-  render: typeof render;
+  render: Render;
   assetsOf(file: string | undefined): PageAssets;
   /** The address of the built file of an entry of its own. */
   fileOf(source: string): string;
@@ -33,7 +33,7 @@ export async function loadSiteBundle(dist: string): Promise<SiteBundle> {
     throw new Error('The site is not built. Run `npm run build` first.');
   }
   const bundle = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
-  const entry = manifest['src/site/entry-client.tsx'];
+  const entry = manifest['src/main/entry-client.tsx'];
   if (!entry) throw new Error(`The build is incomplete: ${manifestFile} has no entry of the site`);
   const url = (file: string) => `/${file}`;
 
@@ -46,7 +46,7 @@ export async function loadSiteBundle(dist: string): Promise<SiteBundle> {
   const fonts = Object.values(manifest)
     .map(({ file }) => file)
     .filter((file) => /(newsreader|public-sans)-latin-wght-normal.*\.woff2$/.test(file));
-  const always = chunksOf('src/site/entry-client.tsx');
+  const always = chunksOf('src/main/entry-client.tsx');
   const memo = new Map<string | undefined, PageAssets>();
 
   return {

@@ -19,6 +19,7 @@ import {
 import { serveApi } from '../http/api/api.ts';
 import { CallMemo } from '../http/api/call-memo.ts';
 import { readJsonBodies } from '../http/api/json-body.ts';
+import { CacheTable } from '../http/cache/cache-table.ts';
 import { keepAnswers } from '../http/cache/keep-answers.ts';
 import { PageCache } from '../http/cache/page-cache.ts';
 import { countVisits } from '../http/count-visits.ts';
@@ -40,6 +41,7 @@ import { recordSecurity } from '../staff/security-events.ts';
 import { staffBase } from '../staff/staff-routes.ts';
 import type { DemoPublisher } from './demo-publisher.ts';
 import { features } from './features.ts';
+import { keptPaths } from './kept-paths.ts';
 import { openPlatform, storeOf } from './open-platform.ts';
 import { allStaffCalls } from './staff-calls.ts';
 
@@ -79,7 +81,7 @@ export async function createApp({
   clientDir,
   log = false,
 }: AppDependencies): Promise<FastifyInstance> {
-  const cache = new PageCache();
+  const cache = new PageCache(new CacheTable(keptPaths()));
   const store = storeOf(config, db, platform, demo);
   const webhooks = features.flatMap(({ webhooks }) => webhooks?.(store) ?? []);
   const outcomes = new SearchOutcomes();
@@ -118,7 +120,7 @@ export async function createApp({
   shedLoad(app, spares(webhooks));
   guardTargets(app, pageOfFailure);
   for (const { prepare } of features) prepare?.(app, store);
-  guardSecretLinks(app);
+  guardSecretLinks(app, cache.table);
   recordSecurity(app, staff);
   keepAnswers(app, cache);
   keepCounts(app, db, countVisits(app, cache, isCounted), outcomes);

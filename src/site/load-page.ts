@@ -1,6 +1,7 @@
 import { addressOf, type Location } from '#src/router/location.ts';
 import type { Loaded } from '#src/router/router.tsx';
 import { navigationApi } from './browser-api.ts';
+import type { PageTable } from './page.ts';
 import { loadView, type View } from './view.ts';
 
 /** How long a navigation may take before the visitor is offered to try again, in milliseconds. */
@@ -12,7 +13,11 @@ const PATIENCE_MS = 20_000;
  * @param leaving aborted when the visitor has gone elsewhere
  * @throws what a loader throws without meaning to
  */
-export async function loadPage(location: Location, leaving: AbortSignal): Promise<Loaded<View>> {
+export async function loadPage(
+  table: PageTable,
+  location: Location,
+  leaving: AbortSignal,
+): Promise<Loaded<View>> {
   const ending = new AbortController();
   let late = (_: Loaded<View>) => {};
   const tooLate = new Promise<Loaded<View>>((resolve) => {
@@ -26,7 +31,7 @@ export async function loadPage(location: Location, leaving: AbortSignal): Promis
   try {
     const url = new URL(addressOf(location), window.location.origin);
     return await Promise.race([
-      loadView(url, navigationApi(ending.signal), ending.signal),
+      loadView(table, url, navigationApi(ending.signal), ending.signal),
       tooLate,
     ]);
   } finally {

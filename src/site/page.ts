@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Keep } from '#src/http/cache/keep.ts';
+import type { PageName } from '#src/routes.ts';
 import type { Api } from './api-types.ts';
 import type { FrameData } from './frame/frame.ts';
 import type { Head } from './head.tsx';
@@ -22,3 +24,16 @@ export interface Page<Data> {
 
 /** Keeps a page's data type together without naming it. */
 export const definePage = <Data>(page: Page<Data>): Page<Data> => page;
+
+/** A page as its feature declares it. */
+interface PageEntry {
+  /** Its module, from the root of the repository: the build names its files by it. */
+  file: string;
+  /** How long the page cache may keep it; ten minutes, whatever its query, unless said otherwise. */
+  keep?: Keep;
+  /** A chunk of its own, loaded when the page is visited. */
+  // biome-ignore lint/suspicious/noExplicitAny: pages of all data types stand in one table
+  load(): Promise<{ page: Page<any> }>;
+}
+
+export type PageTable = Partial<Record<PageName, PageEntry>>;

@@ -1,12 +1,15 @@
+import { useCallback } from 'react';
 import type { Location } from '#src/router/location.ts';
 import { Router } from '#src/router/router.tsx';
 import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
 import { Document } from './document.tsx';
 import type { FrameData } from './frame/frame.ts';
 import { FrameContext } from './frame/frame-context.ts';
+import { type FrameParts, PartsContext } from './frame/frame-parts.ts';
 import { HeadTags } from './head.tsx';
 import { loadPage } from './load-page.ts';
 import { MissingPageView } from './missing-page.tsx';
+import type { PageTable } from './page.ts';
 import type { View } from './view.ts';
 
 /** In place of a page that cannot be rendered. */
@@ -17,30 +20,40 @@ export function Site({
   frame,
   view,
   location,
+  table,
+  parts,
 }: {
   frame: FrameData;
   view: View;
   location: Location;
+  table: PageTable;
+  parts: FrameParts;
 }) {
+  const load = useCallback(
+    (to: Location, leaving: AbortSignal) => loadPage(table, to, leaving),
+    [table],
+  );
   return (
     <FrameContext value={frame}>
-      <Router first={{ location, view }} load={loadPage}>
-        {(shown, { pathname }) => (
-          <Document>
-            <ErrorBoundary at={shown} fallback={broken}>
-              {'page' in shown ? (
-                <PageView
-                  key={shown.name === 'report' ? pathname : shown.name}
-                  view={shown}
-                  frame={frame}
-                />
-              ) : (
-                <MissingPageView missing={shown.missing} />
-              )}
-            </ErrorBoundary>
-          </Document>
-        )}
-      </Router>
+      <PartsContext value={parts}>
+        <Router first={{ location, view }} load={load}>
+          {(shown, { pathname }) => (
+            <Document>
+              <ErrorBoundary at={shown} fallback={broken}>
+                {'page' in shown ? (
+                  <PageView
+                    key={shown.name === 'report' ? pathname : shown.name}
+                    view={shown}
+                    frame={frame}
+                  />
+                ) : (
+                  <MissingPageView missing={shown.missing} />
+                )}
+              </ErrorBoundary>
+            </Document>
+          )}
+        </Router>
+      </PartsContext>
     </FrameContext>
   );
 }

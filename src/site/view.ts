@@ -3,8 +3,7 @@ import type { PageName } from '#src/routes.ts';
 import { pages } from '#src/routes.ts';
 import type { Api } from './api-types.ts';
 import { type MissingPage, notFound, Outcome } from './outcomes.ts';
-import type { Page } from './page.ts';
-import { pageModules } from './pages.ts';
+import type { Page, PageTable } from './page.ts';
 
 /** What stands inside the frame: a page with its data, or the reason why there is none. */
 export type View =
@@ -19,13 +18,14 @@ export type HandedView = { name: PageName; data: unknown } | { missing: MissingP
  * @throws what a loader throws without meaning to
  */
 export async function loadView(
+  table: PageTable,
   url: URL,
   api: Api,
   signal: AbortSignal,
 ): Promise<{ view: View } | { redirect: string }> {
   try {
     const match = matchPath(pages, url.pathname);
-    const module = match && pageModules[match.name];
+    const module = match && table[match.name];
     if (!module) throw notFound();
     const { page } = await module.load();
     const data = await page.load({ api, params: match.params, url, signal });

@@ -230,3 +230,9 @@ export type OwnSession = z.infer<typeof ownSession>;
 export type Profile = z.infer<typeof profile>;
 export type ProfileChange = z.infer<typeof profileChange>;
 export type Registration = z.infer<typeof registration>;
+
+type AccountContracts = typeof accountContracts;
+
+declare module '#src/site/api-types.ts' {
+  interface AllContracts extends AccountContracts {}
+}

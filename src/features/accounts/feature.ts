@@ -10,6 +10,14 @@ import { openAccounts } from './dependencies.ts';
 /** Accounts of customers: log-in, profile, library. */
 export const accounts: Feature = {
   name: 'accounts',
+  keepCalls: {
+    session: 'never',
+    profile: 'never',
+    ownSessions: 'never',
+    library: 'never',
+    accountRequests: 'never',
+    accountExport: 'never',
+  },
   calls: ({ db, secret, config, captcha }) =>
     register(
       accountContracts,

@@ -121,3 +121,9 @@ export type ReportHeader = z.infer<typeof reportHeader>;
 export type ReportBody = z.infer<typeof reportBody>;
 export type Question = z.infer<typeof question>;
 export type Sort = (typeof sorts)[number];
+
+type CatalogueContracts = typeof catalogueContracts;
+
+declare module '#src/site/api-types.ts' {
+  interface AllContracts extends CatalogueContracts {}
+}

@@ -7,6 +7,7 @@ import { importResource } from './import/import-resource.ts';
 import { importStaffApi } from './import/import-staff-api.ts';
 import { importStaffContracts } from './import/import-staff-contract.ts';
 import { importJob } from './import/run-import.ts';
+import { facets, listing } from './kept-queries.ts';
 import { publishDue, publishJob } from './publish-report.ts';
 import { reportResource } from './report-resource.ts';
 import { catalogueSearchApi } from './search-api.ts';
@@ -18,6 +19,11 @@ import { catalogueStaffContracts } from './staff-contract.ts';
 /** Reports: lists, search, pages, and how they come in. */
 export const catalogue: Feature = {
   name: 'catalogue',
+  keepCalls: {
+    catalogue: { seconds: 60, query: facets },
+    reports: { query: listing },
+    industryReports: { query: listing },
+  },
   calls: () => ({
     ...register(catalogueContracts, catalogueApi),
     ...register(catalogueSearchContracts, catalogueSearchApi),

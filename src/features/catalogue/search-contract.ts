@@ -48,3 +48,9 @@ export const catalogueSearchContracts = contracts({
 
 export type CatalogueAnswer = z.infer<typeof catalogueSearchContracts.catalogue.response>;
 export type CatalogueQuery = z.infer<typeof catalogueSearchContracts.catalogue.query>;
+
+type CatalogueSearchContracts = typeof catalogueSearchContracts;
+
+declare module '#src/site/api-types.ts' {
+  interface AllContracts extends CatalogueSearchContracts {}
+}

@@ -98,3 +98,9 @@ export const checkoutContracts = contracts({
     }),
   },
 });
+
+type CheckoutContracts = typeof checkoutContracts;
+
+declare module '#src/site/api-types.ts' {
+  interface AllContracts extends CheckoutContracts {}
+}

@@ -13,6 +13,7 @@ import { customLinkStaffApi, customLinkStaffContracts } from './custom-link-staf
 /** What a buyer does: offer, price, order. */
 export const checkout: Feature = {
   name: 'checkout',
+  keepCalls: { buyNowLink: 'never', captureOrder: 'never' },
   prepare: (app, { config }) => knowBuyers(app, { https: config.publicUrl.startsWith('https:') }),
   calls: (store) =>
     register(

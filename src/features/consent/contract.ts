@@ -16,3 +16,9 @@ export const consentContracts = contracts({
     response: z.object({ success: z.literal(true), id: z.uuid(), marketing: z.boolean() }),
   },
 });
+
+type ConsentContracts = typeof consentContracts;
+
+declare module '#src/site/api-types.ts' {
+  interface AllContracts extends ConsentContracts {}
+}

@@ -135,3 +135,9 @@ export type Country = z.infer<typeof country>;
 export type Faq = z.infer<typeof faq>;
 export type OpenRole = z.infer<typeof openRole>;
 export type Paging = z.infer<typeof paging>;
+
+type ContentContracts = typeof contentContracts;
+
+declare module '#src/site/api-types.ts' {
+  interface AllContracts extends ContentContracts {}
+}

@@ -28,6 +28,10 @@ declare module '#src/feature.ts' {
 /** What the publisher says of itself: pages, articles, press releases, policies. */
 export const content: Feature = {
   name: 'content',
+  keepCalls: {
+    articles: { query: ['page', 'per_page'] },
+    pressReleases: { query: ['page', 'per_page'] },
+  },
   calls: ({ config }) => register(contentContracts, contentApi(config.publicUrl)),
   serve: (app, { db, files, demo }) => serveMedia(app, db, files, demo?.logo),
   resources: [

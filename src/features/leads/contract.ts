@@ -158,3 +158,9 @@ export type ContactMessage = z.infer<typeof contactMessage>;
 export type Application = z.infer<typeof application>;
 export type ReportRequest = z.infer<typeof request>;
 export type ResellerApplication = z.infer<typeof reseller>;
+
+type LeadContracts = typeof leadContracts;
+
+declare module '#src/site/api-types.ts' {
+  interface AllContracts extends LeadContracts {}
+}

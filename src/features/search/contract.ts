@@ -27,3 +27,9 @@ export const searchContracts = contracts({
 });
 
 export type SearchAnswer = z.infer<typeof searchContracts.search.response>;
+
+type SearchContracts = typeof searchContracts;
+
+declare module '#src/site/api-types.ts' {
+  interface AllContracts extends SearchContracts {}
+}

@@ -6,5 +6,6 @@ import { searchContracts } from './contract.ts';
 /** The search box of the header. */
 export const search: Feature = {
   name: 'search',
+  keepCalls: { search: { seconds: 60, query: ['q'] } },
   calls: () => register(searchContracts, searchApi),
 };

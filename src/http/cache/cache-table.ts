@@ -1,96 +1,80 @@
 import { readTarget } from '../edge/request-target.ts';
+import type { Keep, KeptPath } from './keep.ts';
 
-/**
- * The page cache as one table: what is kept, and how long at most when nobody purges it. Which tags an answer carries
- * comes from the calls that made it; the database tells of every change (trigger functions in db/migrations), so the
- * times below only bound what a lost message could do. First match wins; what matches nothing is never kept.
- */
-export interface CacheRule {
-  what: string;
-  path: RegExp;
+interface CacheRule {
   seconds: number;
-  /** Query parameters that change the answer; all others are left out of the key. */
   query?: readonly string[];
-  /** Opened by links whose query grants something: neither the answer nor its address may be kept elsewhere. */
   secret?: true;
 }
 
-const listing = ['page', 'sort', 'q', 'per_page'] as const;
-const facets = [...listing, 'industry', 'year', 'price', 'pages'] as const;
-
+const USUAL_S = 600;
 const NUMBERS = new Set(['page', 'per_page']);
+/** Paths whose rule is remembered. */
+const MOST = 10_000;
 
-const cacheTable: readonly CacheRule[] = [
-  { what: 'header search', path: /^\/admin\/api\/search$/, seconds: 60, query: ['q'] },
-  {
-    what: 'catalogue search',
-    path: /^(\/admin\/api\/catalogue|\/custom_search)$/,
-    seconds: 60,
-    query: facets,
-  },
-  {
-    what: 'lists',
-    path: /^(\/admin\/api\/(reports|industries-by-category\/[^/]+)|\/report-store|\/industries\/[^/]+)$/,
-    seconds: 600,
-    query: listing,
-  },
-  {
-    what: 'publications',
-    path: /^\/(admin\/api\/)?(blog|press-release)$/,
-    seconds: 600,
-    query: ['page', 'per_page'],
-  },
-  {
-    what: 'checkout',
-    path: /^\/(admin\/api\/(custom-buy-now-link|paypal|user|staff)|buy-now|payment-success|download)/,
-    seconds: 0,
-  },
-  {
-    what: 'pages of mailed links',
-    path: /^\/(reset-password|confirm-email|unsubscribe|newsletter\/[^/]+)$/,
-    seconds: 600,
-    secret: true,
-  },
-  { what: 'other calls', path: /^\/admin\/api\//, seconds: 600 },
-  { what: 'sitemaps and feeds', path: /^\/(sitemap|feeds\/|robots\.txt)/, seconds: 600 },
-  {
-    what: 'forms of one report',
-    path: /^\/(discount|enquiry|customization|sample|request-details|report-details)\/[^/]+$/,
-    seconds: 600,
-  },
-  { what: 'pages', path: /^\/[^/]*$|^\/(blog-detail|press-details|career)\/[^/]+$/, seconds: 600 },
-];
+const ruleOf = (keep: Keep): CacheRule =>
+  keep === 'never' ? { seconds: 0 } : { ...keep, seconds: keep.seconds ?? USUAL_S };
 
-const rules = new Map<string, CacheRule | undefined>();
-
-/** The rule for a path, remembered for the paths that are asked for often. */
-export function cacheRule(path: string): CacheRule | undefined {
-  if (rules.has(path)) return rules.get(path);
-  const rule = cacheTable.find((candidate) => candidate.path.test(path));
-  if (rules.size > 10_000) rules.clear();
-  rules.set(path, rule);
-  return rule;
-}
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replace(/[.+?()[\]{}|^$\\]/g, '\\$&')
+      .replace(/:\w+/g, '[^/]*')
+      .replace(/\*$/, '.*')}$`,
+  );
 
 /**
- * The key under which the answer to a request target may be kept: its path, and of its query what changes the answer,
- * in one order. Undefined: never kept.
+ * What is kept, and how long at most when nobody purges it, as the features declare it. Which tags an answer carries
+ * comes from the calls that made it; the database tells of every change (trigger functions in db/migrations), so the
+ * times only bound what a lost message could do. A path that is named goes before patterns, of which the first match
+ * wins; what matches nothing is never kept.
  */
-export function cacheKey(target: string): string | undefined {
-  if (target.length > 1000) return undefined;
-  const read = readTarget(target);
-  if (read.kind !== 'path') return undefined;
-  const { path, search } = read;
-  const rule = cacheRule(path);
-  if (!rule || rule.seconds === 0) return undefined;
-  if (search === '' || !rule.query) return path;
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
-  for (const name of rule.query)
-    for (const value of given.getAll(name)) {
-      // `01`, `1.0` and `+1` are the same page as `1`, which is the one that is kept.
-      if (NUMBERS.has(name) && !/^[1-9]\d{0,6}$/.test(value)) return undefined;
-      kept.append(name, value);
-    }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+export class CacheTable {
+  readonly #paths: ReadonlyMap<string, CacheRule>;
+  readonly #patterns: { pattern: RegExp; rule: CacheRule }[];
+  readonly #known = new Map<string, CacheRule | undefined>();
+
+  constructor(kept: KeptPath[]) {
+    const isPattern = ({ path }: KeptPath) => /:|\*$/.test(path);
+    this.#paths = new Map(
+      kept.filter((one) => !isPattern(one)).map(({ path, keep }) => [path, ruleOf(keep)]),
+    );
+    this.#patterns = kept
+      .filter(isPattern)
+      .map(({ path, keep }) => ({ pattern: patternOf(path), rule: ruleOf(keep) }));
+  }
+
+  /** The rule for a path, remembered for the paths that are asked for often. */
+  rule(path: string): CacheRule | undefined {
+    const named = this.#paths.get(path);
+    if (named) return named;
+    if (this.#known.has(path)) return this.#known.get(path);
+    const rule = this.#patterns.find(({ pattern }) => pattern.test(path))?.rule;
+    if (this.#known.size > MOST) this.#known.clear();
+    this.#known.set(path, rule);
+    return rule;
+  }
+
+  /**
+   * The key under which the answer to a request target may be kept: its path, and of its query what changes the answer,
+   * in one order. Undefined: never kept.
+   */
+  key(target: string): string | undefined {
+    if (target.length > 1000) return undefined;
+    const read = readTarget(target);
+    if (read.kind !== 'path') return undefined;
+    const { path, search } = read;
+    const rule = this.rule(path);
+    if (!rule || rule.seconds === 0) return undefined;
+    if (search === '' || !rule.query) return path;
+    const given = new URLSearchParams(search);
+    const kept = new URLSearchParams();
+    for (const name of rule.query)
+      for (const value of given.getAll(name)) {
+        // `01`, `1.0` and `+1` are the same page as `1`, which is the one that is kept.
+        if (NUMBERS.has(name) && !/^[1-9]\d{0,6}$/.test(value)) return undefined;
+        kept.append(name, value);
+      }
+    return kept.size > 0 ? `${path}?${kept}` : path;
+  }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { publishDue } from '../../features/catalogue/publish-report.ts';
 import { httpServer } from '../http-server.ts';
+import { CacheTable } from './cache-table.ts';
 import { listenForChanges } from './listen-for-changes.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -83,7 +84,7 @@ describe('the page cache', () => {
 
   it('is bounded, and what is asked for stays longest', async () => {
     const most = 200_000;
-    const cache = new PageCache(most);
+    const cache = new PageCache(new CacheTable([{ path: '/:slug', keep: {} }]), most);
     const server = httpServer(cache, (_, response) => response.writeHead(404).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

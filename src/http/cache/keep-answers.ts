@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { cacheKey } from './cache-table.ts';
 import { etagOf, namesEtag } from './etag.ts';
 import { codingOf, compressed, type PageCache } from './page-cache.ts';
 
@@ -38,7 +37,7 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
   app.decorateReply('cacheUntil', undefined);
   const making = new Map<string, Promise<void>>();
   app.addHook('onRequest', async (request, reply) => {
-    const key = READING.has(request.method) ? cacheKey(request.url) : undefined;
+    const key = READING.has(request.method) ? cache.table.key(request.url) : undefined;
     const made = key === undefined ? undefined : making.get(key);
     if (made) {
       await made;

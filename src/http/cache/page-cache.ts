@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pathOf } from '../edge/request-target.ts';
-import { cacheKey, cacheRule } from './cache-table.ts';
+import type { CacheTable } from './cache-table.ts';
 import { namesEtag } from './etag.ts';
 
 const brotli = promisify(brotliCompress);
@@ -90,7 +90,10 @@ export class PageCache {
   onKept?: (key: string, request: IncomingMessage) => void;
 
   private readonly maxBytes: number;
-  constructor(maxBytes = 64 * 1024 * 1024) {
+  /** Says what may be kept, and under which key. */
+  readonly table: CacheTable;
+  constructor(table: CacheTable, maxBytes = 64 * 1024 * 1024) {
+    this.table = table;
     this.maxBytes = maxBytes;
   }
 
@@ -106,7 +109,7 @@ export class PageCache {
     let entry = this.entries.get(url);
     let key: string | undefined = url;
     if (!entry) {
-      key = cacheKey(url);
+      key = this.table.key(url);
       entry = key === undefined ? undefined : this.entries.get(key);
     }
     if (!entry || key === undefined || entry.expires < Date.now()) return false;
@@ -120,7 +123,7 @@ export class PageCache {
 
   /** Answers with what is kept even if it is outdated. Returns whether it did. */
   answerStale(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = cacheKey(request.url ?? '');
+    const key = this.table.key(request.url ?? '');
     const entry = key === undefined ? undefined : this.entries.get(key);
     if (!entry) return false;
     send(entry, request, response);
@@ -136,8 +139,8 @@ export class PageCache {
     mark: number,
     wanted: Coding,
   ): Promise<CachedAnswer | undefined> {
-    const key = cacheKey(url);
-    const seconds = cacheRule(pathOf(url))?.seconds ?? 0;
+    const key = this.table.key(url);
+    const seconds = this.table.rule(pathOf(url))?.seconds ?? 0;
     if (key === undefined || seconds === 0) return undefined;
     const common = Object.entries(headers).flat();
     const plain = [...common, 'content-length', String(body.length)];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { cacheRule } from '../cache/cache-table.ts';
+import type { CacheTable } from '../cache/cache-table.ts';
 import { pathOf } from './request-target.ts';
 
 /**
@@ -7,13 +7,13 @@ import { pathOf } from './request-target.ts';
  * answer, which is the same without the link's token; no referrer and no index names the address. Which pages these
  * are says the cache table. Add before what keeps answers.
  */
-export function guardSecretLinks(app: FastifyInstance): void {
+export function guardSecretLinks(app: FastifyInstance, table: CacheTable): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (cacheRule(pathOf(request.url))?.secret)
+    if (table.rule(pathOf(request.url))?.secret)
       reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (cacheRule(pathOf(request.url))?.secret) reply.header('cache-control', 'no-store, private');
+    if (table.rule(pathOf(request.url))?.secret) reply.header('cache-control', 'no-store, private');
     return payload;
   });
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { NewsletterForm } from '#src/features/leads/pieces/newsletter-form.ts';
 import { useNavigate } from '#src/router/router-context.ts';
 import { pages } from '#src/routes.ts';
 import { cookieNames, localNames } from '#src/storage-names.ts';
@@ -7,11 +6,11 @@ import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
 import { browserApi } from '../browser-api.ts';
 import { readStored } from '../cookies/browser-storage.ts';
 import { CookieBanner } from '../cookies/cookie-banner.tsx';
-import type { CookieChoices } from '../cookies/cookie-choices.ts';
 import { Progress } from '../progress.tsx';
 import type { Search } from '../search/search-result.ts';
 import { Footer } from './footer.tsx';
 import { useFrame } from './frame-context.ts';
+import { useFrameParts } from './frame-parts.ts';
 import { Header } from './header.tsx';
 
 const search: Search = {
@@ -27,11 +26,6 @@ const search: Search = {
   },
 };
 
-const recordDecision = (choices: CookieChoices) =>
-  void import('#src/features/consent/pages/record-decision.ts').then(({ record }) =>
-    record(choices),
-  );
-
 /** Whether there may be a session: by the remembered log-in, or by the cookie that stands beside the session's own. */
 const maybeSignedIn = () =>
   readStored(localNames.signedIn) !== null ||
@@ -46,23 +40,20 @@ interface Props {
 /** What stands around every page: header, footer, cookie choice. */
 export function FrameView({ alive, children }: Props) {
   const frame = useFrame();
+  const { NewsletterForm, recordDecision, correctSession, logOut } = useFrameParts();
   const navigate = useNavigate();
   useEffect(() => {
     // Whoever is certainly a stranger makes no request.
-    if (maybeSignedIn())
-      void import('#src/features/accounts/pages/correct-session.ts').then(({ correctSession }) =>
-        correctSession(),
-      );
-  }, []);
-  const logOut = async () => {
-    const account = await import('#src/features/accounts/pages/log-in/log-out.ts');
-    await account.logOut();
+    if (maybeSignedIn()) void correctSession();
+  }, [correctSession]);
+  const onLogout = async () => {
+    await logOut();
     navigate(pages.login);
   };
   return (
     <>
       <Progress />
-      <Header site={frame.info} industries={frame.industries} search={search} onLogout={logOut} />
+      <Header site={frame.info} industries={frame.industries} search={search} onLogout={onLogout} />
       {children}
       <Footer site={frame.info} year={frame.year} newsletter={<NewsletterForm />} />
       <ErrorBoundary fallback={null}>

@@ -3,12 +3,26 @@ import { locationOf } from '#src/router/location.ts';
 import type { Api } from './api-types.ts';
 import { type Assets, AssetsContext } from './document.tsx';
 import { loadFrame } from './frame/frame.ts';
+import type { FrameParts } from './frame/frame-parts.ts';
 import { jsonForScript, jsonLdScripts } from './head.tsx';
-import { pageModules } from './pages.ts';
+import type { PageTable } from './page.ts';
 import { Site } from './site.tsx';
 import { type HandedView, loadView, type View } from './view.ts';
 
 export type Rendered = { status: number; html: string } | { status: number; location: string };
+
+/** What is installed in the site: its pages, and the parts of its frame that features contribute. */
+export interface Installed {
+  table: PageTable;
+  parts: FrameParts;
+}
+
+/** Renders one address of the site; see `renderSite`. */
+export type Render = (
+  url: URL,
+  api: Api,
+  assetsOf: (file: string | undefined) => Omit<Assets, 'data'>,
+) => Promise<Rendered>;
 
 /** Loaders on the server end by their own limits. */
 const never = new AbortController().signal;
@@ -18,21 +32,24 @@ const never = new AbortController().signal;
  * @param assetsOf the built files for a page's source file, or for none when the page is missing
  * @throws what loaders and rendering throw without meaning to; failing calls of the API become their own pages
  */
-export async function render(
+export async function renderSite(
+  { table, parts }: Installed,
   url: URL,
   api: Api,
   assetsOf: (file: string | undefined) => Omit<Assets, 'data'>,
 ): Promise<Rendered> {
-  const [frame, loaded] = await Promise.all([loadFrame(api), loadView(url, api, never)]);
+  const [frame, loaded] = await Promise.all([loadFrame(api), loadView(table, url, api, never)]);
   if ('redirect' in loaded) return { status: 301, location: loaded.redirect };
   const { view } = loaded;
-  const assets = assetsOf('name' in view ? pageModules[view.name]?.file : undefined);
+  const assets = assetsOf('name' in view ? table[view.name]?.file : undefined);
   const data = jsonForScript({ assets, frame, view: handed(view) });
   const html = renderToString(
     <AssetsContext value={{ ...assets, data }}>
       <Site
         frame={frame}
         view={view}
+        table={table}
+        parts={parts}
         location={locationOf(url.pathname + url.search, url.origin, 'first')}
       />
     </AssetsContext>,

@@ -1,9 +1,9 @@
-import './site.css';
 import { hydrateRoot } from 'react-dom/client';
 import { locationOf } from '#src/router/location.ts';
 import { type Assets, AssetsContext } from './document.tsx';
 import type { FrameData } from './frame/frame.ts';
-import { pageModules } from './pages.ts';
+import type { PageTable } from './page.ts';
+import type { Installed } from './render.tsx';
 import { Site } from './site.tsx';
 import type { HandedView, View } from './view.ts';
 
@@ -14,26 +14,25 @@ interface Handed {
 }
 
 /** Adds the page's code to its data before taking over, so that its markup is never thrown away. */
-async function complete(view: HandedView): Promise<View> {
+async function complete(table: PageTable, view: HandedView): Promise<View> {
   if ('missing' in view) return view;
-  const { page } = await pageModules[view.name]!.load();
+  const { page } = await table[view.name]!.load();
   return { ...view, page };
 }
 
-async function start(): Promise<void> {
+/** Takes over the page that the server sent. */
+export async function start({ table, parts }: Installed): Promise<void> {
   // A text of the store may bear the same id, and may stand before; but none ever holds a script.
   const text = document.querySelector('script#__data')?.textContent;
   if (!text) return;
   const { assets, frame, view } = JSON.parse(text) as Handed;
   const key = (history.state as { key?: string } | null)?.key;
   const location = locationOf(window.location.href, window.location.origin, key);
-  const first = await complete(view);
+  const first = await complete(table, view);
   hydrateRoot(
     document,
     <AssetsContext value={{ ...assets, data: text }}>
-      <Site frame={frame} view={first} location={location} />
+      <Site frame={frame} view={first} location={location} table={table} parts={parts} />
     </AssetsContext>,
   );
 }
-
-void start();

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { keptPaths } from '#src/main/kept-paths.ts';
+import { CacheTable } from './cache-table.ts';
+
+const table = new CacheTable(keptPaths());
+
+describe('structure 8.3: what is kept follows from what the features declare', () => {
+  it.each([
+    ['/', '/'],
+    ['/some-report?utm_source=x', '/some-report'],
+    ['/report-store?sort=price&page=2&x=1', '/report-store?page=2&sort=price'],
+    ['/report-store?page=01', undefined],
+    ['/industries/chemicals?page=3', '/industries/chemicals?page=3'],
+    ['/custom_search?q=oil&year=2024', '/custom_search?q=oil&year=2024'],
+    ['/blog?page=2&q=x', '/blog?page=2'],
+    ['/admin/api/search?q=oil', '/admin/api/search?q=oil'],
+    ['/admin/api/reports-detail/some-report', '/admin/api/reports-detail/some-report'],
+    ['/sitemap-reports-0.xml', '/sitemap-reports-0.xml'],
+    ['/feeds/blog.atom', '/feeds/blog.atom'],
+    ['/sample/MR-1', '/sample/MR-1'],
+    ['/buy-now?id=MR-1', undefined],
+    ['/payment-success?token=t', undefined],
+    ['/download/abc', undefined],
+    ['/admin/api/custom-buy-now-link/MR-1', undefined],
+    ['/admin/api/paypal/capture-order?token=t', undefined],
+    ['/admin/api/user/session', undefined],
+    ['/admin/api/staff/reports', undefined],
+    ['/admin/api/no-such-call', undefined],
+    ['/one/two/three', undefined],
+  ])('%s is kept as %s', (target, key) => {
+    expect(table.key(target)).toBe(key);
+  });
+
+  it('keeps pages of mailed links from every other cache', () => {
+    const secret = ['/reset-password', '/confirm-email', '/unsubscribe', '/newsletter/confirmed'];
+    expect(secret.filter((path) => !table.rule(path)?.secret)).toEqual([]);
+    expect(table.rule('/login')?.secret).toBeUndefined();
+  });
+
+  it('keeps searches for a minute, everything else for ten', () => {
+    expect(table.rule('/custom_search')?.seconds).toBe(60);
+    expect(table.rule('/admin/api/catalogue')?.seconds).toBe(60);
+    expect(table.rule('/some-report')?.seconds).toBe(600);
+  });
+});

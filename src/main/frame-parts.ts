@@ -1,0 +1,14 @@
+import { NewsletterForm } from '../features/leads/pieces/newsletter-form.ts';
+import type { FrameParts } from '../site/frame/frame-parts.ts';
+
+/** The frame's parts, each from its feature; what is seldom needed is loaded when it is. */
+export const frameParts: FrameParts = {
+  NewsletterForm,
+  recordDecision: (choices) =>
+    void import('../features/consent/pages/record-decision.ts').then(({ record }) =>
+      record(choices),
+    ),
+  correctSession: async () =>
+    (await import('../features/accounts/pages/correct-session.ts')).correctSession(),
+  logOut: async () => (await import('../features/accounts/pages/log-in/log-out.ts')).logOut(),
+};

@@ -1,0 +1,28 @@
+import type { KeptPath } from '../http/cache/keep.ts';
+import { apiBase, type CallName, calls, pages } from '../routes.ts';
+import { features } from './features.ts';
+import { pageTable } from './pages.ts';
+
+/** Sitemaps, feeds and what crawlers may ask for. */
+const machines: KeptPath[] = ['/robots.txt', '/sitemap*', '/feeds/*'].map((path) => ({
+  path,
+  keep: {},
+}));
+
+const keepCalls = Object.assign({}, ...features.map(({ keepCalls }) => keepCalls));
+
+/** What is kept of the whole store: every page and every reading call, unless its feature says otherwise. */
+export function keptPaths(): KeptPath[] {
+  const readingCalls = (Object.entries(calls) as [CallName, string][])
+    .filter(([, route]) => route.startsWith('GET '))
+    .map(([name, route]) => ({
+      path: apiBase + route.replace('GET ', ''),
+      keep: keepCalls[name] ?? {},
+    }));
+  const ofPages = (Object.keys(pages) as (keyof typeof pages)[]).map((name) => ({
+    path: pages[name],
+    keep: pageTable[name]?.keep ?? {},
+  }));
+  const own = features.flatMap(({ keptPaths = [] }) => keptPaths);
+  return [...readingCalls, ...own, ...machines, ...ofPages];
+}

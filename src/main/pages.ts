@@ -1,0 +1,15 @@
+import { accountsPages } from '../features/accounts/pages.ts';
+import { cataloguePages } from '../features/catalogue/pages.ts';
+import { checkoutPages } from '../features/checkout/pages.ts';
+import { contentPages } from '../features/content/pages.ts';
+import { leadsPages } from '../features/leads/pages.ts';
+import type { PageTable } from '../site/page.ts';
+
+/** The pages of all features; the browser's list, so it names nothing else of them. */
+export const pageTable: PageTable = {
+  ...accountsPages,
+  ...cataloguePages,
+  ...checkoutPages,
+  ...contentPages,
+  ...leadsPages,
+};

@@ -1,0 +1,21 @@
+import { type ComponentType, createContext, use } from 'react';
+import type { CookieChoices } from '../cookies/cookie-choices.ts';
+
+/** What features contribute to the frame around every page; `src/main/frame-parts.ts` says from where. */
+export interface FrameParts {
+  NewsletterForm: ComponentType;
+  /** Notes on the server what a visitor decided about cookies. */
+  recordDecision(choices: CookieChoices): void;
+  /** Asks whether the session is still there, and corrects what this browser remembers of it. */
+  correctSession(): Promise<void>;
+  logOut(): Promise<void>;
+}
+
+export const PartsContext = createContext<FrameParts | undefined>(undefined);
+
+/** The parts of the frame that features contribute. */
+export function useFrameParts(): FrameParts {
+  const parts = use(PartsContext);
+  if (!parts) throw new Error('The frame has no parts.');
+  return parts;
+}
