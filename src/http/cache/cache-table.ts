@@ -19,7 +19,7 @@ const patternOf = (path: string): RegExp =>
   new RegExp(
     `^${path
       .replace(/[.+?()[\]{}|^$\\]/g, '\\$&')
-      .replace(/:\w+/g, '[^/]*')
+      .replace(/:\w+/g, '[^/]+')
       .replace(/\*$/, '.*')}$`,
   );
 
