@@ -174,7 +174,7 @@ describe('home', () => {
       await until(() => press.locator('li').count()).toBe(9);
       expect(await press.getByRole('button').count()).toBe(0);
       expect(await press.locator('a[href^="/press-details/"]').count()).toBe(9);
-      // Specification U5: reading goes on at the first one revealed, not at the top of the page.
+      // Reading goes on at the first one revealed, not at the top of the page.
       expect(
         await press
           .locator('a')

@@ -2,7 +2,7 @@ import { pages } from './routes.ts';
 
 /**
  * One-segment addresses that a report's slug may not take: the fixed routes of the site, of the API, of files at the
- * root, and of the back office (reading of the specification, "Routes and keys").
+ * root, and of the back office (docs/contract.md, "Addresses").
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...Object.values(pages)

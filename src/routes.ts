@@ -1,4 +1,4 @@
-/** Every page of the site (specification, section 2). The order is the order of matching. */
+/** Every page of the site (docs/contract.md, "Addresses"). The order is the order of matching. */
 export const pages = {
   home: '/',
   services: '/services',
@@ -49,7 +49,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** Where the API stands (specification, section 7). */
+/** The path of the API, which clients rely on (docs/contract.md). */
 export const apiBase = '/admin/api';
 
 /** Every call of the API: method and path below `apiBase`. */

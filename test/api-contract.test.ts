@@ -4,7 +4,7 @@ import { contentContracts } from '../src/features/content/contract.ts';
 import { apiBase, calls } from '../src/routes.ts';
 import { type TestApp, testApp } from './app.ts';
 
-// Specification, section 7: every GET call, its array or object, and the exact fields that section 3 names for it.
+// docs/contract.md: every GET call, its array or object, and the exact fields that clients read.
 
 let store: TestApp;
 const get = async (path: string, headers: Record<string, string> = {}) => {

@@ -11,7 +11,7 @@ import { apiBase, type CallName, calls } from '../src/routes.ts';
 import { type TestApp, testApp } from './app.ts';
 import { paypalEnvironment } from './chaos/processes.ts';
 
-// Reliability, H1 and H3: every shape that JSON has, in every field of every public call that takes a body.
+// docs/promises.md, H1 and H3: every shape that JSON has, in every field of every public call that takes a body.
 
 let store: TestApp;
 let paypal: PaypalStandIn;
@@ -159,7 +159,7 @@ const bodyOf = (fields: string[], field: string, shape: string) =>
     .join(',')}}`;
 
 it.each(writing)(
-  'reliability H1, H3: %s answers every shape in every field, and a refused one writes nothing',
+  'promise H1, H3: %s answers every shape in every field, and a refused one writes nothing',
   async (name, { body }) => {
     const fields = Object.keys((body as z.ZodObject).shape);
     const tries = shapes.map((shape) => shape);
@@ -178,7 +178,7 @@ it.each(writing)(
   },
 );
 
-it('reliability H1: bodies of any depth and kind, by chance', async () => {
+it('promise H1: bodies of any depth and kind, by chance', async () => {
   const fieldOf = fc.constantFrom(...writing).chain(([name, { body }]) => {
     const fields = Object.keys((body as z.ZodObject).shape);
     return fc.tuple(

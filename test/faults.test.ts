@@ -9,7 +9,7 @@ import { form, order, quoteAt } from './chaos/buyer.ts';
 import { freePort } from './free-port.ts';
 import { type StoreProcess, spawnStore } from './store-process.ts';
 
-// Reliability, F1 and F5, with real processes on one data folder: a dead database is a pause, a dead store takes
+// docs/promises.md, F1 and F5, with real processes on one data folder: a dead database is a pause, a dead store takes
 // nothing with it, and a store that is told to end finishes what it has begun.
 
 let dataDir: string;

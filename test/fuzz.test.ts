@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase, calls, pages } from '../src/routes.ts';
 import { type TestApp, testApp } from './app.ts';
 
-// Reliability, H1: no input makes a 5xx. The same seed makes the same requests: FUZZ_SEED=… repeats a run.
+// docs/promises.md, H1: no input makes a 5xx. The same seed makes the same requests: FUZZ_SEED=… repeats a run.
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const REQUESTS = 2000;

@@ -50,7 +50,7 @@ function send(head: string, body = ''): Promise<Answer> {
 }
 const get = (target: string) => send(`GET ${target} HTTP/1.1\r\nhost: x\r\n`);
 
-describe('security M5, reliability H1: a page has one address', () => {
+describe('security M5, promise H1: a page has one address', () => {
   const hex = (char: string, upper: boolean) => {
     const code = char.charCodeAt(0).toString(16).padStart(2, '0');
     return `%${upper ? code.toUpperCase() : code}`;

@@ -18,7 +18,7 @@ import {
   type VisitOptions,
 } from '../browser.ts';
 
-// Reliability, P10: a purchase and its refund as buyer and staff see them; a link with a price of its own.
+// docs/promises.md, P10: a purchase and its refund as buyer and staff see them; a link with a price of its own.
 
 let store: OpenStore;
 let provider: DemoProvider;

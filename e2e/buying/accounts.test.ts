@@ -4,7 +4,7 @@ import { linkFrom } from '../../test/accounts.ts';
 import { expectAccessible } from '../accessible.ts';
 import { alive, type OpenStore, openStore, type Visit } from '../browser.ts';
 
-// Specification, sections 2, 4, 5 and 8: account screens in a real browser.
+// Account screens in a real browser, with their fixed words (docs/contract.md).
 
 let store: OpenStore;
 let visit: Visit;
@@ -183,7 +183,7 @@ describe('an account in the browser', () => {
       expect(await main().getByRole('button', { name: 'Log out all other devices' }).count()).toBe(
         0,
       );
-      // The other one learns of it at its next step, in words, and its flag is corrected (specification U6).
+      // The other one learns of it at its next step, in words, and its flag is corrected.
       await other.page.goto('/faq');
       await other.page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
 

@@ -108,7 +108,7 @@ describe.each([
       await alive(page);
       await page.getByText('The payment was cancelled.').waitFor();
       expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
-      // Specification D14: the form is as it was, the agreement to this purchase included.
+      // The form is as it was, the agreement to this purchase included.
       await until(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Spain');
       expect(await page.getByRole('checkbox', { name: /Terms & Conditions/ }).isChecked()).toBe(
         true,
@@ -120,7 +120,7 @@ describe.each([
       expect(details, 'specification D11').toMatch(/\$4,650 USD/);
       await expectAccessible(page);
 
-      // Specification D3: the purchase is still there after a reload, and on coming back from another page.
+      // The purchase is still there after a reload, and on coming back from another page.
       await page.reload();
       await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
       await alive(page);

@@ -11,7 +11,7 @@ import {
 import { expectAccessible } from '../accessible.ts';
 import { alive, type OpenStore, openStore } from '../browser.ts';
 
-// Every form in a real browser, by the keyboard alone, and what it sends (specification, sections 3, 4, 5 and 8).
+// Every form in a real browser, by the keyboard alone, and what it sends (docs/contract.md).
 
 const dataDir = mkdtempSync(join(tmpdir(), 'meridian-e2e-forms-'));
 const cv = new Promise<Buffer>((resolve) => {

@@ -2,8 +2,8 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenStore, open, openStore, until } from '../browser.ts';
 
-// What a visitor is told about every kind of failing answer (specification, section 8). The answers are those that another
-// server of the same contract gives; ours always says by its HTTP status that a call has failed.
+// What a visitor is told about every kind of failing answer (docs/contract.md, "Fixed words"). The answers are
+// those that another server of the same contract gives; ours always says by its HTTP status that a call has failed.
 
 let store: OpenStore;
 beforeAll(async () => {

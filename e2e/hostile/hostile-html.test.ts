@@ -30,7 +30,7 @@ import { executedOf, livePartsOf, shows, watchExecutions } from './executions.ts
 import { deep, everything, type Filled, fill, lostMarks, texts } from './hostile-fields.ts';
 import { advisories, vectors } from './hostile-vectors.ts';
 
-// Reliability, H11: hostile HTML in every field is stored, shown wherever the store shows it, and never runs. The tests
+// docs/promises.md, H11: hostile HTML in every field is stored, shown wherever the store shows it, and never runs. The tests
 // stand on one another: what is written first is looked at afterwards.
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into the body to say what it expects.

@@ -11,7 +11,7 @@ interface Props extends CheckProps {
 
 /**
  * The human check of a form, in a box of 300 × 65 px. Loads nothing until `active`; hands over a token, and null when
- * it is lost (specification, section 4, Captcha). The form tells the visitor what the callbacks say.
+ * it is lost: solved, failed or expired. The form tells the visitor what the callbacks say.
  */
 export function CaptchaWidget({ config, ...check }: Props) {
   if (config.driver === 'turnstile') return <TurnstileCheck {...check} {...config} />;

@@ -14,7 +14,7 @@ import { type Database, openDatabase } from './open.ts';
 import { type PreparedDatabase, prepareDatabase } from './prepare.ts';
 import { isAuditSeparate } from './separate-audit.ts';
 
-// A store's own PostgreSQL, prepared as `npm start` prepares it; reliability, A9.
+// A store's own PostgreSQL, prepared as `npm start` prepares it; docs/promises.md, A9.
 
 const root = join(import.meta.dirname, '../..');
 let dataDir: string;

@@ -31,7 +31,7 @@ const PASSES = 4;
 
 /**
  * Cleans HTML that somebody wrote, for storing: an allow-list of structure, links and images; no script, style, form,
- * frame or event survives. Cleaning twice changes nothing. (reliability, decision 21)
+ * frame or event survives. Cleaning twice changes nothing (docs/promises.md, H11).
  */
 export function cleanHtml(html: string): string {
   let clean = html.replaceAll('\0', '');

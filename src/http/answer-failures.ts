@@ -65,7 +65,7 @@ const BROKEN: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Answers bytes that are no HTTP request, and closes the connection (reliability, H7). */
+/** Answers bytes that are no HTTP request, and closes the connection (docs/promises.md, H7). */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   // The request before this one may be half answered; a second head would be read as its body.
   const answering = (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage

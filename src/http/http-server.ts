@@ -6,8 +6,8 @@ import { originForm } from './edge/request-target.ts';
 import { limitSockets } from './edge/socket-limit.ts';
 
 /**
- * The bare HTTP server with its limits: whoever sends or reads too slowly is cut off within 35 s (reading of the
- * specification, "Sizes"). A kept answer leaves before the framework's own pipeline begins. A sender who is refused
+ * The bare HTTP server with its limits: whoever sends or reads too slowly is cut off within 35 s (docs/contract.md,
+ * "Sizes"). A kept answer leaves before the framework's own pipeline begins. A sender who is refused
  * before the body has come reads why.
  */
 export function httpServer(

@@ -10,7 +10,7 @@ import { readConfig } from '../settings/config.ts';
 import { listenForChanges } from './cache/listen-for-changes.ts';
 import { loadSiteBundle } from './site-bundle.ts';
 
-// Reliability, F1: a database that goes away is a pause, not an outage.
+// docs/promises.md, F1: a database that goes away is a pause, not an outage.
 
 let database: TestDatabase;
 let proxy: TcpProxy;

@@ -25,7 +25,7 @@ export function keepPlace(key: string): void {
 export const restorePlace = (key: string): void =>
   scrollTo({ top: kept()[key] ?? 0, behavior: 'instant' });
 
-/** Scrolls to the element that the hash names, else calmly to the top (specification, section 2); styles decide how. */
+/** Scrolls to the element that the hash names, else to the top; styles decide how smoothly. */
 export function scrollToStart({ hash }: Location): void {
   // Ids are plain ASCII here: a hash with escapes names nothing, and a broken one harms nothing.
   const named = hash && document.getElementById(hash.slice(1));

@@ -1,5 +1,5 @@
 /**
- * The fixed labels of the site's frame and policy pages, to the letter of the specification. The publisher may replace
+ * The fixed labels of the site's frame and policy pages, fixed to the letter (docs/contract.md). The publisher may replace
  * each by other words (`labels` of the site's information); nothing else can be a key there.
  */
 export const labelKeys = [

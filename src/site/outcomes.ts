@@ -1,6 +1,6 @@
 export interface MissingPage {
   status: number;
-  /** A sentence of the specification that takes the place of the general 404 text. */
+  /** A fixed sentence that replaces the general 404 text (docs/contract.md). */
   text?: string;
   /** With status 410: the slug of what took this page's place. */
   successor?: string;
@@ -19,7 +19,7 @@ export class Outcome extends Error {
   }
 }
 
-/** Throw this from a loader: the 404 page, with the page's own sentence where the specification has one. */
+/** Throw this from a loader: the 404 page, with the page's own sentence where one is fixed. */
 export const notFound = (text?: string) => new Outcome({ status: 404, text });
 
 /** Throw this from a loader: the page was taken back for good. */

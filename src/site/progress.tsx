@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 /** A page that is there sooner shows no progress: it would only flicker. In milliseconds. */
 const QUICK_MS = 150;
 
-/** The words of pages that have some of their own (specification, section 4). */
+/** The words of pages that have some of their own. */
 const own: Partial<Record<PageName, string>> = { testimonials: 'Loading testimonials...' };
 
 /** Tells that the next page is on its way: a bar at the top of the window, and words for everybody. */

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether this browser remembers a log-in (`isLoggedIn`, specification, section 4); `undefined` on the server and until
+ * Whether this browser remembers a log-in (`isLoggedIn`, docs/contract.md); `undefined` on the server and until
  * the page is alive. It drives the header only; the session cookie is the truth.
  */
 export const useSignedIn = (): boolean | undefined =>

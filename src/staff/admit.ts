@@ -29,7 +29,7 @@ export function admit(
 
 /**
  * Whether the request was made by a page of this origin, or reads. Unlike the site's own guard this refuses programs
- * that say nothing of where they are, since all of the staff's calls are made with a cookie (reliability, decision 18).
+ * that do not say where they come from, since all of the staff's calls are made with a cookie (docs/promises.md, A7).
  */
 function fromBackOffice(
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,

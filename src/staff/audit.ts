@@ -2,7 +2,7 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import { digestOf } from '#src/secrets.ts';
 import type { Change, Staff } from './staff-contract.ts';
 
-/** Adds one line to the record of what staff did; nobody can change or remove it afterwards (reliability, A9). */
+/** Adds one line to the record of what staff did; nobody can change or remove it afterwards (docs/promises.md, A9). */
 export async function writeAudit(
   db: Queryable,
   call: string,

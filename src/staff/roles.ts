@@ -1,4 +1,4 @@
-/** What a member of the staff may do is decided by one of these (reliability, decision 15). */
+/** What a member of the staff may do is decided by one of these (docs/promises.md, A9). */
 export const staffRoles = ['owner', 'editor', 'sales', 'finance', 'personnel'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];

@@ -82,7 +82,7 @@ const lines = [
   '',
   'Two store processes, one PostgreSQL, and the PayPal stand-in as a third process; both ledgers are read after each',
   `scenario. Written by \`npm run chaos\`, ${cpus().length} cores; \`npm run chaos -- 1 P1,P4\` tries those two again.`,
-  'The promises are numbered as in the reliability plan: P for money, A for people.',
+  'The promises are those of docs/promises.md: P for money, A for people.',
   '',
   '| Promise | Tried | Result | Held | When |',
   '|---|---|---|---|---|',

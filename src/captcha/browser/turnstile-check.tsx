@@ -12,7 +12,7 @@ interface Props extends CheckProps {
   scriptUrl: string;
 }
 
-/** Cloudflare's widget, in a box that is kept free for it (specification, sections 4 and 9: polled every 300 ms). */
+/** Cloudflare's widget, in a box that is kept free for it (polled every 300 ms: docs/contract.md). */
 export function TurnstileCheck(props: Props) {
   const { siteKey, scriptUrl, action, active, resetKey, failed } = props;
   const mount = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookiesOf, linkFrom, newCustomer, type Shop, twoShops } from '../../../test/accounts.ts';
 import { accountContracts } from './contract.ts';
 
-// Specification, sections 5, 7 and 8; reading of the specification, "Accounts" and "Settled details".
+// The calls of accounts, with the fixed words of their refusals (docs/contract.md).
 
 let shop: Shop;
 let close: () => Promise<void>;
@@ -21,7 +21,7 @@ const kinds = async () =>
   );
 
 describe('registration', () => {
-  it('answers with all errors as lists, in the words of the specification', async () => {
+  it('answers with all errors as lists, in the fixed words', async () => {
     const empty = await shop.post('/user/register', {});
     expect(empty.status).toBe(422);
     expect(empty.body).toMatchObject({

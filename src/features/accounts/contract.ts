@@ -9,7 +9,7 @@ import { words } from './pages/account-words.ts';
 const optional = (max: number) =>
   z.string().trim().max(max, `Please use at most ${max} characters.`).default('');
 
-/** Specification, section 5: the two messages of every address of an account. */
+/** The two fixed messages about every e-mail address (docs/contract.md, "Fixed words"). */
 const email = emailField(words.emailRequired, words.emailInvalid);
 
 const password = z
@@ -104,7 +104,7 @@ const request = z.object({
   report_slug: z.string().nullable(),
 });
 
-/** The calls of accounts (specification, section 7; those below `/user` beyond log-in and registration are additive). */
+/** The calls of accounts (those below `/user` beyond log-in and registration came later, beside the contract). */
 export const accountContracts = contracts({
   login: {
     summary: 'Log in',

@@ -14,7 +14,8 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Opens an account and mails its owner a link to prove the address. A known address changes nothing: its owner is told
- * by mail, and the caller sees the same answer after the same work (reading of the specification, "Settled details").
+ * by mail, and the caller sees the same answer after the same work, so that nobody learns who has an account
+ * (docs/promises.md, A4).
  */
 export async function registerCustomer(
   deps: AccountDependencies,

@@ -15,7 +15,7 @@ const industry = z.object({
   meta_debug: industryMeta.describe('the same object under its other name'),
 });
 
-/** A report as lists carry it (specification, section 3), with additive facts that a row shows. */
+/** A report as lists carry it; what a row shows beyond the first fields came later (docs/contract.md). */
 export const reportItem = z.object({
   id: z.int(),
   slug: z.string(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 
-// Reading of the specification, "Routes and keys": one resolver for every key of a report.
+// docs/contract.md, "Addresses": one resolver for every key of a report.
 
 let store: TestApp;
 const ids: Record<string, number> = {};

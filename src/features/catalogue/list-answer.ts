@@ -23,8 +23,8 @@ type List = {
 };
 
 /**
- * A list of reports: one page of it when any of the additive parameters is given, else the whole of it, in blocks
- * (specification, section 7; reading of it, "Scale").
+ * A list of reports: one page of it when a parameter asks for one, else its newest, sent in blocks. Clients from before
+ * there were pages read `reports[]` alone, so a list never grows with the catalogue (docs/contract.md, "Answers").
  */
 export async function listAnswer<Extra extends object>(
   db: Queryable,

@@ -4,7 +4,7 @@ import type { IndustryRow, ReportItemRow, ReportRow } from './queries.ts';
 /** Cents as the API's dollars; null stays null. */
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** An industry in the names of the API, its meta texts under both keys (reading of the specification, "Content"). */
+/** An industry in the names of the API, its meta texts under both keys, since clients read either. */
 export function presentIndustry(row: IndustryRow): Industry {
   const meta = {
     title: row.meta_title,
@@ -22,7 +22,7 @@ export function presentIndustry(row: IndustryRow): Industry {
   };
 }
 
-/** A report as lists carry it (specification, section 3). */
+/** A report as lists carry it, in the names of the API (docs/contract.md, "Spellings"). */
 export function presentItem(row: ReportItemRow): ReportItem {
   return {
     id: row.id,

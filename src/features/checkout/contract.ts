@@ -10,7 +10,7 @@ const capture = z.object({
   amount: z.object({ value: z.string(), currency_code: z.string() }),
 });
 
-/** The capture result of the specification, section 3. */
+/** What became of a payment, in PayPal's shape and words: clients read it as theirs. */
 const captureResult = z.object({
   id: z.string(),
   status: z.string().describe('COMPLETED; PENDING while the provider holds the payment'),

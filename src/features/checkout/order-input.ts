@@ -11,8 +11,8 @@ const LICENCE = 'Choose a licence.';
 const EXPIRED = 'This price has expired. Please load the page again.';
 
 /**
- * What `POST /paypal/create-order` takes: the four fields of the specification, section 3, and what says beside them
- * what is bought and who is billed.
+ * What `POST /paypal/create-order` takes: the four fields of its first clients, and what says beside them what is
+ * bought and who is billed (docs/contract.md, "Price and payment").
  */
 export const orderInput = z.object({
   turnstile_token: checkToken,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/http/api/contract.ts';
 
-/** The decision about cookies (additive call; reading of the specification, "Cookies"). */
+/** The decision about cookies (kept as proof of what was agreed to, under a random id). */
 export const consentContracts = contracts({
   recordConsent: {
     summary: 'Record a decision about cookies under a random id',

@@ -16,7 +16,7 @@ const service = z.object({
   priority: z.number().nullable().describe('null sorts last'),
 });
 
-/** A blog article or press release (specification, section 3). */
+/** A blog article or press release. */
 const publication = z.object({
   id: z.int(),
   slug: z.string(),
@@ -78,7 +78,7 @@ const openRole = z.object({
   closed: z.boolean().describe('the last day is over'),
 });
 
-/** The calls of the publisher's own texts (specification, section 7); open roles are additive. */
+/** The calls of the publisher's own texts; open roles came later, beside the contract. */
 export const contentContracts = contracts({
   info: { summary: "The publisher's particulars and policy texts", response: siteInfo },
   services: {

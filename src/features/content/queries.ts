@@ -49,7 +49,7 @@ export interface ServiceRow {
   priority: number | null;
 }
 
-/** All services by priority, those without one last (specification, section 2, "Home"). */
+/** All services by priority, those without one last. */
 export function services(db: Queryable): Promise<ServiceRow[]> {
   return rows(
     db,
@@ -78,7 +78,7 @@ export function companies(db: Queryable): Promise<{ id: number; name: string; im
   return rows(db, 'SELECT id, name, image FROM client_company ORDER BY position, id');
 }
 
-/** All countries by phone code as a number, then by name (specification, section 7). */
+/** All countries by phone code as a number, then by name (docs/contract.md, "Answers"). */
 export function countries(
   db: Queryable,
 ): Promise<{ id: number; name: string; phonecode: string; iso2: string }[]> {

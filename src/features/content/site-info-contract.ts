@@ -4,7 +4,7 @@ const html = z.string().describe('HTML');
 
 const network = z.string().describe('address of the profile');
 
-/** Everything that GET /info answers (specification, section 3); what follows the policy texts is additive. */
+/** Everything that GET /info answers ; what follows the policy texts came later, beside the contract. */
 export const siteInfo = z.object({
   logo: z.string().nullable(),
   site_name: z.string(),

@@ -20,7 +20,7 @@ interface Options extends Delivery {
 /**
  * The paid files: by the private link that was mailed, or for the buyer's own session or browser. Counted before the
  * first byte, streamed from a storage that no path of a request reaches, never cached or indexed; 404 for everything
- * that is wrong (reliability, decision 11).
+ * that is wrong, so that a guesser learns nothing (docs/promises.md, A1).
  */
 export function serveDownloads(app: FastifyInstance, options: Options): void {
   for (const what of ['report', 'invoice'] as const) {

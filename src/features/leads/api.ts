@@ -11,7 +11,7 @@ import { requestSample } from './request-api.ts';
 import { storeLead } from './store-lead.ts';
 import { subscribe } from './subscriptions.ts';
 
-/** The calls of the forms (specification, sections 5, 7 and 8). */
+/** The calls of the forms, with the fixed words of their answers (docs/contract.md). */
 export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts> {
   const { publicUrl } = deps;
   return {

@@ -23,7 +23,7 @@ class NotKept extends Error {}
 
 /**
  * Applications with a CV. The file is judged by its content and kept under a random key, out of reach of any address
- * (reliability, decision 22).
+ * (docs/promises.md, H9).
  */
 export function apply(deps: ApplyDependencies): Handler<typeof leadContracts.apply> {
   return async ({ body }, { caller }) => {

@@ -96,7 +96,7 @@ const form = (name: string) => ({ name, most: 600, seconds: 600 });
 const career = { name: 'career', most: 120, seconds: 600, turns: 'upload' } as const;
 
 /**
- * The calls of the forms (specification, sections 3 and 7). All take the additive header `Idempotency-Key`: a form that
+ * The calls of the forms (docs/contract.md, "Forms"). All take an optional header `Idempotency-Key`: a form that
  * is sent again under its key is taken once.
  */
 export const leadContracts = contracts({

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 
-// Specification, sections 3, 5, 7 and 8: the five calls of the forms, to the letter.
+// The five calls of the forms, to the letter (docs/contract.md).
 
 const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';
 const dataDir = mkdtempSync(join(tmpdir(), 'meridian-forms-'));

@@ -1,7 +1,7 @@
 import { type Database, rows } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 
-/** Days that a CV is kept (reliability, decision 22). */
+/** Days that a CV is kept: the privacy policy promises no longer. */
 const DAYS = 180;
 
 /** Removes CVs whose time is over; the application itself stays. Returns how many. */

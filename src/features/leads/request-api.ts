@@ -14,7 +14,7 @@ import { storeLead } from './store-lead.ts';
 const SAMPLE = 'Thank you. The sample is on its way to your e-mail address.';
 const OTHERS = 'Thank you. We have received your request.';
 
-/** Requests about one report: '1' its sample, '2' discount, enquiry or customization (specification, section 3). */
+/** Requests about one report: '1' its sample, '2' discount, enquiry or customization (docs/contract.md, "Forms"). */
 export function requestSample(deps: FormDependencies): Handler<typeof leadContracts.requestSample> {
   return async ({ body }, { db, caller }) => {
     const { turnstile_token: token, website, ...content } = body;

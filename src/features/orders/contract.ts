@@ -1,7 +1,7 @@
 export const licences = ['single-user', 'multiple-user', 'corporate-user'] as const;
 export type Licence = (typeof licences)[number];
 
-/** The licence that a link means; anything unknown is read as single user (reading of the specification). */
+/** The licence that a link means; anything unknown is read as single user, so that an old link still buys. */
 export const licenceOf = (type: string | undefined): Licence =>
   licences.find((licence) => licence === type) ?? 'single-user';
 

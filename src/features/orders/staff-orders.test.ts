@@ -19,7 +19,7 @@ import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { working } from '../../../test/jobs.ts';
 import { reconciliationJob } from '../payments/staff/start-reconciliation.ts';
 
-// Reliability, P10, A2 and A9: what staff do with orders, money and links, through the front door.
+// docs/promises.md, P10, A2 and A9: what staff do with orders, money and links, through the front door.
 
 let provider: PaypalStandIn;
 let remote: Remote;

@@ -10,7 +10,7 @@ import { openFileStore } from '../../files/open-file-store.ts';
 import { notOfVisitors, personalTables } from './personal-data.ts';
 import { retentionDuty } from './run-retention.ts';
 
-// Reliability, A14: every table with data of persons is listed; after an erasure only what the law demands is left.
+// docs/promises.md, A14: every table with personal data is listed; after an erasure only what the law requires is left.
 
 const EMAIL = 'Erika.Mustermann@example.com';
 const OTHER = 'somebody.else@example.com';

@@ -12,8 +12,7 @@ import {
 
 /**
  * The published reports that a text means, best first, at most eight: names that begin with it, names that contain it,
- * codes, words and beginnings of words, and, when nothing else is found, words with one typing mistake (reading of the
- * specification, "Header, footer, home"). Each step is taken only when the ones before it found too few.
+ * codes, words and beginnings of words, and, when nothing else is found, words with one typing mistake. Each step is taken only when the ones before it found too few.
  */
 export async function findReports(db: Queryable, text: string): Promise<Found[]> {
   const words = wordsOf(text);

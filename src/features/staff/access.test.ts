@@ -7,7 +7,7 @@ import { staffBase } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 
-// Reliability, A2, A7 and A9: every call of the staff × every role × no session × another site.
+// docs/promises.md, A2, A7 and A9: every call of the staff × every role × no session × another site.
 
 let store: TestApp;
 const clients = new Map<StaffRole, StaffClient>();

@@ -3,7 +3,7 @@ import { inspectDoc } from './inspect-doc.ts';
 import { inspectDocx } from './inspect-docx.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
-/** 5 MiB (reading of the specification, "Sizes"). */
+/** 5 MiB (docs/contract.md, "Sizes"). */
 export const CV_MAX_BYTES = 5 * 1024 * 1024;
 
 // The test file of virus scanners (eicar.org), in two parts so that they leave this one alone.

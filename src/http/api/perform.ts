@@ -35,7 +35,7 @@ function fieldErrors(error: z.ZodError): Record<string, string[]> {
 }
 
 /**
- * A NUL cannot be stored or searched by PostgreSQL, whatever the field (reliability, H3). Walks without recursion: a
+ * A NUL cannot be stored or searched by PostgreSQL, whatever the field (docs/promises.md, H3). Walks without recursion: a
  * body may be nested deeper than the stack.
  */
 function hasNul(input: unknown): boolean {

@@ -15,7 +15,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Guards every writing method against requests that another site makes in a visitor's name, and against bodies that a
- * plain form could send (OWASP, cross-site request forgery; reliability, decision 18).
+ * plain form could send (OWASP, cross-site request forgery; docs/promises.md, A7).
  */
 export function guardWrites(app: FastifyInstance, options: SameSiteOptions): void {
   // The framework's own parser of plain text would let a simple request through.

@@ -7,7 +7,7 @@ export interface SecurityOptions {
 
 /**
  * Headers of every answer. No inline script or style is allowed anywhere, so that the HTML can be the same bytes for
- * all visitors (reliability, "CSP for a React SSR site with a cached HTML page").
+ * all visitors: a nonce would have to differ in every answer, and a cached page could carry none.
  */
 export function securityHeaders({ https, captchaOrigin }: SecurityOptions): Record<string, string> {
   const captcha = captchaOrigin ? ` ${captchaOrigin}` : '';

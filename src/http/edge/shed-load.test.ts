@@ -19,7 +19,7 @@ async function overload(ms: number, piece: number): Promise<void> {
 }
 const status = async (url: string) => (await store.app.inject({ url })).statusCode;
 
-describe('reliability F10: an overloaded process', () => {
+describe('promise F10: an overloaded process', () => {
   it('refuses early what must be made, and serves health, staff and what is kept', async () => {
     expect(await status('/about')).toBe(200);
     await overload(4500, 800);

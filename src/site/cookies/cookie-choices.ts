@@ -37,7 +37,7 @@ export function storedChoices(): CookieChoices {
   return none;
 }
 
-/** Stores a decision; `gdprAccepted` hides the banner from now on (specification, section 4). */
+/** Stores a decision; `gdprAccepted` hides the banner from now on (docs/contract.md). */
 export function storeChoices(choices: CookieChoices): void {
   writeStored(choicesKey, JSON.stringify(choices));
   // What was kept by a consent that is taken back goes with it.

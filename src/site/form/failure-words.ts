@@ -27,7 +27,7 @@ export const firstErrors = (errors: FailureWords['errors']): Record<string, stri
 
 /**
  * Whether a body tells of a failure, whatever its HTTP status: `success` or `status` is false, or there are field errors
- * (specification, section 7; its servers may answer 200 to everything).
+ * (docs/contract.md, "Answers": servers that spoke this contract before answered 200 to everything).
  */
 export function tellsOfFailure(body: object): boolean {
   const { success, status } = body as { success?: unknown; status?: unknown };

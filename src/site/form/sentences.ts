@@ -35,7 +35,7 @@ export const wrong = {
 /** Above the form, when fields are wrong. */
 export const checkFields = 'Please check the fields below.';
 
-/** The human check was not solved (specification, section 8). */
+/** The human check was not solved (docs/contract.md, "Fixed words"). */
 export const unsolvedCheck = 'Please complete the CAPTCHA.';
-/** The same, in the words that the specification has for the resellers' form. */
+/** The same, in the words that the resellers' form has always had. */
 export const unsolvedVerification = 'Please complete the CAPTCHA verification.';

@@ -81,7 +81,7 @@ const wait = (seconds: number) =>
     ? undefined
     : `You can send it again in about ${seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`}.`;
 
-/** Sends a form once; never throws. There is no time-out (specification, section 9). */
+/** Sends a form once; never throws. There is no time-out (docs/contract.md, "Fixed numbers"). */
 export async function sendForm<Body = { message?: string }>(
   call: CallName,
   body: object,

@@ -6,7 +6,7 @@ interface Menu {
   links: [text: LabelKey, to: string][];
 }
 
-/** The footer's columns of links, to the letter (specification, section 2, Footer). */
+/** The footer's columns of links, to the letter (docs/contract.md, "Fixed words"). */
 export const footerMenus: Menu[] = [
   {
     title: 'Menu',

@@ -12,7 +12,7 @@ import { PaymentMarks } from './payment-marks.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The year from which the publisher claims copyright (specification, section 2, Footer). */
+/** The year from which the publisher claims copyright. */
 const firstYear = 2025;
 
 interface Props {

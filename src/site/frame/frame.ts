@@ -41,7 +41,7 @@ export async function loadFrame(api: Api): Promise<FrameData> {
   };
 }
 
-/** Colours follow the place of an industry in the list sorted by id (design brief, section 6). */
+/** Colours follow the place of an industry in the list sorted by id, so that a new one changes none. */
 function withHues(industries: { id: number; name: string; slug: string }[]): Industry[] {
   const order = industries.toSorted((a, b) => a.id - b.id).map(({ slug }) => slug);
   return industries.map(({ id, name, slug }) => {

@@ -8,7 +8,7 @@ import type { Industry } from './frame-types.ts';
 import { IndustryLinks } from './industry-links.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** The links after Home and Industries, in their order (specification, section 2). */
+/** The links after Home and Industries, in their order. */
 export const mainLinks: [text: LabelKey, to: string][] = [
   ['Services', pages.services],
   ['Press Release', pages.pressRelease],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Pixels after which the header takes its 'scrolled' style (specification, section 9). */
+/** Pixels after which the header takes its 'scrolled' style (docs/contract.md). */
 const threshold = 10;
 
 /** Whether the page is scrolled past the threshold of the header. */

@@ -13,7 +13,7 @@ interface Group {
   hits: Hit[];
 }
 
-/** The found things by heading, each with its address (specification, section 2, Header). */
+/** The found things by heading, each with its address. */
 export function groupsOf(result: SearchResult, panelId: string): Group[] {
   const hits = <Item extends { id: number; name: string }>(
     kind: string,

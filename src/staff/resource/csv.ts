@@ -1,6 +1,6 @@
 /**
  * One line of a CSV file (RFC 4180). A value that a spreadsheet would take for a formula is written after an
- * apostrophe, so that it stays a text (OWASP, CSV injection; reliability, H14).
+ * apostrophe, so that it stays a text (OWASP, CSV injection; docs/promises.md, H14).
  */
 export function csvLine(values: readonly unknown[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;

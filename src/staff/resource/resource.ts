@@ -39,7 +39,7 @@ export interface Resource {
   orders?: Record<string, string>;
   sort: { by: string; direction: 'ASC' | 'DESC' };
   filters?: Record<string, Filter>;
-  /** Columns that hold HTML: cleaned before they are stored (reliability, decision 21). */
+  /** Columns that hold HTML: cleaned before they are stored (docs/promises.md, H11). */
   html?: readonly string[];
   /** Fields that hold a list of records, with the one of their fields that holds HTML. */
   htmlWithin?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 interface Props {
   sending: boolean;
   children: ReactNode;
-  /** 'Sending...', or 'Signing up...' for the newsletter (specification, section 4). */
+  /** 'Sending...', or 'Signing up...' for the newsletter (docs/contract.md). */
   sendingText?: string;
   large?: boolean;
   block?: boolean;

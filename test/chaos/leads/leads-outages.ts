@@ -42,7 +42,7 @@ export interface OutageResult extends Tally {
   quick: boolean;
 }
 
-/** The form's p95 that is promised, in milliseconds (reliability plan, F3). */
+/** The form's p95 that is promised, in milliseconds (docs/promises.md, F3). */
 export const TARGET_MS = 300;
 export const PER_SECOND = 15;
 const PATIENCE_MS = 180_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { browserWith, newCustomer, type Shop, twoShops } from '../../../../test/accounts.ts';
 
-// Reliability, A4 (no enumeration), A5 (brute force over two processes) and A7 (cross-site requests).
+// docs/promises.md: A4 (no enumeration), A5 (brute force over two processes) and A7 (cross-site requests).
 
 let shops: [Shop, Shop];
 let close: () => Promise<void>;

@@ -7,7 +7,7 @@ import {
   twoShops,
 } from '../../../../test/accounts.ts';
 
-// Reliability, A3 (tokens are single-use), A6 (sessions), A12 (nothing personal is kept), over two processes.
+// docs/promises.md: A3 (tokens are single-use), A6 (sessions), A12 (nothing personal is kept), over two processes.
 
 let shops: [Shop, Shop];
 let close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import type { OwnSentences } from '#src/site/form/problems.ts';
 import type { Message, Outcome } from '#src/site/form/use-form.ts';
 
-/** The fixed sentences of account forms (specification, sections 5 and 8). */
+/** The fixed sentences of account forms (docs/contract.md). */
 export const words = {
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email format',
@@ -16,7 +16,7 @@ export const words = {
   resetUnreachable: 'Network error. Please try again later.',
 } as const;
 
-/** Specification, section 9: how long the messages of log-in and signup stand, and when a log-in leads on. */
+/** How long the messages of log-in and sign-up stay, and when a log-in leads on (docs/contract.md, "Fixed numbers"). */
 export const MESSAGE_MS = 5000;
 export const REDIRECT_MS = 1000;
 

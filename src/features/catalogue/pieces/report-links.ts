@@ -2,7 +2,7 @@ import { href, pages } from '#src/routes.ts';
 
 export type LicenceType = 'single-user' | 'multiple-user' | 'corporate-user';
 
-/** Where the actions of one report lead; keys on links are report codes (reading of the specification). */
+/** Where the actions of one report lead; keys on links are report codes, which outlive a slug. */
 export const reportLinks = (report: { slug: string; report_id: string }) => ({
   page: href(pages.report, { slug: report.slug }),
   requestDetails: href(pages.requestDetails, { slug: report.report_id }),

@@ -1,7 +1,7 @@
-/** The first ten words of a report's name, for the breadcrumb (specification, section 9). */
+/** The first ten words of a report's name, for the breadcrumb (docs/contract.md, "Fixed numbers"). */
 export const firstTenWords = (name: string) => name.split(/\s+/).slice(0, 10).join(' ');
 
-/** A name cut at 80 characters plus '...' (specification, section 9). */
+/** A name cut at 80 characters plus '...' (docs/contract.md, "Fixed numbers"). */
 export const cutAt80 = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}...` : name);
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

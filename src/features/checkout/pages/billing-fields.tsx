@@ -9,7 +9,7 @@ interface Props {
   countries: Country[];
 }
 
-/** The fields of the billing form in their two groups (specification, section 5). */
+/** The fields of the billing form in their two groups; all are required. */
 export function BillingFields({ tools, countries }: Props) {
   const { field: text, choice } = tools;
   const options = countries.map(({ name, phonecode }) => ({

@@ -16,7 +16,7 @@ import { BillingFields } from './billing-fields.tsx';
 import type { Purchase } from './purchase.ts';
 import { useCheckout } from './use-checkout.ts';
 
-/** Who is billed, and the way to the provider (specification, sections 2 and 5). */
+/** Who is billed, and the way to the provider. */
 export function Form({ purchase }: { purchase: Purchase }) {
   const form = useRef<HTMLFormElement>(null);
   const countries = useCountries(form);

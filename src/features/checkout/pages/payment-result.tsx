@@ -7,7 +7,7 @@ import { formatUsd } from '#src/ui/money.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { noToken, type Payment, usePayment } from './use-payment.ts';
 
-/** Thank-you card with its details, or what went wrong (specification, sections 2 and 8). */
+/** Thank-you card with its details, or what went wrong. */
 export function PaymentResult({ hasToken }: { hasToken: boolean }) {
   const { payment, again } = usePayment();
   return (

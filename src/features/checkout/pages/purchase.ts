@@ -23,7 +23,7 @@ export interface NoPurchase {
   askFor?: string;
 }
 
-/** The purchase that an address means, or what to say in its place (specification, section 8). */
+/** The purchase that an address means, or the fixed words to say in its place. */
 export async function loadPurchase({ api, url }: PageInput): Promise<Purchase | NoPurchase> {
   const reportKey = url.searchParams.get('id')?.trim() ?? '';
   if (!reportKey) return { message: 'No report ID available', status: 200 };

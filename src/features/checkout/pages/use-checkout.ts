@@ -23,7 +23,7 @@ const FAILED = 'Failed to initiate PayPal checkout';
 /** Names what is about to be bought. */
 const purchaseName = ({ reportKey, offer }: Purchase) => `${reportKey} ${offer.type}`;
 
-/** The two alerts of the specification, section 8, and what the server says beside them. */
+/** The two fixed alerts of the checkout, and what the server says beside them. */
 function tell(outcome: Outcome<Created>): Message | null {
   if (outcome.kind === 'unreachable')
     return { tone: 'error', text: 'Error during checkout. Please try again.', focus: true };

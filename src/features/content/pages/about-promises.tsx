@@ -44,7 +44,7 @@ const principles = [
   ],
 ] as const;
 
-/** Why choose us, and what the publisher stands for (specification, section 2, "Company pages"). */
+/** Why choose us, and what the publisher stands for. */
 export function AboutPromises() {
   return (
     <>

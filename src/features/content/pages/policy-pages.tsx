@@ -20,8 +20,8 @@ type Text =
   | 'research_methodology';
 
 /**
- * A text that the publisher keeps, with its heading (specification, section 2, "Company pages").
- * @param Below stands below the text
+ * A text that the publisher keeps, with its heading.
+ * @param Below follows the text
  */
 export const policyPage = (
   name: PageName,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * What a page was loaded with, or, when that was nothing, what one silent retry brings. `waiting` stays true for at least
- * `hold` milliseconds before a page may say that there is nothing (specification, section 9: 5 s for blog and press).
+ * `hold` milliseconds before a page may say that there is nothing (docs/contract.md, "Fixed numbers").
  * @param loaded undefined when there is nothing
  */
 export function useRetried<T>(

@@ -1,7 +1,7 @@
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 
-/** How long a spinner stays before a list is called empty, in milliseconds (specification, section 9). */
+/** How long a spinner stays before a list is called empty, in milliseconds (docs/contract.md). */
 export const HOLD = 5000;
 
 interface Props {

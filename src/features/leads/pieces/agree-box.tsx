@@ -27,7 +27,7 @@ export function AgreeBox(props: Props) {
 }
 
 /**
- * The request forms' own pair: a notice that is ticked from the start and not sent (specification, section 5), and the
+ * The request forms' own pair: a notice that is ticked from the start and not sent (docs/contract.md, "Forms"), and the
  * consent to marketing, which nobody has to give.
  */
 export function RequestBoxes() {

@@ -1,7 +1,7 @@
 import { unsolvedCheck, unsolvedVerification } from '#src/site/form/sentences.ts';
 import type { Message, Outcome } from '#src/site/form/use-form.ts';
 
-/** The fixed sentences of one form (specification, sections 5 and 8). */
+/** The fixed sentences of one form (docs/contract.md). */
 interface FormWords {
   /** Shown instead of the server's own words; undefined: the server's words are shown. */
   success?: string;

@@ -15,7 +15,7 @@ interface Asked {
   intent?: string;
 }
 
-/** The fields that all requests about a report have, and what is sent of them (specification, section 3). */
+/** The fields that all requests about a report have, and what is sent of them. */
 export function useRequestFields(
   form: RefObject<HTMLFormElement | null>,
   { reportId, type, intent }: Asked,

@@ -7,7 +7,7 @@ import type { cvContracts } from './staff-contract.ts';
 const GONE = failure('not-found', { message: 'There is no CV; it is removed after 180 days.' });
 
 /**
- * Hands out CVs, as attachments that no browser opens by itself (reliability, decision 22). Who took one is recorded,
+ * Hands out CVs, as attachments that no browser opens by itself (docs/promises.md, H9). Who took one is recorded,
  * although nothing is changed.
  */
 export function cvApi(files: () => Promise<FileStore>): StaffHandlers<typeof cvContracts> {

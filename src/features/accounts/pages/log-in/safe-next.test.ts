@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeNext } from './safe-next.ts';
 
-// Reliability, H15: a log-in never leads to another site.
+// docs/promises.md, H15: a log-in never leads to another site.
 
 const hosts = [
   'evil.example',

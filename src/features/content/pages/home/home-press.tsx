@@ -9,7 +9,7 @@ import { SectionHead } from '#src/ui/page/section-head.tsx';
 
 export type PressItem = Pick<Publication, 'id' | 'slug' | 'name' | 'summary' | 'created_at'>;
 
-/** The newest press releases; 'View More' reveals all of them (specification, section 2, "Home"). */
+/** The newest press releases; 'View More' reveals all of them. */
 export function HomePress({ first, total }: { first: PressItem[]; total: number }) {
   const [shown, setShown] = useState(first);
   const [loading, setLoading] = useState(false);

@@ -7,11 +7,11 @@ import { Spine } from '#src/ui/page/spine.tsx';
 import { IndustryShelf, type ShelfReport } from './industry-shelf.tsx';
 import { useIndustryReports } from './use-industry-reports.ts';
 
-/** Industry tabs before 'Show More' (specification, section 9). */
+/** Industry tabs before 'Show More' (docs/contract.md, "Fixed numbers"). */
 const TABS = 5;
 
 /**
- * The newest reports by industry (specification, section 2, "Home"). The first HTML holds those of the first industry;
+ * The newest reports by industry. The first HTML holds those of the first industry;
  * choosing another one loads its reports and scrolls to the top of this section.
  */
 export function LatestPublication({ first }: { first: ShelfReport[] | null }) {

@@ -15,7 +15,7 @@ interface Props {
   path: string;
 }
 
-/** One article or press release: breadcrumb, title, published date, image, description (specification, section 2). */
+/** One article or press release: breadcrumb, title, published date, image, description. */
 export function ArticleMain({ item, by, list, path }: Props) {
   const { origin } = useFrame();
   return (

@@ -20,7 +20,7 @@ export const cardOf = ({ id, slug, name, image, created_at, author, description 
   text: excerptOf(description, OPENED),
 });
 
-/** An article in the list; 'View more' toggles expanded or clamped text (specification, section 2, "Blog"). */
+/** An article in the list; 'View more' toggles expanded or clamped text. */
 export function BlogCard({ article }: { article: ReturnType<typeof cardOf> }) {
   const [open, setOpen] = useState(false);
   const id = useId();
