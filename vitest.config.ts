@@ -15,7 +15,7 @@ const PROCESSES = [
 const limits = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  setupFiles: ['test/cheap-passwords.ts'],
+  setupFiles: ['test/cheap-passwords.ts', 'test/replies-hold.ts'],
 };
 /** A browser or a process that the machine holds up fails once; what fails twice is broken. The report names both. */
 const patient = { ...limits, retry: process.env.CI ? 1 : 0 };

@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core';
 import { chromiumPath, chromiumSwitches } from '../test/chromium.ts';
 import startDatabase from '../test/global-setup.ts';
+import { brokenReplies, watchReplies } from '../test/watch-replies.ts';
 import { serveStore } from './serve-store.ts';
 
 /**
@@ -13,6 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     executablePath: chromiumPath(),
     args: chromiumSwitches,
   });
+  watchReplies();
   const store = await serveStore();
   process.env.TEST_BROWSER = browser.wsEndpoint();
   process.env.TEST_STORE = store.origin;
@@ -20,5 +22,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await browser.close();
     await store.close();
     await stopDatabase();
+    if (brokenReplies.length > 0)
+      throw new Error(`Answers break the contracts of their calls:\n${brokenReplies.join('\n')}`);
   };
 }

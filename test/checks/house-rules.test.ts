@@ -232,12 +232,18 @@ describe('house rules', () => {
     expect(reader.test(readFileSync(join(root, 'src/settings/config.ts'), 'utf8'))).toBe(true);
   });
 
-  it('6: hashes of passwords are made cheap by the test runner alone', () => {
-    const name = 'makePasswordsCheapForTests';
+  it.each([
+    [
+      '6: hashes of passwords are made cheap',
+      'makePasswordsCheapForTests',
+      'src/auth/password-hash.ts',
+    ],
+    ['15: replies are looked at', 'lookAtRepliesInTests', 'src/http/api/perform.ts'],
+  ])('%s by the test runner alone', (_, name, owner) => {
     const callers = all.filter(
       ({ path, text }) => !path.startsWith('test/') && text.includes(name),
     );
-    expect(callers.map(({ path }) => path)).toEqual(['src/auth/password-hash.ts']);
+    expect(callers.map(({ path }) => path)).toEqual([owner]);
   });
 
   it('8: money is integer cents inside: no rounding of dollars outside what faces the wire or the visitor', () => {

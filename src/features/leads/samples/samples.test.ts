@@ -30,10 +30,11 @@ afterAll(async () => {
 });
 
 const count = async (sql: string) => Number((await store.db.query(sql)).rows[0].count);
-/** Connections that sit in a transaction without doing anything. */
+/** Connections that sit in a transaction without doing anything, for longer than its next statement takes to come. */
 const held = () =>
   count(
-    `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+    `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+     AND state LIKE 'idle in transaction%' AND clock_timestamp() - state_change > interval '500 ms'`,
   );
 
 describe('links to samples that nobody has drawn yet', () => {
