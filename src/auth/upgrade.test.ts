@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#src/db/migrate.ts';
+import { customers } from '#src/features/accounts/auth/customers.ts';
+import { staffKind } from '#src/features/staff/staff-kind.ts';
 import { loadSiteBundle } from '#src/http/site-bundle.ts';
 import { createApp } from '#src/main/app.ts';
 import { apiBase } from '#src/routes.ts';
@@ -12,6 +14,7 @@ import { readConfig } from '#src/settings/config.ts';
 import { keyFor } from '#src/settings/secret.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { caller, totpCode } from '../../test/staff.ts';
+import { forgetPastLogIns } from './forget-past-log-ins.ts';
 import { sealSecret, totpKeyOf } from './sealed-secret.ts';
 
 // A store of the version before, in whose tables the accounts of customers and staff differed: everything
@@ -304,5 +307,39 @@ describe('beside a process of the version before', () => {
     expect((await reset(one)).status).toBe(422);
     expect((await reset(other)).status).toBe(200);
     expect(await before.spends(other)).toBe(0);
+  });
+});
+
+describe('once no process of before is left', () => {
+  it('what the next release drops is missed by nothing', async () => {
+    await database.db.query(`
+      DROP TRIGGER customer_session_of_before ON customer_session;
+      ALTER TABLE customer_session DROP COLUMN token_hash, DROP COLUMN ip_address,
+        DROP COLUMN updated_at, DROP COLUMN expires_at;
+      DROP TRIGGER staff_session_of_before ON staff_session;
+      ALTER TABLE staff_session DROP COLUMN token_hash, DROP COLUMN ip;
+      DROP TRIGGER customer_link_of_before ON customer_link;
+      ALTER TABLE customer_link DROP COLUMN used_at;
+      DROP TRIGGER customer_password_for_before ON customer;
+      DROP TABLE customer_credential;
+    `);
+    const customer = {
+      name: 'Ada',
+      email: 'of-later@example.com',
+      mobile_no: '1',
+      address: 'London',
+      password: PASSWORD,
+    };
+    expect((await ask('POST', '/user/register', customer)).status).toBe(200);
+    const { status, cookies } = await logIn(customer.email);
+    expect([status, await isIn(cookies)]).toEqual([200, true]);
+    expect((await ask('POST', '/forget-password', customer)).status).toBe(200);
+    expect((await ask('POST', '/user/logout', {}, cookies)).status).toBe(200);
+    const half = await caller(app)('POST', '/session', { email: STAFF_EMAIL, password: PASSWORD });
+    expect(half.status).toBe(401);
+    const password = 'a new phrase of 7 words';
+    const given = await caller(app)('POST', '/session', { email: STAFF_EMAIL, password });
+    expect(given.body).toEqual({ stage: 'second-factor' });
+    await forgetPastLogIns(database.db, [customers, staffKind]);
   });
 });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { working } from '../../../test/jobs.ts';
+import { fullSession } from '../../../test/staff.ts';
 import { reconciliationJob } from '../payments/staff/start-reconciliation.ts';
 
 // docs/promises.md, P10, A2 and A9: what staff do with orders, money and links, through the front door.
@@ -57,15 +58,12 @@ async function* once(text: string) {
 
 /** A session of a new member of the staff whose password was given just now. */
 async function member(role: StaffRole): Promise<string> {
-  const token = randomUUID();
-  await store.db.query(
-    `WITH made AS (INSERT INTO staff_user (email, name, role, password_hash, totp_confirmed)
-       VALUES ($1, $2, $2, 'none', true) RETURNING id)
-     INSERT INTO staff_session (token_hash, staff_id, second_factor, confirmed_at)
-     SELECT $3, id, true, now() FROM made`,
-    [`${role}@example.com`, role, createHash('sha256').update(token).digest()],
+  const { rows } = await store.db.query(
+    `INSERT INTO staff_user (email, name, role, password_hash, totp_confirmed)
+     VALUES ($1, $2, $2, 'none', true) RETURNING id`,
+    [`${role}@example.com`, role],
   );
-  return token;
+  return fullSession(store.db, rows[0].id);
 }
 
 interface Answer {
