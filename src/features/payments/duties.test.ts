@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Begun, CENTS, openTill, type TillBench } from '../../../test/payments.ts';
+import { claimOrder } from './order-lease.ts';
+import { settle } from './settle.ts';
+import { hasten } from './settle-due.ts';
+import { paymentDuties } from './sweep.ts';
+
+let till: TillBench;
+let begun: Begun;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till?.close());
+beforeEach(async () => {
+  await till.all('DELETE FROM orders');
+  await till.all('TRUNCATE webhook_inbox, staff_alert');
+  begun = await till.begin();
+});
+
+/** Does a duty once. */
+const run = (name: string) =>
+  paymentDuties(till.payments)
+    .find((duty) => duty.name === name)!
+    .run(AbortSignal.timeout(20_000));
+const due = () => till.all('UPDATE payment_attempt SET next_check_at = now()');
+const older = (hours: number) =>
+  till.all(`UPDATE payment_attempt SET created_at = now() - $1 * interval '1 hour'`, [hours]);
+async function pay(): Promise<string> {
+  await till.approve(begun);
+  await settle(till.payments, begun.ref, 'sweeper');
+  const { capture_id } = await till.one('SELECT capture_id FROM capture WHERE order_id = $1', [
+    begun.order,
+  ]);
+  return capture_id;
+}
+
+describe('structure 5: the duty settle', () => {
+  it('captures what was approved when its time has come, and not before', async () => {
+    await till.approve(begun);
+    expect(await run('settle')).toEqual({ settled: 0, failed: 0 });
+    await due();
+    expect(await run('settle')).toEqual({ settled: 1, failed: 0 });
+    expect(await till.state(begun)).toMatchObject({ status: 'paid' });
+  });
+
+  it.each(['captured', 'declined', 'lapsed', 'review'])(
+    'leaves an attempt that is %s',
+    async (state) => {
+      await till.all('UPDATE payment_attempt SET state = $1', [state]);
+      await due();
+      expect(await run('settle')).toEqual({ settled: 0, failed: 0 });
+    },
+  );
+
+  it('leaves payments of a provider that is not set up', async () => {
+    await till.all("UPDATE payment_attempt SET provider = 'gone'");
+    await due();
+    expect(await run('settle')).toEqual({ settled: 0, failed: 0 });
+  });
+
+  it('takes over an order whose process died while it spoke to the provider', async () => {
+    await till.approve(begun);
+    const { id } = await till.one('SELECT id FROM payment_attempt');
+    await claimOrder(till.payments.db, begun.order, id);
+    await till.all("UPDATE orders SET lease_until = now() - interval '1 second'");
+    expect(await run('settle')).toEqual({ settled: 1, failed: 0 });
+    expect(await till.state(begun)).toMatchObject({ status: 'paid' });
+  });
+
+  it('a new leader looks at once at what is open, and at no attempt of yesterday', async () => {
+    await hasten(till.payments);
+    expect(await run('settle')).toMatchObject({ settled: 1 });
+    await older(24);
+    await hasten(till.payments);
+    expect(await run('settle')).toMatchObject({ settled: 0 });
+  });
+});
+
+describe('structure 5: the duty refunds', () => {
+  const refund = async (capture: string, more: { state?: string; name?: string } = {}) => {
+    const id = randomUUID();
+    await till.all(
+      `INSERT INTO refund (id, capture_id, order_id, request_key, amount_cents, state, provider_refund_id)
+       VALUES ($1::uuid, $2, $3, 'r-' || $1::uuid, 1000, $4, $5)`,
+      [id, capture, begun.order, more.state ?? 'requested', more.name ?? null],
+    );
+    return id;
+  };
+  const stateOf = async (id: string) =>
+    (await till.one('SELECT state FROM refund WHERE id = $1', [id])).state;
+
+  it('sends what was written down and never sent', async () => {
+    const id = await refund(await pay());
+    expect(await run('refunds')).toEqual({ refunds: 1, failed: 0 });
+    expect(await stateOf(id)).toBe('done');
+    expect(await till.state(begun)).toMatchObject({ status: 'partially_refunded' });
+  });
+
+  it('asks after what the provider holds', async () => {
+    const capture = await pay();
+    const sent = await till.payments.provider.refund(
+      { captureId: capture, amountCents: 1000, currency: 'USD' },
+      'elsewhere',
+    );
+    if (sent.outcome !== 'ok') throw new Error('not refunded');
+    const id = await refund(capture, { state: 'pending', name: sent.value.id });
+    expect(await run('refunds')).toEqual({ refunds: 1, failed: 0 });
+    expect(await stateOf(id)).toBe('done');
+  });
+
+  it('puts off what cannot be sent now', async () => {
+    const capture = await pay();
+    const id = await refund(capture);
+    await till.fault('POST', `/v2/payments/captures/${capture}/refund`, '503');
+    expect(await run('refunds')).toEqual({ refunds: 1, failed: 0 });
+    expect(await stateOf(id)).toBe('requested');
+    expect(await run('refunds'), 'its time has not come again').toEqual({ refunds: 0, failed: 0 });
+  });
+
+  it.each(['done', 'failed', 'refused'])('leaves a refund that is %s', async (state) => {
+    await refund(await pay(), { state });
+    expect(await run('refunds')).toEqual({ refunds: 0, failed: 0 });
+  });
+});
+
+describe('structure 5: the duty expire', () => {
+  it.each([
+    [71, { status: 'awaiting_approval', attempt: 'awaiting_approval' }],
+    [73, { status: 'expired', attempt: 'lapsed' }],
+  ])('what nobody approved for %i hours: %o', async (hours, state) => {
+    await older(hours);
+    await run('expire');
+    expect(await till.state(begun)).toMatchObject(state);
+  });
+
+  it('what no provider heard of ends after three hours', async () => {
+    await till.all("UPDATE payment_attempt SET state = 'new', provider_order_id = NULL");
+    await till.all('UPDATE orders SET status = $1', ['awaiting_approval']);
+    await older(2);
+    expect(await run('expire')).toEqual({ expired: 0 });
+    await older(4);
+    expect(await run('expire')).toEqual({ expired: 1 });
+    expect(await till.state(begun)).toMatchObject({ status: 'expired', attempt: 'lapsed' });
+  });
+
+  it('an older attempt of a paid order lapses, and the order stays paid', async () => {
+    await pay();
+    await till.all(
+      `INSERT INTO payment_attempt (order_id, n, request_key, state, created_at)
+       VALUES ($1, 2, 'k2', 'awaiting_approval', now() - interval '4 days')`,
+      [begun.order],
+    );
+    await run('expire');
+    expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'lapsed' });
+  });
+
+  it('money that may be on its way never expires', async () => {
+    await till.all("UPDATE payment_attempt SET state = 'capturing'");
+    await older(100);
+    expect(await run('expire')).toEqual({ expired: 0 });
+  });
+});
+
+describe('structure 5: the duty missed-events', () => {
+  it('keeps what the provider lists of our orders, once, and follows it', async () => {
+    await till.approve(begun);
+    const first = (await run('missed-events')) as { missed: number };
+    expect(first.missed).toBe(1);
+    expect(await till.all('SELECT provider, ids, processed_at FROM webhook_inbox')).toEqual([
+      {
+        provider: 'paypal',
+        ids: expect.arrayContaining([begun.ref.id, begun.order]),
+        processed_at: null,
+      },
+    ]);
+    expect(await till.all("SELECT kind FROM job WHERE key LIKE 'event:%'")).toContainEqual({
+      kind: 'paypal-event',
+    });
+    expect(await run('missed-events')).toMatchObject({ missed: 0 });
+  });
+
+  it('a provider that lists nothing now is asked again in the next round', async () => {
+    await till.fault('GET', '/v1/notifications/webhooks-events', '503');
+    await expect(run('missed-events')).rejects.toThrow('PayPal lists no events now');
+  });
+});
+
+describe('structure 5: the duty reconcile', () => {
+  it('settles what is open, and finds no difference', async () => {
+    await till.approve(begun);
+    expect(await run('reconcile')).toMatchObject({
+      compared: 1,
+      oursCents: CENTS,
+      theirsCents: CENTS,
+      differing: [],
+    });
+  });
+
+  it('a difference is told to staff, with the order', async () => {
+    await pay();
+    await till.all('UPDATE capture SET refunded_cents = 500');
+    const { order_no } = await till.one('SELECT order_no FROM orders');
+    expect(await run('reconcile')).toMatchObject({ differenceCents: -500, differing: [order_no] });
+    expect(await till.all('SELECT kind FROM staff_alert')).toEqual([
+      { kind: 'reconcile-difference' },
+    ]);
+  });
+
+  it('a payment that nobody can be asked about is named', async () => {
+    await pay();
+    const { order_no } = await till.one('SELECT order_no FROM orders');
+    await till.fault('GET', `/v2/checkout/orders/${begun.ref.id}`, '503');
+    expect(await run('reconcile')).toMatchObject({ compared: 0, unanswered: [order_no] });
+    await till.all("UPDATE payment_attempt SET provider = 'gone'");
+    expect(await run('reconcile')).toMatchObject({ compared: 0, unanswered: [order_no] });
+  });
+});
+
+describe('structure 5: the duty tidy', () => {
+  it('removes what has served its time, and nothing else', async () => {
+    await till.all(
+      `INSERT INTO webhook_inbox (event_id, event_type, transmission_id, raw, received_at)
+       VALUES ('old', 'X', 't', '', now() - interval '91 days'), ('new', 'X', 't', '', now())`,
+    );
+    await run('tidy');
+    expect(await till.all('SELECT event_id FROM webhook_inbox')).toEqual([{ event_id: 'new' }]);
+  });
+});

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderBodyFor } from '../../../demo/paypal/wire/remote.ts';
+import { type Begun, openTill, type TillBench } from '../../../test/payments.ts';
+import { openAttempt } from './attempts.ts';
+import { claimOrder, releaseOrder } from './order-lease.ts';
+import { settle } from './settle.ts';
+
+let till: TillBench;
+let begun: Begun;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till?.close());
+beforeEach(async () => {
+  begun = await till.begin();
+});
+
+const paths = () => ({
+  order: `/v2/checkout/orders/${begun.ref.id}`,
+  capture: `/v2/checkout/orders/${begun.ref.id}/capture`,
+});
+/** Settles, and answers how it ended and what was asked of the provider meanwhile. */
+async function settled(cause: 'return' | 'webhook' | 'sweeper' | 'staff' = 'sweeper') {
+  const before = (await till.requests()).length;
+  const { outcome } = await settle(till.payments, begun.ref, cause);
+  return { outcome, asked: (await till.requests()).slice(before) };
+}
+const alerts = () =>
+  till.all('SELECT kind, message FROM staff_alert WHERE order_id = $1', [begun.order]);
+
+describe('structure 5: settle, before it asks the provider', () => {
+  it('a payment that is none of ours is unknown', async () => {
+    begun = { ...begun, ref: { provider: 'paypal', id: 'NOBODYS' } };
+    expect(await settled()).toEqual({ outcome: 'unknown', asked: [] });
+  });
+
+  it("another provider's payment of the same name is unknown", async () => {
+    begun = { ...begun, ref: { provider: 'other', id: begun.ref.id } };
+    expect(await settled()).toEqual({ outcome: 'unknown', asked: [] });
+  });
+
+  it('what is captured is finished: nobody is asked', async () => {
+    await till.approve(begun);
+    await settled();
+    for (const cause of ['return', 'webhook', 'sweeper'] as const)
+      expect(await settled(cause)).toEqual({ outcome: 'state', asked: [] });
+  });
+
+  it('what is captured is asked about again for staff', async () => {
+    await till.approve(begun);
+    await settled();
+    expect(await settled('staff')).toEqual({ outcome: 'state', asked: [`GET ${paths().order}`] });
+  });
+
+  it('what is in review is finished, but not for staff', async () => {
+    await till.approve(begun);
+    await till.fault('POST', paths().capture, 'wrong-amount');
+    await settled();
+    expect(await till.state(begun)).toMatchObject({ review: true, attempt: 'review' });
+    expect((await settled('return')).asked).toEqual([]);
+    expect((await settled('sweeper')).asked).toEqual([]);
+    expect((await settled('staff')).asked).toEqual([`GET ${paths().order}`]);
+  });
+
+  it('what was refused for a withdrawn report is finished, and stays so', async () => {
+    await till.approve(begun);
+    await till.all("UPDATE report SET status = 'withdrawn'");
+    expect((await settled()).asked).toEqual([`GET ${paths().order}`]);
+    await till.all("UPDATE report SET status = 'published'");
+    expect(await till.state(begun)).toMatchObject({ status: 'cancelled', attempt: 'lapsed' });
+    expect(await alerts()).toMatchObject([{ kind: 'not-captured' }]);
+    expect(await settled('return')).toEqual({ outcome: 'state', asked: [] });
+  });
+
+  it('who finds the order taken waits for the other and answers its state', async () => {
+    await till.approve(begun);
+    await till.fault('GET', paths().order, 'slow', { delay_ms: 500 });
+    const [one, other] = await Promise.all([settled('return'), settled('webhook')]);
+    expect([one.outcome, other.outcome]).toEqual(['state', 'state']);
+    const made = await till.requests();
+    expect(made.filter((request) => request === `POST ${paths().capture}`)).toHaveLength(1);
+  });
+
+  it('who waits too long is in doubt', async () => {
+    const { id } = await till.one('SELECT id FROM payment_attempt WHERE order_id = $1', [
+      begun.order,
+    ]);
+    const lease = await claimOrder(till.payments.db, begun.order, id);
+    expect(await settled('webhook')).toEqual({ outcome: 'doubt', asked: [] });
+    if (typeof lease !== 'string') await releaseOrder(till.payments.db, begun.order, lease.id);
+  });
+
+  it('an approval beside another attempt that takes money is left to lapse', async () => {
+    await till.approve(begun);
+    const other = await till.payments.db.transaction((client) =>
+      openAttempt(client, begun.order, 'paypal'),
+    );
+    await till.all("UPDATE payment_attempt SET state = 'capturing' WHERE id = $1", [other.id]);
+    expect(await settled()).toEqual({ outcome: 'state', asked: [] });
+    const first = await till.one(
+      'SELECT last_error FROM payment_attempt WHERE order_id = $1 AND n = 1',
+      [begun.order],
+    );
+    expect(first.last_error).toBe('another attempt has been paid');
+  });
+});
+
+describe('structure 5: settle, when the payment is read', () => {
+  it('a payment that the provider does not know is put off with its reason', async () => {
+    await till.all("UPDATE payment_attempt SET provider_order_id = 'GONE' WHERE order_id = $1", [
+      begun.order,
+    ]);
+    begun = { ...begun, ref: { provider: 'paypal', id: 'GONE' } };
+    expect(await settled()).toMatchObject({ outcome: 'state' });
+    expect((await till.state(begun)).note).toContain('INVALID_RESOURCE_ID');
+  });
+
+  it.each([
+    ['return', true],
+    ['webhook', true],
+    ['sweeper', false],
+  ] as const)(
+    'a provider that cannot be asked is a doubt; after a %s money is expected: %s',
+    async (cause, expected) => {
+      await till.fault('GET', paths().order, '503');
+      expect((await settled(cause)).outcome).toBe('doubt');
+      expect(
+        await till.one('SELECT expected, state FROM payment_attempt WHERE order_id = $1', [
+          begun.order,
+        ]),
+      ).toEqual({ expected, state: 'awaiting_approval' });
+    },
+  );
+
+  it('what nobody approved is put off, with the word of the provider', async () => {
+    expect((await settled()).outcome).toBe('state');
+    expect(await till.state(begun)).toEqual({
+      status: 'awaiting_approval',
+      review: false,
+      attempt: 'awaiting_approval',
+      note: 'PayPal: PAYER_ACTION_REQUIRED',
+    });
+  });
+
+  it('what was captured elsewhere is recorded and not captured again', async () => {
+    await till.approve(begun);
+    await till.captureThere(begun);
+    expect((await settled()).asked).toEqual([`GET ${paths().order}`]);
+    expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
+  });
+
+  it('who lost the lease meanwhile captures nothing', async () => {
+    await till.approve(begun);
+    await till.fault('GET', paths().order, 'slow', { delay_ms: 400 });
+    const settling = settled();
+    for (let held = false; !held; )
+      held =
+        (await till.one('SELECT lease FROM orders WHERE id = $1', [begun.order])).lease !== null;
+    await till.all('UPDATE orders SET lease = gen_random_uuid() WHERE id = $1', [begun.order]);
+    expect(await settling).toEqual({ outcome: 'doubt', asked: [`GET ${paths().order}`] });
+    expect(await till.state(begun)).toMatchObject({ attempt: 'awaiting_approval' });
+  });
+});
+
+describe('structure 5: settle, when the money is captured', () => {
+  beforeEach(() => till.approve(begun));
+
+  it('an approved payment is captured once, read again, and paid', async () => {
+    expect(await settled()).toEqual({
+      outcome: 'state',
+      asked: [`GET ${paths().order}`, `POST ${paths().capture}`, `GET ${paths().order}`],
+    });
+    expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
+  });
+
+  it("a decline of the buyer's bank is the buyer's affair; the next try has another key", async () => {
+    await till.approve(begun, 'decline');
+    expect((await settled()).outcome).toBe('state');
+    expect(await till.state(begun)).toMatchObject({ status: 'declined', attempt: 'declined' });
+    expect(await alerts()).toEqual([]);
+    expect(
+      await till.one('SELECT capture_try FROM payment_attempt WHERE order_id = $1', [begun.order]),
+    ).toEqual({ capture_try: 2 });
+    await till.approve(begun);
+    await settled();
+    expect(await till.state(begun)).toMatchObject({ status: 'paid' });
+  });
+
+  it("any other refusal is told to staff, with the provider's own word", async () => {
+    const { order_no: invoice_id } = await till.one('SELECT order_no FROM orders WHERE id = $1', [
+      begun.order,
+    ]);
+    // The account has captured the same number already, for nobody knows whom.
+    const { json: twin } = await till.remote.api('POST', '/v2/checkout/orders', {
+      body: orderBodyFor({ invoice_id }),
+      key: `twin-${begun.order}`,
+    });
+    const stranger = { order: '', ref: { provider: 'paypal', id: twin.id } };
+    await till.approve(stranger);
+    await till.captureThere(stranger);
+    await settled();
+    expect(await till.state(begun)).toMatchObject({ status: 'declined' });
+    expect(await alerts()).toMatchObject([
+      { kind: 'provider-refused', message: expect.stringContaining('DUPLICATE_INVOICE_ID') },
+    ]);
+  });
+
+  it('somebody else captures between reading and capturing: it is read again, and paid', async () => {
+    await till.fault('POST', paths().capture, 'slow', { delay_ms: 400 });
+    const settling = settled();
+    for (let marked = false; !marked; ) marked = (await till.state(begun)).attempt === 'capturing';
+    await till.remote.api('POST', paths().capture, { body: {}, key: `other-${begun.order}` });
+    expect((await settling).outcome).toBe('state');
+    expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
+  });
+
+  it('an answer that is lost after the capture is found by reading again', async () => {
+    await till.fault('POST', paths().capture, 'commit-then-500');
+    expect((await settled()).outcome).toBe('state');
+    expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
+  });
+
+  it('a capture that stays in doubt is left to the sweeper, and done once with the same key', async () => {
+    await till.fault('POST', paths().capture, '503');
+    expect((await settled()).outcome).toBe('doubt');
+    expect(await till.state(begun)).toMatchObject({ status: 'capturing', attempt: 'capturing' });
+    expect((await settled()).outcome).toBe('state');
+    expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
+    expect(await till.all('SELECT FROM capture WHERE order_id = $1', [begun.order])).toHaveLength(
+      1,
+    );
+  });
+
+  it('a payment whose provider is not set up any more cannot be settled', async () => {
+    await till.all("UPDATE payment_attempt SET provider = 'gone' WHERE order_id = $1", [
+      begun.order,
+    ]);
+    await expect(
+      settle(till.payments, { provider: 'gone', id: begun.ref.id }, 'sweeper'),
+    ).rejects.toThrow('the payment provider gone is not set up');
+    expect(
+      await till.one('SELECT lease FROM orders WHERE id = $1', [begun.order]),
+      'the order is free',
+    ).toEqual({ lease: null });
+  });
+});

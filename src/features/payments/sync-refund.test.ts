@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderBodyFor } from '../../../demo/paypal/wire/remote.ts';
+import { type Begun, CENTS, openTill, type TillBench } from '../../../test/payments.ts';
+import { settle } from './settle.ts';
+import { syncRefund } from './sync-refund.ts';
+
+let till: TillBench;
+let begun: Begun;
+let capture: string;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till?.close());
+beforeEach(async () => {
+  begun = await till.begin();
+  await till.approve(begun);
+  capture = await till.captureThere(begun);
+});
+
+const settled = () => settle(till.payments, begun.ref, 'sweeper');
+/** Given back at the provider's own site; answers the refund's id. */
+const giveBack = async (amount?: string): Promise<string> =>
+  (
+    await till.remote.emu(
+      `captures/${capture}/refund`,
+      amount ? { amount: { value: amount, currency_code: 'USD' } } : {},
+    )
+  ).refund;
+const sync = (id: string, reversed = false) =>
+  syncRefund(till.payments, { provider: 'paypal', id }, reversed);
+const refunds = () =>
+  till.all(
+    'SELECT kind, state, amount_cents, provider_refund_id FROM refund WHERE order_id = $1 ORDER BY created_at',
+    [begun.order],
+  );
+const statusOf = async () => (await till.state(begun)).status;
+const isOpen = async () =>
+  (
+    await till.all('SELECT FROM download_grant WHERE order_id = $1 AND revoked_at IS NULL', [
+      begun.order,
+    ])
+  ).length === 1;
+/** A refund of ours that is written down and whose answer was lost. */
+async function lost(amountCents: number): Promise<string> {
+  const id = randomUUID();
+  await till.all(
+    `INSERT INTO refund (id, capture_id, order_id, request_key, amount_cents, requested_by)
+     VALUES ($1::uuid, $2, $3, 'r-' || $1::uuid, $4, 'staff')`,
+    [id, capture, begun.order, amountCents],
+  );
+  return id;
+}
+
+describe('structure 5: a refund that a provider knows', () => {
+  it('of everything ends the licence', async () => {
+    await settled();
+    const id = await giveBack();
+    expect(await sync(id)).toBe(true);
+    expect(await refunds()).toEqual([
+      { kind: 'refund', state: 'done', amount_cents: CENTS, provider_refund_id: id },
+    ]);
+    expect([await statusOf(), await isOpen()]).toEqual(['refunded', false]);
+  });
+
+  it('of a part leaves the licence', async () => {
+    await settled();
+    expect(await sync(await giveBack('10.00'))).toBe(true);
+    expect([await statusOf(), await isOpen()]).toEqual(['partially_refunded', true]);
+    const kept = await till.one('SELECT refunded_cents FROM capture WHERE capture_id = $1', [
+      capture,
+    ]);
+    expect(kept.refunded_cents).toBe(1000);
+  });
+
+  it('told twice is one refund', async () => {
+    await settled();
+    const id = await giveBack('10.00');
+    await Promise.all([sync(id), sync(id)]);
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  it('that a bank took back is a reversal, and stays one', async () => {
+    await settled();
+    const { refund } = await till.remote.emu(`captures/${capture}`, { status: 'REVERSED' });
+    expect(await sync(refund, true)).toBe(true);
+    expect([await statusOf(), await isOpen()]).toEqual(['reversed', false]);
+    await sync(refund, false);
+    expect(await refunds()).toMatchObject([{ kind: 'reversal' }]);
+  });
+
+  it('that cannot be read now is asked for again', async () => {
+    await settled();
+    const id = await giveBack();
+    await till.fault('GET', `/v2/payments/refunds/${id}`, '503');
+    expect(await sync(id)).toBe(false);
+    expect(await refunds()).toEqual([]);
+  });
+
+  it('that the provider does not know is none', async () => {
+    expect(await sync('NOREFUND')).toBe(true);
+    expect(await refunds()).toEqual([]);
+  });
+});
+
+describe('structure 5: a refund of a capture that is not recorded yet', () => {
+  it('has its payment settled first', async () => {
+    expect(await sync(await giveBack())).toBe(true);
+    expect(await refunds()).toMatchObject([{ state: 'done', amount_cents: CENTS }]);
+    expect(await statusOf()).toBe('refunded');
+  });
+
+  it('waits while the capture cannot be read', async () => {
+    const id = await giveBack();
+    await till.fault('GET', `/v2/payments/captures/${capture}`, '503');
+    expect(await sync(id)).toBe(false);
+    expect(await refunds()).toEqual([]);
+  });
+
+  it('waits while the payment is in doubt', async () => {
+    const id = await giveBack();
+    await till.fault('GET', `/v2/checkout/orders/${begun.ref.id}`, '503');
+    expect(await sync(id)).toBe(false);
+    expect(await refunds()).toEqual([]);
+  });
+
+  it('of another store on the same account is passed over', async () => {
+    const { json } = await till.remote.api('POST', '/v2/checkout/orders', {
+      body: orderBodyFor({ invoice_id: `other-${begun.order}` }),
+      key: `other-${begun.order}`,
+    });
+    const other = { order: '', ref: { provider: 'paypal', id: json.id } };
+    await till.approve(other);
+    capture = await till.captureThere(other);
+    const id = await giveBack();
+    expect(await sync(id)).toBe(true);
+    expect(await till.all('SELECT FROM refund WHERE provider_refund_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('structure 5: a refund of ours whose answer was lost', () => {
+  it('gets its id first, and is not counted twice', async () => {
+    await settled();
+    const id = await lost(1000);
+    const sent = await till.payments.provider.refund(
+      { captureId: capture, amountCents: 1000, currency: 'USD' },
+      `r-${id}`,
+    );
+    if (sent.outcome !== 'ok') throw new Error('not refunded');
+    expect(await sync(sent.value.id)).toBe(true);
+    expect(await refunds()).toEqual([
+      { kind: 'refund', state: 'done', amount_cents: 1000, provider_refund_id: sent.value.id },
+    ]);
+    expect(await statusOf()).toBe('partially_refunded');
+  });
+
+  it('that cannot be sent now keeps the other one waiting', async () => {
+    await settled();
+    await lost(1000);
+    const id = await giveBack('20.00');
+    await till.fault('POST', `/v2/payments/captures/${capture}/refund`, '503');
+    expect(await sync(id)).toBe(false);
+    expect(await refunds()).toMatchObject([{ state: 'requested' }]);
+    expect(await sync(id)).toBe(true);
+    expect((await refunds()).map(({ state }) => state)).toEqual(['done', 'done']);
+  });
+
+  it('that is refused is told to staff, and the other one counts', async () => {
+    await settled();
+    await lost(CENTS);
+    expect(await sync(await giveBack('20.00'))).toBe(true);
+    expect(await refunds()).toMatchObject([
+      { state: 'refused' },
+      { state: 'done', amount_cents: 2000 },
+    ]);
+    expect(
+      await till.one('SELECT kind FROM staff_alert WHERE order_id = $1', [begun.order]),
+    ).toEqual({ kind: 'refund-refused' });
+  });
+});
