@@ -163,6 +163,58 @@ describe('house rules', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('4: money flows one way: checkout, payments, delivery, orders; orders know no other feature', () => {
+    const way = ['checkout', 'payments', 'delivery', 'orders'];
+    const wrong = source
+      .filter((file) => !isTest(file) && !file.path.endsWith('/feature.ts'))
+      .flatMap((file) => {
+        const own = featureOf(file.path) ?? '';
+        if (!way.includes(own)) return [];
+        return file.imports
+          .filter(({ target }) => {
+            const other = target ? featureOf(target) : undefined;
+            if (!other || other === own) return false;
+            return (
+              own === 'orders' || (way.includes(other) && way.indexOf(other) < way.indexOf(own))
+            );
+          })
+          .map(({ specifier }) => `${file.path} imports ${specifier}`);
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it('4: a payment provider is named in its own folder, and elsewhere for a reason', () => {
+    const reasons: Record<string, string> = {
+      'src/payment/open-providers.ts': 'the one list of providers',
+      'src/settings/config.ts': 'its settings',
+      'src/settings/paypal-settings.ts': 'its settings',
+      'src/main/run-store.ts': 'hands the demo account to its settings',
+      'src/main/demo-publisher.ts': 'hands the demo account to its settings',
+      'src/routes.ts': 'the published addresses',
+      'src/features/checkout/buyer-browser.ts': 'the published addresses',
+      'src/features/checkout/order-input.ts': 'the published addresses',
+      'src/features/checkout/contract.ts': 'the published addresses',
+      'src/features/checkout/create-order.ts': 'the published message',
+      'src/features/checkout/pages/use-checkout.ts': 'the published message',
+      'src/features/checkout/pages/billing-form-fields.tsx': 'what buyers read',
+      'src/features/checkout/pages/payment-result.tsx': 'what buyers read',
+      'src/features/catalogue/pages/buy-panel.tsx': 'what buyers read',
+      'src/features/delivery/draw-invoice.ts': 'what buyers read',
+      'src/features/delivery/receipt-letter.ts': 'what buyers read',
+    };
+    const naming = code
+      .filter(({ path, text }) => !path.startsWith('src/payment/paypal/') && /paypal/i.test(text))
+      .map(({ path }) => path);
+    expect(
+      naming.filter((path) => !(path in reasons)),
+      "say it in the port's words",
+    ).toEqual([]);
+    expect(
+      Object.keys(reasons).filter((path) => !naming.includes(path)),
+      'these name none any more: take them off the list',
+    ).toEqual([]);
+  });
+
   it('4: only the composition roots know all features', () => {
     const wrong = source.filter((file) => {
       const features = new Set(

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const run = (name: string) =>
   paymentDuties(till.payments)
     .find((duty) => duty.name === name)!
-    .run(AbortSignal.timeout(20_000));
+    .run(AbortSignal.timeout(20_000), {});
 const due = () => till.all('UPDATE payment_attempt SET next_check_at = now()');
 const older = (hours: number) =>
   till.all(`UPDATE payment_attempt SET created_at = now() - $1 * interval '1 hour'`, [hours]);
