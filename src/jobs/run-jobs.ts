@@ -31,6 +31,7 @@ const LIMIT_MS = 60_000;
 /** How often a process looks after jobs whose process died, and holds on to its own; milliseconds. */
 const LOOK_MS = 2000;
 const HOLD_MS = 10_000;
+const BUSY_MS = 50;
 
 /**
  * The one engine of work in the background: does the jobs of the queue and the regular duties until the signal aborts.
@@ -108,8 +109,8 @@ class Engine {
     if (claimed.length > 0) return 0;
     const rests = lanes.map(([, { restUntil }]) => restUntil - Date.now()).filter((ms) => ms > 0);
     const next = (await untilNextJob(this.db, wanted)) ?? LOOK_MS;
-    // A job that another process is just taking counts as due.
-    return Math.max(Math.min(LOOK_MS, next, ...rests), 5);
+    // What is due and could not be taken is in somebody's hands just now.
+    return Math.min(LOOK_MS, next > 0 ? Math.max(next, 5) : BUSY_MS, ...rests);
   }
 
   /** Lets what is under way end, for so many milliseconds. */

@@ -35,6 +35,7 @@ export const DutyTable = ({ duties }: { duties: Duty[] }) => (
           <TableCell>{timeOf(at)}</TableCell>
           <TableCell>
             {Object.entries(result)
+              .filter(([key]) => key !== 'more')
               .map(([key, value]) => found(key, value))
               .join(' · ') || '–'}
           </TableCell>
