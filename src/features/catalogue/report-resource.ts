@@ -33,7 +33,7 @@ export const reportResource: Resource = {
     successor_id: z.int().nullable(),
     industry: z.string(),
     has_sample: z.boolean().describe('a sample was uploaded; else one is made'),
-    has_full_file: z.boolean().describe('the report was uploaded; else it is made'),
+    has_full_file: z.boolean().describe('the report was uploaded; else its buyers wait'),
     created_at: date,
     updated_at: date,
   },

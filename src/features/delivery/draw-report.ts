@@ -5,15 +5,14 @@ import { column, frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
 import { writeHeading, writeList, writeNote, writeParagraph, writeTitle } from '#src/pdf/write.ts';
 import { writeBars } from '#src/pdf/write-bars.ts';
 import { writeTable } from '#src/pdf/write-table.ts';
-import { type Block, type Part, partsOfTexts } from './report-parts.ts';
+import type { Block, Part } from './report-parts.ts';
 
 export interface ReportContent {
   publisher: { name: string; email: string };
   /** The generated cover, as SVG. */
   cover: string;
   report: ReportRow;
-  /** Its chapters; undefined: they are made of its texts. */
-  chapters: Part[] | undefined;
+  chapters: Part[];
 }
 
 interface Entry {
@@ -24,8 +23,7 @@ interface Entry {
 
 /** Draws the full report: cover, contents with bookmarks, chapters with their tables and charts. */
 export async function drawReport(content: ReportContent): Promise<Buffer> {
-  const { report, publisher } = content;
-  const parts = content.chapters ?? partsOfTexts(report);
+  const { report, publisher, chapters: parts } = content;
   const sheet = openSheet({
     title: report.name,
     author: publisher.name,

@@ -1,4 +1,4 @@
-import { row } from '#src/db/open.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 import { industries, type ReportRow, reportByKey } from '#src/features/catalogue/queries.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
@@ -9,6 +9,7 @@ import { rampOf } from '#src/ui/art/palette.ts';
 import { type Delivery, keepFile } from './dependencies.ts';
 import type { ReportContent } from './draw-report.ts';
 import type drawReportTask from './draw-report-task.ts';
+import type { Part } from './report-parts.ts';
 
 interface DocumentRow {
   full_file: string | null;
@@ -22,8 +23,8 @@ const draw = inPool<typeof drawReportTask>(new URL('./draw-report-task.ts', impo
 });
 
 /**
- * The full PDF of the report that an order bought, by its key in the file storage: the file that staff uploaded, else
- * one made of the report itself and kept until the report changes. Undefined when the report is gone.
+ * The full PDF of the report that an order bought, by its key in the file storage: the file that staff uploaded. A
+ * report that the demo publisher writes is drawn and kept until it changes. Undefined: there is no file to deliver.
  */
 export async function reportDocument(
   delivery: Delivery,
@@ -32,11 +33,15 @@ export async function reportDocument(
   const { report_id: reportId } = order;
   if (reportId === null) return undefined;
   const { db } = delivery;
-  if (!(await row(db, 'SELECT 1 FROM report WHERE id = $1', [reportId]))) return undefined;
+  const kept = await keptDocument(delivery, reportId);
+  if (kept) return kept;
+  const report = await reportByKey(db, String(reportId));
+  const chapters = report && (await delivery.chaptersOf?.(report));
+  if (!chapters) return undefined;
   return makeOnce(db, {
     key: `document ${reportId}`,
     ready: () => keptDocument(delivery, reportId),
-    make: () => makeDocument(delivery, reportId),
+    make: () => makeDocument(delivery, report, chapters),
   });
 }
 
@@ -54,33 +59,34 @@ async function keptDocument(
   return key && (await (await files()).exists(key)) ? key : undefined;
 }
 
-async function makeDocument(delivery: Delivery, reportId: number): Promise<string> {
+async function makeDocument(
+  delivery: Delivery,
+  report: ReportRow,
+  chapters: Part[],
+): Promise<string> {
   const { db } = delivery;
-  const report = await reportByKey(db, String(reportId));
-  if (!report) throw new Error(`the report ${reportId} is gone`);
-  const bytes = await draw(await contentOf(delivery, report));
+  const bytes = await draw(await contentOf(db, report, chapters));
   const made = await keepFile(delivery, [bytes], 'document');
   const before = await row<{ file_key: string }>(
     db,
     'SELECT file_key FROM report_document WHERE report_id = $1',
-    [reportId],
+    [report.id],
   );
   await db.query(
     `INSERT INTO report_document (report_id, file_key, made_of) VALUES ($1, $2, $3)
      ON CONFLICT (report_id) DO UPDATE SET file_key = excluded.file_key, made_of = excluded.made_of, made_at = now()`,
-    [reportId, made, report.updated_at],
+    [report.id, made, report.updated_at],
   );
   if (before) await (await delivery.files()).remove(before.file_key);
   return made;
 }
 
-async function contentOf(delivery: Delivery, report: ReportRow): Promise<ReportContent> {
-  const { db } = delivery;
-  const [site, list, chapters] = await Promise.all([
-    siteInfo(db),
-    industries(db),
-    delivery.chaptersOf?.(report),
-  ]);
+async function contentOf(
+  db: Queryable,
+  report: ReportRow,
+  chapters: Part[],
+): Promise<ReportContent> {
+  const [site, list] = await Promise.all([siteInfo(db), industries(db)]);
   const ramp = rampOf(
     report.industry_slug,
     list.map(({ slug }) => slug),

@@ -42,6 +42,7 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
           (what === 'report'
             ? await reportOf(options, grant)
             : await invoiceFile(options, grant.order_id));
+        if (file === 'no-file') return notYet(request, reply);
         if (!file) return missing(request, reply, options);
         const opened = await (await options.files()).open(file.key);
         if (!opened) return missing(request, reply, options);
@@ -96,16 +97,19 @@ async function isMade(
 async function reportOf(
   options: Options,
   grant: GrantRow,
-): Promise<{ key: string; name: string } | undefined> {
+): Promise<{ key: string; name: string } | 'no-file' | undefined> {
   if (grant.used >= grant.max_downloads) return undefined;
-  const key = grant.file_key ?? (await makeStamped(options, grant.order_id));
+  const made = grant.file_key
+    ? { key: grant.file_key }
+    : await makeStamped(options, grant.order_id);
+  if (made === 'no-file') return made;
   const order = await row<{ report_code: string }>(
     options.db,
     'SELECT report_code FROM orders WHERE id = $1',
     [grant.order_id],
   );
-  return key && order
-    ? { key, name: `${order.report_code.replace(/[^\w-]/g, '_')}.pdf` }
+  return made && order
+    ? { key: made.key, name: `${order.report_code.replace(/[^\w-]/g, '_')}.pdf` }
     : undefined;
 }
 
@@ -135,4 +139,18 @@ async function missing(request: FastifyRequest, reply: FastifyReply, options: Op
     .code(404)
     .type('text/html; charset=utf-8')
     .send(request.method === 'HEAD' ? '' : page);
+}
+
+const NOT_YET =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Your report is not ready yet</title>' +
+  '<h1>Your report is not ready yet</h1><p>Your payment has arrived, and the publisher has been asked for the file. ' +
+  'This link stays valid: please try it again later.</p><p><a href="/contact">Contact us</a></p></html>';
+
+/** A link that is right, to a report whose file the publisher owes. No download is counted. */
+function notYet(request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(503)
+    .header('retry-after', '3600')
+    .type('text/html; charset=utf-8')
+    .send(request.method === 'HEAD' ? '' : NOT_YET);
 }

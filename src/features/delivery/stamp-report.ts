@@ -10,6 +10,7 @@ import { spoolFile } from '#src/files/spool-file.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { type Delivery, keepFile, MOST_BYTES } from './dependencies.ts';
+import { endMissingFile, tellMissingFile } from './missing-file.ts';
 import { reportDocument } from './report-document.ts';
 import type stampTask from './stamp-task.ts';
 
@@ -28,24 +29,29 @@ const grantOf = ({ db }: Delivery, orderId: string) =>
 /**
  * Makes the buyer's own copy of the report: licence holder and order number stand on every page. However many ask for
  * it at once, in whatever process, it is made once.
- * @returns its key in the file storage; undefined when nothing may be delivered or the report is gone
+ * @returns its key in the file storage; 'no-file' when the report has none to deliver, of which staff are told; undefined
+ *   when nothing may be delivered
  */
 export async function makeStamped(
   delivery: Delivery,
   orderId: string,
-): Promise<string | undefined> {
+): Promise<{ key: string } | 'no-file' | undefined> {
   const { db } = delivery;
   const order = await orderById(db, orderId);
   const grant = await grantOf(delivery, orderId);
   if (!order || !grant) return undefined;
-  if (grant.file_key) return grant.file_key;
+  if (grant.file_key) return { key: grant.file_key };
   const plain = await reportDocument(delivery, order);
-  if (!plain) return undefined;
-  return makeOnce(db, {
+  if (!plain) {
+    await tellMissingFile(db, order);
+    return 'no-file';
+  }
+  const key = await makeOnce(db, {
     key: `stamp ${orderId}`,
     ready: async () => (await grantOf(delivery, orderId))?.file_key ?? undefined,
     make: () => stampOnce(delivery, order, plain),
   });
+  return { key };
 }
 
 async function stampOnce(delivery: Delivery, order: OrderRow, plain: string): Promise<string> {
@@ -54,6 +60,7 @@ async function stampOnce(delivery: Delivery, order: OrderRow, plain: string): Pr
     'UPDATE download_grant SET file_key = $2 WHERE order_id = $1 AND file_key IS NULL',
     [order.id, key],
   );
+  await endMissingFile(delivery.db, order.id);
   if (rowCount === 1) return key;
   // A maker whose lease had lapsed was faster: its copy is the one that is kept.
   await (await delivery.files()).remove(key);
@@ -77,7 +84,11 @@ async function stampedFile(delivery: Delivery, order: OrderRow, plain: string): 
   }
 }
 
-/** The job that follows a paid order. */
+/**
+ * The job that follows a paid order.
+ * @throws Error while the report has no file: the job is tried again, and the first download tries too
+ */
 export async function stampReport(delivery: Delivery, orderId: string): Promise<void> {
-  await makeStamped(delivery, orderId);
+  if ((await makeStamped(delivery, orderId)) === 'no-file')
+    throw new Error('the report has no file to deliver');
 }

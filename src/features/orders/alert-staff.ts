@@ -31,12 +31,17 @@ export async function alertStaff(client: Queryable, alert: Alert): Promise<void>
   });
 }
 
-/** Ends an alert whose trouble is over by itself, and mails so, once per key; one that staff have resolved stays so. */
-export async function endAlert(client: Queryable, key: string, message: string): Promise<void> {
+/** Ends an alert whose trouble is over by itself, without a word. */
+export async function resolveAlert(client: Queryable, key: string): Promise<void> {
   await client.query(
     `UPDATE staff_alert SET resolved_at = now(), resolved_by = 'recovered' WHERE key = $1 AND resolved_at IS NULL`,
     [key],
   );
+}
+
+/** Ends an alert whose trouble is over by itself, and mails so, once per key; one that staff have resolved stays so. */
+export async function endAlert(client: Queryable, key: string, message: string): Promise<void> {
+  await resolveAlert(client, key);
   await mailStaff(client, { subject: message, text: message, dedupeKey: `recovered:${key}` });
 }
 

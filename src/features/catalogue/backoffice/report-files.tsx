@@ -9,13 +9,20 @@ interface Kind {
   kind: 'sample' | 'full';
   label: string;
   there: boolean;
+  /** What holds while none is uploaded. */
+  absent: string;
 }
 
-/** The sample and the full file: uploaded, or made from the report itself. */
+/** The sample, which is made of the report's page unless one is uploaded, and the full file, which buyers get. */
 export function ReportFiles({ record, onChange }: { record: ReportRecord; onChange: () => void }) {
   const kinds: Kind[] = [
-    { kind: 'sample', label: 'Sample', there: record.has_sample },
-    { kind: 'full', label: 'Full file', there: record.has_full_file },
+    { kind: 'sample', label: 'Sample', there: record.has_sample, absent: 'made from the report' },
+    {
+      kind: 'full',
+      label: 'Full file',
+      there: record.has_full_file,
+      absent: 'missing: who buys must wait',
+    },
   ];
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4 }}>
@@ -31,6 +38,7 @@ function OneFile({
   kind,
   label,
   there,
+  absent,
   onChange,
 }: Kind & { id: number; onChange: () => void }) {
   const [share, setShare] = useState<number>();
@@ -52,14 +60,11 @@ function OneFile({
       await staffFetch('POST', `/reports/${id}/files`, { kind, upload });
     }, `${label}: the file is in place.`);
   const remove = () =>
-    attempt(
-      () => staffFetch('DELETE', `/reports/${id}/files/${kind}`),
-      `${label}: made from the report again.`,
-    );
+    attempt(() => staffFetch('DELETE', `/reports/${id}/files/${kind}`), `${label}: ${absent}.`);
   return (
     <div>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
-        {label}: {there ? 'uploaded' : 'made from the report'}
+        {label}: {there ? 'uploaded' : absent}
       </Typography>
       <Stack direction="row" spacing={1}>
         <Button component="label" size="small" variant="outlined" disabled={share !== undefined}>

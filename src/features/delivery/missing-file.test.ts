@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiBase } from '#src/routes.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
+import { connect } from '../../../demo/paypal/wire/remote.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import { stampReport } from './stamp-report.ts';
+
+let provider: PaypalStandIn;
+let store: TestApp;
+const folder = mkdtempSync(join(tmpdir(), 'meridian-no-file-'));
+const REPORT = 'MR-EN-1042';
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
+  store = await testApp({ demo: true, environment });
+  // As a report of a publisher's own: the demo publisher knows it no more.
+  await store.db.query("UPDATE report SET name = 'A report of our own' WHERE code = $1", [REPORT]);
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const one = async (text: string) => (await store.db.query(text)).rows[0];
+const alerts = async () =>
+  (await store.db.query('SELECT kind, message, resolved_by FROM staff_alert')).rows;
+
+it('structure 3.1: a paid report without a file is told to staff and never made up; its upload delivers it', async () => {
+  const quote = (
+    await store.app.inject(`${apiBase}/custom-buy-now-link/${REPORT}?type=single-user`)
+  ).json();
+  const created = await store.app.inject({
+    method: 'POST',
+    url: `${apiBase}/paypal/create-order`,
+    payload: {
+      ...{ name: 'Bo', email: 'bo@example.com', mobile_no: '+34 600 000 000' },
+      ...{ amount: quote.price, quote: quote.quote },
+    },
+  });
+  const token = new URL(created.json().approval_url).searchParams.get('token')!;
+  await connect(provider.url).emu('approve', { order: token });
+  const [cookie] = created.cookies;
+  const headers = { cookie: `${cookie!.name}=${cookie!.value}` };
+  const paid = await store.app.inject({
+    url: `${apiBase}/paypal/capture-order?token=${token}`,
+    headers,
+  });
+  const { download } = paid.json().order;
+
+  const early = await store.app.inject({ url: download, headers });
+  expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '3600']);
+  expect(early.body).toContain('Your report is not ready yet');
+  expect(await alerts()).toEqual([
+    {
+      kind: 'delivery-failed',
+      message: expect.stringMatching(
+        /^Order MO-\S+ is paid, but the report MR-EN-1042 has no file to deliver\. Upload its PDF/,
+      ),
+      resolved_by: null,
+    },
+  ]);
+  const { id } = await one('SELECT id FROM orders');
+  const delivery = { ...store, publicUrl: 'http://localhost', temp: folder };
+  const stamp = () => stampReport({ ...delivery, files: store.platform.files }, id);
+  await expect(stamp()).rejects.toThrow('the report has no file to deliver');
+  // Told once, however often it is tried, and no download is used up.
+  expect(await alerts()).toHaveLength(1);
+  expect(await one('SELECT used FROM download_grant')).toEqual({ used: 0 });
+
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText('What the publisher wrote');
+  const files = await store.platform.files();
+  const kept = await files.put([await pdf.save()], { folder: 'full', maxBytes: 1_000_000 });
+  await store.db.query('UPDATE report SET full_file = $1 WHERE code = $2', [
+    kept.ok && kept.key,
+    REPORT,
+  ]);
+  const late = await store.app.inject({ url: download, headers });
+  expect([late.statusCode, late.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await PDFDocument.load(late.rawPayload)).getPageCount()).toBe(1);
+  expect(await alerts()).toMatchObject([{ resolved_by: 'recovered' }]);
+});
