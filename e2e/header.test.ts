@@ -38,7 +38,7 @@ describe('top bar', () => {
     const other = await openStore();
     try {
       await other.db.query(
-        "UPDATE site_info SET italy_phone = NULL, social = social - 'facebook' - 'youtube' || '{\"linkedin\": \"\"}'",
+        "UPDATE site_info SET offices = jsonb_set(offices, '{2,phone}', '\"\"'), social = social - 'facebook' - 'youtube' || '{\"linkedin\": \"\"}'",
       );
       await other.browse(async (page) => {
         await open(page, '/about');

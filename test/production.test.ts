@@ -114,6 +114,9 @@ describe('a production store, deployed without demo, tests, benches, tools and d
       const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
       const full = await call('/session/enrolment/code', { code: otp }, offer.cookie);
       expect(full.status).toBe(200);
+      expect(home).toContain('<title>Example Reports');
+      const { data } = (await call('/site/true', undefined, full.cookie)).json;
+      expect(data).toMatchObject({ site_name: 'Example Reports', email: admin.email, offices: [] });
       const reports = await call('/reports', undefined, full.cookie);
       expect([reports.status, reports.json.total]).toEqual([200, 0]);
     } finally {

@@ -17,17 +17,19 @@ export interface PreparedDatabase {
 
 type LoadDemo = (client: pg.ClientBase) => Promise<void>;
 
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'mailFrom' | 'admin'>;
+
 /** Any number will do, as long as all processes of one database take the same. */
 const LOADING = 8_274_001;
 
 /**
  * Makes the database ready: the given one, else the embedded one; migrated; with countries, and when it is empty with
- * what `loadDemo` loads in its transaction. Safe when several processes do so at once. A database that is away, or
+ * what `loadDemo` loads in its transaction, else with the publisher's particulars as far as the settings know them. Safe when several processes do so at once. A database that is away, or
  * goes away meanwhile, is waited for: `patienceMs` at most, 30 s unless given.
  * @throws Error with a sentence for the operator when a step cannot be done
  */
 export async function prepareDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Settings,
   root: string,
   say: (message: string) => void,
   { loadDemo, patienceMs }: { loadDemo?: LoadDemo; patienceMs?: number } = {},
@@ -46,7 +48,7 @@ export async function prepareDatabase(
         .catch((error: Error) =>
           say(`The record of changes stays in the store's reach: ${error.message}`),
         );
-      await loadContent(database.url, loadDemo, say);
+      await loadContent(database.url, config, loadDemo, say);
     });
     return database;
   } catch (error) {
@@ -57,6 +59,7 @@ export async function prepareDatabase(
 
 async function loadContent(
   url: string,
+  { mailFrom, admin }: Settings,
   loadDemo: LoadDemo | undefined,
   say: (message: string) => void,
 ): Promise<void> {
@@ -73,6 +76,12 @@ async function loadContent(
     if (loadDemo && !rows[0].content) {
       say('The database is empty: loading the demo publisher');
       await loadDemo(client);
+    } else if (!rows[0].content) {
+      // Something to edit in the back office: the site has one record of its publisher, which nobody adds.
+      await client.query(
+        'INSERT INTO site_info (site_name, email, careers_email) VALUES ($1, $2, $2)',
+        [mailFrom.name, admin?.email ?? mailFrom.address],
+      );
     }
     await client.query('COMMIT');
   } finally {

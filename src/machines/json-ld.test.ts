@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Office } from '#src/ui/office.ts';
 import { jsonLdScripts } from '../site/head.tsx';
 import {
   blogPosting,
@@ -32,16 +33,20 @@ const report = {
   cprice: 7450,
 };
 
+const office = (name: string, phone: string, address: string, phone_code = ''): Office => ({
+  ...{ name, place: '', phone_label: '', longitude: null },
+  ...{ phone, phone_code, address },
+});
+
 const info = {
   siteName: 'Meridian Research',
   logo: null,
   email: 'sales@reports.example',
-  indiaPhone: '+91 1',
-  usaPhone: '',
-  italyPhone: '+39 2',
-  indiaAddress: 'Pune',
-  usaAddress: '',
-  italyAddress: 'Milan',
+  offices: [
+    office('India hub', '1', 'Pune', '91'),
+    office('USA sales office', '', ''),
+    office('Italy sales office', '+39 2', 'Milan'),
+  ],
   social: { linkedin: 'https://linkedin.example/m' },
   paymentMethods: [],
   builderCredit: '',

@@ -1,4 +1,5 @@
 import type { SiteInfo } from '#src/site/frame/frame-types.ts';
+import { phoneOf } from '#src/ui/office.ts';
 
 /** A thing of schema.org, ready for a script element of type application/ld+json. */
 export type Thing = Record<string, unknown>;
@@ -51,14 +52,10 @@ export function organization(info: SiteInfo, origin: string): Thing {
     '@context': context,
     ...publisherOf({ origin, siteName: info.siteName }),
     email: info.email,
-    telephone: info.indiaPhone,
+    telephone: info.offices[0] && phoneOf(info.offices[0]),
     logo: absolute(info.logo ?? '/apple-touch-icon.png', origin),
     sameAs: Object.values(info.social).filter(Boolean),
-    location: [
-      ...office('India hub', info.indiaPhone, info.indiaAddress),
-      ...office('USA sales office', info.usaPhone, info.usaAddress),
-      ...office('Italy sales office', info.italyPhone, info.italyAddress),
-    ],
+    location: info.offices.flatMap((one) => office(one.name, phoneOf(one), one.address)),
   });
 }
 

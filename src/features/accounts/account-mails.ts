@@ -1,5 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
-import { siteInfo } from '#src/features/content/queries.ts';
+import { letterSender } from '#src/features/content/letter-sender.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import type { Letter, Sender } from '#src/mail/templates/letter.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
@@ -33,13 +33,7 @@ export async function queueAccountMail(
   { kind, to }: { kind: string; to: Recipient },
   letterFor: (greeting: string, sender: Sender) => Letter,
 ): Promise<void> {
-  const site = await siteInfo(client);
-  const sender: Sender = {
-    siteName: site?.site_name ?? '',
-    publicUrl,
-    address: site?.usa_address ?? site?.india_address ?? '',
-    email: site?.email ?? '',
-  };
+  const sender = await letterSender(client, publicUrl);
   // Programs that answer mail by themselves must leave this one alone (RFC 3834).
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const { address, name, proved } = to;

@@ -1,4 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { Office } from '#src/ui/office.ts';
 
 export interface SiteInfoRow {
   site_name: string;
@@ -7,12 +8,7 @@ export interface SiteInfoRow {
   careers_email: string;
   about: string;
   experience_years: number;
-  india_phone: string | null;
-  india_address: string | null;
-  usa_phone: string | null;
-  usa_address: string | null;
-  italy_phone: string | null;
-  italy_address: string | null;
+  offices: Office[];
   social: Record<string, string>;
   labels: Record<string, string>;
   builder_credit: string | null;

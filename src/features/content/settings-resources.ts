@@ -6,11 +6,10 @@ import { labelKeys } from '#src/site/label-keys.ts';
 import { containedIn, html, image, someHtml, someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, owners, staffRoles } from '#src/staff/roles.ts';
+import { MOST_OFFICES, office } from './office-schema.ts';
 import { noticeAddresses, tellFormerAddresses } from './tell-former-address.ts';
 
 const roles = { read: staffRoles, write: editors };
-const phone = text(60).nullable();
-const address = text(500).nullable();
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
 
 /** Policy pages. The earlier wordings stay in `policy_version`, kept by a trigger. */
@@ -72,8 +71,7 @@ export const siteResource: Resource = {
     careers_email: z.email().max(254),
     about: html,
     experience_years: z.int().min(0).max(500),
-    ...{ india_phone: phone, usa_phone: phone, italy_phone: phone },
-    ...{ india_address: address, usa_address: address, italy_address: address },
+    offices: z.array(office).max(MOST_OFFICES).describe('the first is the hub'),
     social: z
       .strictObject({
         facebook: link,
@@ -94,7 +92,8 @@ export const siteResource: Resource = {
     payment_methods: z.array(someText(60)).max(12),
   }),
   also: { updated_at: z.iso.datetime() },
-  expressions: { id: 't.id::text' },
+  // Written by `afterWrite`: an array is a list of PostgreSQL to the driver, not JSON.
+  expressions: { id: 't.id::text', offices: 't.offices' },
   listed: ['site_name', 'updated_at'],
   search: containedIn('site_name'),
   sorted: ['site_name'],
@@ -103,7 +102,9 @@ export const siteResource: Resource = {
   writes: ['update'],
   // Whoever sets them reads every request and application.
   guarded: { fields: noticeAddresses, roles: owners },
-  async afterWrite(after, { db, staff }, before) {
+  async afterWrite(after, { db, staff }, before, given) {
+    const offices = JSON.stringify(given.offices ?? after.offices);
+    await rows(db, 'UPDATE site_info SET offices = $1::jsonb', [offices]);
     if (before) await tellFormerAddresses(db, before, after, staff);
   },
   timed: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { office } from './office-schema.ts';
 
 const html = z.string().describe('HTML');
 
@@ -9,13 +10,13 @@ export const siteInfo = z.object({
   logo: z.string().nullable(),
   site_name: z.string(),
   email: z.string(),
-  address: z.string().describe('India hub'),
+  address: z.string().describe('of the hub, the first office'),
   about_us: html,
   about_us_experience: z.int().describe('years'),
-  mobile_no1: z.string().describe('India'),
-  office_1_mobile_no: z.string().describe('USA'),
+  mobile_no1: z.string().describe('of the hub'),
+  office_1_mobile_no: z.string().describe('of the second office'),
   office_1_address: z.string(),
-  office_2_mobile_no: z.string().describe('Italy'),
+  office_2_mobile_no: z.string().describe('of the third office'),
   office_2_address: z.string(),
   social_media: z
     .object({
@@ -40,5 +41,6 @@ export const siteInfo = z.object({
   payment_methods: z.array(z.string()),
   builder_credit: z.string(),
   carousel_delay_ms: z.int().nullable().describe('null: testimonials never move by themselves'),
+  offices: z.array(office).describe('all of them; the first is the hub'),
   public_url: z.string().describe('start of every absolute link'),
 });

@@ -7,18 +7,19 @@ export function presentSiteInfo(
   policy: Partial<Record<PolicyKey, string>>,
   publicUrl: string,
 ): SiteInfoAnswer {
+  const [hub, first, second] = site?.offices ?? [];
   return {
     logo: site?.logo ?? null,
     site_name: site?.site_name ?? '',
     email: site?.email ?? '',
-    address: site?.india_address ?? '',
+    address: hub?.address ?? '',
     about_us: site?.about ?? '',
     about_us_experience: site?.experience_years ?? 0,
-    mobile_no1: site?.india_phone ?? '',
-    office_1_mobile_no: site?.usa_phone ?? '',
-    office_1_address: site?.usa_address ?? '',
-    office_2_mobile_no: site?.italy_phone ?? '',
-    office_2_address: site?.italy_address ?? '',
+    mobile_no1: hub?.phone ?? '',
+    office_1_mobile_no: first?.phone ?? '',
+    office_1_address: first?.address ?? '',
+    office_2_mobile_no: second?.phone ?? '',
+    office_2_address: second?.address ?? '',
     social_media: site?.social ?? {},
     term_condition: policy.terms ?? '',
     privacy_policy: policy.privacy ?? '',
@@ -32,6 +33,7 @@ export function presentSiteInfo(
     payment_methods: site?.payment_methods ?? [],
     builder_credit: site?.builder_credit ?? '',
     carousel_delay_ms: site?.carousel_delay_ms ?? null,
+    offices: site?.offices ?? [],
     public_url: publicUrl,
   };
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { letterheadOf } from './letter-sender.ts';
+import { siteInfo } from './queries.ts';
 
 let store: TestApp;
 let editor: StaffClient;
@@ -136,6 +138,37 @@ describe('content in the back office', () => {
     expect((await store.app.inject('/admin/api/info')).json().site_name).toBe('Other name');
     const social = { facebook: 'javascript:alert(1)' };
     expect((await editor.change('/site/true', { ...fields, social })).status).toBe(422);
+  });
+
+  it('structure 3.8: any number of offices is kept in order and shown; the wire fields of three are the first three', async () => {
+    const { body } = await editor.call('GET', '/site/true');
+    const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
+    const office = (name: string, phone: string) => ({
+      ...{ name, place: name, phone_label: '', phone_code: '', longitude: null },
+      ...{ phone, address: `${name} Street 1` },
+    });
+    const cities = ['Oslo', 'Lima', 'Perth', 'Accra', 'Quito', 'Hanoi', 'Turin'];
+    const offices = cities.map((city, at) => office(city, `+99 ${at}`));
+    expect((await editor.change('/site/true', { ...fields, offices })).status).toBe(200);
+    expect((await editor.call('GET', '/site/true')).body.data.offices).toEqual(offices);
+    const info = (await store.app.inject('/admin/api/info')).json();
+    expect(info.offices).toEqual(offices);
+    expect(info).toMatchObject({
+      ...{ address: 'Oslo Street 1', mobile_no1: '+99 0' },
+      ...{ office_1_address: 'Lima Street 1', office_1_mobile_no: '+99 1' },
+      ...{ office_2_address: 'Perth Street 1', office_2_mobile_no: '+99 2' },
+    });
+    const contact = (await store.app.inject('/contact')).body;
+    for (const city of cities) expect(contact.split(`>${city} Street 1<`), city).toHaveLength(3);
+    // A letter is signed by the first office that sells.
+    expect(letterheadOf(await siteInfo(store.db)).address).toBe('Lima Street 1');
+    const alone = { ...fields, offices: offices.slice(0, 1) };
+    expect((await editor.change('/site/true', alone)).status).toBe(200);
+    expect(letterheadOf(await siteInfo(store.db)).address).toBe('Oslo Street 1');
+    const nameless = [{ ...office('', ''), name: '' }];
+    const refused = await editor.change('/site/true', { ...fields, offices: nameless });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['offices.0.name']]);
+    expect((await editor.change('/site/true', fields)).status).toBe(200);
   });
 
   it('security M6: where notices go to is changed by an owner with a recent password, and the former address is told', async () => {

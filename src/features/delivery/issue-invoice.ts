@@ -1,4 +1,5 @@
 import { row } from '#src/db/open.ts';
+import { letterheadOf } from '#src/features/content/letter-sender.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import { licenceNames } from '#src/features/orders/contract.ts';
 import { orderById } from '#src/features/orders/queries.ts';
@@ -51,11 +52,7 @@ export async function issueInvoice(delivery: Delivery, orderId: string): Promise
         issuedOn: new Date().toISOString().slice(0, 10),
         orderNo: order.order_no,
         paidOn: order.paid_at!.toISOString().slice(0, 10),
-        seller: {
-          name: site?.site_name ?? '',
-          address: site?.usa_address ?? site?.india_address ?? '',
-          email: site?.email ?? '',
-        },
+        seller: letterheadOf(site),
         buyer: [
           order.company,
           order.buyer_name,

@@ -1,5 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
-import { siteInfo } from '#src/features/content/queries.ts';
+import { letterSender } from '#src/features/content/letter-sender.ts';
 import { licenceNames } from '#src/features/orders/contract.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
@@ -18,13 +18,7 @@ export async function mailLink(
   publicUrl: string,
   dedupeKey?: string,
 ): Promise<void> {
-  const site = await siteInfo(client);
-  const sender = {
-    siteName: site?.site_name ?? '',
-    publicUrl,
-    address: site?.usa_address ?? site?.india_address ?? '',
-    email: site?.email ?? '',
-  };
+  const sender = await letterSender(client, publicUrl);
   const letter = receiptLetter({
     buyerName: order.buyer_name,
     orderNo: order.order_no,
@@ -38,7 +32,7 @@ export async function mailLink(
   await queueMail(client, {
     kind: 'receipt',
     to: { address: order.email, name: order.buyer_name },
-    replyTo: site?.email,
+    replyTo: sender.email || undefined,
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...renderLetter(letter, sender),
     dedupeKey,

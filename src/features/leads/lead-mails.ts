@@ -1,17 +1,11 @@
 import type { Queryable } from '#src/db/open.ts';
-import { type SiteInfoRow, siteInfo } from '#src/features/content/queries.ts';
+import { senderOf } from '#src/features/content/letter-sender.ts';
+import { siteInfo } from '#src/features/content/queries.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import type { Letter, Sender } from '#src/mail/templates/letter.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { type LeadFacts, noticeLetter, thanksLetter } from './lead-letters.ts';
-
-const senderOf = (site: SiteInfoRow | undefined, publicUrl: string): Sender => ({
-  siteName: site?.site_name ?? '',
-  publicUrl,
-  address: site?.usa_address ?? site?.india_address ?? '',
-  email: site?.email ?? '',
-});
 
 interface Envelope {
   kind: string;

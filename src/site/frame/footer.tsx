@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
-import { indianPhone, telHref } from '#src/ui/form/phone-number.ts';
+import { telHref } from '#src/ui/form/phone-number.ts';
+import { phoneOf, salesFirst } from '#src/ui/office.ts';
 import { openCookieSettings } from '../cookies/cookie-choices.ts';
 import type { LabelKey } from '../label-keys.ts';
 import { wordsOf } from '../words.ts';
@@ -27,16 +28,8 @@ interface Props {
 export function Footer({ site, year, newsletter }: Props) {
   const id = useId();
   const words = wordsOf(site.labels);
-  const phones = [
-    ['United State', site.usaPhone],
-    ['Italy', site.italyPhone],
-    ['India', site.indiaPhone && indianPhone(site.indiaPhone, '-')],
-  ].filter(([, phone]) => phone) as [LabelKey, string][];
-  const places = [
-    ['India hub', site.indiaAddress],
-    ['USA sales office', site.usaAddress],
-    ['Italy sales office', site.italyAddress],
-  ].filter(([, address]) => address) as [LabelKey, string][];
+  const phones = salesFirst(site.offices).filter(({ phone }) => phone);
+  const places = site.offices.filter(({ address }) => address);
 
   const openSettings = (event: MouseEvent) => {
     event.preventDefault();
@@ -51,11 +44,11 @@ export function Footer({ site, year, newsletter }: Props) {
             <Logo site={site} />
             <h2>{words('Contact Us')}</h2>
             <dl className="footer__phones num">
-              {phones.map(([name, phone]) => (
-                <div key={name}>
-                  <dt>{words(name)}</dt>
+              {phones.map((office) => (
+                <div key={office.name}>
+                  <dt>{words((office.phone_label || office.name) as LabelKey)}</dt>
                   <dd>
-                    <a href={telHref(phone)}>{phone}</a>
+                    <a href={telHref(phoneOf(office, '-'))}>{phoneOf(office, '-')}</a>
                   </dd>
                 </div>
               ))}
@@ -88,9 +81,9 @@ export function Footer({ site, year, newsletter }: Props) {
           </div>
         </div>
         <div className="footer__places">
-          {places.map(([name, address]) => (
+          {places.map(({ name, address }) => (
             <div key={name}>
-              <h3>{words(name)}</h3>
+              <h3>{words(name as LabelKey)}</h3>
               <address>{address}</address>
             </div>
           ))}

@@ -1,14 +1,12 @@
+import type { Office } from '#src/ui/office.ts';
+
 /** The publisher's particulars as header and footer show them; an empty string or missing key is not shown. */
 export interface SiteInfo {
   siteName: string;
   logo: string | null;
   email: string;
-  indiaPhone: string;
-  usaPhone: string;
-  italyPhone: string;
-  indiaAddress: string;
-  usaAddress: string;
-  italyAddress: string;
+  /** In their order; the first is the hub. */
+  offices: Office[];
   social: Partial<Record<'facebook' | 'instagram' | 'twitter' | 'youtube' | 'linkedin', string>>;
   paymentMethods: string[];
   builderCredit: string;

@@ -1,11 +1,15 @@
-import { indianPhone, telHref } from '#src/ui/form/phone-number.ts';
+import { telHref } from '#src/ui/form/phone-number.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { phoneOf } from '#src/ui/office.ts';
 import type { SiteInfo } from './frame-types.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** The publisher's phone numbers as the header shows them: the Indian one first, with its code. */
-export const headerPhones = (site: SiteInfo): string[] =>
-  [site.indiaPhone && indianPhone(site.indiaPhone), site.usaPhone, site.italyPhone].filter(Boolean);
+/** More phone numbers than these do not fit beside e-mail and social links. */
+const MOST_PHONES = 3;
+
+/** The publisher's phone numbers as the header shows them: the hub's first, each once. */
+export const headerPhones = ({ offices }: SiteInfo): string[] =>
+  [...new Set(offices.map((office) => phoneOf(office)).filter(Boolean))].slice(0, MOST_PHONES);
 
 /** Phones, e-mail and social links above the navigation; below 992 px the first phone and the e-mail. */
 export function TopBar({ site }: { site: SiteInfo }) {

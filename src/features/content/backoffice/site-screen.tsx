@@ -1,6 +1,13 @@
 import Storefront from '@mui/icons-material/Storefront';
 import { FormHelperText, TextField, Typography } from '@mui/material';
-import { NumberInput, required, TextArrayInput, TextInput } from 'react-admin';
+import {
+  ArrayInput,
+  NumberInput,
+  required,
+  SimpleFormIterator,
+  TextArrayInput,
+  TextInput,
+} from 'react-admin';
 import { useController } from 'react-hook-form';
 import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
@@ -10,8 +17,6 @@ import type { Screen } from '#src/backoffice/screen.ts';
 import { sentence } from '#src/backoffice/words.ts';
 import { labelKeys } from '#src/site/label-keys.ts';
 
-const offices = ['india', 'usa', 'italy'] as const;
-const names = { india: 'India hub', usa: 'USA sales office', italy: 'Italy sales office' };
 const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin'];
 
 const Heading = ({ children }: { children: string }) => (
@@ -69,6 +74,26 @@ function NoticeAddress({ source, label }: { source: string; label: string }) {
   );
 }
 
+/** The offices in their order: the first is the hub. */
+const Offices = () => (
+  <ArrayInput source="offices" label={false} helperText="The first is the hub.">
+    <SimpleFormIterator fullWidth>
+      <PlainText defaultValue="" source="name" label="Name" validate={required()} />
+      <PlainText defaultValue="" source="address" label="Address" multiline />
+      <PlainText defaultValue="" source="phone" label="Phone" />
+      <PlainText
+        defaultValue=""
+        source="phone_code"
+        label="Country code"
+        helperText="Digits, for a number that is written without it"
+      />
+      <PlainText defaultValue="" source="phone_label" label="Beside the phone, in the footer" />
+      <PlainText defaultValue="" source="place" label="On the map of the contact page" />
+      <NumberInput source="longitude" label="Degrees east" min={-180} max={180} />
+    </SimpleFormIterator>
+  </ArrayInput>
+);
+
 const SiteForm = () => (
   <>
     <PlainText source="site_name" validate={required()} />
@@ -82,16 +107,8 @@ const SiteForm = () => (
       validate={required()}
     />
     <HtmlInput source="about" label="About us" />
-    {offices.map((office) => [
-      <Heading key={office}>{names[office]}</Heading>,
-      <TextInput key={`${office}-phone`} source={`${office}_phone`} label="Phone" />,
-      <TextInput
-        key={`${office}-address`}
-        source={`${office}_address`}
-        label="Address"
-        multiline
-      />,
-    ])}
+    <Heading>Offices</Heading>
+    <Offices />
     <Heading>Social links</Heading>
     {networks.map((network) => (
       <PlainText

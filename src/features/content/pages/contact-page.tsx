@@ -3,19 +3,28 @@ import { organization } from '#src/machines/json-ld.ts';
 import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { definePage } from '#src/site/page.ts';
-import { indianPhone } from '#src/ui/form/phone-number.ts';
+import { type Office, salesFirst } from '#src/ui/office.ts';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { ContentMain } from './content-main.tsx';
 import { TestimonialSection } from './home/testimonial-section.tsx';
 import { LongitudeAxis } from './longitude-axis.tsx';
 import { OfficeList } from './office-list.tsx';
 
-// Countries rather than towns: the addresses are settings, the three countries are specified.
-const places = [
-  { name: 'USA', longitude: -71 },
-  { name: 'Italy', longitude: 9.2 },
-  { name: 'India', longitude: 73.9 },
-];
+/** The offices that have a place on the map. */
+const placesOf = (offices: Office[]) =>
+  offices.flatMap(({ place, name, longitude }) =>
+    longitude === null ? [] : [{ name: place || name, longitude }],
+  );
+
+/** The sentence of a search result: where the offices are, as far as that makes a sentence. */
+function officesIn(offices: Office[]): string {
+  const places = salesFirst(offices).flatMap(({ place }) => place || []);
+  if (places.length === 0 || places.length > 4) return 'our offices';
+  const list = new Intl.ListFormat('en-GB').format(
+    places.map((place) => place.replace(/^(?=USA?$|UK$)/, 'the ')),
+  );
+  return `offices in ${list}`;
+}
 
 export const page = definePage({
   async load({ api }) {
@@ -26,7 +35,7 @@ export const page = definePage({
   },
   head: (_, { siteName, origin, info }) => ({
     title: 'Contact Us',
-    description: `Call or write to ${siteName}: offices in the USA, Italy and India, and a form for every question.`,
+    description: `Call or write to ${siteName}: ${officesIn(info.offices)}, and a form for every question.`,
     canonical: pages.contact,
     jsonLd: import.meta.env.SSR ? [organization(info, origin)] : [],
   }),
@@ -38,17 +47,9 @@ export const page = definePage({
         lede="Call the office nearest to you, write, or use the form below."
         bands={<TestimonialSection testimonials={data.testimonials} />}
       >
-        <LongitudeAxis places={places} />
+        <LongitudeAxis places={placesOf(info.offices)} />
         <OfficeList
-          offices={[
-            { name: 'USA sales office', address: info.usaAddress, phone: info.usaPhone },
-            { name: 'Italy sales office', address: info.italyAddress, phone: info.italyPhone },
-            {
-              name: 'India hub',
-              address: info.indiaAddress,
-              phone: info.indiaPhone && indianPhone(info.indiaPhone),
-            },
-          ]}
+          offices={salesFirst(info.offices).filter(({ address, phone }) => address || phone)}
         />
         <section className="contact contact--below" aria-labelledby="touch">
           <div>

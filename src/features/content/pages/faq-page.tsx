@@ -3,6 +3,7 @@ import { useFrame } from '#src/site/frame/frame-context.ts';
 import { definePage } from '#src/site/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Accordion } from '#src/ui/disclosure/accordion.tsx';
+import { firstPhone } from '#src/ui/office.ts';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import { ContactLines } from './contact-lines.tsx';
 import { ContentMain } from './content-main.tsx';
@@ -36,7 +37,7 @@ export const page = definePage({
           <aside className="panel" aria-labelledby="still">
             <h2 id="still">Still have questions?</h2>
             <p>Write or call. A person who knows the reports will answer.</p>
-            <ContactLines email={info.email} phone={info.usaPhone} />
+            <ContactLines email={info.email} phone={firstPhone(info.offices)} />
             <ButtonLink to={pages.contact}>Contact Us</ButtonLink>
           </aside>
         </div>

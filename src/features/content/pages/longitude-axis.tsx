@@ -7,8 +7,30 @@ const ticks: [longitude: number, label: string, anchor: 'start' | 'middle' | 'en
   [120, '120° E', 'end'],
 ];
 
-/** Places on an axis of longitudes from 120° W to 120° E. Decoration, hidden from assistive technology. */
-export function LongitudeAxis({ places }: { places: { name: string; longitude: number }[] }) {
+/** Names that are closer would run into one another on a phone. */
+const APART = 60;
+
+/** The places whose names fit beside one another: each keeps its distance from those before it in the list. */
+function namedAmong(places: Place[]): Set<Place> {
+  const named: Place[] = [];
+  for (const place of places)
+    if (named.every(({ longitude }) => Math.abs(longitude - place.longitude) >= APART))
+      named.push(place);
+  return new Set(named);
+}
+
+interface Place {
+  name: string;
+  longitude: number;
+}
+
+/**
+ * Places on an axis of longitudes from 120° W to 120° E; those farther off are left out, and of neighbours the first is
+ * named. Decoration, hidden from assistive technology.
+ */
+export function LongitudeAxis({ places }: { places: Place[] }) {
+  const shown = places.filter(({ longitude }) => Math.abs(longitude) <= 120);
+  const named = namedAmong(shown);
   return (
     <svg className="lons" aria-hidden="true" focusable="false">
       {Array.from({ length: 25 }, (_, n) => (
@@ -34,13 +56,21 @@ export function LongitudeAxis({ places }: { places: { name: string; longitude: n
           {label}
         </text>
       ))}
-      {places.map(({ name, longitude }) => (
-        <g key={name}>
-          <line className="lons__pin" x1={place(longitude)} x2={place(longitude)} y1="12" y2="56" />
-          <circle cx={place(longitude)} cy="56" r="4" />
-          <text className="lons__place" x={place(longitude)} dx="8" y="26">
-            {name}
-          </text>
+      {shown.map((one) => (
+        <g key={one.name}>
+          <line
+            className="lons__pin"
+            x1={place(one.longitude)}
+            x2={place(one.longitude)}
+            y1="12"
+            y2="56"
+          />
+          <circle cx={place(one.longitude)} cy="56" r="4" />
+          {named.has(one) && (
+            <text className="lons__place" x={place(one.longitude)} dx="8" y="26">
+              {one.name}
+            </text>
+          )}
         </g>
       ))}
     </svg>

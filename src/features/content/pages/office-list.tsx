@@ -1,25 +1,19 @@
 import { telHref } from '#src/ui/form/phone-number.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { type Office, phoneOf } from '#src/ui/office.ts';
 
-export interface Office {
-  name: string;
-  /** Lines separated by line feeds, or one line. */
-  address: string;
-  phone: string;
-}
-
-/** The offices side by side, each with its address and phone number. */
+/** Offices side by side, as many as fit, each with its address and phone number. */
 export function OfficeList({ offices }: { offices: Office[] }) {
   return (
     <div className="offices">
-      {offices.map(({ name, address, phone }) => (
-        <section className="office" key={name}>
-          <h2>{name}</h2>
-          <address>{address}</address>
-          {phone && (
-            <a className="num" href={telHref(phone)}>
+      {offices.map((office) => (
+        <section className="office" key={office.name}>
+          <h2>{office.name}</h2>
+          <address>{office.address}</address>
+          {office.phone && (
+            <a className="num" href={telHref(phoneOf(office))}>
               <Icon name="phone" />
-              {phone}
+              {phoneOf(office)}
             </a>
           )}
         </section>

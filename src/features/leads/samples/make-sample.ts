@@ -5,6 +5,7 @@ import { inPool } from '#src/pool/in-pool.ts';
 import { href, pages } from '#src/routes.ts';
 import { cover, periodOf } from '#src/ui/art/cover.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
+import { firstPhone } from '#src/ui/office.ts';
 import type drawSampleTask from './draw-sample-task.ts';
 
 const draw = inPool<typeof drawSampleTask>(new URL('./draw-sample-task.ts', import.meta.url), {
@@ -34,7 +35,7 @@ export async function makeSample(
     publisher: {
       name: site?.site_name ?? '',
       email: site?.email ?? '',
-      phone: site?.usa_phone ?? site?.india_phone ?? '',
+      phone: firstPhone(site?.offices ?? []),
     },
     cover: cover({
       slug: report.slug,

@@ -1,0 +1,31 @@
+import type { Queryable } from '#src/db/open.ts';
+import type { Sender } from '#src/mail/templates/letter.ts';
+import { salesFirst } from '#src/ui/office.ts';
+import { type SiteInfoRow, siteInfo } from './queries.ts';
+
+/** Name, postal address and e-mail of the publisher, empty where they are not set. */
+export interface Letterhead {
+  name: string;
+  address: string;
+  email: string;
+}
+
+/** With what the publisher signs letters and invoices: the address is of the first office that sells, else the hub's. */
+export function letterheadOf(site: SiteInfoRow | undefined): Letterhead {
+  const office = salesFirst(site?.offices ?? []).find(({ address }) => address);
+  return {
+    name: site?.site_name ?? '',
+    address: office?.address ?? '',
+    email: site?.email ?? '',
+  };
+}
+
+/** The sender of a letter as its template takes it. */
+export function senderOf(site: SiteInfoRow | undefined, publicUrl: string): Sender {
+  const { name, address, email } = letterheadOf(site);
+  return { siteName: name, publicUrl, address, email };
+}
+
+/** The sender of a letter, from the settings as they are now. */
+export const letterSender = async (db: Queryable, publicUrl: string): Promise<Sender> =>
+  senderOf(await siteInfo(db), publicUrl);
