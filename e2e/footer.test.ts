@@ -132,3 +132,39 @@ describe('foot of the footer', () => {
     });
   });
 });
+
+describe('structure 3.8: any number of offices', () => {
+  it.each([1, 3, 7])(
+    '%i are shown by footer and contact page, on a phone and on a desk',
+    async (n) => {
+      const cities = ['Oslo', 'Lima', 'Perth', 'Accra', 'Quito', 'Hanoi', 'Turin'].slice(0, n);
+      const offices = cities.map((city, at) => ({
+        name: `${city} sales office`,
+        place: city,
+        phone_label: city,
+        phone_code: '',
+        phone: `+99 555 0${at}`,
+        address: `Suite ${at}, ${at + 1}40 Long Harbour Street, 0${at}850 ${city}`,
+        longitude: at * 30 - 100,
+      }));
+      await store.db.query('UPDATE site_info SET offices = $1::jsonb', [JSON.stringify(offices)]);
+      for (const viewport of [phone, { width: 1440, height: 900 }])
+        await store.browse(
+          async (page) => {
+            await until(async () => {
+              await open(page, '/contact');
+              return page.locator('.footer__places address').count();
+            }).toBe(n);
+            expect(await page.locator('main .office address').count()).toBe(n);
+            expect(await page.locator('.footer__phones a').count()).toBe(n);
+            expect(await page.locator('.topbar a[href^="tel:"]').count()).toBe(Math.min(n, 3));
+            const wide = await page.evaluate(
+              () => document.documentElement.scrollWidth - innerWidth,
+            );
+            expect(wide, 'no sideways scrolling').toBeLessThanOrEqual(0);
+          },
+          { viewport },
+        );
+    },
+  );
+});

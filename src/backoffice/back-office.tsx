@@ -23,7 +23,7 @@ dropOldDrafts();
 export function BackOffice() {
   return (
     <Admin
-      title="Meridian Research"
+      title="Back office"
       dataProvider={dataProvider}
       queryClient={queryClient}
       authProvider={authProvider}

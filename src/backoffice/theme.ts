@@ -1,56 +1,20 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { DARK, LIGHT } from '#src/ui/style/tokens.ts';
 
-/** The colours of `src/ui/style/tokens.css`; the interface library computes with them, so it cannot take the variables. */
-const colours = {
-  light: {
-    paper: '#FFFFFF',
-    wash: '#F3F8FA',
-    deep: '#0A2A45',
-    line: '#D6E0E4',
-    ink: '#081B2C',
-    ink2: '#384A5A',
-    action: '#01538B',
-    hover: '#003E70',
-    meridian: '#AE1A69',
-    ok: '#0E653F',
-    sea: '#E6F0F5',
-    washes: { success: '#E6F4EC', error: '#FDEEEC', warning: '#FBF1DC', info: '#E6F0F5' } as Record<
-      string,
-      string
-    >,
-    line2: '#718391',
-    ink3: '#526370',
-    error: '#B01F1F',
-    warn: '#724D0B',
-  },
-  dark: {
-    paper: '#0B1722',
-    wash: '#111F2C',
-    deep: '#060E16',
-    line: '#26394A',
-    ink: '#EAF1F5',
-    ink2: '#BECBD5',
-    action: '#8CCBF2',
-    hover: '#B3DEF8',
-    meridian: '#F07FB8',
-    ok: '#7FD6A8',
-    sea: '#182A3A',
-    washes: { success: '#0F2C22', error: '#371A1C', warning: '#30260F', info: '#182A3A' } as Record<
-      string,
-      string
-    >,
-    line2: '#7A8FA0',
-    ink3: '#9AABB8',
-    error: '#FF9F94',
-    warn: '#F0C674',
-  },
-};
+/** The colours of `tokens.css`; the interface library computes with them, so it cannot take the variables. */
+const colours = { light: LIGHT, dark: DARK };
 
 const sans = '"Public Sans Variable", "Public Sans Fallback", system-ui, sans-serif';
 const serif = '"Newsreader Variable", "Newsreader Fallback", Georgia, serif';
 
 function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
   const c = colours[mode];
+  const washes: Record<string, string> = {
+    success: c.okWash,
+    error: c.errorWash,
+    warning: c.warnWash,
+    info: c.infoWash,
+  };
   const base = mode === 'light' ? defaultLightTheme : defaultDarkTheme;
   return {
     ...base,
@@ -58,8 +22,8 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       mode,
       primary: {
         main: c.action,
-        dark: c.hover,
-        contrastText: mode === 'light' ? '#FFFFFF' : '#06233A',
+        dark: c.actionHover,
+        contrastText: c.onAction,
       },
       secondary: { main: c.meridian },
       success: { main: c.ok },
@@ -89,7 +53,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       MuiCssBaseline: { styleOverrides: { ':root': { colorScheme: mode } } },
       MuiAppBar: {
         styleOverrides: {
-          root: { backgroundColor: colours[mode].deep, color: '#F3F8FA', backgroundImage: 'none' },
+          root: { backgroundColor: c.deep, color: LIGHT.onDeep, backgroundImage: 'none' },
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -106,13 +70,13 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       MuiAlert: {
         styleOverrides: {
           root: ({ ownerState: { variant = 'standard', severity = 'success' } }) =>
-            variant === 'standard' ? { backgroundColor: c.washes[severity], color: c.ink } : {},
+            variant === 'standard' ? { backgroundColor: washes[severity], color: c.ink } : {},
         },
       },
       MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
       // States are kept as words such as `paid`; a chip begins like a sentence.
       MuiChip: { styleOverrides: { label: { '&::first-letter': { textTransform: 'uppercase' } } } },
-      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: c.line2 } } },
+      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: c.lineStrong } } },
       MuiFormHelperText: {
         styleOverrides: { root: { fontSize: 13, marginLeft: 2, marginRight: 2 } },
       },

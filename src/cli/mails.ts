@@ -13,10 +13,10 @@ import { renderLetter } from '../mail/templates/render-letter.ts';
 
 const origin = 'https://reports.example.com';
 const sender: Sender = {
-  siteName: 'Meridian Research',
+  siteName: 'Example Reports',
   publicUrl: origin,
-  address: '48 Harbor Street, Suite 900, Boston, MA 02110, USA',
-  email: 'sales@meridian.example',
+  address: '1 Example Street, Springfield',
+  email: 'sales@example.com',
 };
 const report = {
   name: 'Sodium-Ion Battery Market',

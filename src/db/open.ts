@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { PRODUCT } from '#src/product.ts';
 import { endStandingConnection } from './listen.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -31,7 +32,7 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     // The server's own limit is of no use on a connection whose other end is gone without a word.
     query_timeout: statementTimeout + 1000,
-    application_name: 'meridian-research',
+    application_name: PRODUCT,
     keepAlive: true,
     async onConnect(client) {
       // Of a connection that is in use the pool hears nothing: its queries fail, but without a listener of its own the

@@ -13,11 +13,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { PRODUCT } from '#src/product.ts';
 import { type Account, canEnter, isRoot, serviceAccount } from './embedded-account.ts';
 import { DatabaseStartError, explainFileError } from './embedded-error.ts';
 
 /** Where things go that an unprivileged user must reach when the store's own folder lets nobody else in. */
-export const SHARED_STATE = '/var/lib/meridian-research';
+export const SHARED_STATE = `/var/lib/${PRODUCT}`;
 
 /** Where the database lives and who runs it; `account` is null when the store's own user does. */
 export type DatabaseHome = { path: string; account: Account | null };

@@ -80,7 +80,7 @@ export function apiDocs(document: ApiDocument, stylesheets: string[]): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
     stylesheets.map((sheet) => `<link rel="stylesheet" href="${text(sheet)}">`).join('') +
     '</head><body class="api-docs"><a class="skip" href="#calls">Skip to the calls</a>' +
-    `<header class="api-docs__head"><div class="wrap"><p><a href="/">Meridian Research</a></p><h1>Store API</h1>` +
+    `<header class="api-docs__head"><div class="wrap"><p><a href="/">Home</a></p><h1>Store API</h1>` +
     `<p class="lede">${text(document.info.description)}</p>` +
     `<dl><dt>Base</dt><dd><code>${text(document.servers[0]?.url ?? '')}</code></dd>` +
     `<dt>For machines</dt><dd><a href="${apiBase}/openapi.json">OpenAPI 3.1 document</a></dd></dl></div></header>` +

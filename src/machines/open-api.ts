@@ -133,7 +133,7 @@ export function openApi(registry: Registry, publicUrl: string) {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Meridian Research: store API',
+      title: 'Store API',
       version: '1.0.0',
       description:
         'What the site itself calls. Lists without paging parameters answer in full; unknown query parameters are ignored. A withdrawn report answers 410.',

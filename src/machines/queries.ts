@@ -75,6 +75,13 @@ export interface PictureFacts {
   industry: string;
   industry_slug: string;
   industry_slugs: string[];
+  publisher: string;
+}
+
+/** The publisher's name; empty in a store that has not been set up. */
+export async function publisherName(db: Queryable): Promise<string> {
+  const site = await row<{ site_name: string }>(db, 'SELECT site_name FROM site_info');
+  return site?.site_name ?? '';
 }
 
 /** The facts for the picture of the published report with this slug. */
@@ -82,7 +89,8 @@ export function pictureFacts(db: Queryable, slug: string): Promise<PictureFacts 
   return row(
     db,
     `SELECT r.slug, r.code, r.name, r.published_on, i.name AS industry, i.slug AS industry_slug,
-            (SELECT array_agg(slug ORDER BY id) FROM industry) AS industry_slugs
+            (SELECT array_agg(slug ORDER BY id) FROM industry) AS industry_slugs,
+            COALESCE((SELECT site_name FROM site_info), '') AS publisher
      FROM report r JOIN industry i ON i.id = r.industry_id WHERE r.slug = $1 AND r.status = 'published'`,
     [slug],
   );

@@ -5,6 +5,7 @@ import type { SiteBundle } from '#src/http/site-bundle.ts';
 import { serveFeeds } from './feeds.ts';
 import { robots } from './robots.ts';
 import { serveApiDocs } from './serve-api-docs.ts';
+import { serveManifest } from './serve-manifest.ts';
 import { servePictures } from './serve-pictures.ts';
 import { serveSitemap } from './sitemap.ts';
 
@@ -23,6 +24,7 @@ export function serveMachines(app: FastifyInstance, options: MachineOptions): vo
     reply.cacheTags = [];
     return reply.type('text/plain; charset=utf-8').send(robots(publicUrl));
   });
+  serveManifest(app, db);
   serveSitemap(app, db, publicUrl);
   serveFeeds(app, db, publicUrl);
   servePictures(app, db, options.dataDir);

@@ -7,7 +7,7 @@ import { openLine } from '#src/pool/line.ts';
 import { periodOf } from '#src/ui/art/cover.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
 import { pictureStore } from './link-pictures.ts';
-import { pictureFacts } from './queries.ts';
+import { pictureFacts, publisherName } from './queries.ts';
 
 /** Raised when the drawing itself changes, so that stored pictures are drawn again. */
 const DRAWING = 1;
@@ -43,7 +43,10 @@ export function servePictures(app: FastifyInstance, db: Queryable, dataDir: stri
   app.get<{ Params: { file: string } }>('/og/:file', async (request, reply) => {
     const { file } = request.params;
     const known = request.headers['if-none-match'];
-    if (file === `site${EXTENSION}`) return send(known, reply, 'site', sitePicture);
+    if (file === `site${EXTENSION}`) {
+      const publisher = await publisherName(db);
+      return send(known, reply, ['site', publisher], () => sitePicture(publisher));
+    }
     const slug = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : '';
     const report = slug && !slug.includes('\0') ? await pictureFacts(db, slug) : undefined;
     if (!report)
@@ -58,6 +61,7 @@ export function servePictures(app: FastifyInstance, db: Queryable, dataDir: stri
       code: report.code,
       period: periodOf(report.name, report.published_on ?? undefined),
       slug: report.slug,
+      publisher: report.publisher,
       ramp: rampOf(report.industry_slug, report.industry_slugs),
     };
     return send(known, reply, facts, () => reportPicture(facts));

@@ -11,6 +11,7 @@ const report = {
   code: 'MR-EN-1042',
   period: '2025–2032',
   slug: 'sodium-ion-battery-market',
+  publisher: 'Meridian Research',
   ramp: RAMPS[2],
 };
 
@@ -31,7 +32,7 @@ async function inked(png: Buffer): Promise<number> {
 
 describe('the picture of a report', () => {
   it('is a PNG of 1200 by 630 and not heavy', async () => {
-    for (const png of [await reportPicture(report), await sitePicture()]) {
+    for (const png of [await reportPicture(report), await sitePicture('Meridian Research')]) {
       expect(await sharp(png).metadata()).toMatchObject({
         format: 'png',
         width: 1200,

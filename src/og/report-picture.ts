@@ -21,6 +21,8 @@ export type ReportPictureInput = {
   code: string;
   period: string;
   slug: string;
+  /** The name above the title. */
+  publisher: string;
   ramp?: Ramp;
 };
 
@@ -66,13 +68,21 @@ function heading(title: string, whole: boolean, ink: string, soft: string): stri
   return out;
 }
 
-function draw(design: Design, title: string, foot: string, whole: boolean): Promise<Buffer> {
+interface Words {
+  publisher: string;
+  title: string;
+  foot: string;
+  /** Whether the title is one: else what follows its first words is set smaller. */
+  whole: boolean;
+}
+
+function draw(design: Design, { publisher, title, foot, whole }: Words): Promise<Buffer> {
   const { ground, text, soft, line: ink } = design.scheme;
   const svg =
     `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" xmlns="http://www.w3.org/2000/svg">` +
     `<path d="M0 0H${WIDTH}V${HEIGHT}H0Z" fill="${ground}"/>${art(design)}` +
     mark(text, ink, `translate(${MARGIN - 4} 50) scale(1.5)`) +
-    line('Meridian Research', 'serif', 34, 87, text, MARGIN + 52) +
+    line(drawable(publisher).slice(0, 40), 'serif', 34, 87, text, MARGIN + 52) +
     heading(title, whole, text, soft) +
     `${line(foot, 'sans', 24, HEIGHT - 54, soft, MARGIN + 1)}</svg>`;
   return sharp(Buffer.from(svg))
@@ -91,6 +101,7 @@ export async function reportPicture({
   code,
   period,
   slug,
+  publisher,
   ramp,
 }: ReportPictureInput): Promise<Buffer> {
   const trade = drawable(industry).slice(0, 40);
@@ -99,16 +110,17 @@ export async function reportPicture({
     .filter(Boolean)
     .join('   ');
   const readable = /\p{Letter}{2}/u.test(name);
-  return draw(
-    designOf(slug, ramp),
-    readable ? name : trade || 'Market research report',
-    foot,
-    !readable,
-  );
+  const words = readable ? name : trade || 'Market research report';
+  return draw(designOf(slug, ramp), { publisher, title: words, foot, whole: !readable });
 }
 
 /** The picture of every page that is not a report's: the promise of the home page over the house colours. */
-export async function sitePicture(): Promise<Buffer> {
+export async function sitePicture(publisher: string): Promise<Buffer> {
   const design = designOf('default-book', undefined, { motif: strata, scheme: 0 });
-  return draw(design, 'See past the last data point', 'Market research reports', true);
+  return draw(design, {
+    publisher,
+    title: 'See past the last data point',
+    foot: 'Market research reports',
+    whole: true,
+  });
 }

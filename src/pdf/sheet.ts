@@ -1,15 +1,16 @@
 import PDFDocument from 'pdfkit';
+import { LIGHT } from '#src/ui/style/tokens.ts';
 import { type Face, faceFile, faces, printable } from './faces.ts';
 
 /** The light values of the site's tokens, in which everything is printed. */
 export const ink = {
-  text: '#081B2C',
-  second: '#384A5A',
-  third: '#526370',
-  line: '#D6E0E4',
-  wash: '#F3F8FA',
-  action: '#01538B',
-  meridian: '#AE1A69',
+  text: LIGHT.ink,
+  second: LIGHT.ink2,
+  third: LIGHT.ink3,
+  line: LIGHT.line,
+  wash: LIGHT.wash,
+  action: LIGHT.action,
+  meridian: LIGHT.meridian,
 } as const;
 
 /** A4 in points, and the frame that text keeps to. */

@@ -51,7 +51,7 @@ export function readProviderSettings({
   const mailFrom = parseMailbox(
     from ?? `no-reply@${/^[\d.[\]:]+$/.test(host) ? 'localhost' : host}`,
   );
-  if (!mailFrom) wrong.push('MAIL_FROM must be such as Meridian Research <no-reply@example.com>');
+  if (!mailFrom) wrong.push('MAIL_FROM must be such as Example Reports <no-reply@example.com>');
   if (production && !from) wrong.push('MAIL_FROM is missing');
 
   const captcha = readCaptcha({ text, production, publicUrl, wrong });

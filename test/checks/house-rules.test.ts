@@ -374,6 +374,21 @@ describe('house rules', () => {
     expect(named.test(text), 'the rule would find the door').toBe(true);
   });
 
+  it('14: the publisher is named by its settings alone, and the product once', () => {
+    const publisher = /meridian[\s_-]*research/i;
+    const places = [
+      ...source.filter((file) => !isTest(file)),
+      ...sourceFiles('src/**/*.css', 'public/**/*.{svg,webmanifest,txt}', 'bin/*', '*.ts'),
+    ];
+    const named = places.filter(({ text }) => publisher.test(text)).map(({ path }) => path);
+    expect(named).toEqual(['src/product.ts']);
+    const demo = all.filter(({ path }) => path.startsWith('demo/'));
+    expect(
+      demo.some(({ text }) => publisher.test(text)),
+      'the rule would find it',
+    ).toBe(true);
+  });
+
   it('the repository speaks of the product alone', () => {
     const words = /\b(claude|anthropic|openai|chatgpt|copilot)\b|\/work\/|registry\.npmjs/i;
     const wrong = all.filter(

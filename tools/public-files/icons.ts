@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { mark } from '#src/og/mark.ts';
+import { LIGHT as TOKENS } from '#src/ui/style/tokens.ts';
 
-const DEEP = '#0A2A45';
-const LINE = '#F07FB8';
+const { deep: DEEP, meridianDeep: LINE } = TOKENS;
 
 /** The mark on a navy tile of 64 user units; `share` is the height of the mark in it, `corner` the radius. */
 const tile = (share: number, corner: number) => {
   const scale = (64 * share) / 34;
   return (
     `<svg viewBox="0 0 64 64" width="64" height="64" xmlns="http://www.w3.org/2000/svg"><rect width="64" height="64" rx="${corner}" fill="${DEEP}"/>` +
-    `${mark('#F3F8FA', LINE, `translate(${(32 - 14 * scale).toFixed(2)} ${(32 - 17 * scale).toFixed(2)}) scale(${scale.toFixed(3)})`)}</svg>`
+    `${mark(TOKENS.onDeep, LINE, `translate(${(32 - 14 * scale).toFixed(2)} ${(32 - 17 * scale).toFixed(2)}) scale(${scale.toFixed(3)})`)}</svg>`
   );
 };
 

@@ -13,20 +13,6 @@ const defaultBook = (): string =>
     fixed: { motif: strata, scheme: 0 },
   });
 
-const manifest = {
-  name: 'Meridian Research',
-  short_name: 'Meridian',
-  start_url: '/',
-  display: 'browser',
-  background_color: '#FFFFFF',
-  theme_color: '#0A2A45',
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-};
-
 /** The text files of public/ that are drawn, by name. */
 export function staticFiles(): Record<string, string> {
   const scenes = Object.entries(SCENES).flatMap(([name, scene]) => [
@@ -37,6 +23,5 @@ export function staticFiles(): Record<string, string> {
     ...Object.fromEntries(scenes),
     'default-book.svg': defaultBook(),
     'favicon.svg': favicon(),
-    'site.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,
   };
 }

@@ -10,10 +10,5 @@ function enter() {
 
 /** The page of those who are not logged in. */
 export const LogInPage = () => (
-  <LogInSteps
-    frame="page"
-    title="Back office"
-    hint="Meridian Research, for staff."
-    onDone={enter}
-  />
+  <LogInSteps frame="page" title="Back office" hint="For staff only." onDone={enter} />
 );

@@ -99,6 +99,7 @@ async function contentOf(
       title: report.name,
       industry: report.industry_name,
       period,
+      publisher: site?.site_name,
       ramp,
     }),
     report,

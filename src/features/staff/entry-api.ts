@@ -4,6 +4,7 @@ import { endSessionsOf, openSession } from '#src/auth/sessions.ts';
 import { tryCode } from '#src/auth/try-code.ts';
 import { confirmPassword, tryPassword, type Wait } from '#src/auth/try-password.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import { siteInfo } from '#src/features/content/queries.ts';
 import { checkDemanded, type HumanCheck, passesCheck } from '#src/http/admission/human-check.ts';
 import { CONFIRMED_MS } from '#src/staff/admit.ts';
 import { personDigest } from '#src/staff/audit.ts';
@@ -19,8 +20,6 @@ import { staffOf } from './staff-kind.ts';
 import { staffSession } from './staff-session.ts';
 import { takeLink } from './take-link.ts';
 
-/** What authenticators show beside the address. */
-const ISSUER = 'Meridian Research';
 const REFUSED = failure('unauthenticated', { message: 'Address or password is wrong.' });
 const WRONG_CODE = failure('invalid', {
   message: 'The code is wrong or was used already.',
@@ -133,7 +132,8 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
     async enrol(_, { db, session }) {
       const { staff, stage } = session!;
       if (stage !== 'enrol') return failure('conflict');
-      return reply(await offerAuthenticator(db, kind, totpKey, { ...staff, issuer: ISSUER }));
+      const issuer = (await siteInfo(db))?.site_name || 'Back office';
+      return reply(await offerAuthenticator(db, kind, totpKey, { ...staff, issuer }));
     },
     async confirmEnrolment({ body }, context) {
       const session = context.session!;

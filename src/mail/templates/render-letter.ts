@@ -1,38 +1,33 @@
 import { escapeXml } from '#src/ui/art/svg.ts';
+import { LIGHT } from '#src/ui/style/tokens.ts';
 import type { Block, Letter, Sender } from './letter.ts';
 
 // Mail programs know no stylesheets and no custom properties: the tokens' light values, written out.
-const INK = '#081B2C';
-const INK_2 = '#384A5A';
-const INK_3 = '#526370';
-const LINE = '#D6E0E4';
-const WASH = '#F3F8FA';
-const ACTION = '#01538B';
-const MERIDIAN = '#AE1A69';
+const { ink, ink2, ink3, line, wash, action, meridian } = LIGHT;
 const SERIF = "Newsreader,Georgia,'Times New Roman',serif";
 const SANS = "'Public Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
 const html = (text: string) => escapeXml(text).replaceAll('\n', '<br>');
-const P = `margin:0 0 16px;font:400 16px/1.55 ${SANS};color:${INK}`;
+const P = `margin:0 0 16px;font:400 16px/1.55 ${SANS};color:${ink}`;
 
 function blockHtml(block: Block): string {
   if (typeof block === 'string') return `<p style="${P}">${html(block)}</p>`;
   if ('quote' in block)
-    return `<p style="${P};padding:12px 16px;background:${WASH};border-left:3px solid ${INK}">${html(block.quote)}</p>`;
+    return `<p style="${P};padding:12px 16px;background:${wash};border-left:3px solid ${ink}">${html(block.quote)}</p>`;
   if ('note' in block)
-    return `<p style="margin:0 0 12px;font:400 13px/1.5 ${SANS};color:${INK_3}">${html(block.note)}</p>`;
+    return `<p style="margin:0 0 12px;font:400 13px/1.5 ${SANS};color:${ink3}">${html(block.note)}</p>`;
   if ('button' in block)
     return (
       `<p style="margin:24px 0"><a href="${escapeXml(block.button.href)}" style="display:inline-block;padding:14px 24px;` +
-      `background:${ACTION};border-radius:4px;font:600 16px/1.2 ${SANS};color:#FFFFFF;text-decoration:none">${html(block.button.text)}</a></p>`
+      `background:${action};border-radius:4px;font:600 16px/1.2 ${SANS};color:#FFFFFF;text-decoration:none">${html(block.button.text)}</a></p>`
     );
-  const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};vertical-align:top;text-align:left`;
+  const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${line};vertical-align:top;text-align:left`;
   const rows = block.facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${cell};font:600 14px/1.45 ${SANS};color:${INK_2};white-space:nowrap">${html(label)}</th>` +
-      `<td style="${cell};font:400 15px/1.45 ${SANS};color:${INK};word-break:break-word">${html(value)}</td></tr>`,
+      `<tr><th scope="row" style="${cell};font:600 14px/1.45 ${SANS};color:${ink2};white-space:nowrap">${html(label)}</th>` +
+      `<td style="${cell};font:400 15px/1.45 ${SANS};color:${ink};word-break:break-word">${html(value)}</td></tr>`,
   );
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px;border-top:2px solid ${INK}">${rows.join('')}</table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px;border-top:2px solid ${ink}">${rows.join('')}</table>`;
 }
 
 function blockText(block: Block): string {
@@ -53,12 +48,12 @@ export function renderLetter(
   const page =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="color-scheme" content="light"><title>${html(letter.subject)}</title></head>` +
-    `<body style="margin:0;padding:0;background:${WASH}"><div style="display:none;max-height:0;overflow:hidden">${html(letter.preheader)}</div>` +
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${WASH}"><tr><td align="center" style="padding:24px 12px">` +
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border-top:3px solid ${MERIDIAN}">` +
-    `<tr><td style="padding:28px 32px 8px;font:600 20px/1.2 ${SERIF};color:${INK}">${html(sender.siteName)}</td></tr>` +
-    `<tr><td style="padding:8px 32px 16px"><h1 style="margin:8px 0 20px;font:500 28px/1.2 ${SERIF};color:${INK}">${html(letter.heading)}</h1>\n${body}</td></tr>` +
-    `<tr><td style="padding:16px 32px 28px;border-top:1px solid ${LINE};font:400 13px/1.6 ${SANS};color:${INK_3}">${foot.map(html).join('<br>')}</td></tr>` +
+    `<body style="margin:0;padding:0;background:${wash}"><div style="display:none;max-height:0;overflow:hidden">${html(letter.preheader)}</div>` +
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${wash}"><tr><td align="center" style="padding:24px 12px">` +
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border-top:3px solid ${meridian}">` +
+    `<tr><td style="padding:28px 32px 8px;font:600 20px/1.2 ${SERIF};color:${ink}">${html(sender.siteName)}</td></tr>` +
+    `<tr><td style="padding:8px 32px 16px"><h1 style="margin:8px 0 20px;font:500 28px/1.2 ${SERIF};color:${ink}">${html(letter.heading)}</h1>\n${body}</td></tr>` +
+    `<tr><td style="padding:16px 32px 28px;border-top:1px solid ${line};font:400 13px/1.6 ${SANS};color:${ink3}">${foot.map(html).join('<br>')}</td></tr>` +
     `</table></td></tr></table></body></html>`;
   const text = [letter.heading, ...letter.blocks.map(blockText), `--\n${foot.join('\n')}`].join(
     '\n\n',

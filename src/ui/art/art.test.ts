@@ -41,6 +41,7 @@ describe('a drawing never changes', () => {
         title: TITLES[i % 4]!,
         industry: 'Energy & Power',
         period: i % 2 ? '2025' : '2025–2032',
+        publisher: 'Meridian Research',
         ramp: [...RAMPS, INK][i % 13],
       }),
     );

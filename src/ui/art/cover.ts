@@ -12,6 +12,8 @@ export type CoverInput = {
   title: string;
   industry?: string;
   period?: string;
+  /** The name at its foot. */
+  publisher?: string;
   ramp?: Ramp;
   /** Overrides what the slug would pick and keeps the title whole; for pictures that stand for no report. */
   fixed?: { motif: Motif; scheme: SchemePick };
@@ -27,6 +29,7 @@ export function cover({
   title,
   industry = '',
   period = '',
+  publisher = '',
   ramp,
   fixed,
 }: CoverInput): string {
@@ -65,7 +68,7 @@ export function cover({
     `${label}32">${escapeXml(fitLabel(industry))}</text></g>` +
     `<g ${SERIF_FACE} font-weight="560" font-size="${size}" letter-spacing="-.1" fill="${text}">${heading}</g>` +
     `<g ${SANS_FACE} font-size="11.5" font-weight="500" fill="${soft}">${small}</g>` +
-    `${label}402">Meridian Research</text><text x="280" y="402" text-anchor="end">${escapeXml(period)}</text></g>` +
+    `${label}402">${escapeXml(publisher)}</text><text x="280" y="402" text-anchor="end">${escapeXml(period)}</text></g>` +
     `<path d="M0 0H9V420H0Z" fill="#000" opacity="${hinge}"/><path d="M9 0H10.2V420H9Z" fill="#FFF" opacity=".2"/></svg>`
   );
 }

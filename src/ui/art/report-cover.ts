@@ -8,6 +8,8 @@ export interface ReportCover {
   /** Years at the foot; else those in the title, else the year of `published`. */
   period?: string;
   published?: string;
+  /** The name of the publisher, at its foot. */
+  publisher?: string;
   /** Index of the industry's ramp; without one the neutral one is taken. */
   hue?: number;
 }
@@ -19,6 +21,7 @@ export const reportCover = ({
   industry,
   period,
   published,
+  publisher,
   hue,
 }: ReportCover): string =>
   cover({
@@ -26,5 +29,6 @@ export const reportCover = ({
     title,
     industry,
     period: period ?? periodOf(title, published),
+    publisher,
     ramp: hue === undefined ? undefined : RAMPS[hue],
   });

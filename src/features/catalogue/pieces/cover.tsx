@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { ReportCover } from '#src/ui/art/report-cover.ts';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 
@@ -13,6 +13,7 @@ const defaultBook = '/default-book.svg';
 /** A report's cover, 5:7. Decoration: the title stands beside it. */
 export function Cover({ image, ...drawn }: CoverProps) {
   const [failed, setFailed] = useState(false);
+  const publisher = use(PublisherName);
   const picture = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
@@ -21,7 +22,7 @@ export function Cover({ image, ...drawn }: CoverProps) {
   }, []);
 
   const unnamed = !drawn.slug && !drawn.title;
-  if ((!image || failed) && !unnamed) return <DrawnCover {...drawn} />;
+  if ((!image || failed) && !unnamed) return <DrawnCover {...drawn} publisher={publisher} />;
   return (
     <span className="cover-frame">
       <img

@@ -62,7 +62,7 @@ export function LongitudeAxis({ places }: { places: Place[] }) {
             className="lons__pin"
             x1={place(one.longitude)}
             x2={place(one.longitude)}
-            y1="12"
+            y1={named.has(one) ? 12 : 44}
             y2="56"
           />
           <circle cx={place(one.longitude)} cy="56" r="4" />

@@ -42,6 +42,7 @@ export async function makeSample(
       title: report.name,
       industry: report.industry_name,
       period,
+      publisher: site?.site_name,
       ramp,
     }),
     report,

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '#src/db/open.ts';
+import { LIGHT } from '#src/ui/style/tokens.ts';
+import { publisherName } from './queries.ts';
+
+const icons = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
+/** Adds `/site.webmanifest`: the name and the icons of the site for whoever puts it on a home screen (W3C manifest). */
+export function serveManifest(app: FastifyInstance, db: Queryable): void {
+  app.get('/site.webmanifest', async (_, reply) => {
+    reply.cacheTags = ['site_info'];
+    reply.header('cache-control', 'public, max-age=0, must-revalidate');
+    const name = await publisherName(db);
+    return reply.type('application/manifest+json; charset=utf-8').send({
+      name,
+      short_name: name.split(' ')[0],
+      start_url: '/',
+      display: 'browser',
+      background_color: LIGHT.paper,
+      theme_color: LIGHT.deep,
+      icons,
+    });
+  });
+}

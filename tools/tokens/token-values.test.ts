@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { sourceFiles } from '../../test/checks/source-files.ts';
+import { tokenValues, VALUES } from './token-values.ts';
+
+it('structure 3.8: the module of colours is what tokens.css says today', () => {
+  expect(readFileSync(VALUES, 'utf8') === tokenValues(), 'npm run draw').toBe(true);
+});
+
+it('structure 3.8: no other file writes a colour of the tokens once more', () => {
+  const values = new Set(
+    [...readFileSync(VALUES, 'utf8').matchAll(/'(#[0-9A-F]{6})'/g)].map(([, value]) => value),
+  );
+  // White and black are everybody's. Generated art has inks of its own, which keep a cover the same for ever.
+  values.delete('#FFFFFF');
+  // So have the plates of payment marks, which are white in both themes.
+  const own = /\/style\/tokens\.(css|ts)$|^src\/ui\/art\/|\/payment-marks\.tsx$|\.test\.tsx?$/;
+  const copies = sourceFiles('src/**/*.{ts,tsx,css}')
+    .filter(({ path }) => !own.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/#[0-9a-f]{6}\b/gi)]
+        .filter(([value]) => values.has(value.toUpperCase()))
+        .map(([value]) => `${path}: ${value}`),
+    );
+  expect(copies).toEqual([]);
+});
