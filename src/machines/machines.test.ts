@@ -51,22 +51,6 @@ const all = (xml: string, element: string) =>
     ([, text]) => text as string,
   );
 
-it('structure 3.8: the manifest and the link picture bear the name that the settings give', async () => {
-  const picture = async () => (await store.app.inject('/og/site.png')).headers.etag;
-  const before = await picture();
-  await store.db.query("UPDATE site_info SET site_name = 'Harbour Reports'");
-  try {
-    const manifest = await store.app.inject('/site.webmanifest');
-    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
-    expect(manifest.json()).toMatchObject({ name: 'Harbour Reports', short_name: 'Harbour' });
-    for (const { src } of manifest.json().icons as { src: string }[])
-      expect((await store.app.inject(src)).statusCode, src).toBe(200);
-    expect(await picture()).not.toBe(before);
-  } finally {
-    await store.db.query("UPDATE site_info SET site_name = 'Meridian Research'");
-  }
-});
-
 describe('robots.txt and sitemaps', () => {
   it('names the sitemap and closes what is no page', async () => {
     const { body, headers } = await get('/robots.txt');
@@ -245,4 +229,20 @@ describe('the description of the API', () => {
     const sheet = /href="(\/assets\/api-docs[^"]+\.css)"/.exec(body)?.[1] ?? '';
     expect((await get(sheet)).statusCode).toBe(200);
   });
+});
+
+it('structure 3.8: the manifest and the link picture bear the name that the settings give', async () => {
+  const picture = async () => (await store.app.inject('/og/site.png')).headers.etag;
+  const before = await picture();
+  await store.db.query("UPDATE site_info SET site_name = 'Harbour Reports'");
+  try {
+    const manifest = await store.app.inject('/site.webmanifest');
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(manifest.json()).toMatchObject({ name: 'Harbour Reports', short_name: 'Harbour' });
+    for (const { src } of manifest.json().icons as { src: string }[])
+      expect((await store.app.inject(src)).statusCode, src).toBe(200);
+    expect(await picture()).not.toBe(before);
+  } finally {
+    await store.db.query("UPDATE site_info SET site_name = 'Meridian Research'");
+  }
 });
