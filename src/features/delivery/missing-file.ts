@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { alertStaff, resolveAlert } from '#src/features/orders/alert-staff.ts';
-import type { OrderRow } from '#src/features/orders/queries.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
 
 const keyOf = (orderId: string) => `no-file:${orderId}`;
 

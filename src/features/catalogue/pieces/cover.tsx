@@ -1,4 +1,5 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFrame } from '#src/site/frame/frame-context.ts';
 import type { ReportCover } from '#src/ui/art/report-cover.ts';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 
@@ -13,7 +14,7 @@ const defaultBook = '/default-book.svg';
 /** A report's cover, 5:7. Decoration: the title stands beside it. */
 export function Cover({ image, ...drawn }: CoverProps) {
   const [failed, setFailed] = useState(false);
-  const publisher = use(PublisherName);
+  const { siteName } = useFrame();
   const picture = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
@@ -22,7 +23,7 @@ export function Cover({ image, ...drawn }: CoverProps) {
   }, []);
 
   const unnamed = !drawn.slug && !drawn.title;
-  if ((!image || failed) && !unnamed) return <DrawnCover {...drawn} publisher={publisher} />;
+  if ((!image || failed) && !unnamed) return <DrawnCover {...drawn} publisher={siteName} />;
   return (
     <span className="cover-frame">
       <img
