@@ -12,6 +12,9 @@ const PROCESSES = [
   'test/chaos/*.test.ts',
 ];
 
+/** These look at pages in the run's Chromium. */
+const BROWSER = ['e2e/**/*.test.ts', 'src/captcha/captcha-widget.test.ts'];
+
 const limits = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -31,7 +34,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'journeys',
-          include: ['e2e/**/*.test.ts'],
+          include: BROWSER,
           globalSetup: ['e2e/browser-setup.ts'],
         },
       },
@@ -41,7 +44,7 @@ export default defineConfig({
           name: 'calls',
           isolate: false,
           include: ['{src,db,demo,test,tools}/**/*.test.ts'],
-          exclude: PROCESSES,
+          exclude: [...PROCESSES, ...BROWSER],
         },
       },
     ],

@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPath, chromiumSwitches } from '../../test/chromium.ts';
 import {
   startTurnstileStandIn,
   type TurnstileStandIn,
@@ -117,7 +116,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://localhost:${(server.address() as { port: number }).port}`;
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumSwitches });
+  browser = await chromium.connect(process.env.TEST_BROWSER!);
 }, 90_000);
 afterAll(async () => {
   await browser?.close();
