@@ -18,21 +18,20 @@ const BROWSER = ['e2e/**/*.test.ts', 'src/captcha/captcha-widget.test.ts'];
 const limits = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // What fails twice is broken; what fails once is named at the end of the run (test/checks/all.ts).
+  retry: process.env.CI ? 1 : 0,
   setupFiles: ['test/cheap-passwords.ts', 'test/replies-hold.ts'],
 };
-/** A browser or a process that the machine holds up fails once; what fails twice is broken. The report names both. */
-const patient = { ...limits, retry: process.env.CI ? 1 : 0 };
-
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...patient, name: 'processes', include: PROCESSES } },
+      { test: { ...limits, name: 'processes', include: PROCESSES } },
       {
         test: {
-          ...patient,
+          ...limits,
           name: 'journeys',
           include: BROWSER,
           globalSetup: ['e2e/browser-setup.ts'],

@@ -35,7 +35,12 @@ interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 function readReport(): Report {
@@ -54,6 +59,18 @@ function timesOf({ testResults }: Report): Record<string, number> {
     Math.round((endTime - startTime) / 100) / 10,
   ]);
   return Object.fromEntries(times.toSorted((one, other) => other[1] - one[1]));
+}
+
+/** Tests that failed and passed when they were tried again, each with why it failed. */
+function retriedOf({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(
+        ({ fullName, failureMessages: [why = ''] }) =>
+          `  ${relative(root, name)}: ${fullName}\n    ${why.split('\n')[0]}`,
+      ),
+  );
 }
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
@@ -78,6 +95,11 @@ const longest = Object.entries(times).slice(0, 10);
 console.log(
   `\nLongest files: ${longest.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')}`,
 );
+const retried = retriedOf(counts);
+if (retried.length > 0)
+  console.error(
+    `\n${retried.length} tests passed only when tried again, which is a fault of theirs or of the store:\n${retried.join('\n')}`,
+  );
 const failedChecks = [built, ...checks].filter((ok) => !ok).length;
 if (failedChecks > 0)
   console.error(`\n${failedChecks} of the checks beside the tests failed: see above.`);
