@@ -75,7 +75,7 @@ async function benchLists(db: Database, rounds: number): Promise<void> {
       for (const sort of sorts)
         for (const industryId of [undefined, 1])
           times.push(await timed(() => reportPage(db, { sort, page, industryId })));
-    // Every statement is planned anew a few times before its plan is kept.
+    // Every statement is planned again a few times before its plan is kept.
     measured(`Page ${page} of a list, any order, 95 %`, percentile(times.slice(50), 0.95), {
       digits: 1,
       budget: 15,

@@ -43,7 +43,7 @@ function get(socket: Socket, path: string, headers: string): Promise<number> {
   });
 }
 
-/** A connection is opened anew before the server's limit of requests on one is reached. */
+/** A connection is replaced before the server's limit of requests on one is reached. */
 const REQUESTS_PER_CONNECTION = 900;
 
 /**

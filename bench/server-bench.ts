@@ -14,7 +14,7 @@ import { measured, percentile, section } from './results.ts';
 
 const PORT = 3979;
 const origin = `http://127.0.0.1:${PORT}`;
-/** An address that is too long to be kept is rendered anew for every request. */
+/** An address that is too long to be kept is rendered again for every request. */
 const UNKEPT = `?x=${'x'.repeat(1000)}`;
 
 /** Measures the whole server over sockets, against what cannot be beaten. */
@@ -112,7 +112,7 @@ async function benchKept(page: string, rounds: number): Promise<void> {
 
 async function benchRendered(page: string, seconds: number, rounds: number): Promise<void> {
   section(
-    'A report page rendered anew against React alone',
+    'A report page rendered every time, against React alone',
     'React alone: renderToString of the same elements, without components, routes, data, database and HTTP.',
   );
   const html = await (await fetch(origin + page)).text();

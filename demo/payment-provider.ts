@@ -25,7 +25,7 @@ export async function startDemoProvider(options: {
       `Another process has been starting the test payments for ${seconds} seconds (lock ${lock}). ` +
         'End that process, then start again.',
     );
-  // Two providers would each know only its own orders, and write into the same books.
+  // Two providers would each know only its own orders, and write into the same ledger.
   return withFileLock(lock, { timeoutMs: 30_000, tooLate }, () => open(folder, options));
 }
 

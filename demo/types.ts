@@ -19,9 +19,9 @@ export type MarketModel = {
   code: string;
   /** Title of the report. */
   title: string;
-  /** The market as it stands inside a sentence, such as 'sodium-ion battery'. */
+  /** The market as it is written inside a sentence, such as 'sodium-ion battery'. */
   market: string;
-  /** The market as it stands in a heading, such as 'Sodium-Ion Battery'. */
+  /** The market as headings write it, such as 'Sodium-Ion Battery'. */
   marketTitle: string;
   industry: string;
   industryName: string;

@@ -57,7 +57,7 @@ export async function sellAfterRestore(databaseUrl: string, dataDir: string): Pr
         ...(pages === PAGES ? [] : [`the report has ${pages} pages`]),
         ...(books.rows.length === 1 && books.rows[0].amount_cents === quote.price * 100
           ? []
-          : ['the books are wrong']),
+          : ['the ledger is wrong']),
       ];
     } finally {
       await store.kill('SIGTERM');

@@ -59,7 +59,7 @@ describe('the desks in a browser', () => {
       expect(await page.getByRole('menuitem', { name: 'Applications' }).count()).toBe(0);
       await first.click();
       await page.getByRole('heading', { name: 'Hedy Lamarr', level: 1 }).waitFor();
-      await page.getByLabel('With').click();
+      await page.getByLabel('Assignee').click();
       await page.getByRole('option', { name: 'Demo sales' }).click();
       await page.getByText('Given to Demo sales').waitFor();
       await page.getByRole('button', { name: 'Answer by mail' }).click();

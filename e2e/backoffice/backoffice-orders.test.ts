@@ -132,16 +132,14 @@ describe('orders in the back office', () => {
     expect(await button(page, 'Refund…').count()).toBe(0);
   });
 
-  it('what PayPal says can be read, and the books are equal', async () => {
+  it('what PayPal says can be read, and the ledgers agree', async () => {
     const { page } = finance;
     await button(page, 'Show what it answers now').click();
     await page.getByText(/GET \/v2\/checkout\/orders\//).waitFor();
     await page.goto('/admin#/reconciliations/create');
     await page.getByLabel('Days back').fill('7');
     await button(page, 'Compare').click();
-    await page
-      .getByText('Our books and those of the payment provider are equal, to the cent.')
-      .waitFor();
+    await page.getByText('Our ledger and the payment provider’s agree to the cent.').waitFor();
   });
 
   it('a link with its own price is made, bought through, and revoked', async () => {

@@ -354,7 +354,7 @@ describe('an account in the browser', () => {
     await main().getByRole('link', { name: 'Login' }).waitFor();
   });
 
-  it('a forgotten password is set anew by the mailed link, whose token leaves the address bar', async () => {
+  it('a forgotten password is reset by the mailed link, whose token leaves the address bar', async () => {
     await open('/forgot-password');
     await press('Send reset link');
     await main().getByText('Email is required').waitFor();

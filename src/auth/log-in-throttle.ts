@@ -125,7 +125,7 @@ async function admitOwn(db: Queryable, rule: Rule): Promise<Verdict> {
 
 /**
  * After a right secret: the failures of this browser, session or address with this account are forgotten; the counters
- * that are shared with others only get this attempt back, or an attacker could clear them with an account of his own.
+ * that are shared with others only get this attempt back, or an attacker could clear them with an account of their own.
  */
 export async function logInSucceeded(db: Queryable, { own, shared }: Attempt): Promise<void> {
   await forgetFailures(db, own);

@@ -20,7 +20,7 @@ import { ConfirmPassword } from './log-in/confirm-password.tsx';
 import { LogInDialog } from './log-in/log-in-dialog.tsx';
 import { menuPages, screens } from './screens.tsx';
 
-const GROUPS = ['Catalogue', 'Content', 'Sales', 'People', 'House'] as const;
+const GROUPS = ['Catalogue', 'Content', 'Sales', 'People', 'Administration'] as const;
 
 /** The menu: what the role may open, in groups. */
 function GroupedMenu() {

@@ -7,7 +7,7 @@ import type { ComponentType, ReactElement } from 'react';
 export interface Screen {
   name: string;
   label: string;
-  group: 'Catalogue' | 'Content' | 'Sales' | 'People' | 'House';
+  group: 'Catalogue' | 'Content' | 'Sales' | 'People' | 'Administration';
   icon: ComponentType;
   /** The field that names a record, or its name made of several. */
   title: string | ((record: Record<string, unknown>) => string);

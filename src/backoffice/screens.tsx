@@ -79,7 +79,13 @@ export const menuPages: {
   roles: StaffRole[];
 }[] = [
   { path: '/data-rights', label: 'Data rights', icon: Gavel, group: 'People', roles: ['owner'] },
-  { path: '/health', label: 'Health', icon: MonitorHeart, group: 'House', roles: ['owner'] },
+  {
+    path: '/health',
+    label: 'Health',
+    icon: MonitorHeart,
+    group: 'Administration',
+    roles: ['owner'],
+  },
 ];
 
 /** Addresses of pages that belong to no resource. */

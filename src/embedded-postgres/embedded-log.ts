@@ -7,7 +7,7 @@ export function logSize(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Keeps the server's log small: past 5 MB it moves to `<path>.1` and begins anew. The server appends, so it goes on. */
+/** Keeps the server's log small: past 5 MB it moves to `<path>.1` and starts afresh. The server appends, so it goes on. */
 export function trimLog(path: string): void {
   if (logSize(path) < LOG_LIMIT_BYTES) return;
   try {

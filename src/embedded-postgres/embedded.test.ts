@@ -283,7 +283,7 @@ test('a server that was asked to shut down, and waits for sessions, is replaced'
   await store.stop();
 });
 
-test('store and server killed together: the next start recovers, past left-over and spoilt lock files', async () => {
+test('store and server killed together: the next start recovers, past stale and damaged lock files', async () => {
   const store = new Store();
   const url = await store.url();
   await query(url, 'CREATE TABLE note (text text); INSERT INTO note VALUES ($$kept$$)');
@@ -305,7 +305,7 @@ test('store and server killed together: the next start recovers, past left-over 
   await next.stop();
 });
 
-test('killed while the database is made: the next start makes it anew', async () => {
+test('killed while the database is made: the next start creates it again', async () => {
   const killed = new Store();
   const place = join(dataDir, 'postgres');
   while (!existsSync(place) || !readdirSync(place).some((name) => name.startsWith('making-')))

@@ -12,7 +12,7 @@ export const forPrograms = (url: string): boolean =>
 
 /**
  * Answers what no route answered: errors thrown on the way, methods that no address takes. JSON below the API's base,
- * a page in the dress of the site elsewhere; never a stack or another system's words.
+ * a page in the style of the site elsewhere; never a stack or another system's words.
  */
 export function answerFailures(app: FastifyInstance, errorPage: ErrorPage): void {
   app.setErrorHandler((error, request, reply) => {

@@ -37,7 +37,7 @@ export class VisitCounter {
 }
 
 /**
- * Counts what is answered from the page cache and what is made anew: pages, and the calls whose path `counted` names.
+ * Counts what is answered from the page cache and what is rendered: pages, and the calls whose path `counted` names.
  * @param counted tells of a path of the API whether its answers are counted
  */
 export function countVisits(

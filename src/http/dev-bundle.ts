@@ -91,7 +91,7 @@ function passThrough(app: FastifyInstance, vite: ViteDevServer): void {
   });
 }
 
-/** The way of the browser's script into the site: the parts of hot reload must be there before the first component. */
+/** The way of the browser's script into the site: the parts of hot reload are loaded before the first component. */
 const devEntry: Plugin = {
   name: 'dev-entry',
   resolveId: (id) => (id === ENTRY ? id : undefined),

@@ -66,7 +66,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, 
 }
 
 /**
- * The page that stands for a request which failed before or inside its own page, in the dress of the site.
+ * The page that stands for a request which failed before or inside its own page, in the style of the site.
  * @param status 4xx: the page of what is missing; 5xx: the page as it looks while nothing can be asked
  */
 export async function errorPage(

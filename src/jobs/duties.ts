@@ -9,7 +9,7 @@ export const IS_DUTY = `kind LIKE 'duty:%'`;
 const SOON_MS = 30_000;
 const AT_ONCE_MS = 1000;
 const SHORT_MS = 60_000;
-/** Longer than a comparison of books takes. */
+/** Longer than a reconciliation takes. */
 const LIMIT_MS = 3_600_000;
 
 const kindOf = ({ name }: Duty) => `duty:${name}`;
@@ -66,7 +66,7 @@ export async function noteDuty(db: Queryable, name: string, result: object): Pro
   );
 }
 
-/** An hourly duty that removes what has had its time; `forget` may answer how much it was. */
+/** An hourly duty that removes what has expired; `forget` may answer how much it was. */
 export const forgetting = (name: string, forget: () => Promise<unknown>): Duty => ({
   name,
   every: 3_600_000,

@@ -26,7 +26,7 @@ export function mailboxName(text: string): string {
   return headerText(text.replace(/["<>\\,;]/g, ' '), 100);
 }
 
-/** The address if it is exactly one (RFC 5321 lengths, no comment, no quoting), else undefined. Nothing is mended. */
+/** The address if it is exactly one (RFC 5321 lengths, no comment, no quoting), else undefined. Nothing is repaired. */
 export function mailAddress(text: string): string | undefined {
   if (text.length > 254 || text.indexOf('@') > 64 || !text.isWellFormed()) return undefined;
   return ADDRESS.test(text) ? text : undefined;

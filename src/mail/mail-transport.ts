@@ -9,7 +9,7 @@ export type SendResult =
   | { ok: true }
   | { ok: false; scope: 'server' | 'message' | 'permanent'; reason: string };
 
-/** A way out of the house for one mail at a time. Never throws; ends early when the signal aborts. */
+/** Sends one mail at a time. Never throws; ends early when the signal aborts. */
 export interface MailTransport {
   send(mail: OutboxMail, from: Mailbox, signal: AbortSignal): Promise<SendResult>;
   close(): void;

@@ -114,7 +114,7 @@ export async function reportPicture({
   return draw(designOf(slug, ramp), { publisher, title: words, foot, whole: !readable });
 }
 
-/** The picture of every page that is not a report's: the promise of the home page over the house colours. */
+/** The picture of every page that is not a report's: the promise of the home page over the publisher's colours. */
 export async function sitePicture(publisher: string): Promise<Buffer> {
   const design = designOf('default-book', undefined, { motif: strata, scheme: 0 });
   return draw(design, {

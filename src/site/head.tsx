@@ -27,7 +27,7 @@ export const jsonForScript = (value: unknown) =>
   );
 
 /**
- * The script elements of the things of schema.org. They stand in the server's HTML only: a browser needs none of them,
+ * The script elements of the things of schema.org. They are in the server's HTML only: a browser needs none of them,
  * and Trusted Types would refuse their text.
  */
 export const jsonLdScripts = (things: object[] = []): string =>

@@ -8,7 +8,7 @@ export const editors = ['owner', 'editor'] as const satisfies StaffRole[];
 
 export const owners = ['owner'] as const satisfies StaffRole[];
 
-/** Who keeps the books: payments, refunds, invoices. */
+/** Finance: payments, refunds, invoices. */
 export const bookkeepers = ['owner', 'finance'] as const satisfies StaffRole[];
 
 /** Who speaks with buyers about orders and prices. */

@@ -186,7 +186,7 @@ export async function refunds(shop: Shop, n: number): Promise<Finding> {
   };
 }
 
-/** P11: after everything, our books and the provider's agree to the cent. */
+/** P11: after everything, our ledger and the provider's agree to the cent. */
 export async function books(shop: Shop): Promise<Finding> {
   const result = await reconcile(shop.payments, new Date(0));
   const accounts = await shop.remote.emu('assert');

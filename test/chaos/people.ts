@@ -47,7 +47,7 @@ const logIn = (
   cookie?: string,
 ) => post(shop, n, '/user/login', { email, password }, ip, cookie);
 
-/** The limits of the hour begin anew: what they stop is counted by `bruteForce`. */
+/** The limits of the hour start afresh: what they stop is counted by `bruteForce`. */
 const forgetLimits = (shop: Shop) => shop.db.query('TRUNCATE login_throttle, rate_limit');
 
 /** Registers customers 0 … n-1 of a group; answers their ids. */

@@ -70,7 +70,7 @@ export async function sweep({ payments }: Shop): Promise<void> {
     await duty.run(AbortSignal.timeout(60_000), {});
 }
 
-/** Counts rows of the store's own books. */
+/** Counts rows of the store's own ledger. */
 export async function count(shop: Shop, text: string, values: unknown[] = []): Promise<number> {
   const { rows } = await shop.db.query(text, values);
   return Number(rows[0]?.n ?? 0);

@@ -59,6 +59,38 @@ describe('what comments and documents cite', () => {
   });
 });
 
+/** Turns to avoid, and what to write instead. */
+const turns: [turn: RegExp, instead: string][] = [
+  [/\b(lets?|letting) go\b/i, 'release, drop'],
+  [/\bin the dress of\b/i, 'in the style of'],
+  [
+    /\b(another|out of the|leaves? the) house\b|\bhouse (style|colours)\b/i,
+    'third party; publisher',
+  ],
+  [/\b(our|the|own) books\b/i, 'ledger, statistics'],
+  [/\banew\b/i, 'again'],
+  [/\b(un)?mended\b/i, 'fixed, repaired'],
+  [/\bparted by\b/i, 'separated by'],
+  [/\bmust be there\b/i, 'is required'],
+  [/\bspoilt\b/i, 'damaged'],
+  [/\bhad its time\b/i, 'expired'],
+  [/\b(he|his|him|himself)\b/, 'they, their, them'],
+  [/\b(it|that|they|which) stands? in\b/i, 'is in, is part of'],
+];
+
+describe('English', () => {
+  it.each(turns)('11: %s is written as: %s', (turn) => {
+    const wrong = written
+      .filter((path) => !/^db\/migrations\/|^demo\/(content|markets)\//.test(path))
+      .flatMap((path) =>
+        read(path)
+          .split('\n')
+          .flatMap((text, i) => (turn.test(text) ? [`${path}:${i + 1}: ${text.trim()}`] : [])),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('paths in documents', () => {
   const exists = (path: string, from: string) => {
     const plain = path.replace(/[#:].*$/, '').replace(/\/$/, '');

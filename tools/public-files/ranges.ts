@@ -151,7 +151,7 @@ function skyline(
 
 /**
  * Path data of upright rules on the common grid right of the meridian, drawn down and up in turn, which takes a third
- * less than starting each one anew. Whole units: no eye sees half of one at a rule's end.
+ * less than restarting each one. Whole units: no eye sees half of one at a rule's end.
  */
 export function rulesFrom(
   meridian: number,

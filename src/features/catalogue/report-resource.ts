@@ -12,7 +12,7 @@ const date = z.iso.datetime();
 const industryName = '(SELECT i.name FROM industry i WHERE i.id = t.industry_id)';
 const dollars = (column: string) => `to_char(t.${column} / 100.0, 'FM999999990.00')`;
 
-const NO_DESCRIPTION = 'must be there as long as the report is published';
+const NO_DESCRIPTION = 'is required while the report is published';
 
 interface Question {
   question: string;

@@ -120,7 +120,7 @@ export const redirectResource: Resource = {
   fields: z.strictObject({
     old_slug: someText(200).regex(
       /^[a-z0-9]+(-[a-z0-9]+)*$/,
-      'must be lower-case letters and digits, parted by single hyphens',
+      'must be lower-case letters and digits, separated by single hyphens',
     ),
     report_id: z.int().positive(),
   }),

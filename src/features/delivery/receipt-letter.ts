@@ -13,7 +13,7 @@ export interface ReceiptFacts {
   downloads: number;
 }
 
-/** The mail with the private link: receipt of a paid order, or a link made anew. */
+/** The mail with the private link: receipt of a paid order, or a renewed link. */
 export function receiptLetter(facts: ReceiptFacts): Letter {
   return {
     subject: `Your report: ${facts.reportName}`,

@@ -126,7 +126,7 @@ async function count({ db }: Options, grant: GrantRow): Promise<boolean> {
 let refusal: { page: Promise<string>; until: number } | undefined;
 const REFUSAL_MS = 60_000;
 
-/** One page for everything that is wrong; made anew once a minute, so that guessing costs the guesser more than us. */
+/** One page for everything that is wrong; rendered again once a minute, so that guessing costs the guesser more than us. */
 function refusalPage({ errorPage }: Options): Promise<string> {
   if (!refusal || refusal.until < Date.now())
     refusal = { page: errorPage(404, '/download/'), until: Date.now() + REFUSAL_MS };

@@ -5,7 +5,7 @@ import { staffContracts } from '#src/staff/staff-contract.ts';
 const params = z.object({ id: z.uuid() });
 const done = z.object({ success: z.literal(true) });
 
-/** What those who keep the books do with what was delivered. */
+/** What finance staff do with what was delivered. */
 export const deliveryStaffContracts = staffContracts({
   'orders.receipt': {
     route: 'POST /orders/:id/receipt',

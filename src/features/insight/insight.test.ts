@@ -42,7 +42,7 @@ const read = async (path: string, headers: Record<string, string> = {}, method =
 };
 
 describe('visits and searches', () => {
-  it('are counted for answers made anew and kept ones alike, and not for programs or what is missing', async () => {
+  it('are counted for rendered and cached answers alike, and not for programs or what is missing', async () => {
     const kept = store.app.pageCache.hits;
     for (let n = 0; n < 5; n++) await read(`/${slug}?utm_source=${n}`);
     expect(store.app.pageCache.hits - kept).toBeGreaterThanOrEqual(3);

@@ -22,7 +22,7 @@ export function pageOf(key: string): { path: string; ofReport: boolean } | undef
   return match && { path, ofReport: match.name === 'report' };
 }
 
-// What looks like an address or a number of somebody is not for the books.
+// What looks like an address or a number of somebody is not for the statistics.
 const PERSONAL = /@|(\d[\s().+-]*){7}/;
 
 /** The text that an answered address looked for, and the call that knows what it found. */

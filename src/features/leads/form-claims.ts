@@ -33,7 +33,7 @@ export async function keepClaim(client: Queryable, key: Buffer): Promise<void> {
   await client.query('UPDATE form_claim SET taken = true WHERE key = $1', [key]);
 }
 
-/** Lets go of a form that was refused, so that it may be sent again under its key. */
+/** Releases the claim of a form that was refused, so that it may be sent again under its key. */
 export async function dropClaim(db: Queryable, key: Buffer): Promise<void> {
   await db.query('DELETE FROM form_claim WHERE key = $1 AND NOT taken', [key]);
 }

@@ -13,8 +13,8 @@ const invoiceNumber = '(SELECT i.number FROM invoice i WHERE i.order_id = t.id)'
 const cents = z.coerce.number().int().min(0).max(100_000_000_00);
 
 /**
- * Orders as staff see them: what was bought, by whom, how far it has come. How it was paid stands in calls of their own,
- * for those who keep the books.
+ * Orders as staff see them: what was bought, by whom, how far it has come. How it was paid is answered by other calls,
+ * for finance staff.
  */
 export const orderResource: Resource = {
   name: 'orders',

@@ -5,7 +5,7 @@ import { staffContracts } from '#src/staff/staff-contract.ts';
 
 const done = z.object({ success: z.literal(true) });
 
-/** What those who keep the books do with alerts. */
+/** What finance staff do with alerts. */
 export const orderStaffContracts = staffContracts({
   'alerts.resolve': {
     route: 'POST /alerts/:id/resolve',

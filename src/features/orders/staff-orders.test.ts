@@ -175,7 +175,7 @@ const refund = (role: StaffRole, id: string, cents: number | 'all', form = rando
     amount_cents: cents,
     reason: 'asked for it',
   });
-/** What the provider's own books say was given back of an order. */
+/** What the provider's own ledger says was refunded of an order. */
 async function givenBack(token: string) {
   const { entries } = await remote.emu('ledger');
   const money = entries.filter(
@@ -465,7 +465,7 @@ describe('review', () => {
   });
 });
 
-describe('history, invoices, alerts, books', () => {
+describe('history, invoices, alerts, reconciliation', () => {
   it('the history holds attempts, captures, states, events and the words of the provider', async () => {
     const order = await buy();
     await store.db.query(
@@ -570,7 +570,7 @@ describe('history, invoices, alerts, books', () => {
     ).toMatchObject([{ resolved_by: 'finance@example.com' }]);
   });
 
-  it('the books are compared in the background, one comparison at a time', async () => {
+  it('the ledgers are compared in the background, one comparison at a time', async () => {
     const [one, other] = await Promise.all([
       staff('finance', 'POST', '/reconciliations', { days: 7 }),
       staff('finance', 'POST', '/reconciliations', { days: 7 }),

@@ -10,7 +10,7 @@ import { reconciliationResource } from './staff/reconciliation-resource.ts';
 import { reconciliationJob } from './staff/start-reconciliation.ts';
 import { paymentDuties } from './sweep.ts';
 
-/** What happens to money: attempts, captures, refunds, comparisons of books. */
+/** What happens to money: attempts, captures, refunds, comparisons of ledgers. */
 export const payments: Feature = {
   name: 'payments',
   async serve(app, store) {

@@ -18,7 +18,7 @@ interface LedgerRow extends PaymentRef {
 export interface Reconciliation {
   /** Attempts that were compared with their provider. */
   compared: number;
-  /** What our books hold: captures less refunds, in integer cents. */
+  /** What our ledger holds: captures less refunds, in integer cents. */
   oursCents: number;
   theirsCents: number;
   differenceCents: number;
@@ -55,7 +55,7 @@ async function theirs(payments: Payments, entry: LedgerRow): Promise<number | un
 }
 
 /**
- * Compares our books with the providers', order by order, for everything begun since a time; what is not settled yet is settled
+ * Compares our ledger with the providers', order by order, for everything begun since a time; what is not settled yet is settled
  * first. A difference is told to staff: it must be 0.
  */
 export async function reconcile(
@@ -101,7 +101,7 @@ export async function reconcile(
     result.theirsCents += there;
     if (here !== there) {
       result.differing.push(entry.order_no);
-      const message = `Order ${entry.order_no}: our books hold ${(here / 100).toFixed(2)}, those of ${payments.providerOf(entry).label} ${(there / 100).toFixed(2)}.`;
+      const message = `Order ${entry.order_no}: our ledger holds ${(here / 100).toFixed(2)}, those of ${payments.providerOf(entry).label} ${(there / 100).toFixed(2)}.`;
       await alertStaff(db, {
         key: `reconcile:${entry.order_no}:${here}:${there}`,
         kind: 'reconcile-difference',

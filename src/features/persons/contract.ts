@@ -15,7 +15,7 @@ const retention = z.object({
 });
 
 /**
- * The rights of one person, and the periods that are promised to all. Addresses travel in bodies, so that none stands in
+ * The rights of one person, and the periods that are promised to all. Addresses travel in bodies, so that none appears in
  * a log.
  */
 export const personContracts = staffContracts({

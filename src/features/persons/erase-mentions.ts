@@ -9,7 +9,7 @@ const NAMES = `
   WHERE btrim(name) ~ '[[:space:]]' AND length(btrim(name)) >= 5`;
 
 /**
- * Takes a person's address and names out of texts that are not about him: notes of links, terms that were searched,
+ * Takes a person's address and names out of texts that are not about them: notes of links, terms that were searched,
  * the record of changes. Call while the rows that tell the names are there.
  * @param email in lower case
  * @returns how many rows of each table were changed or removed

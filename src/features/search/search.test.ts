@@ -94,7 +94,7 @@ describe('header search', () => {
     async (q) => expect(await slugs(q)).toEqual(['rare']),
   );
 
-  it('corrects nothing in words that stand in a report', async () => {
+  it('corrects nothing in words that a report contains', async () => {
     expect(await slugs('makers xenolith')).toEqual([]);
   });
 

@@ -13,6 +13,6 @@ export function passwordProblem(password: string, email: string): string | undef
   if (isCommonPassword(password) || new Set(password).size < 5)
     return 'This password is easily guessed';
   if (name.length > 3 && password.toLowerCase().includes(name))
-    return 'The password must not hold your address';
+    return 'The password must not contain your e-mail address';
   return undefined;
 }

@@ -35,7 +35,7 @@ const heard = async () => {
   while (store.app.pageCache.mark() === mark)
     await new Promise((resolve) => setTimeout(resolve, 5));
 };
-/** How many of the requests were answered without making the answer anew. */
+/** How many of the requests were answered without rendering the answer again. */
 async function keptOf(requests: () => Promise<unknown>): Promise<number> {
   const before = store.app.pageCache.hits;
   await requests();
@@ -57,7 +57,7 @@ describe('the page cache', () => {
     ['an industry', "UPDATE industry SET name = name || '.' WHERE id = 1"],
     ['a report', "UPDATE report SET name = name || '.' WHERE slug = $1"],
     ['an FAQ', "UPDATE faq SET title = title || '.'"],
-  ])('makes a page anew after %s has changed', async (_, change) => {
+  ])('renders a page again after %s has changed', async (_, change) => {
     const path = change.includes('faq') ? '/faq' : `/${slug}`;
     await get(path);
     await store.db.query(change, change.includes('$1') ? [slug] : []);

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     cacheMark: number;
-    /** Lets go those who wait for this answer. */
+    /** Releases those who wait for this answer. */
     cacheMade: (() => void) | undefined;
   }
   interface FastifyReply {

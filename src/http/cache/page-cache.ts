@@ -160,7 +160,7 @@ export class PageCache {
       const bytes = same?.[coding] ?? (await compressed(body, coding));
       if (bytes) this.put(key, entry, coding, bytes);
     };
-    // The visitor waits for his own coding only; the other is ready for the next one.
+    // The visitor waits for their own coding only; the other is ready for the next one.
     if (wanted !== 'identity') await add(wanted);
     if (!this.isCurrent(answer.tags, mark)) return entry;
     this.drop(key);

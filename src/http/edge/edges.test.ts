@@ -88,7 +88,7 @@ describe('methods', () => {
 });
 
 describe('addresses that cannot be read', () => {
-  it('answers 400 in the dress of its place, with the headers of every answer', async () => {
+  it('answers 400 in the style of its place, with the headers of every answer', async () => {
     const page = await ask('/%zz');
     expect(page.status).toBe(400);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -7,7 +7,7 @@ const payee = z.object({
   email_address: z.string().optional(),
 });
 
-/** A capture as it stands in an order and by itself (Payments v2). Unknown members are ignored. */
+/** A capture, inside an order or by itself (Payments v2). Unknown members are ignored. */
 export const captureSchema = z.object({
   id: z.string(),
   status: z.string(),

@@ -143,7 +143,7 @@ describe('a form that shows only a part of a record', () => {
         [field]: nothing,
         emptied: [field],
       });
-      expect([status, body.errors[field]]).toEqual([422, ['must be there']]);
+      expect([status, body.errors[field]]).toEqual([422, ['is required']]);
     }
   });
 });

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 export const text = (longest: number) => z.string().trim().max(longest);
 
 /** The same, and not empty. */
-export const someText = (longest: number) => text(longest).min(1, 'must be there');
+export const someText = (longest: number) => text(longest).min(1, 'is required');
 
 /** Most characters of a text with marks. */
 export const HTML_LENGTH = 1_000_000;
@@ -24,12 +24,12 @@ export function isNothing(value: unknown): boolean {
 }
 
 /** A text with marks that a page cannot be without. */
-export const someHtml = html.refine((given) => !isNothing(given), 'must be there');
+export const someHtml = html.refine((given) => !isNothing(given), 'is required');
 
-/** Lower-case letters and digits, parted by single hyphens. Empty: made from the name. */
+/** Lower-case letters and digits, separated by single hyphens. Empty: made from the name. */
 export const slug = text(200).regex(
   /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
-  'must be lower-case letters and digits, parted by single hyphens',
+  'must be lower-case letters and digits, separated by single hyphens',
 );
 
 /** The address of a picture: of this site, because its pages load nothing from elsewhere. */
@@ -54,7 +54,7 @@ export function fillSlug(given: Row, name: string, before: Row | undefined) {
   given.slug = given.slug || before?.slug || slugFrom(String(given[name]));
   if (given.slug) return undefined;
   return failure('invalid', {
-    message: 'slug: must be there',
-    errors: { slug: ['must be there'] },
+    message: 'slug: is required',
+    errors: { slug: ['is required'] },
   });
 }

@@ -42,7 +42,7 @@ export function resourceContracts(resource: Resource) {
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       per_page: z.coerce.number().int().min(1).max(100).default(25),
-      ids: ids.optional().describe('only these, parted by commas'),
+      ids: ids.optional().describe('only these, separated by commas'),
       ...listed(resource),
     }),
     response: z.object({ data: z.array(record.partial()), total: z.int() }),

@@ -57,7 +57,7 @@ function schemeOf({ steps: s, spot, mid, vivid }: Ramp, pick: SchemePick): Schem
   }
 }
 
-/** What a slug decides: its own drawing, whatever frame it stands in. */
+/** What a slug decides: its own drawing, whatever frame surrounds it. */
 export type Design = {
   seed: number;
   motif: Motif;

@@ -9,7 +9,7 @@ const atOnce: Plates | undefined = import.meta.env.SSR
   : undefined;
 
 interface Props {
-  /** Tells drawings apart: a new name draws anew. */
+  /** Tells drawings apart: a new name draws again. */
   name: string;
   draw: (plates: Plates) => string;
   className?: string;

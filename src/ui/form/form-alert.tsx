@@ -20,7 +20,7 @@ interface Props {
   focus?: boolean;
 }
 
-/** A message that stands in the page. */
+/** A message that is part of the page. */
 export function Alert({ tone, text, children, focus }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another message and takes the focus again

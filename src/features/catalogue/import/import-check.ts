@@ -85,19 +85,22 @@ export async function checkRow(
   };
 
   const code =
-    cell('report_id', codeOf, 'must be there: letters, digits, dots, hyphens and underscores') ??
-    '';
+    cell('report_id', codeOf, 'is required: letters, digits, dots, hyphens and underscores') ?? '';
   const industry = cells.industry?.trim() ?? '';
   const industry_id = industryIds.get(industry.toLowerCase()) ?? 0;
   if (!industry_id)
     reasons.push(
-      industry ? `industry: there is none named "${industry}"` : 'industry: must be there',
+      industry ? `industry: there is none named "${industry}"` : 'industry: is required',
     );
   const report: ImportedReport = {
     code,
     industry_id,
-    name: cell('name', (text) => text.replace(/\s+/g, ' ') || undefined, 'must be there') ?? '',
-    slug: cell('slug', slugOf, 'must be lower-case letters and digits, parted by single hyphens'),
+    name: cell('name', (text) => text.replace(/\s+/g, ' ') || undefined, 'is required') ?? '',
+    slug: cell(
+      'slug',
+      slugOf,
+      'must be lower-case letters and digits, separated by single hyphens',
+    ),
     keyword: cells.keyword?.trim(),
     summary: cells.summary?.trim(),
     short_description: cells.short_description?.trim(),
@@ -110,7 +113,7 @@ export async function checkRow(
     single_price_cents: price('single_user_price'),
     multiple_price_cents: price('multiple_user_price'),
     corporate_price_cents: price('corporate_price'),
-    formats: cell('formats', formatsOf, 'must be names such as PDF, parted by semicolons'),
+    formats: cell('formats', formatsOf, 'must be names such as PDF, separated by semicolons'),
     image: cell('image', imageOf, 'must be a path of this site that begins with a slash'),
     status: cell('status', statusOf, 'must be draft, published or withdrawn'),
   };

@@ -1,4 +1,4 @@
-/** The columns of an import file (docs/import-format.md). The first three must be there. */
+/** The columns of an import file (docs/import-format.md). The first three are required. */
 const importColumns = [
   ...(['report_id', 'name', 'industry'] as const),
   ...([

@@ -4,7 +4,7 @@ import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 /** Figures of one call, asked for once; undefined until they are there. */
 export function useFigures<Body>(path: string, again = 0): { figures?: Body; problem?: string } {
   const [state, setState] = useState<{ figures?: Body; problem?: string }>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks again
   useEffect(() => {
     let left = false;
     staffFetch<Body>('GET', path).then(

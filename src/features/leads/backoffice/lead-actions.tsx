@@ -92,7 +92,7 @@ export function LeadActions() {
           </TextField>
           <TextField
             {...select}
-            label="With"
+            label="Assignee"
             value={record.assignee_id ?? ''}
             onChange={({ target }) =>
               void send(

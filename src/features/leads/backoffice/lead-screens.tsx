@@ -23,7 +23,7 @@ const columns = (label: string) => [
   <DataTable.Col key="state" source="state" disableSort>
     <LeadState />
   </DataTable.Col>,
-  <DataTable.Col key="assignee" source="assignee" label="With" disableSort />,
+  <DataTable.Col key="assignee" source="assignee" label="Assignee" disableSort />,
   timeColumn('created_at', 'Received'),
 ];
 
@@ -43,12 +43,12 @@ const filters = (desk: 'leads' | 'applications') => [
   <ReferenceInput
     key="assignee_id"
     source="assignee_id"
-    label="With"
+    label="Assignee"
     reference="desk-members"
     perPage={100}
     filter={{ desk: desk === 'leads' ? 'sales' : 'personnel' }}
   >
-    <SelectInput label="With" optionText="name" />
+    <SelectInput label="Assignee" optionText="name" />
   </ReferenceInput>,
   <SelectInput
     key="nobody"

@@ -91,7 +91,7 @@ function drawContents(sheet: Sheet, { report }: SampleContent): void {
   }
 }
 
-/** The middle of a sample is at most this high: what comes after it stands in the report. */
+/** The middle of a sample is at most this high: what follows is in the report. */
 const CHAPTER_PAGES = 3;
 
 function drawChapter(sheet: Sheet, { report }: SampleContent): void {
@@ -128,7 +128,7 @@ function drawChart(sheet: Sheet, table: Table): boolean {
     .filter(({ measured, forecast }) => Number.isFinite(measured) && Number.isFinite(forecast))
     .slice(0, 8);
   if (rows.length < 2) return false;
-  const title = table.title || 'The same in a picture';
+  const title = table.title || 'The same figures as a chart';
   writeBars(sheet, {
     title,
     unit: table.unit ?? '',

@@ -20,7 +20,7 @@ export function AlertBell({ place }: { place: string }) {
     },
     { enabled: canAccess === true, staleTime: 10_000 },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew on another screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on another screen
   useEffect(() => {
     if (canAccess) void refetch();
   }, [place, canAccess]);

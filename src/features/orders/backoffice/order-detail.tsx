@@ -10,7 +10,7 @@ import { OrderState } from './state-chip.tsx';
 
 /** What other features add to the screen of one order. */
 export interface OrderParts {
-  /** How it was paid; shown to those who keep the books. */
+  /** How it was paid; shown to finance staff. */
   Payment: ComponentType<{ id: string }>;
   /** What can be done with it, as buttons and their dialogs. */
   Actions: ComponentType;
@@ -33,7 +33,7 @@ export const orderBar =
 /** The screen of one order. */
 export const orderDetail = (parts: OrderParts) => () => <OrderDetail {...parts} />;
 
-/** What was bought, by whom, what became of it and, for those who keep the books, how it was paid. */
+/** What was bought, by whom, what became of it and, for finance staff, how it was paid. */
 function OrderDetail({ Payment }: OrderParts) {
   const order = useRecordContext<OrderRecord>();
   const { canAccess } = useCanAccess({ resource: 'orders', action: 'history' });

@@ -45,14 +45,12 @@ function ResultFacts({ result }: { result: Result }) {
   return (
     <>
       <Alert severity={equal ? 'success' : 'error'}>
-        {equal
-          ? 'Our books and those of the payment provider are equal, to the cent.'
-          : 'The books differ.'}
+        {equal ? 'Our ledger and the payment provider’s agree to the cent.' : 'The ledgers differ.'}
       </Alert>
       <Facts
         facts={[
           ['Payments compared', String(result.compared)],
-          ['In our books', money(result.oursCents)],
+          ['In our ledger', money(result.oursCents)],
           ['At the provider', money(result.theirsCents)],
           ['Difference', money(result.differenceCents)],
           ['Orders that differ', result.differing.join(', ')],

@@ -99,7 +99,7 @@ export function RefundDialog(props: {
             required
           />
           <Alert severity={all ? 'warning' : 'info'} sx={{ mt: 1 }}>
-            {all ? 'The download and the licence end with it.' : 'The buyer keeps the report.'}
+            {all ? 'The buyer loses the download and the licence.' : 'The buyer keeps the report.'}
           </Alert>
           {problem && (
             <Alert severity="error" sx={{ mt: 1 }}>

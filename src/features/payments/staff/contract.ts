@@ -74,7 +74,7 @@ const history = z.object({
 
 const raw = z.object({ method: z.string(), path: z.string(), status: z.int(), body: z.string() });
 
-/** What those who keep the books do with the money of orders. */
+/** What finance staff do with the money of orders. */
 export const paymentStaffContracts = staffContracts({
   'orders.history': {
     route: 'GET /orders/:id/payment',
@@ -132,7 +132,7 @@ export const paymentStaffContracts = staffContracts({
     route: 'POST /reconciliations',
     roles,
     summary:
-      'Compare our books with those of the payment providers, order by order; its result comes later',
+      'Compare our ledger with those of the payment providers, order by order; its result comes later',
     body: z.strictObject({ days: z.int().min(1).max(366).describe('how far back') }),
     response: z.object({ data: z.object({ id: z.int() }), writable: z.array(z.string()) }),
   },

@@ -5,7 +5,7 @@ import { bookkeepers } from '#src/staff/roles.ts';
 
 const time = z.iso.datetime();
 
-/** Comparisons of our books with the providers' that staff asked for. */
+/** Comparisons of our ledger with the providers' that staff asked for. */
 export const reconciliationResource: Resource = {
   name: 'reconciliations',
   label: 'comparison with payment providers',

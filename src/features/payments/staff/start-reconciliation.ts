@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const LIMIT_MS = 3_600_000;
 
 /**
- * Notes a comparison with the providers' books and queues it in the caller's transaction; answers its id, or undefined
+ * Notes a comparison with the providers' ledgers and queues it in the caller's transaction; answers its id, or undefined
  * while another one runs.
  */
 export async function startReconciliation(

@@ -56,7 +56,7 @@ function RecordedChange() {
 export const auditScreen: Screen = {
   name: 'audit',
   label: 'Record of changes',
-  group: 'House',
+  group: 'Administration',
   icon: History,
   title: ({ call }) => callName(String(call)),
   sort: { field: 'id', order: 'DESC' },

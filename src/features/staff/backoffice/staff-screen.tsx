@@ -91,7 +91,7 @@ const stateOf = ({ disabled_at, invited, second_factor }: Record<string, unknown
 export const staffScreen: Screen = {
   name: 'staff',
   label: 'Staff',
-  group: 'House',
+  group: 'Administration',
   icon: Badge,
   title: 'email',
   sort: { field: 'email', order: 'ASC' },
