@@ -193,7 +193,7 @@ describe('house rules', () => {
       'src/routes.ts': 'the published addresses',
       'src/features/checkout/buyer-browser.ts': 'the published addresses',
       'src/features/checkout/order-input.ts': 'the published addresses',
-      'src/features/checkout/contract.ts': 'the published addresses',
+      'src/features/checkout/contract.ts': 'the words of the published answer',
       'src/features/checkout/create-order.ts': 'the published message',
       'src/features/checkout/pages/use-checkout.ts': 'the published message',
       'src/features/checkout/pages/billing-form-fields.tsx': 'what buyers read',

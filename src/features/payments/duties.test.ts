@@ -128,7 +128,7 @@ describe('structure 5: the duty expire', () => {
   it.each([
     [71, { status: 'awaiting_approval', attempt: 'awaiting_approval' }],
     [73, { status: 'expired', attempt: 'lapsed' }],
-  ])('what nobody approved for %i hours: %o', async (hours, state) => {
+  ])('what nobody approved for %i hours', async (hours, state) => {
     await older(hours);
     await run('expire');
     expect(await till.state(begun)).toMatchObject(state);
