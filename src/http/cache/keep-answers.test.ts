@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { publishDue } from '../../features/catalogue/publish-report.ts';
 import { httpServer } from '../http-server.ts';
 import { CacheTable } from './cache-table.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { listenForChanges } from './listen-for-changes.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -78,9 +80,21 @@ describe('the page cache', () => {
   });
 
   it('lets nobody wait for an answer that is not kept', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/no-such-page')));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(404));
-  });
+    const app = Fastify();
+    keepAnswers(app, new PageCache(new CacheTable([{ path: '/:slug', keep: {} }])));
+    let underWay = 0;
+    const all = Promise.withResolvers<void>();
+    // The first shows that there is nothing to keep; the others end only if all of them are under way at once.
+    app.get('/:slug', async (_, reply) => {
+      if (++underWay === 20) all.resolve();
+      if (underWay > 1) await all.promise;
+      return reply.code(404).type('text/plain').send('Nothing here.');
+    });
+    const asked = Array.from({ length: 20 }, () => app.inject({ url: '/no-such-page' }));
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(404));
+    await app.close();
+  }, 10_000);
 
   it('is bounded, and what is asked for stays longest', async () => {
     const most = 200_000;
