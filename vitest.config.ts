@@ -5,6 +5,8 @@ import { LongestFirst } from './test/checks/longest-first.ts';
 const PROCESSES = [
   'src/embedded-postgres/embedded.test.ts',
   'src/cli/import.test.ts',
+  'src/features/catalogue/import/run-import.test.ts',
+  'src/jobs/run-jobs.test.ts',
   'src/http/outage.test.ts',
   'test/backup.test.ts',
   'test/faults.test.ts',
