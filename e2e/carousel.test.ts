@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const row = (page: Page) => page.getByRole('list', { name: 'Client testimonials' });
-const dots = (page: Page) => page.locator('.dots button[data-place]:visible');
+const dots = (page: Page) => page.locator('.carousel-dots button[data-place]:visible');
 const place = (page: Page) => row(page).evaluate((list) => Math.round(list.scrollLeft));
 
 describe('testimonials carousel', () => {
@@ -81,7 +81,9 @@ describe('testimonials carousel', () => {
       await row(page).scrollIntoViewIfNeeded();
       await page.clock.runFor(60_000);
       expect(await place(page)).toBe(0);
-      expect(await page.locator('.dots').getByRole('button', { name: 'Pause' }).count()).toBe(0);
+      expect(
+        await page.locator('.carousel-dots').getByRole('button', { name: 'Pause' }).count(),
+      ).toBe(0);
       await row(page).focus();
       await page.keyboard.press('ArrowRight');
       await until(() => place(page)).toBeGreaterThan(0);
@@ -92,7 +94,7 @@ describe('testimonials carousel', () => {
     const moved = async (page: Page) => {
       await until(async () => {
         await open(page, '/contact');
-        return page.locator('.dots__pause').count();
+        return page.locator('.carousel-dots__pause').count();
       }).toBe(1);
       await row(page).scrollIntoViewIfNeeded();
       await page.clock.runFor(3500);

@@ -100,7 +100,7 @@ describe('company pages', () => {
     store.browse(async (page) => {
       await open(page, '/about');
       const info = await get('info');
-      const figures = (await page.locator('.figures').innerText()).replace(/\s+/g, ' ');
+      const figures = (await page.locator('.key-figures').innerText()).replace(/\s+/g, ' ');
       expect(figures).toContain('Years of experience');
       expect(figures).toContain(String(info.about_us_experience));
       expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(100);
@@ -170,7 +170,7 @@ describe('company pages', () => {
   it('career: pitch, the five open roles each with a page and closing date, general e-mail, application form', () =>
     store.browse(async (page) => {
       await open(page, '/career');
-      expect(await textsOf(page, '.jobs h3')).toEqual([
+      expect(await textsOf(page, '.job-list h3')).toEqual([
         'Market Research Analyst',
         'Business Development Executive',
         'Digital Marketing Specialist',
@@ -180,9 +180,9 @@ describe('company pages', () => {
       const { careers_email } = await get('info');
       expect(await page.locator(`main a[href="mailto:${careers_email}"]`).count()).toBe(1);
       expect(await page.locator('main form input[type="file"]').count()).toBe(1);
-      for (const time of await textsOf(page, '.jobs time'))
+      for (const time of await textsOf(page, '.job-list time'))
         expect(time).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
-      await page.locator('.jobs a').first().click();
+      await page.locator('.job-list a').first().click();
       await page.waitForURL('**/career/market-research-analyst');
       await page.getByRole('heading', { level: 1, name: 'Market Research Analyst' }).waitFor();
       expect(await page.locator('.role-facts').innerText()).toContain('Closing date');
@@ -210,10 +210,10 @@ describe('company pages', () => {
       expect(await items.locator('summary').allInnerTexts()).toEqual(
         faqs.map(({ title }: { title: string }) => title),
       );
-      expect(await items.first().locator('.acc__body').isVisible()).toBe(false);
+      expect(await items.first().locator('.accordion__body').isVisible()).toBe(false);
       await items.first().locator('summary').click();
-      await items.first().locator('.acc__body').waitFor();
-      expect(await items.first().locator('.acc__body').innerText()).not.toMatch(/<\w+>/);
+      await items.first().locator('.accordion__body').waitFor();
+      expect(await items.first().locator('.accordion__body').innerText()).not.toMatch(/<\w+>/);
       const aside = page.getByRole('complementary', { name: 'Still have questions?' });
       expect(await aside.locator('a[href^="mailto:"]').count()).toBe(1);
       expect(await aside.locator('a[href^="tel:"]').count()).toBe(1);
@@ -245,7 +245,7 @@ describe('company pages', () => {
       expect(await paths(page, 'main h2 a')).toEqual(
         industries.map(({ slug }: { slug: string }) => `/industries/${slug}`),
       );
-      expect(await textsOf(page, '.ruled__note')).toEqual(
+      expect(await textsOf(page, '.ruled-list__note')).toEqual(
         industries.map(({ report_count }: { report_count: number }) => `${report_count} reports`),
       );
     }));

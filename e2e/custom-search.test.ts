@@ -17,22 +17,25 @@ const total = async (page: Page) =>
       .exec(await page.locator('.list-tools p').innerText())?.[1]
       ?.replace(/,/g, ''),
   );
-const titles = (page: Page) => textsOf(page, '.rows .report__title');
+const titles = (page: Page) => textsOf(page, '.report-rows .report-card__title');
 
 describe('custom search', () => {
   it('shows the whole catalogue with facets, whose counts are right', () =>
     store.browse(async (page) => {
       await open(page, '/custom_search');
-      expect(await textsOf(page, '.facets legend')).toEqual([
+      expect(await textsOf(page, '.facet-panel legend')).toEqual([
         'Industry',
         'Year',
         'Price, Single User',
         'Pages',
       ]);
       const all = await total(page);
-      expect(await page.locator('.rows > li').count()).toBe(20);
+      expect(await page.locator('.report-rows > li').count()).toBe(20);
       for (const legend of ['Industry', 'Price', 'Pages']) {
-        const counts = await textsOf(page, `.facets fieldset:has(legend:text("${legend}")) small`);
+        const counts = await textsOf(
+          page,
+          `.facet-panel fieldset:has(legend:text("${legend}")) small`,
+        );
         expect(
           counts.reduce((sum, text) => sum + Number(text.replace(/,/g, '')), 0),
           legend,
@@ -55,7 +58,7 @@ describe('custom search', () => {
       await facet(page, '$3,000 to $3,499').click();
       await page.waitForURL('**/custom_search?industry=energy-power&price=3000-3499');
       await until(() => total(page)).toBe(cheap);
-      const shown = await textsOf(page, '.rows .report__price strong');
+      const shown = await textsOf(page, '.report-rows .report-card__price strong');
       expect(shown).toHaveLength(Math.min(cheap, 20));
       for (const text of shown) {
         const price = Number(text.replace(/[^\d.]/g, ''));

@@ -88,7 +88,7 @@ describe.each([
         expect(await footer.locator('a[href="/"]').first().innerText()).toContain(
           'Meridian Research',
         );
-        expect(await footer.locator('.social a').count()).toBe(5);
+        expect(await footer.locator('.social-links a').count()).toBe(5);
         expect(await footer.getByLabel('E-mail address').getAttribute('type')).toBe('email');
       },
       { viewport },

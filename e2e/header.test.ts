@@ -11,7 +11,7 @@ afterAll(() => store?.close());
 const networks = ['Facebook', 'Instagram', 'Twitter', 'YouTube', 'LinkedIn'];
 const socialNames = (page: Page, place: string) =>
   page
-    .locator(`${place} .social a`)
+    .locator(`${place} .social-links a`)
     .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 
 describe('top bar', () => {
@@ -276,7 +276,7 @@ describe('search', () => {
         await page.request.get('/admin/api/catalogue?q=market&per_page=1')
       ).json();
       expect(total).toBeGreaterThan(8);
-      const all = page.locator(`${panel} .more`);
+      const all = page.locator(`${panel} .more-link`);
       await until(() => all.innerText()).toBe(`See all ${total} results`);
       const reports = page.locator(`${panel} section`, {
         has: page.getByRole('heading', { name: 'Reports' }),

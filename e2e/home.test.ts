@@ -22,7 +22,7 @@ afterAll(() => store?.close());
 const get = async (page: Page, call: string) =>
   (await page.request.get(`/admin/api/${call}`)).json();
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Industries' }).getByRole('tab');
-const cards = '#latest-reports .report__title a';
+const cards = '#latest-reports .report-card__title a';
 const pathsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
@@ -43,7 +43,7 @@ describe('home', () => {
           await page.getByRole('region', { name: region }).locator(`a[href="${path}"]`).count(),
           region,
         ).toBe(1);
-      expect(await page.locator('.posts a[href^="/blog-detail/"]').count()).toBe(3);
+      expect(await page.locator('.post-list a[href^="/blog-detail/"]').count()).toBe(3);
     }));
 
   it('shows the first 6 services by priority, a missing priority last', () =>
@@ -87,7 +87,7 @@ describe('home', () => {
           .locator('section[aria-labelledby="latest"]')
           .evaluate((e) => e.getBoundingClientRect().top),
       ).toBeLessThan(130);
-      const first = page.locator('#latest-reports .report').first();
+      const first = page.locator('#latest-reports .report-card').first();
       const { report_id } = reports[0];
       expect(await first.getByRole('link', { name: 'BUY NOW' }).getAttribute('href')).toBe(
         `/buy-now?id=${report_id}&type=single-user`,
@@ -169,7 +169,7 @@ describe('home', () => {
       await open(page, '/');
       const press = page.getByRole('region', { name: 'Press Release' });
       expect(await press.locator('li').count()).toBe(2);
-      expect(new Set(await textsOf(page, '.press time'))).toEqual(new Set(['Apr 2025']));
+      expect(new Set(await textsOf(page, '.press-list time'))).toEqual(new Set(['Apr 2025']));
       await press.getByRole('button', { name: 'View More' }).click();
       await until(() => press.locator('li').count()).toBe(9);
       expect(await press.getByRole('button').count()).toBe(0);

@@ -21,11 +21,11 @@ afterAll(() => store?.close());
 
 const rowPaths = (page: Page) =>
   page
-    .locator('.rows .report__title a')
+    .locator('.report-rows .report-card__title a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
 const prices = async (page: Page) =>
-  (await textsOf(page, '.rows .report__price strong')).map((text) =>
+  (await textsOf(page, '.report-rows .report-card__price strong')).map((text) =>
     Number(text.replace(/[^\d.]/g, '')),
   );
 
@@ -33,7 +33,7 @@ describe('report store', () => {
   it('shows 20 reports a page with image, title, summary, pages, report code, price, sample and BUY NOW', () =>
     store.browse(async (page) => {
       await open(page, '/report-store');
-      const rows = page.locator('.rows > li');
+      const rows = page.locator('.report-rows > li');
       expect(await rows.count()).toBe(20);
       expect(await page.locator('.list-tools p').innerText()).toBe(`1–20 of ${total} reports`);
       const { reports } = await (
@@ -172,10 +172,10 @@ describe('industry', () => {
       ).json();
       expect(await rowPaths(page)).toEqual(reports.map(({ slug }: { slug: string }) => `/${slug}`));
       expect(await canonical(page)).toBe(`${store.origin}/industries/healthcare`);
-      const current = page.locator('.side a[aria-current="page"]');
+      const current = page.locator('.side-list a[aria-current="page"]');
       expect(await current.innerText()).toBe('Healthcare');
       const path = (await rowPaths(page))[0] as string;
-      await page.locator('.rows .report__title a').first().click();
+      await page.locator('.report-rows .report-card__title a').first().click();
       await page.waitForURL(`**${path}`);
       expect((await textsOf(page, '.crumbs li'))[1]).toBe('Healthcare');
     }));
@@ -194,7 +194,7 @@ describe('industry', () => {
       expect(await page.locator('main').innerText()).toContain(
         'No Reports Found for this Category',
       );
-      expect(await page.locator('.rows').count()).toBe(0);
+      expect(await page.locator('.report-rows').count()).toBe(0);
       expect(await page.getByRole('complementary', { name: 'All Categories' }).count()).toBe(1);
     }));
 
@@ -208,7 +208,7 @@ describe('industry', () => {
   it('puts a drawn cover in the place of a report image that fails', () =>
     store.browse(async (page) => {
       await open(page, '/industries/energy-power?sort=name&page=1');
-      const row = page.locator('.rows > li', { has: page.locator(`a[href="/${broken}"]`) });
+      const row = page.locator('.report-rows > li', { has: page.locator(`a[href="/${broken}"]`) });
       await row.scrollIntoViewIfNeeded();
       await until(() =>
         row.locator('.cover-frame svg, .cover-frame img[src="/default-book.svg"]').count(),

@@ -58,7 +58,7 @@ describe('a click on a link', () => {
       });
       await footer(page, 'Report Store').click();
       await heading(page, 'Report Store');
-      await page.locator('.rows .report__title a').first().click();
+      await page.locator('.report-rows .report-card__title a').first().click();
       await page.locator('.hero-card').waitFor();
       await footer(page, 'Terms & Conditions').click();
       await heading(page, 'Terms & Conditions');
@@ -144,7 +144,7 @@ describe('Back and Forward', () => {
     store.browse(async (page) => {
       await open(page, '/report-store');
       await scrollBy(page, 1800);
-      await page.locator('.rows .report__title a').nth(8).click();
+      await page.locator('.report-rows .report-card__title a').nth(8).click();
       await page.locator('.hero-card').waitFor();
       await until(() => scrolled(page)).toBe(0);
       await scrollBy(page, 500);
@@ -287,7 +287,7 @@ describe('a slow or broken network', () => {
     await breakFirst(page, '**/admin/api/reports?*', 1);
     await footer(page, 'Report Store').click();
     await heading(page, 'Report Store');
-    expect((await textsOf(page, '.rows .report__title')).length).toBe(20);
+    expect((await textsOf(page, '.report-rows .report-card__title')).length).toBe(20);
     await close();
   });
 });

@@ -27,11 +27,11 @@ describe.each([
         .getByRole('link', { name: 'Next' })
         .click();
       await page.waitForURL('**/report-store?page=2');
-      const title = page.locator('.rows .report__title a').first();
+      const title = page.locator('.report-rows .report-card__title a').first();
       const name = await title.innerText();
       await title.click();
       expect(await page.locator('h1').innerText()).toBe(name);
-      const buy = page.locator('.buy').getByRole('link', { name: 'BUY NOW' });
+      const buy = page.locator('.buy-panel').getByRole('link', { name: 'BUY NOW' });
       expect(await buy.isVisible()).toBe(true);
       expect(await buy.getAttribute('href')).toMatch(/^\/buy-now\?id=MR-.*&type=single-user$/);
     }, plain));
@@ -45,7 +45,7 @@ describe.each([
       expect(new URL(page.url()).hash).toBe('#segmentation');
       const question = page.locator('main details').first();
       await question.locator('summary').click();
-      expect(await question.locator('.acc__body').isVisible()).toBe(true);
+      expect(await question.locator('.accordion__body').isVisible()).toBe(true);
     }, plain));
 
   it('nothing is shown that would not work: no cookie banner, no theme, no sorting, no Show More', () =>
@@ -64,8 +64,8 @@ describe.each([
   it('the home page shows reports, press releases with the way to all, and every testimonial', () =>
     store.browse(async (page) => {
       await page.goto('/');
-      expect((await textsOf(page, '#latest-reports .report__title')).length).toBe(4);
-      expect(await page.locator('.press li').count()).toBe(2);
+      expect((await textsOf(page, '#latest-reports .report-card__title')).length).toBe(4);
+      expect(await page.locator('.press-list li').count()).toBe(2);
       const more = page
         .getByRole('region', { name: 'Press Release' })
         .getByRole('link', { name: 'View More' });

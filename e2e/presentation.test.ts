@@ -144,19 +144,21 @@ describe('print', () => {
         '.topbar',
         '.masthead',
         '.footer',
-        '.detail__side',
-        '.bar',
+        '.report-page__side',
+        '.bottom-bar',
         '.tabs',
-        '.share',
+        '.share-links',
         '.crumbs',
-        '.related',
+        '.related-reports',
         '.cookie',
       ])
         for (const element of await page.locator(gone).all())
           expect(await element.isVisible(), gone).toBe(false);
       for (const shown of ['h1', '.hero-card__facts', '#description', '#toc', '#segmentation'])
         expect(await page.locator(shown).isVisible(), shown).toBe(true);
-      expect(await page.locator('details').first().locator('.acc__body').isVisible()).toBe(true);
+      expect(await page.locator('details').first().locator('.accordion__body').isVisible()).toBe(
+        true,
+      );
     }));
 
   it('is dark on light also when the screen is dark', () =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const buyNow = (page: Page) =>
-  page.locator('.buy').getByRole('link', { name: 'BUY NOW' }).getAttribute('href');
+  page.locator('.buy-panel').getByRole('link', { name: 'BUY NOW' }).getAttribute('href');
 
 describe('report page', () => {
   it('has the breadcrumb Home, industry, first 10 words of the name, with the full name as its title', () =>
@@ -73,7 +73,7 @@ describe('report page', () => {
     store.browse(async (page) => {
       await open(page, `/${slug}`);
       const tab = (title: string) => page.getByRole('tab', { name: title });
-      expect(await textsOf(page, '.detail__main [role="tab"]')).toEqual([
+      expect(await textsOf(page, '.report-page__main [role="tab"]')).toEqual([
         'Report Description',
         'Table of Content',
         'Segmentation',
@@ -124,7 +124,7 @@ describe('report page', () => {
       await open(page, `/${slug}`);
       const side = page.getByRole('complementary', { name: 'Buy this report' });
       const asks = await side
-        .locator('.buy__ask a')
+        .locator('.buy-panel__ask a')
         .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
       expect(asks).toEqual([
         ['Ask For Discount', `/discount/${code}`],
@@ -144,11 +144,11 @@ describe('report page', () => {
       expect(await faqs.locator('summary').allInnerTexts()).toEqual(
         faq.map(({ qus }: { qus: string }) => qus),
       );
-      expect(await faqs.first().locator('.acc__body').isVisible()).toBe(false);
+      expect(await faqs.first().locator('.accordion__body').isVisible()).toBe(false);
       await faqs.first().locator('summary').click();
-      await faqs.first().locator('.acc__body').waitFor();
+      await faqs.first().locator('.accordion__body').waitFor();
       expect(await page.getByRole('heading', { name: 'About Author' }).count()).toBe(1);
-      expect(await page.locator('.author').innerText()).toContain(report.author_name);
+      expect(await page.locator('.author-card').innerText()).toContain(report.author_name);
     }));
 
   it("shows 5 Related Reports, names over 80 characters cut at 80 plus '...'", async () => {
@@ -159,9 +159,9 @@ describe('report page', () => {
     await store.browse(async (page) => {
       await until(async () => {
         await open(page, `/${slug}`);
-        return textsOf(page, '.related h3');
+        return textsOf(page, '.related-reports h3');
       }).toEqual(Array(5).fill(`${'Ninety characters of name '.repeat(4).slice(0, 80)}...`));
-      const heading = page.locator('.related h3').first();
+      const heading = page.locator('.related-reports h3').first();
       expect((await heading.getAttribute('title'))?.length).toBe(90);
       expect(await page.getByRole('heading', { name: 'Related Reports' }).count()).toBe(1);
       await heading.locator('a').click();
@@ -174,7 +174,7 @@ describe('report page', () => {
     await store.browse(async (page) => {
       await until(async () => {
         await open(page, `/${slug}`);
-        return (await textsOf(page, '.related h3'))[0];
+        return (await textsOf(page, '.related-reports h3'))[0];
       }).toBe('Exactly eighty characters of a name that is to stay as it is, to the last one ok');
     });
   });
@@ -188,11 +188,15 @@ describe('report page', () => {
       store.browse(
         async (page) => {
           await open(page, `/${slug}`);
-          expect(await inWindow(page, '.bar')).toBe(false);
+          expect(await inWindow(page, '.bottom-bar')).toBe(false);
           await page.evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }));
-          await until(() => inWindow(page, '.bar')).toBe(true);
-          expect(await page.locator('.bar p').innerText()).toBe('Need this report? Grab it now!');
-          const ask = page.locator('.bar').getByRole('link', { name: 'Request Free Sample' });
+          await until(() => inWindow(page, '.bottom-bar')).toBe(true);
+          expect(await page.locator('.bottom-bar p').innerText()).toBe(
+            'Need this report? Grab it now!',
+          );
+          const ask = page
+            .locator('.bottom-bar')
+            .getByRole('link', { name: 'Request Free Sample' });
           expect(await ask.getAttribute('href')).toBe(`/request-details/${code}`);
         },
         { viewport },
@@ -204,11 +208,11 @@ describe('report page', () => {
       async (page) => {
         await open(page, `/${slug}`);
         const address = encodeURIComponent(`${store.origin}/${slug}`);
-        for (const link of await page.locator('.share a').all())
+        for (const link of await page.locator('.share-links a').all())
           expect(await link.getAttribute('href')).toContain(address);
         expect(
           await page
-            .locator('.share a')
+            .locator('.share-links a')
             .evaluateAll((all) => all.map((a) => a.getAttribute('aria-label'))),
         ).toEqual(['By e-mail', 'On LinkedIn', 'On X', 'On WhatsApp']);
         await page.getByRole('button', { name: 'Copy link' }).click();
@@ -229,7 +233,7 @@ describe('report page', () => {
     await store.browse(async (page) => {
       await open(page, `/${priceless}`);
       expect(await page.getByRole('link', { name: 'BUY NOW' }).count()).toBe(0);
-      const ask = page.locator('.buy__go').getByRole('link', { name: 'Enquiry Before Buy' });
+      const ask = page.locator('.buy-panel__go').getByRole('link', { name: 'Enquiry Before Buy' });
       expect(await ask.getAttribute('href')).toMatch(/^\/enquiry\/MR-/);
     });
   });

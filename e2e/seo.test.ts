@@ -172,7 +172,7 @@ describe('for crawlers', () => {
   it('keeps one of each tag after navigation in the browser', () =>
     store.browse(async (page) => {
       await open(page, '/sodium-ion-battery-market');
-      await page.locator('.related a').first().click();
+      await page.locator('.related-reports a').first().click();
       await page.waitForURL((url) => url.pathname !== '/sodium-ion-battery-market');
       await page.waitForFunction(
         (path) =>

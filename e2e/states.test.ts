@@ -82,14 +82,14 @@ const states: [
       await page.getByRole('tab', { name: 'Table of Content' }).click();
       await page.locator('main details summary').first().click();
       await page.evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }));
-      await page.locator('.bar:not(.bar--away)').waitFor();
+      await page.locator('.bottom-bar:not(.bottom-bar--away)').waitFor();
     },
   ],
   [
     'the facets of the custom search on a phone',
     '/custom_search?industry=energy-power',
     phone,
-    async (page) => page.locator('.side summary').click(),
+    async (page) => page.locator('.side-list summary').click(),
   ],
 ];
 

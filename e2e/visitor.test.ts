@@ -183,7 +183,9 @@ describe('specification U10: the licence', () => {
       await licence(page, 'Multiple User').check();
       await page.waitForURL(`**/buy-now?id=${code}&type=multiple-user`);
       const total = `$${price.toLocaleString('en-US')}`;
-      await until(() => page.locator('.lines .total').innerText()).toContain(total);
+      await until(() => page.locator('.fact-lines .fact-lines__total').innerText()).toContain(
+        total,
+      );
       await page.getByRole('button', { name: `Continue to PayPal, ${total}` }).waitFor();
       expect(await value(page, 'city')).toBe('Madrid');
       expect(await licence(page, 'Multiple User').isChecked()).toBe(true);

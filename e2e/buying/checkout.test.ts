@@ -91,7 +91,7 @@ describe.each([
       await page.getByRole('link', { name: 'BUY NOW' }).first().click();
       await page.waitForURL(/\/buy-now\?id=MR-EN-1042&type=multiple-user/);
       await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
-      expect(await page.locator('.lines').innerText()).toMatch(
+      expect(await page.locator('.fact-lines').innerText()).toMatch(
         /Multiple User[\s\S]*PDF[\s\S]*\$4,650 USD/,
       );
       await page.getByText('no real money is taken').waitFor();
@@ -115,7 +115,7 @@ describe.each([
       );
       await payAtProvider(page);
       expect(page.url()).toBe(`${store.origin}/payment-success`);
-      const details = await page.locator('.lines').innerText();
+      const details = await page.locator('.fact-lines').innerText();
       expect(details).toMatch(/COMPLETED/);
       expect(details, 'specification D11').toMatch(/\$4,650 USD/);
       await expectAccessible(page);

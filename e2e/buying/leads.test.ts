@@ -403,7 +403,7 @@ describe('what the visitor is told', () => {
       await page.goto('/contact');
       await alive(page);
       await page.locator(`${main} button[type=submit]`).click();
-      const field = page.locator(`${main} .field:has(.phone)`);
+      const field = page.locator(`${main} .field:has(.phone-field)`);
       await field.locator('.error').nth(1).waitFor();
       expect(await field.locator('.error').allInnerTexts()).toEqual([
         'Choose the country code.',

@@ -41,7 +41,7 @@ describe.each(screens)('/%s/{key}', (screen, heading) => {
         'Multiple User',
         'Corporate User',
       ]);
-      expect(await page.locator('.related li').count()).toBe(5);
+      expect(await page.locator('.related-reports li').count()).toBe(5);
       // The link carries the report and the licence that is chosen, so that nobody lands on a page without a report.
       const buy = page.getByRole('link', { name: 'BUY NOW' });
       expect(await buy.getAttribute('href')).toBe(`/buy-now?id=${code}&type=single-user`);

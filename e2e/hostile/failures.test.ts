@@ -289,7 +289,9 @@ describe('specification D1, D13: the result of a payment', () => {
       await page.route('**/paypal/capture-order?*', json(200, held));
       await page.goto('/payment-success?token=T1');
       await page.locator('main').getByText('payment pending').waitFor();
-      expect(await page.locator('.lines').innerText()).toMatch(/PENDING[\s\S]*\$4,650\.50 USD/);
+      expect(await page.locator('.fact-lines').innerText()).toMatch(
+        /PENDING[\s\S]*\$4,650\.50 USD/,
+      );
       expect(await page.getByRole('link', { name: 'Download' }).count()).toBe(0);
     }));
 });

@@ -1,4 +1,3 @@
-import './captcha-widget.css';
 import type { CheckProps } from './browser/check-props.ts';
 import { DummyCheck } from './browser/dummy-check.tsx';
 import { TurnstileCheck } from './browser/turnstile-check.tsx';

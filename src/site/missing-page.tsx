@@ -36,9 +36,9 @@ export function MissingPageView({
         origin={frame?.origin ?? ''}
         siteName={frame?.siteName ?? ''}
       />
-      <main id="main" className={broken ? 'banner' : 'lost'}>
-        <div className={broken ? 'banner__art' : 'lost__art'} />
-        <div className={broken ? 'wrap banner__text' : 'wrap lost__in'}>
+      <main id="main" className={broken ? 'banner' : 'not-found'}>
+        <div className={broken ? 'banner__art' : 'not-found__art'} />
+        <div className={broken ? 'wrap banner__text' : 'wrap not-found__in'}>
           <h1>{fixed.title}</h1>
           <p className="lede">{text ?? fixed.text}</p>
           <div className="actions">

@@ -51,7 +51,7 @@ export function CookieSettings({ onSave, onClose }: Props) {
         </Link>{' '}
         lists all that is stored.
       </p>
-      <ul className="choices">
+      <ul className="switch-list">
         <Switch
           label="Essential"
           note="Keeps you logged in, holds your order together and remembers this choice."

@@ -34,7 +34,7 @@ export function Header({ site, industries, search, onLogout }: Props) {
       </a>
       <header className="site-header">
         <TopBar site={site} />
-        <div className={scrolled ? 'masthead is-scrolled scrolled' : 'masthead'}>
+        <div className={scrolled ? 'masthead masthead--scrolled scrolled' : 'masthead'}>
           <div className="wrap masthead__in">
             <Logo site={site} />
             <MainNav industries={industries} words={words} />

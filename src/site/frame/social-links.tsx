@@ -13,7 +13,7 @@ const networks: [key: keyof SiteInfo['social'], name: string, icon: IconName][] 
 /** The publisher's pages elsewhere, those that exist. */
 export function SocialLinks({ social }: { social: SiteInfo['social'] }) {
   return (
-    <ul className="social">
+    <ul className="social-links">
       {networks.map(([key, name, icon]) => {
         const href = social[key];
         return (

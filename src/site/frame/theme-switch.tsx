@@ -25,7 +25,7 @@ export function ThemeSwitch() {
   };
 
   return (
-    <span className="theme needs-script">
+    <span className="theme-switch needs-script">
       <label htmlFor={id}>Theme</label>
       <select id={id} value={choice} onChange={({ target }) => choose(target.value as Choice)}>
         {Object.entries(choices).map(([value, name]) => (

@@ -97,7 +97,7 @@ export function SearchPanel({ id, query, groups, active, total, waiting, onChoos
           </div>
         </section>
       ))}
-      <Link className="more" to={href(pages.customSearch, {}, { q: query })}>
+      <Link className="more-link" to={href(pages.customSearch, {}, { q: query })}>
         {reports === 0
           ? 'Search the whole catalogue'
           : ['See all', all, 'results'].filter(Boolean).join(' ')}

@@ -10,14 +10,14 @@ export interface Question {
 /** Questions that open one by one; many may be open, and without script all can be. */
 export function Accordion({ questions }: { questions: Question[] }) {
   return (
-    <div className="acc">
+    <div className="accordion">
       {questions.map(({ id, question, answer }) => (
         <details key={id}>
           <summary>
             {question}
             <Icon name="plus" />
           </summary>
-          <div className="acc__body">{answer}</div>
+          <div className="accordion__body">{answer}</div>
         </details>
       ))}
     </div>

@@ -49,7 +49,7 @@ export function Carousel({ label, itemName, slides, autoplay = 0 }: Props) {
   return (
     <div {...holders}>
       <ul
-        className="voices"
+        className="carousel"
         ref={row}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
@@ -64,7 +64,7 @@ export function Carousel({ label, itemName, slides, autoplay = 0 }: Props) {
       </ul>
       {slides.length > 1 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut; every tick is a button
-        <div className="dots" ref={ticks} onKeyDown={loop}>
+        <div className="carousel-dots" ref={ticks} onKeyDown={loop}>
           {slides.map(({ id }, place) => (
             <button
               key={id}
@@ -78,7 +78,7 @@ export function Carousel({ label, itemName, slides, autoplay = 0 }: Props) {
           {autoplay > 0 && (
             <button
               type="button"
-              className="dots__pause"
+              className="carousel-dots__pause"
               aria-label={playing ? 'Pause' : 'Play'}
               onClick={toggle}
             >

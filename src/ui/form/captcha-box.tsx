@@ -13,7 +13,7 @@ interface Props {
 
 /** 300 × 65 px that are kept free for the human check, so that nothing moves when it loads. */
 export function CaptchaBox({ mount, live, failed, children }: Props) {
-  const className = ['captcha', live && 'captcha--live', failed && 'is-error']
+  const className = ['captcha', live && 'captcha--live', failed && 'captcha--error']
     .filter(Boolean)
     .join(' ');
   return (

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'children'> {
 export function Checkbox({ children, error, ...input }: Props) {
   const id = useId();
   return (
-    <label className="check">
+    <label className="checkbox">
       <input
         type="checkbox"
         {...input}

@@ -35,7 +35,7 @@ interface Props extends Omit<FieldProps, 'name'> {
 /** Label above, control, hint and error below. */
 export function Field({ id, label, hint, error, width, children }: Props) {
   return (
-    <div className={width ? `field ${width}` : 'field'}>
+    <div className={width ? `field form__${width}` : 'field'}>
       <label htmlFor={id}>{label}</label>
       {children}
       {hint && (

@@ -17,7 +17,7 @@ export function FileField({
         {...input}
         type="file"
         id={id}
-        className="input file"
+        className="input file-input"
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
       />

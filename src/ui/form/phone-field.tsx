@@ -30,7 +30,7 @@ export function PhoneField({
   const codeId = `${id}-code`;
   return (
     <Field id={id} label={label} hint={hint} error={error} width={width}>
-      <div className="phone">
+      <div className="phone-field">
         <select
           required
           {...code}

@@ -18,7 +18,7 @@ export function Switch({ label, note, on, onChange, locked, state = on ? 'On' : 
     <li>
       <label htmlFor={id}>{label}</label>
       <p id={`${id}-note`}>{note}</p>
-      <span className="state">
+      <span className="switch-list__state">
         {state}
         <input
           className="switch"

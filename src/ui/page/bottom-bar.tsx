@@ -22,8 +22,11 @@ export function BottomBar({ text, children, label, after }: Props) {
   }, [after]);
 
   return (
-    <section className={away ? 'bar bar--away on-deep' : 'bar on-deep'} aria-label={label}>
-      <div className="wrap bar__in">
+    <section
+      className={away ? 'bottom-bar bottom-bar--away on-deep' : 'bottom-bar on-deep'}
+      aria-label={label}
+    >
+      <div className="wrap bottom-bar__in">
         <p>{text}</p>
         {children}
       </div>

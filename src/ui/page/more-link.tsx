@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 /** Text and an arrow, leading to the whole of what is shown in part. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className="more" to={to}>
+    <Link className="more-link" to={to}>
       {children} <Icon name="arrow-right" />
     </Link>
   );

@@ -22,7 +22,7 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 export function Pagination({ page, pages, href }: Props) {
   if (pages <= 1) return null;
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pagination" aria-label="Pages">
       <ol>
         {page > 1 && (
           <li>
@@ -34,7 +34,7 @@ export function Pagination({ page, pages, href }: Props) {
         {pageNumbers(page, pages).map((number, place) => (
           <li key={number ?? `gap-${place}`}>
             {number === null ? (
-              <span className="pages__gap">…</span>
+              <span className="pagination__gap">…</span>
             ) : (
               <Link
                 to={href(number)}

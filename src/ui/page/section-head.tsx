@@ -13,7 +13,7 @@ interface Props {
 export function SectionHead({ title, id, level = 2, more }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="head">
+    <div className="section-head">
       <Heading id={id}>{title}</Heading>
       {more && <MoreLink to={more.to}>{more.text}</MoreLink>}
     </div>

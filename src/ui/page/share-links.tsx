@@ -23,7 +23,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
     setMessage('Link copied');
   };
   return (
-    <div className="share">
+    <div className="share-links">
       <span>Share</span>
       {targets(url, title).map(([name, icon, href]) => (
         <a

@@ -17,7 +17,7 @@ export function AccountMain({ title, lede, children }: Props) {
       <div className="wrap page-end">
         <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: title }]} />
         <PageHead title={title} lede={lede} />
-        <div className="account">{children}</div>
+        <div className="account-page">{children}</div>
       </div>
     </main>
   );

@@ -6,8 +6,8 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 export function AllCategories({ current }: { current?: string }) {
   const { industries } = useFrame();
   return (
-    <aside className="side" aria-label="All Categories">
-      <h2 className="side__title">All Categories</h2>
+    <aside className="side-list" aria-label="All Categories">
+      <h2 className="side-list__title">All Categories</h2>
       <details>
         <summary>
           All Categories

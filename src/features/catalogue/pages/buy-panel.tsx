@@ -44,19 +44,19 @@ export function BuyPanel({ report, asks = true }: { report: ReportHeader; asks?:
     remember('licence', licence);
   };
   return (
-    <div className="buy">
+    <div className="buy-panel">
       {sold.length > 0 ? (
         <>
           <h2>Choose a licence</h2>
           <LicenceList licences={sold} selected={selected} onSelect={choose} />
-          <div className="buy__go">
+          <div className="buy-panel__go">
             <ButtonLink look="primary" large block to={links.buy(selected as LicenceType)}>
               BUY NOW
             </ButtonLink>
           </div>
         </>
       ) : (
-        <div className="buy__go">
+        <div className="buy-panel__go">
           <h2>Price on request</h2>
           <ButtonLink look="primary" large block to={links.enquiry}>
             Enquiry Before Buy
@@ -64,7 +64,7 @@ export function BuyPanel({ report, asks = true }: { report: ReportHeader; asks?:
         </div>
       )}
       {asks && (
-        <div className="buy__ask">
+        <div className="buy-panel__ask">
           <Link to={links.discount}>
             <Icon name="percent" />
             Ask For Discount
@@ -79,7 +79,7 @@ export function BuyPanel({ report, asks = true }: { report: ReportHeader; asks?:
           </Link>
         </div>
       )}
-      <div className="buy__pay">
+      <div className="buy-panel__pay">
         <PaymentMarks methods={info.paymentMethods} />
         <p className="hint">
           Paid on PayPal’s own page and delivered as a PDF by e-mail. See the{' '}

@@ -40,7 +40,10 @@ export function HeaderCard({ report }: { report: ReportHeader }) {
       />
       <div className="hero-card__body">
         <div className="hero-card__title">
-          <Link className="industry" to={href(pages.industry, { slug: report.industry_slug })}>
+          <Link
+            className="hero-card__industry"
+            to={href(pages.industry, { slug: report.industry_slug })}
+          >
             {industry && <Spine color={industry.spine} />}
             {report.industry}
           </Link>

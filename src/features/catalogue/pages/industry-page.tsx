@@ -65,7 +65,7 @@ export const page = definePage({
               draw={(art) => art.industryPlate(industry.slug, hue)}
             />
           </div>
-          <div className="with-side">
+          <div className="side-layout">
             <AllCategories current={industry.slug} />
             <ReportList
               {...{ reports, total, page, pages: last, sort, sortOptions }}

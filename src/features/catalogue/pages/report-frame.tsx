@@ -25,15 +25,15 @@ export function ReportFrame({ report, first, children }: Props) {
             { text: firstTenWords(report.name), title: report.name },
           ]}
         />
-        <div className={first ? 'detail detail--first' : 'detail'}>
-          <div className="detail__head">
+        <div className={first ? 'report-page report-page--first' : 'report-page'}>
+          <div className="report-page__head">
             <HeaderCard report={report} />
           </div>
-          {first && <div className="detail__main">{first}</div>}
-          <aside className="detail__side" aria-label="Buy this report">
+          {first && <div className="report-page__main">{first}</div>}
+          <aside className="report-page__side" aria-label="Buy this report">
             <BuyPanel key={report.report_id} report={report} />
           </aside>
-          <div className="detail__main stack-lg">{children}</div>
+          <div className="report-page__main stack-lg">{children}</div>
         </div>
       </div>
       <div className="section--tight" />

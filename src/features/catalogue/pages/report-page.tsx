@@ -65,7 +65,7 @@ export const page = definePage({
                 content: (
                   <>
                     <Prose html={report.table_of_content} />
-                    <section className="request" aria-labelledby="toc-sample">
+                    <section className="request-form" aria-labelledby="toc-sample">
                       <h2 id="toc-sample">Request Free Sample Report</h2>
                       <p className="lede">
                         The sample holds the full table of contents. Tell us where to send it.
@@ -111,7 +111,7 @@ export const page = definePage({
 function Author({ report }: { report: ReportBody }) {
   if (!report.author_name) return null;
   return (
-    <section className="author" aria-labelledby="author">
+    <section className="author-card" aria-labelledby="author">
       <h2 id="author">About Author</h2>
       <Avatar name={report.author_name} />
       <div>

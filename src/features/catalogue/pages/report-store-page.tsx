@@ -38,7 +38,7 @@ export const page = definePage({
           title="Report Store"
           lede="Every report in one list. Price, pages, code and date stand next to each title; nothing is added later."
         />
-        <div className="with-side">
+        <div className="side-layout">
           <AllCategories />
           <ReportList
             {...{ reports, total, page, pages: last, sort, sortOptions }}

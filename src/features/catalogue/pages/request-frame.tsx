@@ -38,7 +38,7 @@ interface Props {
 /** A request about one report: header card, form, licence box, related reports. */
 export function RequestFrame({ report, heading, lede, children }: Props) {
   const form = (
-    <section className="request" aria-labelledby={requestId}>
+    <section className="request-form" aria-labelledby={requestId}>
       <h2 id={requestId}>{heading}</h2>
       {lede && <p className="lede">{lede}</p>}
       {children}

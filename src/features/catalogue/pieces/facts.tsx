@@ -12,7 +12,7 @@ export interface Fact {
 /** Facts of a report in one line (cards), or as a grid (`className="hero-card__facts"`). */
 export function Facts({
   facts,
-  className = 'report__facts',
+  className = 'report-card__facts',
 }: {
   facts: Fact[];
   className?: string;
@@ -20,7 +20,7 @@ export function Facts({
   return (
     <dl className={className}>
       {facts.map(({ term, value, quiet, wide }) => (
-        <div key={term} className={wide ? 'wide' : undefined}>
+        <div key={term} className={wide ? 'hero-card__wide' : undefined}>
           <dt className={quiet ? 'sr' : undefined}>{term}</dt>
           <dd>{value}</dd>
         </div>

@@ -18,7 +18,7 @@ interface Props {
 /** The licences with their prices as one group of radio buttons. */
 export function LicenceList({ licences, selected, onSelect, name = 'type' }: Props) {
   return (
-    <div className="licences" role="radiogroup" aria-label="Licence type">
+    <div className="licence-list" role="radiogroup" aria-label="Licence type">
       {licences.map(({ value, name: words, note, cents }) => (
         <label className="licence" key={value}>
           <input

@@ -15,7 +15,7 @@ export interface RelatedReport {
 /** A short list of reports beside another one. */
 export function RelatedReports({ reports }: { reports: RelatedReport[] }) {
   return (
-    <ul className="related">
+    <ul className="related-reports hairlines">
       {reports.map(({ cover, title, fullTitle, to, note }) => (
         <li key={to}>
           <Cover {...cover} />

@@ -1,17 +1,17 @@
 /** The shape of shelf cards that are on their way; appears after 200 ms. */
 export function ReportCardSkeletons({ count }: { count: number }) {
   return (
-    <div className="reports skels" aria-hidden="true">
+    <div className="report-shelf skeletons" aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
-        <div key={place} className="report report--shelf">
-          <div className="report__plinth">
-            <div className="skel skel--cover" />
+        <div key={place} className="report-card report-card--shelf">
+          <div className="report-card__plinth">
+            <div className="skeleton skeleton--cover" />
           </div>
-          <div className="report__body">
-            <div className="skel skel--line" />
-            <div className="skel skel--line skel--short" />
-            <div className="skel skel--meta" />
-            <div className="skel skel--price" />
+          <div className="report-card__body">
+            <div className="skeleton skeleton--line" />
+            <div className="skeleton skeleton--line skeleton--short" />
+            <div className="skeleton skeleton--meta" />
+            <div className="skeleton skeleton--price" />
           </div>
         </div>
       ))}

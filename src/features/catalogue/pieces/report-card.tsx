@@ -27,7 +27,7 @@ export function ReportActions({
   enquiryTo,
 }: Omit<ReportCardProps, 'cover'> | ReportCardProps) {
   return (
-    <div className="report__actions">
+    <div className="report-card__actions">
       {cents !== null && (
         <ButtonLink look="primary" to={buyTo}>
           BUY NOW
@@ -48,14 +48,14 @@ export function ReportCard(props: ReportCardProps) {
   const { cover, title, to, facts, cents, level = 3 } = props;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
-    <li className="report report--shelf">
-      <div className="report__plinth">
-        <div className="report__cover">
+    <li className="report-card report-card--shelf">
+      <div className="report-card__plinth">
+        <div className="report-card__cover">
           <Cover {...cover} />
         </div>
       </div>
-      <div className="report__body">
-        <Title className="report__title">
+      <div className="report-card__body">
+        <Title className="report-card__title">
           <Link to={to}>
             <Headline text={title} />
           </Link>

@@ -59,7 +59,7 @@ export function ReportList({
           hrefWith={(value) => hrefWith({ sort: value, page: 1 })}
         />
       </div>
-      <ul className="rows">
+      <ul className="report-rows hairlines hairlines--flush">
         {reports.map((report) => {
           const links = reportLinks(report);
           return (

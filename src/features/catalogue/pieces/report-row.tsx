@@ -11,20 +11,20 @@ export function ReportRow(props: ReportCardProps & { summary?: string }) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <li>
-      <article className="report report--row">
-        <div className="report__cover">
+      <article className="report-card report-card--row">
+        <div className="report-card__cover">
           <Cover {...cover} />
         </div>
-        <div className="report__body">
-          <Title className="report__title">
+        <div className="report-card__body">
+          <Title className="report-card__title">
             <Link to={to}>
               <Headline text={title} />
             </Link>
           </Title>
-          {summary && <p className="report__summary">{summary}</p>}
+          {summary && <p className="report-card__summary">{summary}</p>}
           <Facts facts={facts} />
         </div>
-        <div className="report__buy">
+        <div className="report-card__buy">
           {cents !== null && <Price cents={cents} />}
           <ReportActions {...props} />
         </div>

@@ -12,7 +12,7 @@ export function SortSelect({ value, options, hrefWith }: Props) {
   const id = useId();
   const navigate = useNavigate();
   return (
-    <div className="sort needs-script">
+    <div className="sort-select needs-script">
       <label htmlFor={id}>Sort by</label>
       <select
         id={id}

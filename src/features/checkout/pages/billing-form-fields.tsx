@@ -58,7 +58,7 @@ export function Form({ purchase }: { purchase: Purchase }) {
             is taken.
           </Alert>
         )}
-        <label className="method">
+        <label className="payment-method">
           <input type="radio" name="method" value="paypal" defaultChecked />
           <b>PayPal</b>
           <PaymentMarks methods={paymentMethods} />

@@ -7,7 +7,7 @@ import { PageHead } from '#src/ui/page/page-head.tsx';
 import { BillingForm } from './billing-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { loadPurchase, type Purchase } from './purchase.ts';
-import './checkout-pages.css';
+import './checkout.css';
 
 const industryCrumb = ({ offer }: Purchase) => ({
   text: offer.category,

@@ -19,7 +19,7 @@ export function OrderSummary({ purchase }: { purchase: Purchase }) {
     <aside className="checkout__side" aria-labelledby="summary">
       <section className="panel panel--wash" aria-labelledby="summary">
         <h2 id="summary">Order Summary</h2>
-        <div className="order">
+        <div className="order-item">
           <Cover
             slug={offer.slug}
             title={offer.reportName}
@@ -33,14 +33,14 @@ export function OrderSummary({ purchase }: { purchase: Purchase }) {
           </div>
         </div>
         <LicenceChoice purchase={purchase} />
-        <dl className="lines">
+        <dl className="fact-lines">
           {lines.map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-          <div className="total">
+          <div className="fact-lines__total">
             <dt>Total</dt>
             <dd>{formatUsd(Math.round(offer.price * 100))} USD</dd>
           </div>

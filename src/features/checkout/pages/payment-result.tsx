@@ -11,7 +11,7 @@ import { noToken, type Payment, usePayment } from './use-payment.ts';
 export function PaymentResult({ hasToken }: { hasToken: boolean }) {
   const { payment, again } = usePayment();
   return (
-    <div className="payment" aria-live="polite">
+    <div className="payment-result" aria-live="polite">
       {payment.state === 'loading' && <Loading hasToken={hasToken} />}
       {payment.state === 'failed' && <Failed payment={payment} again={again} />}
       {payment.state === 'shown' && <Shown payment={payment} />}
@@ -22,7 +22,7 @@ export function PaymentResult({ hasToken }: { hasToken: boolean }) {
 const Loading = ({ hasToken }: { hasToken: boolean }) => (
   <>
     <PageHead title="Your payment" />
-    <p className="payment__wait" role="status">
+    <p className="payment-result__wait" role="status">
       <Icon name="circle-notch" className="icon spin" />
       Confirming your payment…
     </p>
@@ -106,9 +106,9 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
               : 'The report is mailed to the buyer.'
         }
       />
-      <section className="panel panel--wash payment__card" aria-labelledby="payment">
+      <section className="panel panel--wash payment-result__card" aria-labelledby="payment">
         <h2 id="payment">Payment details</h2>
-        <dl className="lines">
+        <dl className="fact-lines">
           {lines.map(([term, value]) =>
             value ? (
               <div key={term}>

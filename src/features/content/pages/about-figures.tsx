@@ -7,7 +7,7 @@ interface Props {
 /** The publisher in figures, each with its unit. */
 export function AboutFigures({ years, reports, industries }: Props) {
   return (
-    <dl className="figures">
+    <dl className="key-figures">
       <div>
         <dt>Years of experience</dt>
         <dd>{years}</dd>

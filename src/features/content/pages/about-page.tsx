@@ -56,7 +56,7 @@ export const page = definePage({
         </>
       }
     >
-      <div className="about">
+      <div className="about-page">
         <Prose html={data.text} />
         <AboutFigures years={data.years} reports={data.reports} industries={data.industries} />
       </div>

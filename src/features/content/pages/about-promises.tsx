@@ -51,7 +51,7 @@ export function AboutPromises() {
       <section className="section section--wash" aria-labelledby="why">
         <div className="wrap">
           <SectionHead id="why" title="Why Choose Us" />
-          <ul className="ruled ruled--3">
+          <ul className="ruled-list ruled-list--3">
             {reasons.map(([title, text]) => (
               <li key={title}>
                 <h3>{title}</h3>
@@ -62,7 +62,7 @@ export function AboutPromises() {
         </div>
       </section>
       <div className="section">
-        <div className="wrap principles">
+        <div className="wrap principle-list">
           {principles.map(([title, text]) => (
             <section key={title}>
               <h2>{title}</h2>

@@ -24,7 +24,7 @@ export const page = definePage({
       title="Become a Reseller"
       lede="Offer our reports to your own customers. Tell us who you are; we will contact you within 24 hours."
     >
-      <div className="split split--form">
+      <div className="two-columns two-columns--form">
         <ResellerForm />
         {data.length > 0 && (
           <section aria-labelledby="questions">

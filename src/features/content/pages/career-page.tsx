@@ -43,7 +43,7 @@ function Career({ data: { roles, email } }: { data: Data }) {
           {roles.length === 0 && (
             <p>There is no open role at the moment. You are welcome to write to us all the same.</p>
           )}
-          <ul className="jobs">
+          <ul className="job-list">
             {roles.map(({ id, slug, title, location, employment_type, summary, closes_on }) => (
               <li key={id}>
                 <div>
@@ -61,14 +61,14 @@ function Career({ data: { roles, email } }: { data: Data }) {
             ))}
           </ul>
         </section>
-        <section id="apply" className="contact" aria-labelledby="apply-head">
+        <section id="apply" className="contact-page" aria-labelledby="apply-head">
           <div>
             <SectionHead id="apply-head" title="Apply" />
             <p className="lede">
               Name the role, attach your CV, and tell us what you would like to work on.
             </p>
             {email && (
-              <dl className="contact__facts">
+              <dl className="contact-page__facts">
                 <dt>General applications</dt>
                 <dd>
                   <a className="mailto" href={`mailto:${email}`}>

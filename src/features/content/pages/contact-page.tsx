@@ -51,7 +51,7 @@ export const page = definePage({
         <OfficeList
           offices={salesFirst(info.offices).filter(({ address, phone }) => address || phone)}
         />
-        <section className="contact contact--below" aria-labelledby="touch">
+        <section className="contact-page contact-page--below" aria-labelledby="touch">
           <div>
             <SectionHead id="touch" title="Get In Touch" />
             <p className="lede">
@@ -59,7 +59,7 @@ export const page = definePage({
               one.
             </p>
             {info.email && (
-              <dl className="contact__facts">
+              <dl className="contact-page__facts">
                 <dt>For Business Enquiry</dt>
                 <dd>
                   <a className="mailto" href={`mailto:${info.email}`}>

@@ -26,7 +26,7 @@ export const page = definePage({
         title="Customer FAQs"
         lede="What customers ask before and after they buy a report."
       >
-        <div className="beside">
+        <div className="beside-panel">
           <Accordion
             questions={data.map(({ id, title, description }) => ({
               id,

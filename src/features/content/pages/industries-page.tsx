@@ -31,11 +31,11 @@ export const page = definePage({
         lede="Every report belongs to one industry and one desk of analysts."
       >
         {data.length === 0 && <p role="status">Loading industries...</p>}
-        <ul className="ruled ruled--3">
+        <ul className="ruled-list ruled-list--3">
           {data.map(({ id, name, slug, introduction, report_count }) => (
             <li key={id}>
               <LazyArt
-                className="ruled__plate"
+                className="ruled-list__plate"
                 name={slug}
                 draw={(art) => art.industryPlate(slug, industryOf(slug)?.hue ?? 0)}
               />
@@ -43,7 +43,7 @@ export const page = definePage({
                 <Link to={href(pages.industry, { slug })}>{name}</Link>
               </h2>
               <p>{introduction}</p>
-              <p className="ruled__note num">
+              <p className="ruled-list__note num">
                 {report_count.toLocaleString('en-US')} {report_count === 1 ? 'report' : 'reports'}
               </p>
             </li>

@@ -32,23 +32,23 @@ export function LongitudeAxis({ places }: { places: Place[] }) {
   const shown = places.filter(({ longitude }) => Math.abs(longitude) <= 120);
   const named = namedAmong(shown);
   return (
-    <svg className="lons" aria-hidden="true" focusable="false">
+    <svg className="longitudes" aria-hidden="true" focusable="false">
       {Array.from({ length: 25 }, (_, n) => (
         <line
           key={n}
-          className="lons__minor"
+          className="longitudes__minor"
           x1={place(n * 10 - 120)}
           x2={place(n * 10 - 120)}
           y1="56"
           y2="64"
         />
       ))}
-      <line className="lons__axis" x1="0" x2="100%" y1="56.5" y2="56.5" />
-      <line className="lons__zero" x1="50%" x2="50%" y1="0" y2="68" />
+      <line className="longitudes__axis" x1="0" x2="100%" y1="56.5" y2="56.5" />
+      <line className="longitudes__zero" x1="50%" x2="50%" y1="0" y2="68" />
       {ticks.map(([longitude, label, anchor]) => (
         <text
           key={label}
-          className={longitude === 0 ? 'lons__zero-label' : undefined}
+          className={longitude === 0 ? 'longitudes__zero-label' : undefined}
           x={place(longitude)}
           y="84"
           textAnchor={anchor}
@@ -59,7 +59,7 @@ export function LongitudeAxis({ places }: { places: Place[] }) {
       {shown.map((one) => (
         <g key={one.name}>
           <line
-            className="lons__pin"
+            className="longitudes__pin"
             x1={place(one.longitude)}
             x2={place(one.longitude)}
             y1={named.has(one) ? 12 : 44}
@@ -67,7 +67,7 @@ export function LongitudeAxis({ places }: { places: Place[] }) {
           />
           <circle cx={place(one.longitude)} cy="56" r="4" />
           {named.has(one) && (
-            <text className="lons__place" x={place(one.longitude)} dx="8" y="26">
+            <text className="longitudes__place" x={place(one.longitude)} dx="8" y="26">
               {one.name}
             </text>
           )}

@@ -5,7 +5,7 @@ import { type Office, phoneOf } from '#src/ui/office.ts';
 /** Offices side by side, as many as fit, each with its address and phone number. */
 export function OfficeList({ offices }: { offices: Office[] }) {
   return (
-    <div className="offices">
+    <div className="office-list">
       {offices.map((office) => (
         <section className="office" key={office.name}>
           <h2>{office.name}</h2>

@@ -38,7 +38,7 @@ export const page = definePage({
             empty="Services not available at the moment."
           />
         )}
-        <ul className="service-rows">
+        <ul className="service-rows hairlines hairlines--flush">
           {services?.map(({ id, name, description, image }, place) => (
             <li key={id} id={`service-${id}`}>
               <Picture

@@ -10,7 +10,7 @@ interface Props {
 /** One client's words. */
 export function Testimonial({ name, designation, words, image }: Props) {
   return (
-    <figure className="voice">
+    <figure className="testimonial">
       <blockquote>{words}</blockquote>
       <figcaption>
         <Avatar name={name} image={image} />

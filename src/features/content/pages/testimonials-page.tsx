@@ -33,7 +33,7 @@ export const page = definePage({
             empty="Testimonials not available at the moment."
           />
         )}
-        <ul className="voice-wall">
+        <ul className="testimonial-wall">
           {testimonials?.map(({ id, name, designation, description, image }) => (
             <li key={id}>
               <Testimonial

@@ -18,12 +18,12 @@ export function Waiting({ waiting, loading, empty }: Props) {
   if (!waiting) return <EmptyState text={empty} />;
   return (
     <>
-      <p className="wait needs-script" role="status">
+      <p className="waiting needs-script" role="status">
         <Icon name="circle-notch" className="icon spin" />
         {loading}
       </p>
       <noscript>
-        <p className="wait">{empty}</p>
+        <p className="waiting">{empty}</p>
       </noscript>
     </>
   );

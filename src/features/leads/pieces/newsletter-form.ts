@@ -1,4 +1,3 @@
-import './leads.css';
 import { lazyForm } from '#src/site/form/lazy-form.tsx';
 
 const load = () => import('./newsletter-form-fields.tsx');

@@ -49,8 +49,8 @@ export function SampleDialogContent({ reportId, reportName }: Props) {
   };
   return (
     <Dialog open={open} title="Available PDF Sample Reports" onClose={close}>
-      <div className="stack">
-        <ul className="samples">
+      <div>
+        <ul className="sample-links">
           <li>
             <Icon name="file-pdf" />{' '}
             <Link className="link" to={href(pages.sample, { reportId })} onClick={close}>

@@ -19,7 +19,7 @@ export function Form() {
 
   if (done !== undefined)
     return (
-      <div className="account__part">
+      <div className="account-page__part">
         <Alert tone="ok" text={done} focus />
         <ButtonLink
           to={signedIn ? pages.profile : href(pages.login, {}, { next: pages.profile })}

@@ -22,7 +22,7 @@ export function ForStrangers({ children }: { children: ReactNode }) {
     );
   const next = safeNext(location.search);
   return (
-    <section className="account__part" aria-label="You are logged in">
+    <section className="account-page__part" aria-label="You are logged in">
       <Alert tone="info" text="You are logged in." />
       <div className="actions">
         {next ? (

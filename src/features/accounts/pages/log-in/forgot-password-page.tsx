@@ -18,7 +18,7 @@ export const page = definePage({
       lede="Give the address of your account, and we send a link to set a new password."
     >
       <ForgotForm />
-      <div className="account__more">
+      <div className="account-page__more">
         <p>
           You remember it?{' '}
           <Link className="link" to={pages.login}>

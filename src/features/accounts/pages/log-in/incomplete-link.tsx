@@ -5,7 +5,7 @@ import { Alert } from '#src/ui/form/form-alert.tsx';
 /** Shown instead of a form whose mailed link brought no token along. */
 export function IncompleteLink() {
   return (
-    <div className="account__part">
+    <div className="account-page__part">
       <Alert tone="warn" text="The link is incomplete.">
         Open the link in the mail once more, or have a new one sent from your profile.
       </Alert>

@@ -18,7 +18,7 @@ export const page = definePage({
       <ForStrangers>
         <LoginForm />
       </ForStrangers>
-      <div className="account__more">
+      <div className="account-page__more">
         <p>
           No account yet?{' '}
           <Link className="link" to={pages.signup}>

@@ -15,7 +15,7 @@ export function Form() {
 
   if (done)
     return (
-      <div className="account__part">
+      <div className="account-page__part">
         <Alert tone="ok" text={done} focus />
         <ButtonLink to={pages.login} look="primary" large>
           Login

@@ -28,7 +28,7 @@ function ResetPassword() {
     >
       <meta name="referrer" content="no-referrer" />
       {incomplete ? (
-        <div className="account__part">
+        <div className="account-page__part">
           <Alert tone="warn" text="The link is incomplete.">
             Open the link in the mail once more, or have a new one sent to you.
           </Alert>
@@ -39,7 +39,7 @@ function ResetPassword() {
       ) : (
         <>
           <ResetForm />
-          <div className="account__more">
+          <div className="account-page__more">
             <p>
               The link is too old?{' '}
               <Link className="link" to={pages.forgotPassword}>

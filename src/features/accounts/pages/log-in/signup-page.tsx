@@ -21,7 +21,7 @@ export const page = definePage({
       <ForStrangers>
         <SignupForm />
       </ForStrangers>
-      <div className="account__more">
+      <div className="account-page__more">
         <p>
           You have an account already?{' '}
           <Link className="link" to={pages.login}>

@@ -14,7 +14,7 @@ export function Form() {
 
   if (done !== undefined)
     return (
-      <div className="account__part">
+      <div className="account-page__part">
         <Alert tone="ok" text={done} focus />
         <ButtonLink to={pages.profile} look="primary" large>
           Go to your profile

@@ -33,7 +33,7 @@ function ClaimOrder() {
       <meta name="referrer" content="no-referrer" />
       {token === '' && <IncompleteLink />}
       {token !== '' && signedIn === false && (
-        <div className="account__part">
+        <div className="account-page__part">
           <Alert tone="info" text="Log in first.">
             Log in to the account that asked for this link, then open the link in the mail once
             more.

@@ -20,13 +20,13 @@ export function DetailsCard({ profile, onEdit }: { profile: Profile; onEdit: () 
         <p>{profile.email}</p>
         <p>
           {profile.email_confirmed ? (
-            <span className="status status--ok">Confirmed</span>
+            <span className="status-mark status-mark--ok">Confirmed</span>
           ) : (
-            <span className="status status--warn">Not confirmed yet</span>
+            <span className="status-mark status-mark--warn">Not confirmed yet</span>
           )}
         </p>
       </div>
-      <dl className="lines">
+      <dl className="fact-lines">
         {lines.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -42,7 +42,7 @@ export function OrderList({ profile }: { profile: Profile }) {
               more={{ to: pages.reportStore, text: 'To the report store' }}
             />
           ) : (
-            <ul className="library">
+            <ul className="own-orders hairlines">
               {orders.map((order) => (
                 <OrderItem key={order.order_no} order={order} />
               ))}
@@ -76,7 +76,7 @@ function OrderItem({ order }: { order: LibraryEntry }) {
           {order.invoice_number && `, invoice ${order.invoice_number}`}
         </p>
         <p>
-          <span className={`status status--${tone}`}>{text}</span>
+          <span className={`status-mark status-mark--${tone}`}>{text}</span>
         </p>
       </div>
       <div className="actions">

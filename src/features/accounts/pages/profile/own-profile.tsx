@@ -53,7 +53,7 @@ export function OwnProfile() {
 function Invitation() {
   const expired = useExpired();
   return (
-    <section className="account profile--out" aria-label="Log in">
+    <section className="account-page profile--out" aria-label="Log in">
       {expired && (
         <Alert tone="warn" text="Your session has ended." focus>
           Log in again to go on. What you had not saved yet was not changed.
@@ -110,7 +110,7 @@ function Loaded({ saved, onEdit }: LoadedProps) {
 
   if (failed)
     return (
-      <div className="account account__part">
+      <div className="account-page account-page__part">
         <Alert tone="error" text="Your profile could not be loaded." />
         <Button onClick={() => void load()}>Try again</Button>
       </div>

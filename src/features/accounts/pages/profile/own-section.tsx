@@ -20,7 +20,7 @@ export function OwnSection<T>({ id, title, own, onRetry, children }: Props<T>) {
       <SectionHead id={id} title={title} />
       {own.state === 'loading' && <TextSkeleton lines={3} />}
       {own.state === 'failed' && (
-        <div className="account__part">
+        <div className="account-page__part">
           <Alert tone="error" text="This part could not be loaded." />
           <Button onClick={onRetry}>Try again</Button>
         </div>

@@ -32,7 +32,7 @@ export function RequestList({ confirmed }: { confirmed: boolean }) {
         ) : requests.length === 0 ? (
           <p className="hint">No request was made with your address yet.</p>
         ) : (
-          <ul className="profile__requests">
+          <ul className="profile__requests hairlines hairlines--flush">
             {requests.map((request) => (
               <li key={`${request.sent_at} ${request.kind}`}>
                 <h3>{kinds[request.kind] ?? request.kind}</h3>
@@ -75,7 +75,7 @@ function Unconfirmed() {
     });
   };
   return (
-    <div className="account__part" aria-live="polite">
+    <div className="account-page__part" aria-live="polite">
       {told ? (
         <Alert tone={told.ok ? 'ok' : 'error'} text={told.text} />
       ) : (

@@ -29,7 +29,7 @@ export function Security() {
     <>
       <OwnSection id="devices" title="Password and devices" own={own} onRetry={retry}>
         {({ sessions }) => (
-          <div className="account__part">
+          <div className="account-page__part">
             <p className="column">
               These devices are logged in to your account. We do not record where they are. Log out
               what you do not know, and change your password then.
@@ -37,7 +37,7 @@ export function Security() {
             <div aria-live="polite">
               {told && <Alert tone={told.tone} text={told.text} focus />}
             </div>
-            <ul className="profile__requests profile__devices">
+            <ul className="profile__requests profile__devices hairlines hairlines--flush">
               {sessions.map((session) => (
                 <Device key={session.id} session={session} onEnd={() => void end(session.id)} />
               ))}
@@ -78,7 +78,7 @@ function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) 
         </p>
       </div>
       {session.current ? (
-        <span className="status status--ok">This device</span>
+        <span className="status-mark status-mark--ok">This device</span>
       ) : (
         <Button
           onClick={onEnd}

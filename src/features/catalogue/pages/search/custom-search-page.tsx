@@ -59,7 +59,7 @@ export const page = definePage({
           >
             <SearchLine key={state.q} state={state} />
           </PageHead>
-          <div className="with-side">
+          <div className="side-layout">
             <FacetPanel state={chosen} facets={found.facets} onToggle={toggle} />
             <div aria-busy={chosen !== state}>
               <Chips
@@ -84,7 +84,7 @@ export const page = definePage({
           </div>
         </div>
         <section className="section section--wash" aria-labelledby="made-to-order">
-          <div className="wrap request">
+          <div className="wrap request-form">
             <SectionHead id="made-to-order" title="Research made to order" />
             <p className="lede">
               Nothing fits? Describe the market and the question; an analyst answers with a
@@ -137,7 +137,7 @@ function Chips({ state, names }: { state: SearchState; names: Map<string, string
   );
   if (chosen.length === 0) return null;
   return (
-    <div className="chips">
+    <div className="chip-list">
       {chosen.map(({ facet, value }) => (
         <Link
           key={`${facet}-${value}`}

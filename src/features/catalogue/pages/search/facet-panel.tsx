@@ -48,13 +48,13 @@ export function FacetPanel({ state, facets, onToggle }: Props) {
   const groups = all.filter(({ choices }) => choices.length > 0);
   if (groups.length === 0) return null;
   return (
-    <aside className="side" aria-label="Narrow the search">
+    <aside className="side-list" aria-label="Narrow the search">
       <details>
         <summary>
           Narrow the search
           <Icon name="caret-down" />
         </summary>
-        <form className="facets" action={pages.customSearch}>
+        <form className="facet-panel" action={pages.customSearch}>
           {state.q && <input type="hidden" name="q" value={state.q} />}
           {groups.map(({ facet, title, choices }) => (
             <fieldset key={facet}>

@@ -3,7 +3,7 @@ import type { Company } from '#src/features/content/contract.ts';
 /** The clients' logos in a grid, each with the company's name for those who do not see it. */
 export function ClientLogos({ companies }: { companies: Company[] }) {
   return (
-    <ul className="logos">
+    <ul className="client-logos">
       {companies.map(({ id, name, image }) => (
         <li key={id}>
           <img src={image} alt={name} width="180" height="40" loading="lazy" />

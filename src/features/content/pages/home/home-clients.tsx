@@ -7,7 +7,7 @@ export function HomeClients({ companies }: { companies: Company[] }) {
   if (companies.length === 0) return null;
   return (
     <div className="wrap">
-      <section className="clients" aria-labelledby="clients">
+      <section className="home-clients" aria-labelledby="clients">
         <h2 id="clients">Trusted Clients</h2>
         <ul>
           {companies.map(({ id, name, image }) => (

@@ -17,12 +17,12 @@ export function HomeNews({ press, pressTotal, articles }: Props) {
   if (press.length === 0 && articles.length === 0) return null;
   return (
     <div className="section">
-      <div className="wrap news">
+      <div className="wrap home-news">
         {press.length > 0 && <HomePress first={press} total={pressTotal} />}
         {articles.length > 0 && (
           <section aria-labelledby="blog">
             <SectionHead id="blog" title="Blog" more={{ to: pages.blog, text: 'All articles' }} />
-            <ul className="posts">
+            <ul className="post-list">
               {articles.map(({ id, slug, name, image, created_at }) => (
                 <li className="post" key={id}>
                   <Picture slug={slug} image={image} />

@@ -32,7 +32,7 @@ export function HomePress({ first, total }: { first: PressItem[]; total: number 
   return (
     <section aria-labelledby="press">
       <SectionHead id="press" title="Press Release" />
-      <ul className="press" ref={list}>
+      <ul className="press-list hairlines hairlines--flush" ref={list}>
         {shown.map(({ id, slug, name, summary, created_at }) => (
           <li key={id}>
             <time dateTime={created_at.slice(0, 10)}>{monthOf(created_at)}</time>

@@ -17,11 +17,11 @@ export function HomeServices({ services }: { services: Shown[] }) {
           title="Services"
           more={{ to: pages.services, text: 'All services' }}
         />
-        <ul className="ruled ruled--3">
+        <ul className="ruled-list ruled-list--3">
           {services.map(({ id, name, summary }, place) => (
             <li key={id}>
               <LazyArt
-                className="ruled__art"
+                className="ruled-list__art"
                 name={name}
                 draw={(art) => art.serviceGlyph(name, place)}
               />

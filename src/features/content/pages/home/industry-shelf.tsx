@@ -26,7 +26,7 @@ export function IndustryShelf({
     );
   if (reports.length === 0) return <EmptyState text="No reports available for this industry." />;
   return (
-    <ul className="reports reports--4">
+    <ul className="report-shelf report-shelf--4">
       {reports.map((report) => {
         const links = reportLinks(report);
         return (

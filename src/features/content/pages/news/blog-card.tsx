@@ -46,7 +46,7 @@ export function BlogCard({ article }: { article: ReturnType<typeof cardOf> }) {
       </p>
       <button
         type="button"
-        className="more needs-script"
+        className="more-link needs-script"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -45,7 +45,7 @@ export const page = definePage({
         {!articles && (
           <Waiting waiting={waiting} loading="Loading..." empty="No Blogs Available." />
         )}
-        <ul className="cards" aria-label="Articles">
+        <ul className="post-grid" aria-label="Articles">
           {articles?.map((article) => (
             <BlogCard key={article.id} article={article} />
           ))}

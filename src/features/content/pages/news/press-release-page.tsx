@@ -56,7 +56,7 @@ export const page = definePage({
             empty="No data available in the Press Release."
           />
         )}
-        <ul className="news-rows" aria-label="Press releases">
+        <ul className="news-rows hairlines hairlines--flush" aria-label="Press releases">
           {releases?.map(({ id, slug, name, summary, created_at }) => (
             <li key={id}>
               <time dateTime={created_at.slice(0, 10)}>{monthOf(created_at)}</time>
