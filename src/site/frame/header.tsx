@@ -42,7 +42,7 @@ export function Header({ site, industries, search, onLogout }: Props) {
             <AccountMenu words={words} onLogout={onLogout} />
             <button
               type="button"
-              className="icon-btn search-toggle"
+              className="icon-btn masthead__search-toggle"
               aria-label="Search"
               onClick={() => setSheet('search')}
             >
@@ -50,7 +50,7 @@ export function Header({ site, industries, search, onLogout }: Props) {
             </button>
             <button
               type="button"
-              className="icon-btn menu-btn"
+              className="icon-btn masthead__menu-btn"
               aria-label="Menu"
               aria-haspopup="dialog"
               onClick={() => setSheet('links')}

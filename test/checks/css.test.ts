@@ -1,0 +1,155 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root, sourceFiles } from './source-files.ts';
+
+// decisions/2026-11-22-css-owned-by-components.md: each component's rules beside it, under names that cannot meet.
+
+interface Stylesheet {
+  path: string;
+  text: string;
+  /** Each selector, lists taken apart. */
+  selectors: string[];
+  classes: Set<string>;
+}
+
+/** Splits a list at its own commas, not at those of `:is(…)`. */
+const partsOf = (list: string) => list.split(/,(?![^(]*\))/).map((part) => part.trim());
+
+function read(path: string): Stylesheet {
+  const text = readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const preludes = [...text.matchAll(/([^{};]+)\{/g)].map((match) => match[1]!.trim());
+  const selectors = preludes
+    .filter((prelude) => !prelude.startsWith('@') && !/^(from|to|[\d.]+%)/.test(prelude))
+    .flatMap(partsOf);
+  const classes = selectors.flatMap((one) =>
+    [...one.matchAll(/\.([a-zA-Z][\w-]*)/g)].map((match) => match[1]!),
+  );
+  return { path, text, selectors, classes: new Set(classes) };
+}
+
+const sheets = globSync('src/**/*.css', { cwd: root })
+  .filter((path) => !path.includes('/backoffice/') && path !== 'src/ui/api-docs.css')
+  .sort()
+  .map(read);
+const script = sourceFiles('src/**/*.{ts,tsx}').filter(
+  ({ path }) => !path.includes('.test.') && !path.includes('/backoffice/'),
+);
+
+/** These speak of the blocks of others, on purpose and in one place: paper, and cards that are links as a whole. */
+const SHARED = ['src/ui/style/print.css', 'src/ui/page/card-link.css'];
+/** Themes of a whole area, set on the component that has it. */
+const AREAS = new Set(['on-deep']);
+/** Classes of drawings, which get their place from what shows them. */
+const DRAWN = new Set(['plate', 'glyph']);
+
+const blockOf = (name: string) => name.replace(/(__|--).*/, '');
+/** The block whose rule this is: the first class of the selector. */
+const ownerOf = (selector: string) =>
+  [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)]
+    .map((match) => blockOf(match[1]!))
+    .find((block) => !AREAS.has(block));
+
+/** The files that have rules of each block. */
+const homes = new Map<string, Set<string>>();
+for (const { path, selectors } of sheets)
+  if (!SHARED.includes(path))
+    for (const block of selectors.map(ownerOf))
+      if (block) homes.set(block, (homes.get(block) ?? new Set()).add(path));
+
+it('structure 4: a block has its rules in one file, so that no two components can share a name', () => {
+  const split = [...homes].filter(([, paths]) => paths.size > 1);
+  expect(split.map(([block, paths]) => `.${block}: ${[...paths].join(', ')}`)).toEqual([]);
+  expect(homes.size).toBeGreaterThan(80);
+});
+
+it('structure 4: a class that a rule mentions belongs to a block of its own file, or to one that has a home', () => {
+  const strays = sheets.flatMap(({ path, classes }) =>
+    [...classes]
+      .filter((name) => !homes.has(blockOf(name)) && !AREAS.has(name) && !DRAWN.has(name))
+      .map((name) => `${path}: .${name}`),
+  );
+  expect(strays).toEqual([]);
+});
+
+/** The class names in script: those of `className`, and the beginnings of those that are put together. */
+function classesOfScript() {
+  const used = new Map<string, string>();
+  const begun = new Set<string>();
+  for (const { path, text } of script) {
+    for (const match of text.matchAll(/([a-zA-Z][\w-]*(?:--|__))\$\{/g)) begun.add(match[1]!);
+    const values = [...text.matchAll(/className(?:="([^"]*)"| = '([^']*)')/g)].map(
+      ([, a, b]) => a ?? b ?? '',
+    );
+    const computed = [...text.matchAll(/className(?:=\{| = \[)([^}\]]*)[}\]]/g)].flatMap(
+      ([, code]) =>
+        [...code!.replace(/[!=]==\s*'[^']*'/g, '').matchAll(/'([^']*)'/g)].map(([, a]) => a!),
+    );
+    for (const name of [...values, ...computed].join(' ').split(/\s+/).filter(Boolean))
+      used.set(name, path);
+  }
+  return { used, begun };
+}
+
+it('structure 4: every class of a stylesheet is used, and every class in script has a rule', () => {
+  const { used, begun } = classesOfScript();
+  const all = script.map(({ text }) => text).join('\n');
+  const styled = new Set(sheets.flatMap(({ classes }) => [...classes]));
+  const idle = [...styled].filter(
+    (name) =>
+      !used.has(name) &&
+      ![...begun].some((start) => name.startsWith(start)) &&
+      // In HTML that is stored or drawn, and on elements of the document itself.
+      !new RegExp(`(class="|class: |['\` ])${name}(['"\` ])`).test(all),
+  );
+  expect(idle, 'no script uses these').toEqual([]);
+  // `scrolled` is for others: it is named by the specification, section 2.
+  const bare = [...used].filter(([name]) => !styled.has(name) && name !== 'scrolled');
+  expect(bare.map(([name, path]) => `${path}: ${name}`)).toEqual([]);
+});
+
+it('structure 4: every stylesheet is loaded once: by the list of the site, or by the page that needs it', () => {
+  const list = readFileSync(join(root, 'src/site/site.css'), 'utf8');
+  const listed = [...list.matchAll(/@import "([^"]+)"/g)].map(([, path]) =>
+    join('src/site', path!),
+  );
+  const imported = new Set(
+    script.flatMap(({ imports }) =>
+      imports.flatMap(({ target }) => (target?.endsWith('.css') ? [target] : [])),
+    ),
+  );
+  expect([...listed, ...imported].sort()).toEqual(sheets.map(({ path }) => path).sort());
+});
+
+it('structure 4: the five widths at which pages change, and none besides', () => {
+  const widths = [576, 768, 992, 1200, 1400];
+  const odd = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/@media ([^{]*width[^{]*)\{/g)]
+      .filter(
+        ([, query]) =>
+          !/^(?:(?: and )?\(width (?:>=|<) (\d+)px\)|(?: and )?\(scripting: none\))+$/.test(
+            query!.trim(),
+          ) || [...query!.matchAll(/(\d+)px/g)].some(([, px]) => !widths.includes(Number(px))),
+      )
+      .map(([, query]) => `${path}: ${query}`),
+  );
+  expect(odd).toEqual([]);
+});
+
+it('structure 4: no script of the site sets a style: the content-security policy has no exception', () => {
+  const setters = script.filter(
+    ({ path, text }) =>
+      /^src\/(ui|site|router|captcha)\/|\/(pages|pieces)\//.test(path) &&
+      /\.style\b(?!\.css)|\bstyle=|cssText|insertRule/.test(text),
+  );
+  expect(setters.map(({ path }) => path)).toEqual([]);
+});
+
+it('structure 4: colours stand in the tokens; paper and shadows aside', () => {
+  const painted = sheets.filter(
+    ({ path, text }) =>
+      !/tokens|print/.test(path) &&
+      /:\s[^;]*#[\da-f]{3,8}\b/i.test(text.replace(/mask-image:[^;]*;/g, '')),
+  );
+  expect(painted.map(({ path }) => path)).toEqual([]);
+});
