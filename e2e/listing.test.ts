@@ -92,7 +92,7 @@ describe('report store', () => {
     for (let page = 1; page <= last; page++) {
       const html = await (await fetch(`${store.origin}/report-store?page=${page}`)).text();
       seen.push(
-        ...[...html.matchAll(/class="report__title"><a href="([^"]+)"/g)].map(
+        ...[...html.matchAll(/class="report-card__title"><a href="([^"]+)"/g)].map(
           ([, path]) => path as string,
         ),
       );
@@ -185,7 +185,7 @@ describe('industry', () => {
     expect(html).toContain(
       `<link rel="canonical" href="${store.origin}/industries/energy-power?page=2"`,
     );
-    expect(html.match(/class="report__title"/g)).toHaveLength(1);
+    expect(html.match(/class="report-card__title"/g)).toHaveLength(1);
   });
 
   it("says 'No Reports Found for this Category' when there are none", () =>
