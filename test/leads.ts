@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Queryable, row } from '../src/db/open.ts';
-import { insertLead, type NewLead } from '../src/features/leads/queries.ts';
+import { insertLead, type NewLead } from '../src/features/leads/store-lead.ts';
 
 /** A request as the forms write it, some hours ago if told. Returns its id. */
 export async function givenLead(

@@ -1,14 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { spendToken } from '#src/captcha/spend-token.ts';
-import type { Database } from '#src/db/open.ts';
+import { type Database, type Queryable, row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
 import { answer, type Caller, type Reply } from '#src/http/api/contract.ts';
+import { networksOf } from '#src/http/edge/address-key.ts';
+import type { Limit } from '#src/http/edge/rate-limit.ts';
 import { digestOf, digestOfValues } from '#src/secrets.ts';
-import { formKeyOf } from './caller.ts';
-import { claimForm, dropClaim, keepClaim } from './form-claims.ts';
-import { uncheckedLimits } from './form-limits.ts';
+
+/** Where a form stood and which campaign led there, as its browser tells by `Referer`. */
+export interface Source {
+  page: string;
+  campaign: Record<string, string>;
+}
 
 export interface FormDependencies {
   db: Database;
@@ -29,8 +35,8 @@ export interface GivenForm {
   /** The form shows its human check only when it is asked for: what it sent of one, if anything. */
   checkIfAsked?: string | undefined;
   success: string;
-  /** Writes what was asked for and its mails; `hash` stands for the content. */
-  store(client: PoolClient, hash: Buffer): Promise<void>;
+  /** Writes what was asked for and its mails; `hash` stands for the content, `source` says where the form stood. */
+  store(client: PoolClient, hash: Buffer, source: Source): Promise<void>;
 }
 
 type Taken = { success: true; message: string };
@@ -93,7 +99,90 @@ async function take(
   }
   return db.transaction(async (client) => {
     if (verdict && !(await spendToken(client, verdict))) return unchecked;
-    await store(client, hash);
+    await store(client, hash, sourceOf(caller, publicUrl));
     if (claim) await keepClaim(client, claim);
   });
 }
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** The page of this site that a form was sent from; empty when it does not tell or is another site's. */
+function sourceOf(caller: Caller | undefined, publicUrl: string): Source {
+  const referer = one(caller?.headers.referer) ?? '';
+  if (!URL.canParse(referer)) return { page: '', campaign: {} };
+  const { origin, host, pathname, searchParams } = new URL(referer);
+  if (origin !== publicUrl && host !== one(caller?.headers.host)) return { page: '', campaign: {} };
+  const tags = [...searchParams].filter(
+    ([name, value]) => /^utm_[a-z]{1,20}$/.test(name) && !value.includes('\0'),
+  );
+  return {
+    page: pathname.slice(0, 300),
+    campaign: Object.fromEntries(
+      tags.slice(0, 6).map(([name, value]) => [name, value.slice(0, 100).toWellFormed()]),
+    ),
+  };
+}
+
+/** The header `Idempotency-Key`, if it can be one. */
+function formKeyOf(caller: Caller | undefined): string | undefined {
+  const key = one(caller?.headers['idempotency-key']);
+  return key && /^[\x21-\x7e]{8,200}$/.test(key) ? key : undefined;
+}
+
+// A form that names itself by a key is taken once, in whatever process.
+
+const LOOK_AGAIN_MS = 100;
+const PATIENCE_MS = 20_000;
+
+/**
+ * Takes hold of a form that names itself by a key, for 30 s. `taken`: the same form has been taken before; the caller
+ * answers as then. A form that is being taken in another request is waited for. `busy`: that took too long.
+ */
+async function claimForm(db: Queryable, key: Buffer): Promise<'mine' | 'taken' | 'busy'> {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    const mine = await row(
+      db,
+      `INSERT INTO form_claim AS c (key, lease_until) VALUES ($1, now() + interval '30 seconds')
+       ON CONFLICT (key) DO UPDATE SET lease_until = excluded.lease_until WHERE NOT c.taken AND c.lease_until < now()
+       RETURNING true`,
+      [key],
+    );
+    if (mine) return 'mine';
+    const other = await row<{ taken: boolean }>(db, 'SELECT taken FROM form_claim WHERE key = $1', [
+      key,
+    ]);
+    if (other?.taken) return 'taken';
+    if (other) await pause(LOOK_AGAIN_MS);
+  }
+  return 'busy';
+}
+
+/** Says in the transaction that takes a form that it is taken. */
+async function keepClaim(client: Queryable, key: Buffer): Promise<void> {
+  await client.query('UPDATE form_claim SET taken = true WHERE key = $1', [key]);
+}
+
+/** Releases the claim of a form that was refused, so that it may be sent again under its key. */
+async function dropClaim(db: Queryable, key: Buffer): Promise<void> {
+  await db.query('DELETE FROM form_claim WHERE key = $1 AND NOT taken', [key]);
+}
+
+/** Forgets claims of more than a day ago. */
+export async function forgetClaims(db: Queryable): Promise<void> {
+  await db.query(`DELETE FROM form_claim WHERE created_at < now() - interval '1 day'`);
+}
+
+const WINDOW_S = 600;
+const OF_ONE_ADDRESS = 20;
+const OF_EVERYBODY = 500;
+
+/** How many forms that show no human check at first are taken without one in ten minutes: from one address, and in all. */
+const uncheckedLimits = (form: string, ip: string): Limit[] => [
+  ...networksOf(ip).map(({ key, times }) => ({
+    key: `${form} taken ${key}`,
+    most: OF_ONE_ADDRESS * times,
+    seconds: WINDOW_S,
+  })),
+  { key: `everybody ${form} taken`, most: OF_EVERYBODY, seconds: WINDOW_S },
+];

@@ -4,7 +4,6 @@ import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { missing, unsolvedCheck, unsolvedVerification } from '#src/site/form/sentences.ts';
 import { acceptForm } from './accept-form.ts';
 import { type ApplyDependencies, apply } from './application-api.ts';
-import { sourceOf } from './caller.ts';
 import type { leadContracts } from './contract.ts';
 import { countryMeant } from './queries.ts';
 import { requestSample } from './request-api.ts';
@@ -23,8 +22,7 @@ export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts>
         website,
         check: { token, action: 'newsletter', words: unsolvedCheck },
         success: 'Thank you for subscribing!',
-        store: (client) =>
-          subscribe(client, { email, source: sourceOf(caller, publicUrl), publicUrl }),
+        store: (client, _, source) => subscribe(client, { email, source, publicUrl }),
       });
     },
 
@@ -37,9 +35,8 @@ export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts>
         website,
         check: { token, action: 'contact', words: unsolvedCheck },
         success: 'Message sent.',
-        async store(client, hash) {
+        async store(client, hash, source) {
           const { name, email, subject, message, mobile_no: phone, company_name: company } = body;
-          const source = sourceOf(caller, publicUrl);
           const lead = {
             kind: 'contact' as const,
             name,
@@ -73,7 +70,7 @@ export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts>
         website,
         check: { token, action: 'reseller', words: unsolvedVerification },
         success: 'Thank you. We will reply within 24 hours.',
-        async store(client, hash) {
+        async store(client, hash, source) {
           const lead = {
             kind: 'reseller' as const,
             name: body.name,
@@ -83,7 +80,7 @@ export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts>
             countryId: country.id,
             message: body.preciserequirement,
             details: { designation: body.designation, country: body.country },
-            source: sourceOf(caller, publicUrl),
+            source,
             dueInHours: 24,
           };
           const more: [string, string][] = [['Designation', body.designation]];

@@ -7,7 +7,6 @@ import type { VirusScanner } from '#src/files/virus-scanner.ts';
 import type { Handler } from '#src/http/api/contract.ts';
 import { headerText } from '#src/mail/mail-header.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
-import { sourceOf } from './caller.ts';
 import type { leadContracts } from './contract.ts';
 import { storeLead } from './store-lead.ts';
 
@@ -44,7 +43,7 @@ export function apply(deps: ApplyDependencies): Handler<typeof leadContracts.app
         website,
         checkIfAsked: token,
         success: 'Application submitted successfully!',
-        async store(client, hash) {
+        async store(client, hash, source) {
           const files = await deps.files();
           const put = await files.put(createReadStream(cv.path), {
             folder: 'cv',
@@ -60,7 +59,7 @@ export function apply(deps: ApplyDependencies): Handler<typeof leadContracts.app
             message: body.message,
             details: { position: body.position },
             cv: { key: put.key, name: headerText(cv.name, 120), type: verdict.contentType },
-            source: sourceOf(caller, deps.publicUrl),
+            source,
           };
           const more: [string, string][] = [
             ['Position', body.position],

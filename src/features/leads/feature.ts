@@ -1,9 +1,9 @@
 import type { Feature } from '#src/feature.ts';
 import { register } from '#src/http/api/api.ts';
 import { forgetting } from '#src/jobs/duties.ts';
+import { forgetClaims } from './accept-form.ts';
 import { leadApi } from './api.ts';
 import { leadContracts } from './contract.ts';
-import { forgetClaims } from './form-claims.ts';
 import { removeOldCvs } from './remove-old-cvs.ts';
 import { serveSamples } from './samples/serve-samples.ts';
 import { serveSubscriptions } from './serve-subscriptions.ts';

@@ -1,6 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
 import { row, rows } from '#src/db/open.ts';
-import type { Source } from './caller.ts';
 
 export type LeadKind =
   | 'contact'
@@ -10,73 +9,6 @@ export type LeadKind =
   | 'enquiry'
   | 'customization'
   | 'reseller';
-
-export interface NewLead {
-  kind: LeadKind;
-  name: string;
-  email: string;
-  phone: string;
-  company?: string;
-  countryId?: number;
-  subject?: string;
-  message: string;
-  report?: { id: number; code: string };
-  details?: Record<string, string>;
-  cv?: { key: string; name: string; type: string };
-  source: Source;
-  /** The words under which marketing was agreed to; absent: it was not. */
-  consentWording?: string;
-  /** Hours until an answer is due. */
-  dueInHours?: number;
-}
-
-/**
- * Writes a request and its first state; undefined when the same content came within the last ten minutes. A later
- * request of the same person for the same thing is kept and linked to the first.
- */
-export async function insertLead(
-  client: Queryable,
-  lead: NewLead,
-  hash: Buffer,
-): Promise<string | undefined> {
-  // Two of the same content that come at once wait for each other here.
-  await client.query('SELECT pg_advisory_xact_lock($1::bigint)', [
-    hash.readBigInt64BE().toString(),
-  ]);
-  const inserted = await row<{ id: string }>(
-    client,
-    `INSERT INTO lead (kind, name, email, phone, company, country_id, subject, message, report_id, report_code, details,
-       cv_key, cv_name, cv_type, source_page, campaign, consent_wording, consent_at, due_at, content_hash, linked_to)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $14, $15, $16::jsonb, $17::text,
-       CASE WHEN $17::text IS NOT NULL THEN now() END, now() + $18::int * interval '1 hour', $19,
-       (SELECT id FROM lead WHERE lower(email) = lower($3) AND kind = $1 AND report_id IS NOT DISTINCT FROM $9::bigint
-          AND linked_to IS NULL ORDER BY created_at LIMIT 1)
-     WHERE NOT EXISTS (SELECT FROM lead WHERE content_hash = $19 AND created_at > now() - interval '10 minutes')
-     RETURNING id`,
-    [
-      lead.kind,
-      lead.name,
-      lead.email,
-      lead.phone,
-      lead.company ?? '',
-      lead.countryId ?? null,
-      lead.subject ?? '',
-      lead.message,
-      lead.report?.id ?? null,
-      lead.report?.code ?? null,
-      JSON.stringify(lead.details ?? {}),
-      lead.cv?.key ?? null,
-      lead.cv?.name ?? null,
-      lead.cv?.type ?? null,
-      lead.source.page,
-      JSON.stringify(lead.source.campaign),
-      lead.consentWording ?? null,
-      lead.dueInHours ?? null,
-      hash,
-    ],
-  );
-  return inserted?.id;
-}
 
 export interface CountryRow {
   id: number;

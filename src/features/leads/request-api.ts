@@ -4,7 +4,6 @@ import type { Handler } from '#src/http/api/contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
-import { sourceOf } from './caller.ts';
 import type { leadContracts } from './contract.ts';
 import { marketingWording } from './pieces/wording.ts';
 import { countryMeant, type LeadKind } from './queries.ts';
@@ -40,7 +39,7 @@ export function requestSample(deps: FormDependencies): Handler<typeof leadContra
       website,
       check: { token, action: kind, words: unsolvedCheck },
       success: kind === 'sample' ? SAMPLE : OTHERS,
-      async store(client, hash) {
+      async store(client, hash, source) {
         const lead = {
           kind,
           phone,
@@ -51,7 +50,7 @@ export function requestSample(deps: FormDependencies): Handler<typeof leadContra
           message: body.message,
           report: { id: report.id, code: report.code },
           details: { country: body.country, mobile_no: body.mobile_no, type: body.type },
-          source: sourceOf(caller, publicUrl),
+          source,
           ...(body.marketing_consent ? { consentWording: marketingWording } : {}),
         };
         const url = publicUrl + href(pages.report, { slug: report.slug });

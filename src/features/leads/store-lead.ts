@@ -1,7 +1,78 @@
 import type { PoolClient } from 'pg';
-import type { LeadFacts } from './lead-letters.ts';
-import { queueLeadMails } from './lead-mails.ts';
-import { insertLead, type NewLead } from './queries.ts';
+import { type Queryable, row } from '#src/db/open.ts';
+import { siteInfo } from '#src/features/content/queries.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import type { Source } from './accept-form.ts';
+import { type LeadFacts, noticeLetter, thanksLetter } from './lead-letters.ts';
+import type { LeadKind } from './queries.ts';
+import { queueLetter } from './queue-letter.ts';
+
+export interface NewLead {
+  kind: LeadKind;
+  name: string;
+  email: string;
+  phone: string;
+  company?: string;
+  countryId?: number;
+  subject?: string;
+  message: string;
+  report?: { id: number; code: string };
+  details?: Record<string, string>;
+  cv?: { key: string; name: string; type: string };
+  source: Source;
+  /** The words under which marketing was agreed to; absent: it was not. */
+  consentWording?: string;
+  /** Hours until an answer is due. */
+  dueInHours?: number;
+}
+
+/**
+ * Writes a request and its first state; undefined when the same content came within the last ten minutes. A later
+ * request of the same person for the same thing is kept and linked to the first.
+ */
+export async function insertLead(
+  client: Queryable,
+  lead: NewLead,
+  hash: Buffer,
+): Promise<string | undefined> {
+  // Two of the same content that come at once wait for each other here.
+  await client.query('SELECT pg_advisory_xact_lock($1::bigint)', [
+    hash.readBigInt64BE().toString(),
+  ]);
+  const inserted = await row<{ id: string }>(
+    client,
+    `INSERT INTO lead (kind, name, email, phone, company, country_id, subject, message, report_id, report_code, details,
+       cv_key, cv_name, cv_type, source_page, campaign, consent_wording, consent_at, due_at, content_hash, linked_to)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $14, $15, $16::jsonb, $17::text,
+       CASE WHEN $17::text IS NOT NULL THEN now() END, now() + $18::int * interval '1 hour', $19,
+       (SELECT id FROM lead WHERE lower(email) = lower($3) AND kind = $1 AND report_id IS NOT DISTINCT FROM $9::bigint
+          AND linked_to IS NULL ORDER BY created_at LIMIT 1)
+     WHERE NOT EXISTS (SELECT FROM lead WHERE content_hash = $19 AND created_at > now() - interval '10 minutes')
+     RETURNING id`,
+    [
+      lead.kind,
+      lead.name,
+      lead.email,
+      lead.phone,
+      lead.company ?? '',
+      lead.countryId ?? null,
+      lead.subject ?? '',
+      lead.message,
+      lead.report?.id ?? null,
+      lead.report?.code ?? null,
+      JSON.stringify(lead.details ?? {}),
+      lead.cv?.key ?? null,
+      lead.cv?.name ?? null,
+      lead.cv?.type ?? null,
+      lead.source.page,
+      JSON.stringify(lead.source.campaign),
+      lead.consentWording ?? null,
+      lead.dueInHours ?? null,
+      hash,
+    ],
+  );
+  return inserted?.id;
+}
 
 type Told = Pick<LeadFacts, 'country' | 'report' | 'more'>;
 
@@ -38,4 +109,56 @@ export async function storeLead(
     lead.dueInHours === undefined ? undefined : new Date(Date.now() + lead.dueInHours * 3_600_000);
   await queueLeadMails(client, publicUrl, id, facts, due);
   return id;
+}
+
+/**
+ * Queues the mails of one request: the acknowledgement to the visitor, at most three a day to one address, and the notice
+ * to the publisher.
+ */
+async function queueLeadMails(
+  client: Queryable,
+  publicUrl: string,
+  id: string,
+  lead: LeadFacts,
+  due: Date | undefined,
+): Promise<void> {
+  const site = await siteInfo(client);
+  const publisher = lead.kind === 'career' ? site?.careers_email : site?.email;
+  // A sample is what was asked for, behind a human check; the others only say thanks.
+  const thanks = { key: `thanks ${lead.email}`, most: 3, seconds: 86_400 };
+  if (lead.kind === 'sample' || (await withinLimits(client, [thanks])))
+    await thank(client, publicUrl, id, lead, publisher);
+  if (!publisher) return;
+  const dueText = due && `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  await queueLetter(
+    client,
+    publicUrl,
+    {
+      kind: `${lead.kind}-notice`,
+      to: { address: publisher },
+      replyTo: lead.email,
+      dedupeKey: `lead:${id}:notice`,
+    },
+    () => noticeLetter(lead, dueText),
+  );
+}
+
+async function thank(
+  client: Queryable,
+  publicUrl: string,
+  id: string,
+  lead: LeadFacts,
+  publisher: string | undefined,
+) {
+  await queueLetter(
+    client,
+    publicUrl,
+    {
+      kind: lead.kind === 'sample' ? 'sample-delivery' : `${lead.kind}-received`,
+      to: { address: lead.email },
+      replyTo: publisher,
+      dedupeKey: `lead:${id}:thanks`,
+    },
+    () => thanksLetter(lead),
+  );
 }

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { type Queryable, row } from '#src/db/open.ts';
 import { digestOf, isToken, newToken } from '#src/secrets.ts';
-import type { Source } from './caller.ts';
+import type { Source } from './accept-form.ts';
 import { confirmationLetter } from './lead-letters.ts';
-import { queueLetter } from './lead-mails.ts';
 import { newsletterWording } from './pieces/wording.ts';
+import { queueLetter } from './queue-letter.ts';
 
 interface Wish {
   email: string;
