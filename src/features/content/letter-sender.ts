@@ -20,12 +20,8 @@ export function letterheadOf(site: SiteInfoRow | undefined): Letterhead {
   };
 }
 
-/** The sender of a letter as its template takes it. */
-export function senderOf(site: SiteInfoRow | undefined, publicUrl: string): Sender {
-  const { name, address, email } = letterheadOf(site);
+/** The sender of a letter as its template takes it, from the settings as they are now. */
+export async function letterSender(db: Queryable, publicUrl: string): Promise<Sender> {
+  const { name, address, email } = letterheadOf(await siteInfo(db));
   return { siteName: name, publicUrl, address, email };
 }
-
-/** The sender of a letter, from the settings as they are now. */
-export const letterSender = async (db: Queryable, publicUrl: string): Promise<Sender> =>
-  senderOf(await siteInfo(db), publicUrl);
