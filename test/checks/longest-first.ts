@@ -5,13 +5,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** How many seconds each file took in a whole run; `npm test -- --times` writes it. */
 export const TIMES = join(import.meta.dirname, 'times.json');
 
-/** What takes longest begins first, so that at the end no worker is left alone with it. A new file begins early. */
+/**
+ * What takes longest begins first, so that at the end no worker is left alone with it. A new file begins
+ * early. Files that share a process come last, one after the other.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const times = lastTimes();
     const time = ({ moduleId }: TestSpecification) =>
       Object.entries(times).find(([file]) => moduleId.endsWith(file))?.[1] ?? 60;
-    return (await super.sort(files)).toSorted((one, other) => time(other) - time(one));
+    // A process goes on to the next file only while that shares its process too.
+    const shares = ({ project }: TestSpecification) => (project.config.isolate ? 0 : 1);
+    return (await super.sort(files)).toSorted(
+      (one, other) => shares(one) - shares(other) || time(other) - time(one),
+    );
   }
 }
 
