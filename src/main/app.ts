@@ -5,7 +5,7 @@ import { openBackOffice } from '../backoffice/open-back-office.ts';
 import type { Database } from '../db/open.ts';
 import type { Platform } from '../feature.ts';
 import { keepCounts } from '../features/insight/keep-counts.ts';
-import { learnOutcomes, SearchOutcomes } from '../features/insight/search-outcomes.ts';
+import { observeSearches, SearchOutcomes } from '../features/insight/search-outcomes.ts';
 import { isCounted } from '../features/insight/visits.ts';
 import { watchProviders } from '../features/insight/watch-providers.ts';
 import { staffSessions } from '../features/staff/staff-session.ts';
@@ -88,7 +88,7 @@ export async function createApp({
   const site = {
     bundle,
     memo: new CallMemo(cache),
-    registry: learnOutcomes(
+    registry: observeSearches(
       Object.assign({}, ...features.map(({ calls }) => calls?.(store))),
       outcomes,
     ),

@@ -3,7 +3,7 @@ import type { Answer } from '#src/http/api/contract.ts';
 import { type CallName, callHref, calls } from '#src/routes.ts';
 import type { Api } from './api-types.ts';
 import { checkDemandedBy, solveCheck, withCheck } from './form/demanded-check.ts';
-import { tellsOfFailure } from './form/failure-words.ts';
+import { reportsFailure } from './form/failure-words.ts';
 
 const unreachable: ErrorBody = {
   success: false,
@@ -20,7 +20,7 @@ async function read(response: Response): Promise<Answer<unknown>> {
   const body: unknown = await response.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null)
     throw new Error('The server gave no answer that can be read.');
-  if (response.ok && !tellsOfFailure(body)) return { ok: true, body };
+  if (response.ok && !reportsFailure(body)) return { ok: true, body };
   const retryAfter = Number(response.headers.get('retry-after') ?? 0) || undefined;
   return { ok: false, status: response.status, body: body as ErrorBody, retryAfter };
 }

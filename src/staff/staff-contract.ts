@@ -19,7 +19,7 @@ export interface StaffContract<P = unknown, Q = unknown, B = unknown, R = unknow
    * The call asks a third party or works for seconds, so no transaction is held open around it: what it writes, also into the record,
    * stays when it is refused later on.
    */
-  apart?: true;
+  outsideTransaction?: true;
 }
 
 export type StaffContracts = Record<string, StaffContract>;

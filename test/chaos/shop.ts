@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#src/db/open.ts';
 import { openPayments, type Payments } from '#src/features/payments/payments.ts';
-import { hasten } from '#src/features/payments/settle-due.ts';
+import { makeAllDue } from '#src/features/payments/settle-due.ts';
 import { paymentDuties, ROUND_MS } from '#src/features/payments/sweep.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { connect, type Remote } from '../../demo/paypal/wire/remote.ts';
@@ -65,7 +65,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
 
 /** One round of the sweeper, now: the short form waits for no clock. */
 export async function sweep({ payments }: Shop): Promise<void> {
-  await hasten(payments);
+  await makeAllDue(payments);
   for (const duty of paymentDuties(payments).filter(({ every }) => every === ROUND_MS))
     await duty.run(AbortSignal.timeout(60_000), {});
 }

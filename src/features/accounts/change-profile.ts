@@ -11,7 +11,7 @@ import type { ProfileChange } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { moveLetter } from './letters.ts';
 import { countryExists, customerByEmail } from './queries.ts';
-import { mayMail, tellOwner } from './register.ts';
+import { mayMail, notifyOwner } from './register.ts';
 
 export type ProfileOutcome =
   | { kind: 'saved' | 'mailed' | 'unknown-country' | 'password-needed' | 'wrong-password' }
@@ -54,7 +54,7 @@ export async function changeProfile(
     );
     if (!moving) return { kind: 'saved' };
     const known = await customerByEmail(client, email);
-    if (known) await tellOwner(deps, client, known);
+    if (known) await notifyOwner(deps, client, known);
     else await mailMove(deps, client, customer, email);
     return { kind: 'mailed' };
   });

@@ -37,7 +37,7 @@ async function register(
   hash: string,
 ) {
   const known = await customerByEmail(client, given.email);
-  if (known) return tellOwner(deps, client, known);
+  if (known) return notifyOwner(deps, client, known);
   const { name, mobile_no: phone, address } = given;
   const email = given.email.toLowerCase();
   const made = await row<{ id: string }>(
@@ -54,7 +54,7 @@ export const mayMail = (client: Queryable, kind: string, address: string) =>
   withinLimits(client, [{ key: `${kind} ${address}`, most: 3, seconds: 86_400 }]);
 
 /** Tells the owner of an account that somebody has used the address; at most three times a day. */
-export async function tellOwner(
+export async function notifyOwner(
   { publicUrl }: AccountDependencies,
   client: PoolClient,
   owner: { name: string; email: string; email_confirmed: boolean },

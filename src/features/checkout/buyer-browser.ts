@@ -8,10 +8,10 @@ import { newToken } from '#src/secrets.ts';
 const MONTH_S = 30 * 86_400;
 
 /**
- * Gives a browser that orders its secret, keeps captures away from whoever only looks ahead, and lets neither tokens
- * nor private links into caches or referrers. Add before anything that keeps answers.
+ * Gives a browser that orders its secret, refuses captures by prefetches, and keeps tokens and private links out of
+ * caches and referrers. Register before anything that caches answers.
  */
-export function knowBuyers(app: FastifyInstance, { https }: { https: boolean }): void {
+export function identifyBuyers(app: FastifyInstance, { https }: { https: boolean }): void {
   const order = callHref('createOrder');
   const capture = callHref('captureOrder');
   const cookie = buyerCookie(https);

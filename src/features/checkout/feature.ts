@@ -5,7 +5,7 @@ import { register } from '#src/http/api/api.ts';
 import { keyFor } from '#src/settings/secret.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { checkoutApi } from './api.ts';
-import { knowBuyers } from './buyer-browser.ts';
+import { identifyBuyers } from './buyer-browser.ts';
 import { checkoutContracts } from './contract.ts';
 import { customLinkResource } from './custom-link-resource.ts';
 import { customLinkStaffApi, customLinkStaffContracts } from './custom-link-staff.ts';
@@ -14,7 +14,8 @@ import { customLinkStaffApi, customLinkStaffContracts } from './custom-link-staf
 export const checkout: Feature = {
   name: 'checkout',
   keepCalls: { buyNowLink: 'never', captureOrder: 'never' },
-  prepare: (app, { config }) => knowBuyers(app, { https: config.publicUrl.startsWith('https:') }),
+  prepare: (app, { config }) =>
+    identifyBuyers(app, { https: config.publicUrl.startsWith('https:') }),
   calls: (store) =>
     register(
       checkoutContracts,

@@ -7,7 +7,7 @@ import { containedIn, html, image, someHtml, someText, text } from '#src/staff/r
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, owners, staffRoles } from '#src/staff/roles.ts';
 import { MOST_OFFICES, office } from './office-schema.ts';
-import { noticeAddresses, tellFormerAddresses } from './tell-former-address.ts';
+import { noticeAddresses, notifyFormerAddresses } from './tell-former-address.ts';
 
 const roles = { read: staffRoles, write: editors };
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
@@ -105,7 +105,7 @@ export const siteResource: Resource = {
   async afterWrite(after, { db, staff }, before, given) {
     const offices = JSON.stringify(given.offices ?? after.offices);
     await rows(db, 'UPDATE site_info SET offices = $1::jsonb', [offices]);
-    if (before) await tellFormerAddresses(db, before, after, staff);
+    if (before) await notifyFormerAddresses(db, before, after, staff);
   },
   timed: true,
 };

@@ -19,7 +19,7 @@ export const contentStaffContracts = staffContracts({
   },
   makePicture: {
     // Decoding and encoding takes seconds, during which no connection is held.
-    apart: true,
+    outsideTransaction: true,
     route: 'POST /pictures',
     roles: editors,
     summary: 'Make an uploaded picture again in the sizes of the site',

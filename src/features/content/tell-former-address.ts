@@ -13,7 +13,7 @@ export type NoticeAddress = keyof typeof purposes;
 export const noticeAddresses = Object.keys(purposes) as NoticeAddress[];
 
 /** Tells the former addresses of notices, in the caller's transaction, that they get none any more, and who changed it. */
-export async function tellFormerAddresses(
+export async function notifyFormerAddresses(
   client: Queryable,
   before: Record<string, unknown>,
   after: Record<string, unknown>,

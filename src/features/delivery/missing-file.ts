@@ -5,7 +5,7 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 const keyOf = (orderId: string) => `no-file:${orderId}`;
 
 /** Tells staff, once per order, that a buyer has paid for a report whose PDF nobody has uploaded. */
-export async function tellMissingFile(db: Queryable, order: OrderRow): Promise<void> {
+export async function alertMissingFile(db: Queryable, order: OrderRow): Promise<void> {
   await alertStaff(db, {
     key: keyOf(order.id),
     kind: 'delivery-failed',
@@ -16,7 +16,7 @@ export async function tellMissingFile(db: Queryable, order: OrderRow): Promise<v
   });
 }
 
-/** Ends the alert of `tellMissingFile`, if there is one: the order's file is made. */
-export async function endMissingFile(db: Queryable, orderId: string): Promise<void> {
+/** Ends the alert of `alertMissingFile`, if there is one: the order's file is made. */
+export async function resolveMissingFile(db: Queryable, orderId: string): Promise<void> {
   await resolveAlert(db, keyOf(orderId));
 }

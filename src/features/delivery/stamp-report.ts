@@ -10,7 +10,7 @@ import { spoolFile } from '#src/files/spool-file.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { type Delivery, keepFile, MOST_BYTES } from './dependencies.ts';
-import { endMissingFile, tellMissingFile } from './missing-file.ts';
+import { alertMissingFile, resolveMissingFile } from './missing-file.ts';
 import { reportDocument } from './report-document.ts';
 import type stampTask from './stamp-task.ts';
 
@@ -43,7 +43,7 @@ export async function makeStamped(
   if (grant.file_key) return { key: grant.file_key };
   const plain = await reportDocument(delivery, order);
   if (!plain) {
-    await tellMissingFile(db, order);
+    await alertMissingFile(db, order);
     return 'no-file';
   }
   const key = await makeOnce(db, {
@@ -60,7 +60,7 @@ async function stampOnce(delivery: Delivery, order: OrderRow, plain: string): Pr
     'UPDATE download_grant SET file_key = $2 WHERE order_id = $1 AND file_key IS NULL',
     [order.id, key],
   );
-  await endMissingFile(delivery.db, order.id);
+  await resolveMissingFile(delivery.db, order.id);
   if (rowCount === 1) return key;
   // A maker whose lease had lapsed was faster: its copy is the one that is kept.
   await (await delivery.files()).remove(key);

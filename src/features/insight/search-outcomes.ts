@@ -6,7 +6,7 @@ import { termOf } from './visits.ts';
 const MOST = 5000;
 
 /**
- * What searches found, learned where they are made. Answers that are kept do not come by here again, so it is
+ * What searches found, observed where they are made. Answers that are kept do not come by here again, so it is
  * remembered until they are counted.
  */
 export class SearchOutcomes {
@@ -34,9 +34,9 @@ interface Found {
 
 const FACETS = ['industry', 'year', 'price', 'pages', 'page'];
 
-/** Notes what the two searching calls find; their answers stay as they are. */
-export function learnOutcomes(registry: Registry, outcomes: SearchOutcomes): Registry {
-  const learned: Registry = { ...registry };
+/** Counts what the two searching calls find; their answers do not change. */
+export function observeSearches(registry: Registry, outcomes: SearchOutcomes): Registry {
+  const observed: Registry = { ...registry };
   for (const name of ['search', 'catalogue'] as const) {
     const definition = registry[name];
     if (!definition) continue;
@@ -50,7 +50,7 @@ export function learnOutcomes(registry: Registry, outcomes: SearchOutcomes): Reg
       }
       return reply as never;
     };
-    learned[name] = { ...definition, handle } as typeof definition;
+    observed[name] = { ...definition, handle } as typeof definition;
   }
-  return learned;
+  return observed;
 }

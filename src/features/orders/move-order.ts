@@ -21,7 +21,7 @@ export async function moveOrder(
   return true;
 }
 
-/** Writes who changes orders in this transaction; the history of states names it. */
-export async function actAs(client: Queryable, actor: string): Promise<void> {
+/** Sets who changes orders in this transaction, for the history of states. */
+export async function setActor(client: Queryable, actor: string): Promise<void> {
   await client.query("SELECT set_config('app.actor', $1, true)", [actor]);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Begun, CENTS, openTill, type TillBench } from '../../../test/payments.ts';
 import { claimOrder } from './order-lease.ts';
 import { settle } from './settle.ts';
-import { hasten } from './settle-due.ts';
+import { makeAllDue } from './settle-due.ts';
 import { paymentDuties } from './sweep.ts';
 
 let till: TillBench;
@@ -69,10 +69,10 @@ describe('structure 5: the duty settle', () => {
   });
 
   it('a new leader looks at once at what is open, and at no attempt of yesterday', async () => {
-    await hasten(till.payments);
+    await makeAllDue(till.payments);
     expect(await run('settle')).toMatchObject({ settled: 1 });
     await older(24);
-    await hasten(till.payments);
+    await makeAllDue(till.payments);
     expect(await run('settle')).toMatchObject({ settled: 0 });
   });
 });

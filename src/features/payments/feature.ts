@@ -3,7 +3,7 @@ import { staffCalls } from '#src/staff/staff-contract.ts';
 import { paymentJobs } from './follow-event.ts';
 import { paymentsOf } from './payments-of.ts';
 import { serveWebhooks, webhookPath } from './serve-webhook.ts';
-import { hasten } from './settle-due.ts';
+import { makeAllDue } from './settle-due.ts';
 import { paymentStaffApi } from './staff/api.ts';
 import { paymentStaffContracts } from './staff/contract.ts';
 import { reconciliationResource } from './staff/reconciliation-resource.ts';
@@ -30,6 +30,6 @@ export const payments: Feature = {
   },
   async recover(store) {
     const money = paymentsOf(store);
-    if (money) await hasten(money);
+    if (money) await makeAllDue(money);
   },
 };

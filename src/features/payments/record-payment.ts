@@ -3,7 +3,7 @@ import { row } from '#src/db/open.ts';
 import { deliver } from '#src/features/delivery/deliver.ts';
 import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
-import { actAs, moveOrder } from '#src/features/orders/move-order.ts';
+import { moveOrder, setActor } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isDelivered, lockOrder } from '#src/features/orders/queries.ts';
 import type { Capture, CaptureState, Payment } from '#src/payment/provider.ts';
@@ -56,7 +56,7 @@ export function markCapturing(
   actor: string,
 ): Promise<'marked' | 'lost' | 'withdrawn'> {
   return db.transaction(async (client) => {
-    await actAs(client, actor);
+    await setActor(client, actor);
     const order = (await lockOrder(client, lease.order.id))!;
     if (!(await renewLease(client, order.id, lease.id))) return 'lost';
     // A capture that may have been sent already is brought to its end.
@@ -81,7 +81,7 @@ export async function recordDecline(
   actor: string,
 ): Promise<void> {
   await db.transaction(async (client) => {
-    await actAs(client, actor);
+    await setActor(client, actor);
     const order = (await lockOrder(client, id))!;
     await client.query(
       `UPDATE payment_attempt SET state = 'declined', capture_try = capture_try + 1 WHERE id = $1`,
@@ -138,7 +138,7 @@ export async function recordPayment(
   const capture = paid.captures.at(-1);
   if (!capture) return postponeAttempt(db, attempt, `${label} lists no capture`);
   await db.transaction(async (client) => {
-    await actAs(client, actor);
+    await setActor(client, actor);
     const order = (await lockOrder(client, id))!;
     const state = await keepCapture(client, order, attempt, capture);
     await client.query(

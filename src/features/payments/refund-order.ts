@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { actAs } from '#src/features/orders/move-order.ts';
+import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import type { Payments } from './payments.ts';
@@ -32,7 +32,7 @@ export async function refundOrder(
   const { orderId, reason, requestedBy, refundId = randomUUID() } = wish;
   failpoint('refund.begin');
   const refused = await payments.db.transaction(async (client) => {
-    await actAs(client, requestedBy);
+    await setActor(client, requestedBy);
     const order = await lockOrder(client, orderId);
     if (!order) return failure('not-found', { message: 'Order not found.' });
     if (await row(client, 'SELECT 1 FROM refund WHERE id = $1', [refundId])) return undefined;

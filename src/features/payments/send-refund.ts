@@ -1,5 +1,5 @@
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
-import { actAs } from '#src/features/orders/move-order.ts';
+import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { doubtText } from '#src/payment/result.ts';
@@ -24,7 +24,7 @@ export async function sendRefund(
   const sent = await provider.refund({ captureId, amountCents, currency }, refund.request_key);
   failpoint('refund.sent');
   await db.transaction(async (client) => {
-    await actAs(client, actor);
+    await setActor(client, actor);
     const order = (await lockOrder(client, refund.order_id))!;
     if (sent.outcome === 'unknown') {
       await client.query(

@@ -67,8 +67,8 @@ export async function settleDue(payments: Payments, signal: AbortSignal): Promis
   return count;
 }
 
-/** What a process that died may have left open is due at once. */
-export async function hasten({ db }: Payments): Promise<void> {
+/** Makes due at once what a process that died may have left open. */
+export async function makeAllDue({ db }: Payments): Promise<void> {
   await db.query(
     `UPDATE payment_attempt SET next_check_at = now() WHERE state IN ('awaiting_approval', 'capturing', 'pending')
        AND created_at > now() - interval '6 hours'`,

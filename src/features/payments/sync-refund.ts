@@ -1,5 +1,5 @@
 import { row, rows } from '#src/db/open.ts';
-import { actAs } from '#src/features/orders/move-order.ts';
+import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import type { PaymentRef } from './attempts.ts';
 import type { Payments } from './payments.ts';
@@ -62,7 +62,7 @@ export async function syncRefund(
   const kind = reversed ? 'reversal' : 'refund';
   const reason = `made at ${provider.label}`;
   await db.transaction(async (client) => {
-    await actAs(client, 'webhook');
+    await setActor(client, 'webhook');
     const order = (await lockOrder(client, orderId))!;
     await client.query(
       `INSERT INTO refund (provider, provider_refund_id, capture_id, order_id, kind, amount_cents, state, reason)

@@ -29,7 +29,7 @@ export const firstErrors = (errors: FailureWords['errors']): Record<string, stri
  * Whether a body tells of a failure, whatever its HTTP status: `success` or `status` is false, or there are field errors
  * (docs/contract.md, "Answers": servers that spoke this contract before answered 200 to everything).
  */
-export function tellsOfFailure(body: object): boolean {
+export function reportsFailure(body: object): boolean {
   const { success, status } = body as { success?: unknown; status?: unknown };
   return success === false || status === false || Object.keys(failureWords(body).errors).length > 0;
 }

@@ -93,7 +93,7 @@ export const paymentStaffContracts = staffContracts({
   'orders.check': {
     route: 'POST /orders/:id/check',
     roles,
-    apart: true,
+    outsideTransaction: true,
     summary: 'Ask the payment provider about an order now, and follow what it says',
     params,
     response: state.extend({
@@ -104,7 +104,7 @@ export const paymentStaffContracts = staffContracts({
     route: 'POST /orders/:id/refunds',
     roles,
     confirm: true,
-    apart: true,
+    outsideTransaction: true,
     summary: 'Give money back, all that is left or a part; sent twice it is one refund',
     params,
     body: z.strictObject({
