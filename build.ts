@@ -99,7 +99,7 @@ async function buildBackOffice(): Promise<void> {
       cssTarget: ['chrome125', 'safari18', 'firefox128'],
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 2000,
-      rolldownOptions: { input: 'src/backoffice/entry.tsx' },
+      rolldownOptions: { input: 'src/main/entry-backoffice.tsx' },
     },
   });
 }

@@ -1,15 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Admin, Resource } from 'react-admin';
-import { Dashboard } from './dashboard.tsx';
+import { Admin, CustomRoutes, Resource, reactRouterProvider } from 'react-admin';
 import { dataProvider } from './data-provider.ts';
 import { dropOldDrafts } from './form/drafts.ts';
 import { BackOfficeLayout } from './layout.tsx';
 import { authProvider } from './log-in/auth-provider.ts';
+import { LinkPage } from './log-in/link-page.tsx';
 import { LogInPage } from './log-in/log-in-page.tsx';
 import { NotFound } from './not-found.tsx';
+import { OfficeContext } from './office-context.ts';
+import type { OfficePart } from './office-part.ts';
 import { ScreenCreate, ScreenEdit } from './screen-form.tsx';
 import { ScreenList } from './screen-list.tsx';
-import { ownPages, screens } from './screens.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
 // Without a line a call fails at once, with words, instead of waiting for the line without any.
@@ -17,40 +18,55 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });
 
+const { Route } = reactRouterProvider;
+
 dropOldDrafts();
 
-/** The staff's app. */
-export function BackOffice() {
+/** The staff's app, made of what the features contribute. */
+export function BackOffice({ parts }: { parts: OfficePart[] }) {
+  const screens = parts.flatMap(({ screens = [] }) => screens);
+  const pages = parts.flatMap(({ pages = [] }) => pages);
+  const Dashboard = parts.find(({ Dashboard }) => Dashboard)?.Dashboard;
   return (
-    <Admin
-      title="Back office"
-      dataProvider={dataProvider}
-      queryClient={queryClient}
-      authProvider={authProvider}
-      dashboard={Dashboard}
-      layout={BackOfficeLayout}
-      loginPage={LogInPage}
-      catchAll={NotFound}
-      theme={lightTheme}
-      darkTheme={darkTheme}
-      requireAuth
-      disableTelemetry
-    >
-      {screens.map((screen) => (
-        <Resource
-          key={screen.name}
-          name={screen.name}
-          options={{ label: screen.label }}
-          icon={screen.icon}
-          recordRepresentation={screen.title}
-          list={screen.single ? <ScreenEdit screen={screen} /> : <ScreenList screen={screen} />}
-          {...(screen.Form &&
-            !screen.single &&
-            !screen.listOnly && { edit: <ScreenEdit screen={screen} /> })}
-          {...(screen.blank && { create: <ScreenCreate screen={screen} /> })}
-        />
-      ))}
-      {ownPages}
-    </Admin>
+    <OfficeContext value={parts}>
+      <Admin
+        title="Back office"
+        dataProvider={dataProvider}
+        queryClient={queryClient}
+        authProvider={authProvider}
+        {...(Dashboard && { dashboard: Dashboard })}
+        layout={BackOfficeLayout}
+        loginPage={LogInPage}
+        catchAll={NotFound}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+        requireAuth
+        disableTelemetry
+      >
+        {screens.map((screen) => (
+          <Resource
+            key={screen.name}
+            name={screen.name}
+            options={{ label: screen.label }}
+            icon={screen.icon}
+            recordRepresentation={screen.title}
+            list={screen.single ? <ScreenEdit screen={screen} /> : <ScreenList screen={screen} />}
+            {...(screen.Form &&
+              !screen.single &&
+              !screen.listOnly && { edit: <ScreenEdit screen={screen} /> })}
+            {...(screen.blank && { create: <ScreenCreate screen={screen} /> })}
+          />
+        ))}
+        <CustomRoutes noLayout>
+          <Route path="/link/:token" element={<LinkPage />} />
+          <Route path="/setup/:token" element={<LinkPage first />} />
+        </CustomRoutes>
+        <CustomRoutes>
+          {pages.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </CustomRoutes>
+      </Admin>
+    </OfficeContext>
   );
 }

@@ -14,11 +14,10 @@ import {
   usePermissions,
   useSidebarState,
 } from 'react-admin';
-import { AlertBell } from '#src/features/orders/backoffice/alert-bell.tsx';
 import type { Permissions } from './log-in/auth-provider.ts';
 import { ConfirmPassword } from './log-in/confirm-password.tsx';
 import { LogInDialog } from './log-in/log-in-dialog.tsx';
-import { menuPages, screens } from './screens.tsx';
+import { useOffice } from './office-context.ts';
 
 const GROUPS = ['Catalogue', 'Content', 'Sales', 'People', 'Administration'] as const;
 
@@ -26,6 +25,7 @@ const GROUPS = ['Catalogue', 'Content', 'Sales', 'People', 'Administration'] as 
 function GroupedMenu() {
   const [open] = useSidebarState();
   const { permissions } = usePermissions<Permissions>();
+  const { screens, pages: ownPages } = useOffice();
   return (
     <Menu>
       <Menu.DashboardItem primaryText="Overview" />
@@ -34,8 +34,9 @@ function GroupedMenu() {
           const call = `${name}.${single ? 'get' : 'list'}`;
           return own === group && permissions?.calls.includes(call);
         });
-        const pages = menuPages.filter(
-          (page) => page.group === group && permissions && page.roles.includes(permissions.role),
+        const pages = ownPages.filter(
+          ({ menu }) =>
+            menu?.group === group && permissions && menu.roles.includes(permissions.role),
         );
         if (own.length + pages.length === 0) return null;
         return [
@@ -49,9 +50,13 @@ function GroupedMenu() {
             </Typography>
           ),
           ...own.map(({ name }) => <Menu.ResourceItem key={name} name={name} />),
-          ...pages.map(({ path, label, icon: Icon }) => (
-            <Menu.Item key={path} to={path} primaryText={label} leftIcon={<Icon />} />
-          )),
+          ...pages.flatMap(({ path, menu }) =>
+            menu ? (
+              <Menu.Item key={path} to={path} primaryText={menu.label} leftIcon={<menu.icon />} />
+            ) : (
+              []
+            ),
+          ),
         ];
       })}
     </Menu>
@@ -63,13 +68,16 @@ const { useLocation } = reactRouterProvider;
 /** The bar at the top, with what waits for a person. */
 function TopBar() {
   const { pathname } = useLocation();
+  const { bars } = useOffice();
   const { identity } = useGetIdentity();
   return (
     <AppBar
       userMenu={<UserMenu {...(identity?.fullName && { label: identity.fullName })} />}
       toolbar={
         <>
-          <AlertBell place={pathname} />
+          {bars.map((Bar, at) => (
+            <Bar key={at} place={pathname} />
+          ))}
           <ToggleThemeButton />
           <LoadingIndicator />
         </>

@@ -40,6 +40,7 @@ const platform = [
   'router',
   'site',
   'staff',
+  'backoffice',
 ];
 /** The only files that know all features. */
 const knowsAll = new Set([
@@ -48,7 +49,7 @@ const knowsAll = new Set([
   'src/routes.ts',
   'src/cli/import.ts',
   'src/main/worker.ts',
-  'src/backoffice/screens.tsx',
+  'src/main/office.ts',
   'src/cli/mails.ts',
 ]);
 

@@ -1,8 +1,8 @@
 import { Card, CardContent, Grid, Typography } from '@mui/material';
 import { Link, Title, useCanAccess, useGetIdentity, useGetList } from 'react-admin';
 import { PageTitle } from '#src/backoffice/page-title.tsx';
-import { TradeFigures } from '#src/features/insight/backoffice/trade-figures.tsx';
-import { TrafficFigures } from '#src/features/insight/backoffice/traffic-figures.tsx';
+import { TradeFigures } from './trade-figures.tsx';
+import { TrafficFigures } from './traffic-figures.tsx';
 
 function Count({
   resource,

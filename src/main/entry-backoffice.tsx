@@ -3,9 +3,10 @@ import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import '#src/ui/style/fonts.css';
 import '#src/ui/style/tokens.css';
-import './back-office.css';
-import { BackOffice } from './back-office.tsx';
-import { allowInertParsing } from './trusted-html.ts';
+import '../backoffice/back-office.css';
+import { BackOffice } from '../backoffice/back-office.tsx';
+import { allowInertParsing } from '../backoffice/trusted-html.ts';
+import { office } from './office.ts';
 
 allowInertParsing();
 // Styles that the interface library writes into the document carry the nonce of this page's content policy.
@@ -14,6 +15,6 @@ const cache = createCache({ key: 'bo', nonce, prepend: true });
 
 createRoot(document.getElementById('root')!).render(
   <CacheProvider value={cache}>
-    <BackOffice />
+    <BackOffice parts={office} />
   </CacheProvider>,
 );

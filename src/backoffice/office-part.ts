@@ -1,0 +1,26 @@
+import type { ComponentType, FunctionComponent } from 'react';
+import type { StaffRole } from '#src/staff/roles.ts';
+import type { Screen } from './screen.ts';
+
+/** A page that belongs to no resource, and who finds it in the menu. */
+export interface OfficePage {
+  path: string;
+  Page: ComponentType;
+  /** Without it the page is reached from a screen. */
+  menu?: {
+    label: string;
+    icon: ComponentType;
+    group: Screen['group'];
+    roles: StaffRole[];
+  };
+}
+
+/** What one feature contributes to the back office. `src/main/office.tsx` lists all. */
+export interface OfficePart {
+  screens?: Screen[];
+  pages?: OfficePage[];
+  /** In the bar at the top; `place` is the address of the screen. */
+  Bar?: ComponentType<{ place: string }>;
+  /** What the first screen shows. */
+  Dashboard?: FunctionComponent;
+}

@@ -1,0 +1,27 @@
+import type { OfficePart } from '../backoffice/office-part.ts';
+import { catalogueOffice } from '../features/catalogue/backoffice/office.ts';
+import { checkoutOffice } from '../features/checkout/backoffice/office.ts';
+import { consentOffice } from '../features/consent/backoffice/office.ts';
+import { contentOffice } from '../features/content/backoffice/office.ts';
+import { insightOffice } from '../features/insight/backoffice/office.ts';
+import { leadsOffice } from '../features/leads/backoffice/office.ts';
+import { orderOffice } from '../features/orders/backoffice/office.ts';
+import { paymentsOffice } from '../features/payments/backoffice/office.ts';
+import { OrderActions } from '../features/payments/backoffice/order-actions.tsx';
+import { PaymentPart } from '../features/payments/backoffice/payment-part.tsx';
+import { personsOffice } from '../features/persons/backoffice/office.ts';
+import { staffOffice } from '../features/staff/backoffice/office.ts';
+
+/** The back office of all features, in the order of the menu. */
+export const office: OfficePart[] = [
+  catalogueOffice,
+  contentOffice,
+  leadsOffice,
+  consentOffice,
+  orderOffice({ Payment: PaymentPart, Actions: OrderActions }),
+  checkoutOffice,
+  paymentsOffice,
+  personsOffice,
+  staffOffice,
+  insightOffice,
+];
