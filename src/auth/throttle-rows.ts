@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Queryable, row } from '#src/db/open.ts';
+import { digestOf } from '#src/secrets.ts';
 
 /** A counter of failures that pauses for longer and longer. */
 export interface Rule {
@@ -24,8 +24,6 @@ const NOT_PAUSING = "timestamptz 'epoch'";
 const EXPIRED = "t.started_at < now() - $4 * interval '1 second'";
 const COUNTED = '(t.failures + CASE WHEN $5::boolean AND t.failures < $2::int THEN 0 ELSE 1 END)';
 
-const digest = (key: string) => createHash('sha256').update(key).digest();
-
 /**
  * Counts an attempt as a failure before its secret is looked at, so that simultaneous guesses in several processes
  * cannot outrun the count. A counter that is pausing lets nothing through and counts nothing.
@@ -47,13 +45,13 @@ export async function countFailure(
          WHEN ${EXPIRED} OR ${COUNTED} < $2::int THEN ${NOT_PAUSING}
          ELSE now() + least(power(2, least(${COUNTED} - $2::int, 20)), $3::int) * interval '1 second' END
      WHERE t.blocked_until <= now() OR $6::boolean RETURNING failures`,
-    [digest(key), free, longest, memory, light, force],
+    [digestOf(key), free, longest, memory, light, force],
   );
   if (counted) return counted;
   const waiting = await row<{ seconds: number }>(
     db,
     'SELECT ceil(extract(epoch FROM blocked_until - now()))::int AS seconds FROM login_throttle WHERE key = $1',
-    [digest(key)],
+    [digestOf(key)],
   );
   return { retryAfter: Math.max(waiting?.seconds ?? 1, 1) };
 }
@@ -63,14 +61,14 @@ export async function takeBack(db: Queryable, rules: Rule[]): Promise<void> {
   for (const { key } of rules)
     await db.query(
       `UPDATE login_throttle SET failures = greatest(failures - 1, 0), blocked_until = ${NOT_PAUSING} WHERE key = $1`,
-      [digest(key)],
+      [digestOf(key)],
     );
 }
 
 /** Forgets all failures of these rules. */
 export async function forgetFailures(db: Queryable, rules: Rule[]): Promise<void> {
   for (const { key } of rules)
-    await db.query('DELETE FROM login_throttle WHERE key = $1', [digest(key)]);
+    await db.query('DELETE FROM login_throttle WHERE key = $1', [digestOf(key)]);
 }
 
 /** Forgets counters that nothing was added to for a day. */

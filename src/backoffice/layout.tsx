@@ -17,7 +17,7 @@ import {
 import type { Permissions } from './log-in/auth-provider.ts';
 import { ConfirmPassword } from './log-in/confirm-password.tsx';
 import { LogInDialog } from './log-in/log-in-dialog.tsx';
-import { useOffice } from './office-context.ts';
+import { useOffice } from './office-part.ts';
 
 const GROUPS = ['Catalogue', 'Content', 'Sales', 'People', 'Administration'] as const;
 

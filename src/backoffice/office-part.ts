@@ -1,4 +1,4 @@
-import type { ComponentType, FunctionComponent } from 'react';
+import { type ComponentType, createContext, type FunctionComponent, use } from 'react';
 import type { StaffRole } from '#src/staff/roles.ts';
 import type { Screen } from './screen.ts';
 
@@ -23,4 +23,17 @@ export interface OfficePart {
   Bar?: ComponentType<{ place: string }>;
   /** What the first screen shows. */
   Dashboard?: FunctionComponent;
+}
+
+/** The contributions of all features, in the order of the menu. */
+export const OfficeContext = createContext<OfficePart[]>([]);
+
+/** Everything that features contribute to the back office. */
+export function useOffice() {
+  const parts = use(OfficeContext);
+  return {
+    screens: parts.flatMap(({ screens = [] }) => screens),
+    pages: parts.flatMap(({ pages = [] }) => pages),
+    bars: parts.flatMap(({ Bar }) => Bar ?? []),
+  };
 }

@@ -1,7 +1,7 @@
 /** Refunds one order as a member of staff does, in a process that a failpoint may kill. */
 
 import { openDatabase } from '#src/db/open.ts';
-import { paymentsOf } from '#src/features/payments/payments-of.ts';
+import { paymentsOf } from '#src/features/payments/payments.ts';
 import { refundOrder } from '#src/features/payments/refund-order.ts';
 import { armFailpoint } from '#src/http/failpoint.ts';
 import { readConfig } from '#src/settings/config.ts';

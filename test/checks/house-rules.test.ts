@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { circles, fileGraph, roomGraph } from './import-graph.ts';
 import { root, type SourceFile, sourceFiles } from './source-files.ts';
 
 // ARCHITECTURE.md, "House rules": each rule is a test that fails with its reason.
@@ -86,25 +87,50 @@ describe('house rules', () => {
     expect(barrels.map(({ path }) => path)).toEqual([]);
   });
 
-  it('3: no import cycles', () => {
-    const graph = new Map(
-      source.map((file) => [
-        file.path,
-        file.imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target),
-      ]),
+  const product = source.filter((file) => !isTest(file));
+
+  it('3: no import cycles, of files or of features; type imports count', () => {
+    const files = fileGraph(product);
+    expect(circles(files)).toEqual([]);
+    expect(circles(roomGraph(files))).toEqual([]);
+    // The rule still bites.
+    const circle = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['a'])],
+    ]);
+    expect(circles(circle)).toEqual([['a', 'b']]);
+  });
+
+  it('3: no folder of the product holds more than 25 files', () => {
+    const folders = Map.groupBy(
+      globSync('src/**/*.*', { cwd: root }).map((path) => path.replaceAll('\\', '/')),
+      (path) => path.slice(0, path.lastIndexOf('/')),
     );
-    const cycles: string[] = [];
-    const done = new Set<string>();
-    const walk = (path: string, trail: string[]): void => {
-      const at = trail.indexOf(path);
-      if (at >= 0) return void cycles.push([...trail.slice(at), path].join(' -> '));
-      if (done.has(path)) return;
-      for (const next of graph.get(path) ?? [])
-        if (next && graph.has(next)) walk(next, [...trail, path]);
-      done.add(path);
-    };
-    for (const path of graph.keys()) walk(path, []);
-    expect(cycles).toEqual([]);
+    const full = [...folders].filter(([, files]) => files.length > 25);
+    expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
+  });
+
+  it('4: queries.ts of a feature reads, and does nothing else', () => {
+    const writes =
+      /\b(INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b|from '[^']*\/(mail|jobs)\/|\/cookies\.ts'|@fastify\/cookie/;
+    const doors = product.filter(({ path }) => /^src\/features\/[^/]+\/queries\.ts$/.test(path));
+    expect(doors.length).toBeGreaterThan(5);
+    expect(doors.filter(({ text }) => writes.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(writes.test('DELETE FROM customer_session')).toBe(true);
+  });
+
+  it('16: tokens and digests are made in one place', () => {
+    const makes = /createHash\('sha256'\)\s*\.update\(|randomBytes\(32\)/;
+    // The checksums of migrations and the name of the cluster's folder are no secrets; these three take bytes.
+    const allowed = new Set([
+      'src/secrets.ts',
+      'src/db/migrate.ts',
+      'src/embedded-postgres/data-folder.ts',
+      'src/settings/secret.ts',
+      'src/files/file-store.ts',
+    ]);
+    const wrong = product.filter(({ path, text }) => !allowed.has(path) && makes.test(text));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it('3: relative imports carry the extension; #src is the one alias', () => {

@@ -1,7 +1,6 @@
 import type { Database } from '#src/db/open.ts';
 import type { HumanCheck } from '#src/http/admission/human-check.ts';
 import { keyFor } from '#src/settings/secret.ts';
-import { customerKey } from './customer-key.ts';
 
 export interface AccountDependencies {
   db: Database;
@@ -29,3 +28,6 @@ export function openAccounts(given: {
     deviceKey: keyFor(secret, 'known devices'),
   };
 }
+
+/** The key that signs the cookies of customers' sessions; `secret` is the store's own. */
+export const customerKey = (secret: string): string => keyFor(secret, 'customer sessions');

@@ -1,6 +1,6 @@
 import type { Feature } from '#src/feature.ts';
-import { customerKey } from '#src/features/accounts/customer-key.ts';
-import { paymentsOf } from '#src/features/payments/payments-of.ts';
+import { customerKey } from '#src/features/accounts/dependencies.ts';
+import { paymentsOf } from '#src/features/payments/payments.ts';
 import { register } from '#src/http/api/api.ts';
 import { keyFor } from '#src/settings/secret.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';

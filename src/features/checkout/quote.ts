@@ -3,21 +3,7 @@ import { z } from 'zod';
 import { type Queryable, row } from '#src/db/open.ts';
 import { licences } from '#src/features/orders/contract.ts';
 import type { Offer } from './offer.ts';
-import { lockStoredQuote } from './stored-quote.ts';
-
-/** A price that a visitor was shown. */
-export interface Quote {
-  id: string;
-  report_id: number;
-  licence: (typeof licences)[number];
-  /** Integer cents. */
-  amount_cents: number;
-  currency: string;
-  /** Staff's own price for one buyer. */
-  custom_link_id: number | null;
-  /** Its time is over, or its custom link was revoked. */
-  expired: boolean;
-}
+import { lockStoredQuote, type Quote } from './stored-quote.ts';
 
 const LIFE_S = 2 * 3600;
 /** Any number will do, as long as all processes of one database take the same. */

@@ -1,7 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Queryable, row } from '#src/db/open.ts';
+import type { Licence } from '#src/features/orders/contract.ts';
 import { digestOf } from '#src/secrets.ts';
-import type { Quote } from './quote.ts';
+
+/** A price that a visitor was shown. */
+export interface Quote {
+  id: string;
+  report_id: number;
+  licence: Licence;
+  /** Integer cents. */
+  amount_cents: number;
+  currency: string;
+  /** Staff's own price for one buyer. */
+  custom_link_id: number | null;
+  /** Its time is over, or its custom link was revoked. */
+  expired: boolean;
+}
 
 /**
  * A quote that a program of before stored, locked in the caller's transaction. None is stored any more: once the last one

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import type { consentContracts } from './contract.ts';
-import { insertDecision } from './queries.ts';
+import { insertDecision } from './insert-decision.ts';
 
 /** Records decisions about cookies. A browser that sends Global Privacy Control has marketing off, whatever it posts. */
 export const consentApi: Handlers<typeof consentContracts> = {

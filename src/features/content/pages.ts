@@ -13,8 +13,8 @@ export const contentPages = {
     load: () => import('./pages/services-page.tsx'),
   },
   about: {
-    file: 'src/features/content/pages/about-page.tsx',
-    load: () => import('./pages/about-page.tsx'),
+    file: 'src/features/content/pages/about/about-page.tsx',
+    load: () => import('#src/features/content/pages/about/about-page.tsx'),
   },
   industries: {
     file: 'src/features/content/pages/industries-page.tsx',

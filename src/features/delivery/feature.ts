@@ -1,5 +1,5 @@
 import type { Feature, Store } from '#src/feature.ts';
-import { customerKey } from '#src/features/accounts/customer-key.ts';
+import { customerKey } from '#src/features/accounts/dependencies.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import type { Delivery } from './dependencies.ts';
 import { issueInvoice } from './issue-invoice.ts';

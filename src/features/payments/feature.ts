@@ -1,7 +1,7 @@
 import type { Feature } from '#src/feature.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { paymentJobs } from './follow-event.ts';
-import { paymentsOf } from './payments-of.ts';
+import { paymentsOf } from './payments.ts';
 import { serveWebhooks, webhookPath } from './serve-webhook.ts';
 import { makeAllDue } from './settle-due.ts';
 import { paymentStaffApi } from './staff/api.ts';

@@ -1,4 +1,6 @@
 import type { Database } from '#src/db/open.ts';
+import type { Store } from '#src/feature.ts';
+import { openProviders } from '#src/payment/open-providers.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { type ProviderReport, unreported } from '#src/provider-report.ts';
 import { reportedProvider } from './reported-provider.ts';
@@ -38,4 +40,13 @@ export function openPayments(
       return found;
     },
   };
+}
+
+/** The payment side of the store with every provider that is set up; undefined without any: nothing can be bought. */
+export function paymentsOf(
+  store: Pick<Store, 'db' | 'config'> & Partial<Pick<Store, 'report'>>,
+): Payments | undefined {
+  const { db, config, report } = store;
+  const [first, ...others] = openProviders(config);
+  return first && openPayments(db, [first, ...others], config.publicUrl, report);
 }

@@ -12,28 +12,8 @@ import {
 import { useEffect } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { ImportedFile, ImportProgress } from './imported-file.ts';
 import { SaveSummary } from './save-summary.tsx';
-
-export interface ImportProgress {
-  bytes: number;
-  rows: number;
-  inserted: number;
-  updated: number;
-  unchanged: number;
-  failed: number;
-}
-
-export interface ImportedFile {
-  id: string;
-  file_name: string;
-  file_size: number;
-  dry_run: boolean;
-  state: 'running' | 'done' | 'failed' | 'ended';
-  progress: Partial<ImportProgress>;
-  problems: { line: number; reportId: string; reasons: string[] }[];
-  summary: (ImportProgress & { seconds: number; broken?: { line: number; reason: string } }) | null;
-  started_at: string;
-}
 
 const whole = new Intl.NumberFormat('en-US');
 

@@ -7,19 +7,10 @@ import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { ReportFiles } from './report-files.tsx';
 import { ReportPreview } from './report-preview.tsx';
+import type { ReportRecord } from './report-record.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-
-export interface ReportRecord {
-  id: number;
-  slug: string;
-  name: string;
-  status: 'draft' | 'published' | 'withdrawn';
-  publish_at: string | null;
-  has_sample: boolean;
-  has_full_file: boolean;
-}
 
 const SAVE_FIRST = 'Save your changes first: what is published is what is saved.';
 const WARNING = { type: 'warning' } as const;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { uploadFile } from '#src/backoffice/upload-file.ts';
-import type { ReportRecord } from './report-actions.tsx';
+import type { ReportRecord } from './report-record.ts';
 
 interface Kind {
   kind: 'sample' | 'full';

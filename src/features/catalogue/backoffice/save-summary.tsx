@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { ImportedFile } from './import-record.tsx';
+import type { ImportedFile } from './imported-file.ts';
 
 function textOf({
   file_name,

@@ -1,3 +1,5 @@
+import { ContentMain } from '#src/features/content/pages/content-main.tsx';
+import { ClientLogos } from '#src/features/content/pages/home/client-logos.tsx';
 import { organization } from '#src/machines/json-ld.ts';
 import { pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
@@ -6,8 +8,6 @@ import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 import { AboutFigures } from './about-figures.tsx';
 import { AboutPromises } from './about-promises.tsx';
-import { ContentMain } from './content-main.tsx';
-import { ClientLogos } from './home/client-logos.tsx';
 
 const TRUSTED_BY = 6;
 

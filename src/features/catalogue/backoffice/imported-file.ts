@@ -1,0 +1,20 @@
+export interface ImportProgress {
+  bytes: number;
+  rows: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+}
+
+export interface ImportedFile {
+  id: string;
+  file_name: string;
+  file_size: number;
+  dry_run: boolean;
+  state: 'running' | 'done' | 'failed' | 'ended';
+  progress: Partial<ImportProgress>;
+  problems: { line: number; reportId: string; reasons: string[] }[];
+  summary: (ImportProgress & { seconds: number; broken?: { line: number; reason: string } }) | null;
+  started_at: string;
+}

@@ -1,0 +1,9 @@
+export interface ReportRecord {
+  id: number;
+  slug: string;
+  name: string;
+  status: 'draft' | 'published' | 'withdrawn';
+  publish_at: string | null;
+  has_sample: boolean;
+  has_full_file: boolean;
+}
