@@ -1,5 +1,5 @@
 import { reconcile } from '#src/features/payments/reconcile.ts';
-import { refundOrder } from '#src/features/payments/refund-order.ts';
+import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
 import { ask, begin, buy, comeBack, form, order, quoteAt, tokenOf } from './buyer.ts';
 import { count, type Finding, type Shop, times, until } from './shop.ts';
 

@@ -2,7 +2,7 @@
 
 import { openDatabase } from '#src/db/open.ts';
 import { paymentsOf } from '#src/features/payments/payments.ts';
-import { refundOrder } from '#src/features/payments/refund-order.ts';
+import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
 import { armFailpoint } from '#src/http/failpoint.ts';
 import { readConfig } from '#src/settings/config.ts';
 

@@ -1,11 +1,11 @@
 import type { Feature, Store } from '#src/feature.ts';
 import { customerKey } from '#src/features/accounts/dependencies.ts';
+import { deliveryStaffApi } from '#src/features/delivery/staff/api.ts';
+import { deliveryStaffContracts } from '#src/features/delivery/staff/contract.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import type { Delivery } from './dependencies.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { serveDownloads } from './serve-downloads.ts';
-import { deliveryStaffApi } from './staff-api.ts';
-import { deliveryStaffContracts } from './staff-contract.ts';
 import { stampReport } from './stamp-report.ts';
 
 declare module '#src/feature.ts' {

@@ -1,14 +1,14 @@
 import { rows } from '#src/db/open.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
+import { sendRefund } from '#src/features/payments/refunds/send-refund.ts';
+import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
 import type { Duty } from '#src/jobs/job-kind.ts';
 import { inParallel } from './in-parallel.ts';
 import { missedEventsDuty } from './missed-events.ts';
 import type { Payments } from './payments.ts';
 import { reconcile } from './reconcile.ts';
-import { sendRefund } from './send-refund.ts';
 import { settleDue } from './settle-due.ts';
-import { syncRefund } from './sync-refund.ts';
 
 /** How soon what may be on its way is looked after. */
 export const ROUND_MS = 30_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
 import { orderBodyFor } from '../../../demo/paypal/wire/remote.ts';
 import { type Begun, CENTS, openTill, type TillBench } from '../../../test/payments.ts';
 import { settle } from './settle.ts';
-import { syncRefund } from './sync-refund.ts';
 
 let till: TillBench;
 let begun: Begun;

@@ -1,4 +1,4 @@
-import { refundOrder } from '#src/features/payments/refund-order.ts';
+import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
 import { begin, buy, comeBack, form, order, quoteAt, tokenOf } from '../buyer.ts';
 import { count, type Finding, type Shop, times, until } from '../shop.ts';
 

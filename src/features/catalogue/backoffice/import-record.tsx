@@ -12,7 +12,7 @@ import {
 import { useEffect } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import type { ImportedFile, ImportProgress } from './imported-file.ts';
+import type { ImportedFile } from './imported-file.ts';
 import { SaveSummary } from './save-summary.tsx';
 
 const whole = new Intl.NumberFormat('en-US');

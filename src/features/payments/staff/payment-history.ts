@@ -1,5 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { refundableCents } from '../refund-ledger.ts';
+import { refundableCents } from '#src/features/payments/refunds/refund-ledger.ts';
 import type { PaymentHistory as History } from './contract.ts';
 
 /** The newest of what may be many. */

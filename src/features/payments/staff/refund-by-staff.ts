@@ -1,9 +1,9 @@
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import type { RefundRow } from '#src/features/payments/refunds/refund-ledger.ts';
+import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
 import type { Payments } from '../payments.ts';
-import type { RefundRow } from '../refund-ledger.ts';
-import { refundOrder } from '../refund-order.ts';
 
 interface Wish {
   orderId: string;

@@ -1,11 +1,11 @@
 import { rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import { grantOfOrder } from '#src/features/delivery/queries.ts';
+import { renewLink } from '#src/features/delivery/renew-link.ts';
+import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isDelivered, lockOrder } from '#src/features/orders/queries.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
-import { grantOfOrder } from './queries.ts';
-import { renewLink } from './renew-link.ts';
-import { revokeDelivery } from './revoke-delivery.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such order.' });
 const conflict = (message: string) => failure('conflict', { message });

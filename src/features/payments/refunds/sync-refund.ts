@@ -1,11 +1,11 @@
 import { row, rows } from '#src/db/open.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
-import type { PaymentRef } from './attempts.ts';
-import type { Payments } from './payments.ts';
+import type { PaymentRef } from '#src/features/payments/attempts.ts';
+import type { Payments } from '#src/features/payments/payments.ts';
+import { settle } from '#src/features/payments/settle.ts';
 import { applyRefunds } from './refund-ledger.ts';
 import { sendRefund } from './send-refund.ts';
-import { settle } from './settle.ts';
 
 /** The order of ours that a capture belongs to; a capture that is not known yet is settled first. */
 async function orderOf(

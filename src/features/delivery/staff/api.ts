@@ -1,8 +1,8 @@
 import { type Failure, failure } from '#src/errors.ts';
+import type { Delivery } from '#src/features/delivery/dependencies.ts';
+import { invoiceFile } from '#src/features/delivery/issue-invoice.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
-import type { Delivery } from './dependencies.ts';
-import { invoiceFile } from './issue-invoice.ts';
-import type { deliveryStaffContracts } from './staff-contract.ts';
+import type { deliveryStaffContracts } from './contract.ts';
 import { renewDownload, resendReceipt, revokeDownload } from './staff-delivery.ts';
 
 const doneUnless = (refused: Failure | undefined) => refused ?? reply({ success: true as const });

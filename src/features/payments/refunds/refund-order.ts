@@ -3,8 +3,8 @@ import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
+import type { Payments } from '#src/features/payments/payments.ts';
 import { failpoint } from '#src/http/failpoint.ts';
-import type { Payments } from './payments.ts';
 import { type RefundRow, refundableCents } from './refund-ledger.ts';
 import { sendRefund } from './send-refund.ts';
 
