@@ -8,7 +8,7 @@ export const insightOffice: OfficePart = {
     {
       path: '/health',
       Page: HealthPage,
-      menu: { label: 'Health', icon: MonitorHeart, group: 'House', roles: ['owner'] },
+      menu: { label: 'Health', icon: MonitorHeart, group: 'Administration', roles: ['owner'] },
     },
   ],
   Dashboard,
