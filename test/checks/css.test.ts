@@ -103,7 +103,7 @@ it('structure 4: every class of a stylesheet is used, and every class in script 
       !new RegExp(`(class="|class: |['\` ])${name}(['"\` ])`).test(all),
   );
   expect(idle, 'no script uses these').toEqual([]);
-  // `scrolled` is for others: it is named by the specification, section 2.
+  // `scrolled` is for others: it is named by docs/contract.md ("Fixed numbers").
   const bare = [...used].filter(([name]) => !styled.has(name) && name !== 'scrolled');
   expect(bare.map(([name, path]) => `${path}: ${name}`)).toEqual([]);
 });
