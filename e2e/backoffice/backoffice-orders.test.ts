@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPublisher } from '../../demo/demo-publisher.ts';
 import { startDemoProvider } from '../../demo/payment-provider.ts';
 import { DEMO_STAFF_PASSWORD, loadDemoStaff } from '../../demo/staff.ts';
 import type { DemoProvider } from '../../src/main/demo-publisher.ts';
+import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
+import { startWorker } from '../../src/main/worker.ts';
 import type { StaffRole } from '../../src/staff/roles.ts';
 import { fullSession } from '../../test/staff.ts';
 import {
@@ -23,6 +26,7 @@ import {
 let store: OpenStore;
 let provider: DemoProvider;
 let folder: string;
+let stopWorking: () => Promise<void>;
 let buyer: Visit;
 let finance: Visit;
 
@@ -39,6 +43,10 @@ beforeAll(async () => {
     PAYPAL_WEBHOOK_ID: config.webhookId,
     PAYPAL_WEB_HOSTS: (config.webHosts ?? []).join(','),
   });
+  stopWorking = startWorker(
+    storeOf(store.config, store.db, openPlatform(store.config), demoPublisher),
+    () => undefined,
+  );
   await loadDemoStaff(store.db);
   buyer = await store.visit({ stored: { gdprAccepted: 'true' } });
   finance = await staff('finance');
@@ -46,6 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await buyer?.close();
   await finance?.close();
+  await stopWorking?.();
   await store?.close();
   await provider?.close();
   rmSync(folder, { recursive: true, force: true });

@@ -107,7 +107,7 @@ describe.each([
       await page.waitForURL(/\/buy-now\?/);
       await alive(page);
       await page.getByText('The payment was cancelled.').waitFor();
-      expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
+      await until(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
       // The form is as it was, the agreement to this purchase included.
       await until(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Spain');
       expect(await page.getByRole('checkbox', { name: /Terms & Conditions/ }).isChecked()).toBe(

@@ -59,17 +59,22 @@ const shaped = [
 const stored = new Map(storable.map((vector) => [vector, 0]));
 
 /** As many vectors as are shorter than this together, those first that were asked for the least often so far. */
-export function texts(most: number): string {
-  let text = '';
+function take(most: number): string[] {
+  const taken: string[] = [];
+  let length = 0;
   for (const vector of [...stored.keys()].sort(
     (one, other) => stored.get(one)! - stored.get(other)!,
   )) {
-    if (text.length + vector.length >= most) continue;
+    if (length + vector.length >= most) continue;
     stored.set(vector, stored.get(vector)! + 1);
-    text += `${vector} `;
+    taken.push(vector);
+    length += vector.length + 1;
   }
-  return text.trim();
+  return taken;
 }
+
+/** The same as one text. */
+export const texts = (most: number): string => take(most).join(' ').trim();
 
 /** Longer than any field of plain text: what takes this takes HTML. */
 const PROBE = 'x'.repeat(20_001);
@@ -80,6 +85,8 @@ interface Leaf {
   before: unknown;
   /** How often it was refused. */
   refused: number;
+  /** What its value is made of. */
+  vectors: string[];
   value: unknown;
 }
 
@@ -95,7 +102,7 @@ export interface Filled {
 /** Every text in a record, and every place where one could stand. */
 function leavesOf(value: unknown, path: string[] = []): Leaf[] {
   if (typeof value === 'string' || value === null)
-    return [{ path, before: value, refused: 0, value: PROBE }];
+    return [{ path, before: value, refused: 0, vectors: [], value: PROBE }];
   if (typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
 }
@@ -107,8 +114,11 @@ function put(record: Row, { path, value }: Leaf): void {
 }
 
 function nextValue(leaf: Leaf): unknown {
+  // What was refused is stored nowhere by it, and is another field's turn again.
+  for (const vector of leaf.vectors) stored.set(vector, stored.get(vector)! - 1);
   const size = SIZES[leaf.refused++];
-  if (size !== undefined) return texts(size);
+  leaf.vectors = size === undefined ? [] : take(size);
+  if (size !== undefined) return leaf.vectors.join(' ').trim();
   const shape = shaped[leaf.refused - 1 - SIZES.length];
   return shape ?? leaf.before;
 }
