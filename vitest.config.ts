@@ -7,6 +7,7 @@ const PROCESSES = [
   'src/cli/import.test.ts',
   'src/features/catalogue/import/run-import.test.ts',
   'src/jobs/run-jobs.test.ts',
+  'src/http/edge/shed-load.test.ts',
   'src/http/outage.test.ts',
   'test/backup.test.ts',
   'test/faults.test.ts',

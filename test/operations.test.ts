@@ -56,7 +56,7 @@ describe('docs/operations.md', () => {
     expect(config).toMatchObject({
       production: true,
       demo: false,
-      mailFrom: { name: 'Meridian Research' },
+      mailFrom: { name: 'Example Reports' },
     });
   });
 

@@ -318,6 +318,7 @@ describe('an account in the browser', () => {
     await panel.getByText('What you typed is still here.').waitFor();
     expect(await panel.getByLabel('City').inputValue()).toBe('Arlington');
     await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.waitFor({ state: 'detached' });
     await main().getByText('Your session has ended.').waitFor();
     expect(await main().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
       '/login?next=%2Fprofile',

@@ -77,11 +77,12 @@ export function EditPanel({ profile, onClose, onSaved }: Props) {
                 names.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : [])),
               )
             }
-            tell={(outcome) =>
-              outcome.kind === 'refused' && outcome.status === 401
-                ? sessionEnded
-                : tellBy(words.loginException, words.loginException)(outcome)
-            }
+            tell={(outcome) => {
+              // The page below says that it is saved.
+              if (outcome.kind === 'done') return null;
+              if (outcome.kind === 'refused' && outcome.status === 401) return sessionEnded;
+              return tellBy(words.loginException, words.loginException)(outcome);
+            }}
             onSessionEnd={() => setEnded(true)}
             onDone={(body) => {
               const saved = body as { profile: Profile; message: string };
