@@ -123,7 +123,7 @@ describe('an account in the browser', () => {
     }
   });
 
-  it('the profile is edited in its panel and stays so', async () => {
+  it('specification U14: the profile tells what belongs to it, is edited in its panel and stays so', async () => {
     await open('/profile');
     await main().getByRole('heading', { name: 'Grace Hopper' }).waitFor();
     await main().getByText('No order belongs to this account yet.').waitFor();
