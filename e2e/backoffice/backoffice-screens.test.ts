@@ -82,4 +82,27 @@ describe('the screens of the back office', () => {
     expect(problems).toEqual([]);
     await close();
   }, 60_000);
+
+  it('name what is still loading', async () => {
+    const { page, problems, close } = await store.visit({ viewport: desktop });
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/leads.list**', async (route) => {
+      await slow;
+      await route.continue();
+    });
+    await eachScreen(page, [['/reports', 'Reports', 'tbody tr, li a']], async () => {
+      await page.evaluate(() => {
+        location.hash = '/leads';
+      });
+      await page.locator('[role="progressbar"]').first().waitFor();
+      await expectAccessible(page, held.light);
+    });
+    answer();
+    await page.locator('main tbody tr').first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  }, 60_000);
 });

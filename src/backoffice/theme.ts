@@ -51,6 +51,9 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       ...base.components,
       // The colours of `tokens.css` follow the theme that was chosen here, which need not be the system's.
       MuiCssBaseline: { styleOverrides: { ':root': { colorScheme: mode } } },
+      // Every progress bar has a name for a screen reader, the library's own among them.
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
+      MuiLinearProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiAppBar: {
         styleOverrides: {
           root: { backgroundColor: c.deep, color: LIGHT.onDeep, backgroundImage: 'none' },
