@@ -8,6 +8,7 @@ import type { Registry } from './http/api/perform.ts';
 import type { Keep, KeptPath } from './http/cache/keep.ts';
 import type { SiteOptions } from './http/site.ts';
 import type { Duty, JobKind } from './jobs/job-kind.ts';
+import type { MachineParts } from './machines/machine-parts.ts';
 import type { ProviderReport } from './provider-report.ts';
 import type { CallName } from './routes.ts';
 import type { Config } from './settings/config.ts';
@@ -70,6 +71,8 @@ export interface Feature {
   prepare?(app: FastifyInstance, store: Store): void;
   /** Its routes outside the API. */
   serve?(app: FastifyInstance, store: Store, serving: Serving): void | Promise<void>;
+  /** What search engines, feed readers and link previews are told of its pages. */
+  machines?: MachineParts;
   /** Paths that other servers write to: served by an overloaded process too, and open to writes from any site. */
   webhooks?(store: Store): string[];
   /** What the back office lists, reads and writes through calls that are all alike. */

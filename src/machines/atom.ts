@@ -1,5 +1,21 @@
-import type { FeedEntry } from './queries.ts';
 import { escapeXml } from './xml.ts';
+
+/** One entry of a feed. */
+export interface FeedEntry {
+  /** Its lasting name, such as `report-12`: the same for ever, whatever becomes of its address. */
+  key: string;
+  /** Path of its page. */
+  path: string;
+  name: string;
+  summary: string;
+  /** HTML; empty: the summary stands for it. */
+  content: string;
+  /** Null: the publisher. */
+  author: string | null;
+  category: string | null;
+  published: Date;
+  updated: Date;
+}
 
 export interface Feed {
   origin: string;
@@ -8,10 +24,7 @@ export interface Feed {
   title: string;
   /** The publisher: author of what names none. */
   publisher: string;
-  /** What the entries are, as part of their lasting ids. */
-  kind: string;
   entries: FeedEntry[];
-  pathOf(slug: string): string;
 }
 
 /** Lasting names that survive a change of slug (RFC 4151). */
@@ -25,12 +38,12 @@ const element = (name: string, text: string, attributes = '') =>
   `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 
 function entryText(feed: Feed, entry: FeedEntry): string {
-  const address = feed.origin + feed.pathOf(entry.slug);
+  const address = feed.origin + entry.path;
   // A change before the release is the release.
   const updated = new Date(Math.max(entry.updated.getTime(), entry.published.getTime()));
   return [
     '<entry>',
-    element('id', tag(feed.origin, `${feed.kind}-${entry.id}`)),
+    element('id', tag(feed.origin, entry.key)),
     element('title', entry.name),
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
     element('published', entry.published.toISOString()),

@@ -1,60 +1,58 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
-import { feeds, href, pages } from '#src/routes.ts';
-import { atom } from './atom.ts';
-import {
-  type FeedEntry,
-  newestArticles,
-  newestPressReleases,
-  newestReports,
-  nextRelease,
-  siteName,
-} from './queries.ts';
+import { feeds } from '#src/routes.ts';
+import { atom, type FeedEntry } from './atom.ts';
+import type { Publisher } from './publisher.ts';
 
-interface Source {
-  kind: 'report' | 'press' | 'article';
-  read(db: Queryable): Promise<FeedEntry[]>;
-  page: string;
-  /** Content that the feed shows beside the publisher's name. */
+export type FeedName = keyof typeof feeds;
+
+/** Entries that a feature has for a feed. Several may fill one feed: the newest of all are shown. */
+export interface FeedItems {
+  feed: FeedName;
+  /** The content that they show. */
   tags: string[];
+  /** Its newest entries, at most `most`. */
+  newest(db: Queryable, most: number): Promise<FeedEntry[]>;
+  /** When they change by themselves, as by the end of an embargo. */
+  nextChange?(db: Queryable): Promise<Date | undefined>;
 }
 
-const sources: Record<keyof typeof feeds, Source> = {
-  reports: {
-    kind: 'report',
-    read: newestReports,
-    page: pages.report,
-    tags: ['reports', 'industry'],
-  },
-  press: {
-    kind: 'press',
-    read: newestPressReleases,
-    page: pages.pressDetails,
-    tags: ['press_release'],
-  },
-  blog: { kind: 'article', read: newestArticles, page: pages.blogDetail, tags: ['article'] },
-};
+const FEED_LENGTH = 50;
 
-/** Adds the Atom feeds. `origin` is the start of every link. */
-export function serveFeeds(app: FastifyInstance, db: Queryable, origin: string): void {
-  for (const [name, { path, title }] of Object.entries(feeds) as [
-    keyof typeof feeds,
-    { path: string; title: string },
-  ][]) {
-    const { kind, read, page, tags } = sources[name];
+interface FeedOptions {
+  /** Start of every link. */
+  origin: string;
+  publisher: Publisher;
+  items: FeedItems[];
+}
+
+/** Adds the Atom feeds of `src/routes.ts`, each with what the features have for it. */
+export function serveFeeds(
+  app: FastifyInstance,
+  db: Queryable,
+  { origin, publisher, items }: FeedOptions,
+): void {
+  for (const name of Object.keys(feeds) as FeedName[]) {
+    const { path, title } = feeds[name];
+    const sources = items.filter(({ feed }) => feed === name);
     app.get(path, async (_, reply) => {
-      const [entries, publisher, until] = await Promise.all([
-        read(db),
-        siteName(db),
-        nextRelease(db, kind),
+      const [found, changes, publisherName] = await Promise.all([
+        Promise.all(sources.map(({ newest }) => newest(db, FEED_LENGTH))),
+        Promise.all(sources.map(({ nextChange }) => nextChange?.(db))),
+        publisher.name(),
       ]);
-      reply.cacheUntil = until;
-      reply.cacheTags = [...tags, 'site_info'];
-      const pathOf = (slug: string) => href(page, { slug });
+      reply.cacheUntil = changes
+        .filter((at) => at !== undefined)
+        .sort((a, b) => a.getTime() - b.getTime())[0];
+      reply.cacheTags = [...sources.flatMap(({ tags }) => tags), publisher.tag];
       reply.header('cache-control', 'public, max-age=0, must-revalidate');
+      const entries = found
+        .flat()
+        .sort((a, b) => b.published.getTime() - a.published.getTime())
+        .slice(0, FEED_LENGTH);
       return reply
         .type('application/atom+xml; charset=utf-8')
-        .send(atom({ origin, self: path, title, publisher, kind, entries, pathOf }));
+        .send(atom({ origin, self: path, title, publisher: publisherName, entries }));
     });
   }
 }

@@ -1,11 +1,16 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
+import { catalogueMachines } from '../features/catalogue/machines/machine-parts.ts';
 import { feeds } from '../routes.ts';
+import { serveFeeds } from './feeds.ts';
+import type { MachineParts } from './machine-parts.ts';
 import type { Paths } from './open-api.ts';
+import { serveSitemap } from './sitemap.ts';
 import { escapeXml } from './xml.ts';
 
 const origin = 'https://reports.example';
@@ -162,6 +167,78 @@ describe('feeds', () => {
       '&lt;a href=&quot;x&quot;&gt;&amp;\ufffd&apos;',
     );
   });
+});
+
+it('structure 3: a feature adds pages, parts and feed entries by declaring them, beside those of others', async () => {
+  const when = new Date('2999-01-01');
+  const figures: MachineParts = {
+    sitemap: {
+      tags: ['figure'],
+      addresses: async () => [{ path: '/figures', changed: null }],
+      numbered: [
+        {
+          name: 'figures',
+          tags: ['figure'],
+          rows: 'SELECT id, slug, updated_at AS changed FROM industry',
+          pathOf: ({ id, slug }) => `/figures/${id}-${slug}`,
+        },
+      ],
+    },
+    feeds: [
+      {
+        feed: 'reports',
+        tags: ['figure'],
+        newest: async () =>
+          [{ key: 'figure-1', path: '/figures/1-tea', name: 'Tea', summary: '', content: '' }].map(
+            (entry) => ({ ...entry, author: null, category: null, published: when, updated: when }),
+          ),
+        nextChange: async () => when,
+      },
+    ],
+  };
+  const parts = [catalogueMachines, figures];
+  const app = Fastify();
+  try {
+    serveSitemap(
+      app,
+      store.db,
+      origin,
+      parts.flatMap(({ sitemap }) => sitemap ?? []),
+    );
+    const items = parts.flatMap((part) => part.feeds ?? []);
+    const publisher = { name: async () => 'Harbour', tag: 'site_info' };
+    serveFeeds(app, store.db, { origin, publisher, items });
+    const kept: { url: string; tags: string[] | undefined; until: Date | undefined }[] = [];
+    app.addHook(
+      'onSend',
+      async ({ url }, { cacheTags: tags, cacheUntil: until }) =>
+        void kept.push({ url, tags, until }),
+    );
+    const read = async (url: string) => (await app.inject(url)).body;
+    expect(all(await read('/sitemap.xml'), 'loc')).toEqual([
+      `${origin}/sitemap-pages.xml`,
+      `${origin}/sitemap-reports-0.xml`,
+      `${origin}/sitemap-figures-0.xml`,
+    ]);
+    const listed = all(await read('/sitemap-pages.xml'), 'loc');
+    expect(listed).toEqual(expect.arrayContaining([`${origin}/report-store`, `${origin}/figures`]));
+    const { rows } = await store.db.query('SELECT id, slug FROM industry ORDER BY id');
+    expect(all(await read('/sitemap-figures-0.xml'), 'loc')).toEqual(
+      rows.map(({ id, slug }) => `${origin}/figures/${id}-${slug}`),
+    );
+    const entries = (await read(feeds.reports.path)).split('<entry>').slice(1);
+    expect(entries).toHaveLength(50);
+    expect(entries[0]).toContain(`href="${origin}/figures/1-tea"`);
+    expect(kept.map(({ tags }) => tags?.includes('figure') ?? false)).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect(kept.at(-1)?.until).toEqual(when);
+  } finally {
+    await app.close();
+  }
 });
 
 describe('link pictures', () => {

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import type { Registry } from '#src/http/api/perform.ts';
+import type { KeptPath } from '#src/http/cache/keep.ts';
 import type { SiteBundle } from '#src/http/site-bundle.ts';
 import { serveFeeds } from './feeds.ts';
+import type { MachineParts } from './machine-parts.ts';
+import type { Publisher } from './publisher.ts';
 import { robots } from './robots.ts';
 import { serveApiDocs } from './serve-api-docs.ts';
 import { serveManifest } from './serve-manifest.ts';
@@ -15,18 +18,42 @@ export interface MachineOptions {
   bundle: SiteBundle;
   publicUrl: string;
   dataDir: string;
+  publisher: Publisher;
+  /** What each feature has to tell. */
+  parts: MachineParts[];
 }
+
+/** What is kept of these routes. */
+export const machinePaths: KeptPath[] = [
+  { path: '/robots.txt', keep: {} },
+  { path: '/sitemap*', keep: {} },
+  { path: '/feeds/*', keep: {} },
+];
 
 /** Adds what search engines, feed readers, link previews and programs ask for. */
 export function serveMachines(app: FastifyInstance, options: MachineOptions): void {
-  const { db, publicUrl } = options;
+  const { db, publicUrl, publisher, parts } = options;
+  const closed = parts.flatMap((part) => part.closed ?? []);
   app.get('/robots.txt', (_, reply) => {
     reply.cacheTags = [];
-    return reply.type('text/plain; charset=utf-8').send(robots(publicUrl));
+    return reply.type('text/plain; charset=utf-8').send(robots(publicUrl, closed));
   });
-  serveManifest(app, db);
-  serveSitemap(app, db, publicUrl);
-  serveFeeds(app, db, publicUrl);
-  servePictures(app, db, options.dataDir);
+  serveManifest(app, publisher);
+  serveSitemap(
+    app,
+    db,
+    publicUrl,
+    parts.flatMap(({ sitemap }) => sitemap ?? []),
+  );
+  serveFeeds(app, db, {
+    origin: publicUrl,
+    publisher,
+    items: parts.flatMap(({ feeds }) => feeds ?? []),
+  });
+  servePictures(app, db, {
+    dataDir: options.dataDir,
+    publisher,
+    pictures: parts.flatMap(({ linkPictures }) => linkPictures ?? []),
+  });
   serveApiDocs(app, options.registry, options.bundle, publicUrl);
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Queryable } from '#src/db/open.ts';
 import { LIGHT } from '#src/ui/style/tokens.ts';
-import { publisherName } from './queries.ts';
+import type { Publisher } from './publisher.ts';
 
 const icons = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -10,11 +9,11 @@ const icons = [
 ];
 
 /** Adds `/site.webmanifest`: the name and the icons of the site for whoever puts it on a home screen (W3C manifest). */
-export function serveManifest(app: FastifyInstance, db: Queryable): void {
+export function serveManifest(app: FastifyInstance, publisher: Publisher): void {
   app.get('/site.webmanifest', async (_, reply) => {
-    reply.cacheTags = ['site_info'];
+    reply.cacheTags = [publisher.tag];
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
-    const name = await publisherName(db);
+    const name = await publisher.name();
     return reply.type('application/manifest+json; charset=utf-8').send({
       name,
       short_name: name.split(' ')[0],

@@ -1,13 +1,27 @@
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { namesEtag } from '#src/http/cache/etag.ts';
-import { reportPicture, sitePicture } from '#src/og/report-picture.ts';
+import { sitePicture } from '#src/og/report-picture.ts';
 import { openLine } from '#src/pool/line.ts';
-import { periodOf } from '#src/ui/art/cover.ts';
-import { rampOf } from '#src/ui/art/palette.ts';
 import { pictureStore } from './link-pictures.ts';
-import { pictureFacts, publisherName } from './queries.ts';
+import type { Publisher } from './publisher.ts';
+
+/** A picture of 1200 by 630 pixels that other sites show beside a link to a page (Open Graph protocol). */
+export interface LinkPicture {
+  /** All that it shows, as JSON: another picture is drawn when it changes. */
+  facts: unknown;
+  /** Its PNG. */
+  draw(): Promise<Buffer>;
+}
+
+/** The link pictures of one kind of page. */
+export interface LinkPictures {
+  /** Their folder below `/og/`, such as `figures/`; empty for the reports, whose addresses are the oldest. */
+  folder: string;
+  /** The picture of this name; undefined when there is no such page. */
+  find(db: Queryable, name: string): Promise<LinkPicture | undefined>;
+}
 
 /** Raised when the drawing itself changes, so that stored pictures are drawn again. */
 const DRAWING = 1;
@@ -19,51 +33,49 @@ const EXTENSION = '.png';
  */
 const LINE = { places: 2, queue: 40, patienceMs: 10_000 };
 
-/** Adds `/og/site.png` and `/og/{slug}.png`, the pictures that other sites show beside a link to a page. */
-export function servePictures(app: FastifyInstance, db: Queryable, dataDir: string): void {
+interface PictureOptions {
+  dataDir: string;
+  publisher: Publisher;
+  pictures: LinkPictures[];
+}
+
+/** Adds `/og/site.png` and the features' link pictures, such as `/og/{slug}.png`. */
+export function servePictures(
+  app: FastifyInstance,
+  db: Queryable,
+  { dataDir, publisher, pictures }: PictureOptions,
+): void {
   const inTurn = openLine(LINE);
   const store = pictureStore(join(dataDir, 'cache/og'), (error) => app.log.warn(error));
 
-  const send = async (
-    known: string | undefined,
-    reply: FastifyReply,
-    facts: unknown,
-    draw: () => Promise<Buffer>,
-  ) => {
-    const name = store.nameOf([DRAWING, facts]);
-    const etag = `"${name}"`;
-    reply
-      .header('etag', etag)
-      .header('cache-control', 'public, max-age=86400')
-      .header('cross-origin-resource-policy', 'cross-origin');
-    if (namesEtag(known, etag)) return reply.code(304).send();
-    return reply.type('image/png').send(await store.picture(name, () => inTurn(draw)));
-  };
-
-  app.get<{ Params: { file: string } }>('/og/:file', async (request, reply) => {
-    const { file } = request.params;
-    const known = request.headers['if-none-match'];
-    if (file === `site${EXTENSION}`) {
-      const publisher = await publisherName(db);
-      return send(known, reply, ['site', publisher], () => sitePicture(publisher));
-    }
-    const slug = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : '';
-    const report = slug && !slug.includes('\0') ? await pictureFacts(db, slug) : undefined;
-    if (!report)
+  const send = async (request: FastifyRequest, reply: FastifyReply, picture?: LinkPicture) => {
+    if (!picture)
       return reply
         .code(404)
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
         .send('Not found.');
-    const facts = {
-      title: report.name,
-      industry: report.industry,
-      code: report.code,
-      period: periodOf(report.name, report.published_on ?? undefined),
-      slug: report.slug,
-      publisher: report.publisher,
-      ramp: rampOf(report.industry_slug, report.industry_slugs),
-    };
-    return send(known, reply, facts, () => reportPicture(facts));
+    const name = store.nameOf([DRAWING, picture.facts]);
+    const etag = `"${name}"`;
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'public, max-age=86400')
+      .header('cross-origin-resource-policy', 'cross-origin');
+    if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply
+      .type('image/png')
+      .send(await store.picture(name, () => inTurn(() => picture.draw())));
+  };
+
+  app.get(`/og/site${EXTENSION}`, async (request, reply) => {
+    const name = await publisher.name();
+    return send(request, reply, { facts: ['site', name], draw: () => sitePicture(name) });
   });
+  for (const { folder, find } of pictures)
+    app.get<{ Params: { file: string } }>(`/og/${folder}:file`, async (request, reply) => {
+      const { file } = request.params;
+      const name = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : '';
+      const known = name && !name.includes('\0');
+      return send(request, reply, known ? await find(db, name) : undefined);
+    });
 }

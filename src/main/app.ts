@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { openBackOffice } from '../backoffice/open-back-office.ts';
 import type { Database } from '../db/open.ts';
 import type { Platform } from '../feature.ts';
+import { publisherName } from '../features/content/queries.ts';
 import { keepCounts } from '../features/insight/keep-counts.ts';
 import { observeSearches, SearchOutcomes } from '../features/insight/search-outcomes.ts';
 import { isCounted } from '../features/insight/visits.ts';
@@ -151,7 +152,12 @@ export async function createApp({
     maxAge: '1d',
   });
   serveProbes(app, db);
-  serveMachines(app, { ...site, dataDir: config.dataDir });
+  serveMachines(app, {
+    ...site,
+    dataDir: config.dataDir,
+    publisher: { name: () => publisherName(db), tag: 'site_info' },
+    parts: features.flatMap(({ machines }) => machines ?? []),
+  });
   const staffCalls = allStaffCalls(store);
   await openBackOffice(app, {
     ...staff,

@@ -1,13 +1,8 @@
 import type { KeptPath } from '../http/cache/keep.ts';
+import { machinePaths } from '../machines/serve-machines.ts';
 import { apiBase, type CallName, calls, pages } from '../routes.ts';
 import { features } from './features.ts';
 import { pageTable } from './pages.ts';
-
-/** Sitemaps, feeds and what crawlers may ask for. */
-const machines: KeptPath[] = ['/robots.txt', '/sitemap*', '/feeds/*'].map((path) => ({
-  path,
-  keep: {},
-}));
 
 const keepCalls = Object.assign({}, ...features.map(({ keepCalls }) => keepCalls));
 
@@ -24,5 +19,5 @@ export function keptPaths(): KeptPath[] {
     keep: pageTable[name]?.keep ?? {},
   }));
   const own = features.flatMap(({ keptPaths = [] }) => keptPaths);
-  return [...readingCalls, ...own, ...machines, ...ofPages];
+  return [...readingCalls, ...own, ...machinePaths, ...ofPages];
 }

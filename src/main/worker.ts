@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { forgetSpentTokens } from '../captcha/spend-token.ts';
 import type { Database } from '../db/open.ts';
 import type { Store } from '../feature.ts';
-import { siteInfo } from '../features/content/queries.ts';
+import { publisherName } from '../features/content/queries.ts';
 import { removeFileJob } from '../files/released-files.ts';
 import { forgetOldWindows } from '../http/edge/rate-limit.ts';
 import { forgetJobs, forgetting } from '../jobs/duties.ts';
@@ -53,6 +53,5 @@ export function startWorker(store: Store, say: (message: string) => void): () =>
 /** The sender as the settings name it; without a name of its own it bears the publisher's. */
 async function senderName(db: Database, { mailFrom }: Config) {
   if (mailFrom.name) return mailFrom;
-  const site = await siteInfo(db).catch(() => undefined);
-  return { ...mailFrom, name: site?.site_name ?? '' };
+  return { ...mailFrom, name: await publisherName(db).catch(() => '') };
 }

@@ -42,6 +42,9 @@ const platform = [
   'site',
   'staff',
   'backoffice',
+  'machines',
+  'backup',
+  'settings',
 ];
 /** The only files that know all features. */
 const knowsAll = new Set([
@@ -158,6 +161,17 @@ describe('house rules', () => {
           .map(({ specifier }) => `${file.path} imports ${specifier}`),
       );
     expect(wrong).toEqual([]);
+  });
+
+  it('4: sitemaps, feeds and link pictures are read from the tables by the features that own them', () => {
+    const reads = /\b(FROM|JOIN)\s+[a-z_]{2,}/;
+    const machines = product.filter(({ path }) => path.startsWith('src/machines/'));
+    expect(machines.filter(({ text }) => reads.test(text)).map(({ path }) => path)).toEqual([]);
+    const own = product.filter(({ path }) => /^src\/features\/\w+\/machines\//.test(path));
+    expect(
+      own.filter(({ text }) => reads.test(text)).length,
+      'the rule would see one',
+    ).toBeGreaterThan(1);
   });
 
   it('4: pages enter another feature’s pieces, never its pages', () => {

@@ -8,6 +8,7 @@ import { importStaffApi } from './import/import-staff-api.ts';
 import { importStaffContracts } from './import/import-staff-contract.ts';
 import { importJob } from './import/run-import.ts';
 import { facets, listing } from './kept-queries.ts';
+import { catalogueMachines } from './machines/machine-parts.ts';
 import { publishDue, publishJob } from './publish-report.ts';
 import { reportResource } from './report-resource.ts';
 import { catalogueSearchApi } from './search-api.ts';
@@ -28,6 +29,7 @@ export const catalogue: Feature = {
     ...register(catalogueContracts, catalogueApi),
     ...register(catalogueSearchContracts, catalogueSearchApi),
   }),
+  machines: catalogueMachines,
   serve: (app, _, { site, staff }) => servePreview(app, site, staff),
   resources: [reportResource, importResource],
   staffCalls: ({ files }) => [

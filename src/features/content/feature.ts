@@ -13,6 +13,7 @@ import {
   testimonialResource,
 } from './content-resources.ts';
 import { contentContracts } from './contract.ts';
+import { contentMachines } from './machines/machine-parts.ts';
 import { serveMedia } from './media.ts';
 import { policyResource, redirectResource, siteResource } from './settings-resources.ts';
 import { contentStaffApi } from './staff-api.ts';
@@ -33,6 +34,7 @@ export const content: Feature = {
     pressReleases: { query: ['page', 'per_page'] },
   },
   calls: ({ config }) => register(contentContracts, contentApi(config.publicUrl)),
+  machines: contentMachines,
   serve: (app, { db, files, demo }) => serveMedia(app, db, files, demo?.logo),
   resources: [
     industryResource,

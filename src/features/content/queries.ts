@@ -30,6 +30,10 @@ export function siteInfo(db: Queryable): Promise<SiteInfoRow | undefined> {
   return row(db, 'SELECT * FROM site_info');
 }
 
+/** The publisher's name; empty in a store that has not been set up. */
+export const publisherName = async (db: Queryable): Promise<string> =>
+  (await siteInfo(db))?.site_name ?? '';
+
 /** All policy texts by their key. */
 export async function policies(db: Queryable): Promise<Partial<Record<PolicyKey, string>>> {
   const found = await rows<{ key: PolicyKey; html: string }>(db, 'SELECT key, html FROM policy');

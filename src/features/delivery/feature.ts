@@ -29,6 +29,8 @@ const deliveryOf = ({ db, files, config, temp, demo }: Store): Delivery => ({
 /** What a buyer gets: the private link, the stamped report, the invoice. */
 export const delivery: Feature = {
   name: 'delivery',
+  // Private links: what is behind them is nobody else's.
+  machines: { closed: ['/download/'] },
   serve: (app, store, { errorPage }) =>
     serveDownloads(app, {
       ...deliveryOf(store),

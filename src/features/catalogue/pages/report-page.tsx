@@ -1,7 +1,7 @@
 import type { ReportBody } from '#src/features/catalogue/contract.ts';
 import { SampleDialog } from '#src/features/leads/pieces/sample-dialog.tsx';
 import { SampleForm } from '#src/features/leads/pieces/sample-form.ts';
-import { breadcrumbs, productOf } from '#src/machines/json-ld.ts';
+import { breadcrumbs } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
 import { moved, outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
@@ -17,6 +17,7 @@ import { reportLinks } from '../pieces/report-links.ts';
 import { headerCardId } from './header-card.tsx';
 import { Related } from './related.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { productOf } from './report-json-ld.ts';
 
 export const page = definePage({
   async load({ api, params }) {

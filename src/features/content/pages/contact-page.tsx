@@ -1,5 +1,4 @@
 import { ContactForm } from '#src/features/leads/pieces/contact-form.ts';
-import { organization } from '#src/machines/json-ld.ts';
 import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { definePage } from '#src/site/page.ts';
@@ -7,6 +6,7 @@ import { type Office, salesFirst } from '#src/ui/office.ts';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { ContentMain } from './content-main.tsx';
 import { TestimonialSection } from './home/testimonial-section.tsx';
+import { organization } from './json-ld/organization.ts';
 import { LongitudeAxis } from './longitude-axis.tsx';
 import { OfficeList } from './office-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { OpenRole } from '#src/features/content/contract.ts';
 import { CareerForm } from '#src/features/leads/pieces/career-form.ts';
-import { breadcrumbs, jobPosting } from '#src/machines/json-ld.ts';
+import { breadcrumbs } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
@@ -13,6 +13,7 @@ import { Prose } from '#src/ui/prose.tsx';
 import { dayOf } from '../pieces/dates.ts';
 import { ContentMain } from './content-main.tsx';
 import { employmentOf } from './employment.ts';
+import { jobPosting } from './json-ld/role.ts';
 
 export const page = definePage({
   async load({ api, params }) {

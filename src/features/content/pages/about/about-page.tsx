@@ -1,11 +1,11 @@
 import { ContentMain } from '#src/features/content/pages/content-main.tsx';
 import { ClientLogos } from '#src/features/content/pages/home/client-logos.tsx';
-import { organization } from '#src/machines/json-ld.ts';
 import { pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { Prose } from '#src/ui/prose.tsx';
+import { organization } from '../json-ld/organization.ts';
 import { AboutFigures } from './about-figures.tsx';
 import { AboutPromises } from './about-promises.tsx';
 

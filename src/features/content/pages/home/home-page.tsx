@@ -1,6 +1,6 @@
-import { organization } from '#src/machines/json-ld.ts';
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
+import { organization } from '../json-ld/organization.ts';
 import { HomeBanner } from './home-banner.tsx';
 import { HomeClients } from './home-clients.tsx';
 import { HomeNews } from './home-news.tsx';

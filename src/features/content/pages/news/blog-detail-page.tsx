@@ -1,7 +1,8 @@
-import { blogPosting, breadcrumbs } from '#src/machines/json-ld.ts';
+import { breadcrumbs } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
+import { blogPosting } from '../json-ld/publication.ts';
 import { ArticleMain } from './article-main.tsx';
 
 export const page = definePage({

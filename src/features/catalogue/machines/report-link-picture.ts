@@ -1,0 +1,42 @@
+import { type Queryable, row } from '#src/db/open.ts';
+import type { LinkPicture } from '#src/machines/serve-pictures.ts';
+import { reportPicture } from '#src/og/report-picture.ts';
+import { periodOf } from '#src/ui/art/cover.ts';
+import { rampOf } from '#src/ui/art/palette.ts';
+
+interface Shown {
+  slug: string;
+  code: string;
+  name: string;
+  published_on: string | null;
+  industry: string;
+  industry_slug: string;
+  industry_slugs: string[];
+  publisher: string;
+}
+
+/** The picture for links to the published report with this slug; undefined when there is none. */
+export async function reportLinkPicture(
+  db: Queryable,
+  slug: string,
+): Promise<LinkPicture | undefined> {
+  const report = await row<Shown>(
+    db,
+    `SELECT r.slug, r.code, r.name, r.published_on, i.name AS industry, i.slug AS industry_slug,
+            (SELECT array_agg(slug ORDER BY id) FROM industry) AS industry_slugs,
+            COALESCE((SELECT site_name FROM site_info), '') AS publisher
+     FROM report r JOIN industry i ON i.id = r.industry_id WHERE r.slug = $1 AND r.status = 'published'`,
+    [slug],
+  );
+  if (!report) return undefined;
+  const facts = {
+    title: report.name,
+    industry: report.industry,
+    code: report.code,
+    period: periodOf(report.name, report.published_on ?? undefined),
+    slug: report.slug,
+    publisher: report.publisher,
+    ramp: rampOf(report.industry_slug, report.industry_slugs),
+  };
+  return { facts, draw: () => reportPicture(facts) };
+}

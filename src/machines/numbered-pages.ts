@@ -1,0 +1,66 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+
+/** Most addresses that one sitemap may hold (sitemaps.org, "Using Sitemap index files"). */
+const PART_SIZE = 50_000;
+const BLOCK = 5000;
+
+/** One address of the site. */
+export interface Address {
+  path: string;
+  /** The last change of what the page shows; null when nobody knows, which is more honest than a guess. */
+  changed: Date | null;
+}
+
+/** Pages of which there can be any number. They are listed in parts of their own: `/sitemap-<name>-<part>.xml`. */
+export interface NumberedPages {
+  /** Lower-case letters. */
+  name: string;
+  /** The content that the pages show. */
+  tags: string[];
+  /**
+   * SQL without parameters for the rows that may be listed: `id` (a whole number with an index), `changed`
+   * (timestamptz) and what `pathOf` reads. It is read in ranges of ids.
+   */
+  rows: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the row is what the feature's own SQL answers
+  pathOf(row: any): string;
+}
+
+export interface SitemapPart {
+  part: number;
+  changed: Date;
+}
+
+/**
+ * The parts of these pages with the last change in each. A part is a range of ids, so it keeps its pages when others
+ * come and go, and holds at most PART_SIZE.
+ */
+export function partsOf(db: Queryable, pages: NumberedPages): Promise<SitemapPart[]> {
+  return rows(
+    db,
+    `SELECT (id / ${PART_SIZE})::int AS part, max(changed) AS changed FROM (${pages.rows}) listed
+     GROUP BY 1 ORDER BY 1`,
+  );
+}
+
+/** The addresses of one part, by id, in blocks of bounded size; none when the part is empty. */
+export async function* addressesOf(
+  db: Queryable,
+  pages: NumberedPages,
+  part: number,
+): AsyncGenerator<Address[]> {
+  let after = part * PART_SIZE - 1;
+  const end = (part + 1) * PART_SIZE;
+  for (;;) {
+    const block = await rows<{ id: number; changed: Date }>(
+      db,
+      `SELECT * FROM (${pages.rows}) listed WHERE id > $1 AND id < $2 ORDER BY id LIMIT ${BLOCK}`,
+      [after, end],
+    );
+    if (block.length > 0)
+      yield block.map((found) => ({ path: pages.pathOf(found), changed: found.changed }));
+    const last = block.at(-1);
+    if (!last || block.length < BLOCK) return;
+    after = last.id;
+  }
+}
