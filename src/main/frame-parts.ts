@@ -1,4 +1,4 @@
-import { NewsletterForm } from '../features/leads/pieces/newsletter-form.ts';
+import { NewsletterForm } from '../features/forms/pieces/newsletter-form.ts';
 import type { FrameParts } from '../site/frame/frame-parts.ts';
 
 /** The frame's parts, each from its feature; what is seldom needed is loaded when it is. */

@@ -13,28 +13,21 @@ export function fileGraph(files: SourceFile[]): Graph {
   );
 }
 
-/**
- * The features as rooms. What others may show or call of a feature, its `pieces/` and contracts, is a room of its own
- * below the feature: a page may show another feature's form while that feature reads the page's tables.
- */
-export function roomGraph(files: Graph): Graph {
-  const roomOf = (path: string) => {
-    const [, feature, rest = ''] = /^src\/features\/([^/]+)\/(.*)$/.exec(path) ?? [];
-    return feature && (/^pieces\/|(^|-)contract\.ts$/.test(rest) ? `${feature}/face` : feature);
-  };
-  const featureOf = (room: string) => room.split('/')[0];
-  const rooms: Graph = new Map();
+/** The features and what each imports of others, by any file; the composition in `src/main/` is no feature. */
+export function featureGraph(files: Graph): Graph {
+  const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+  const features: Graph = new Map();
   for (const [path, targets] of files) {
-    const from = roomOf(path);
+    const from = featureOf(path);
     if (!from) continue;
-    const own = rooms.get(from) ?? new Set<string>();
+    const others = features.get(from) ?? new Set<string>();
     for (const target of targets) {
-      const to = roomOf(target);
-      if (to && featureOf(to) !== featureOf(from)) own.add(to);
+      const to = featureOf(target);
+      if (to && to !== from) others.add(to);
     }
-    rooms.set(from, own);
+    features.set(from, others);
   }
-  return rooms;
+  return features;
 }
 
 /** Every circle of a graph: its strongly connected parts of two and more (Tarjan, 1972). */

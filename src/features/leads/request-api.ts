@@ -1,11 +1,11 @@
 import { failure } from '#src/errors.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
+import { marketingWording } from '#src/features/forms/pieces/wording.ts';
 import type { Handler } from '#src/http/api/contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
 import type { leadContracts } from './contract.ts';
-import { marketingWording } from './pieces/wording.ts';
 import { countryMeant, type LeadKind } from './queries.ts';
 import { makeSampleLink } from './samples/sample-links.ts';
 import { storeLead } from './store-lead.ts';

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { type Queryable, row } from '#src/db/open.ts';
+import { newsletterWording } from '#src/features/forms/pieces/wording.ts';
 import { digestOf, isToken, newToken } from '#src/secrets.ts';
 import type { Source } from './accept-form.ts';
 import { confirmationLetter } from './lead-letters.ts';
-import { newsletterWording } from './pieces/wording.ts';
 import { queueLetter } from './queue-letter.ts';
 
 interface Wish {

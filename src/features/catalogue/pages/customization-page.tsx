@@ -1,4 +1,4 @@
-import { RequestForm } from '#src/features/leads/pieces/request-form.ts';
+import { RequestForm } from '#src/features/forms/pieces/request-form.ts';
 import { definePage } from '#src/site/page.ts';
 import { loadRequestedReport, RequestFrame, requestHead } from './request-frame.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReportBody } from '#src/features/catalogue/contract.ts';
-import { SampleDialog } from '#src/features/leads/pieces/sample-dialog.tsx';
-import { SampleForm } from '#src/features/leads/pieces/sample-form.ts';
+import { SampleDialog } from '#src/features/forms/pieces/sample-dialog.tsx';
+import { SampleForm } from '#src/features/forms/pieces/sample-form.ts';
 import { breadcrumbs } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
 import { moved, outcomeOf } from '#src/site/outcomes.ts';

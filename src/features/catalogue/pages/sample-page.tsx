@@ -1,4 +1,4 @@
-import { SampleForm } from '#src/features/leads/pieces/sample-form.ts';
+import { SampleForm } from '#src/features/forms/pieces/sample-form.ts';
 import { definePage } from '#src/site/page.ts';
 import { loadRequestedReport, RequestFrame, requestHead } from './request-frame.tsx';
 

@@ -1,4 +1,4 @@
-import { ResellerForm } from '#src/features/leads/pieces/reseller-form.ts';
+import { ResellerForm } from '#src/features/forms/pieces/reseller-form.ts';
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Accordion } from '#src/ui/disclosure/accordion.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OpenRole } from '#src/features/content/contract.ts';
-import { CareerForm } from '#src/features/leads/pieces/career-form.ts';
+import { CareerForm } from '#src/features/forms/pieces/career-form.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';

@@ -1,4 +1,4 @@
-import { ContactForm } from '#src/features/leads/pieces/contact-form.ts';
+import { ContactForm } from '#src/features/forms/pieces/contact-form.ts';
 import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { definePage } from '#src/site/page.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { listed, ReportList } from '#src/features/catalogue/pieces/report-list.tsx';
-import { CustomResearchForm } from '#src/features/leads/pieces/custom-research-form.tsx';
+import { CustomResearchForm } from '#src/features/forms/pieces/custom-research-form.tsx';
 import { Link } from '#src/router/link.tsx';
 import { useNavigate } from '#src/router/router-context.ts';
 import { pages } from '#src/routes.ts';
