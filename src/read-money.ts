@@ -1,3 +1,5 @@
+import { centsOfDecimal } from '#src/money.ts';
+
 /** What was read: an amount (null for an empty text), or why it is none and which amounts may be meant (in cents). */
 export type MoneyRead = { cents: number | null } | { problem: string; readings: number[] };
 
@@ -7,7 +9,7 @@ const EXAMPLE = 'Write an amount such as 3450 or 3,450.50';
 const wrong = (problem = EXAMPLE, readings: number[] = []): MoneyRead => ({ problem, readings });
 
 function amount(whole: string, part = ''): MoneyRead {
-  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  const cents = centsOfDecimal(`${whole}.${part.padEnd(2, '0')}`) ?? Infinity;
   return cents > MOST_CENTS ? wrong('The amount is too large.') : { cents };
 }
 
@@ -41,10 +43,10 @@ export function readMoney(text: string): MoneyRead {
   }
   if (last.length !== 3 || mixed || !isGrouped(groups)) return wrong();
   if (marks !== '.') return amount(groups.join(''));
-  const thousands = Number(groups.join('')) * 100;
+  const thousands = centsOfDecimal(groups.join('')) ?? Infinity;
   if (thousands > MOST_CENTS) return wrong();
   const readings = last.endsWith('0')
-    ? [thousands, Number(head[0]) * 100 + Number(last.slice(0, 2))]
+    ? [thousands, centsOfDecimal(`${head[0]}.${last.slice(0, 2)}`)!]
     : [thousands];
   return wrong('This can be read in more than one way. Which amount is meant?', readings);
 }

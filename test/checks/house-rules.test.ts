@@ -292,7 +292,7 @@ describe('house rules', () => {
     };
     for (const entry of entries) walk(entry);
     const allowed =
-      /^src\/(ui|site|router|backoffice)\/|^src\/(routes|storage-names)\.ts$|^src\/captcha\/[\w-]+\.(tsx|css)$|^src\/captcha\/browser\/|^src\/machines\/json-ld|^src\/html\/allowed-html\.ts$|^src\/main\/(entry-client|pages|frame-parts)\.tsx?$|^src\/features\/[^/]+\/((contract|pages|kept-queries)\.ts$|pages\/|pieces\/|backoffice\/)/;
+      /^src\/(ui|site|router|backoffice)\/|^src\/(routes|storage-names|money|licences)\.ts$|^src\/captcha\/[\w-]+\.(tsx|css)$|^src\/captcha\/browser\/|^src\/machines\/json-ld|^src\/html\/allowed-html\.ts$|^src\/main\/(entry-client|pages|frame-parts)\.tsx?$|^src\/features\/[^/]+\/((contract|pages|kept-queries)\.ts$|pages\/|pieces\/|backoffice\/)/;
     expect([...reached].filter((path) => !allowed.test(path))).toEqual([]);
     expect(reached.size).toBeGreaterThan(10);
   });
@@ -341,12 +341,31 @@ describe('house rules', () => {
     expect(callers.map(({ path }) => path)).toEqual([owner]);
   });
 
-  it('8: money is integer cents inside: no rounding of dollars outside what faces the wire or the visitor', () => {
-    const faces = /present|contract|\/(pages|pieces)\/|\/backoffice\/|src\/(ui|payment|machines)\//;
-    const rounding = /parseFloat\(|Math\.round\([^;]*\* 100\)/;
-    const floats = code.filter(({ path, text }) => !faces.test(path) && rounding.test(text));
-    expect(floats.map(({ path }) => path)).toEqual([]);
-    expect(rounding.test('const cents = Math.round(dollars * 100);')).toBe(true);
+  it('8: money is written, converted and read in src/money.ts alone', () => {
+    const writes =
+      /style: 'currency'|currencyDisplay|FM9+0\.00|(cents|price|amount|dollars)\w*\)? ?(\/|\*) ?100\b|\/ 100(\.0)?\)\.to|parseFloat\(/i;
+    const elsewhere = product.filter(
+      ({ path, text }) => path !== 'src/money.ts' && writes.test(text),
+    );
+    expect(elsewhere.map(({ path }) => path)).toEqual([]);
+    for (const spelling of [
+      "new Intl.NumberFormat('en-US', { style: 'currency', currency })",
+      'const dollars = price_cents / 100;',
+      '`$${(left / 100).toFixed(2)}`',
+      'Math.round(offer.price * 100)',
+      "`to_char(t.price_cents / 100.0, 'FM999999990.00')`",
+    ])
+      expect(writes.test(spelling), `the rule would find ${spelling}`).toBe(true);
+  });
+
+  it('8: the licences are spelled in src/licences.ts alone', () => {
+    const spelled = /(single|multiple|corporate)[-_ ]?(user|price)/i;
+    const elsewhere = product.filter(
+      ({ path, text }) => path !== 'src/licences.ts' && spelled.test(text),
+    );
+    expect(elsewhere.map(({ path }) => path)).toEqual([]);
+    const list = product.find(({ path }) => path === 'src/licences.ts');
+    expect(spelled.test(list?.text ?? ''), 'the rule would find them').toBe(true);
   });
 
   it('9: every outbound call has a time-out', () => {

@@ -2,10 +2,8 @@ import { Button, TextField } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useInput, useRecordContext, ValidationError, type Validator } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { amountText, decimalText } from '#src/money.ts';
 import { readMoney } from '#src/read-money.ts';
-
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dollars = (cents: number) => format.format(cents / 100);
 
 /** What the form holds while the text is no amount. */
 const WRONG = 'wrong';
@@ -19,7 +17,7 @@ const centsOf = (text: string): number | null | typeof WRONG => {
 
 // A form holds an empty text where there is no value.
 const textOf = (cents: number | '' | null | undefined): string =>
-  typeof cents !== 'number' ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
+  typeof cents !== 'number' ? '' : decimalText(cents).replace('.00', '');
 
 interface Props {
   source: string;
@@ -41,7 +39,7 @@ export function CentsInput({ source, label, helperText, validate, readOnly }: Pr
     if (!stored || typeof value !== 'number' || sure.current === value) return undefined;
     const factor = value > stored ? value / stored : stored / value;
     return factor > FACTOR
-      ? `${dollars(stored)} becomes ${dollars(value)}: is that right?`
+      ? `${amountText(stored)} becomes ${amountText(value)}: is that right?`
       : undefined;
   };
   const { field, fieldState, isRequired } = useInput({
@@ -69,12 +67,14 @@ export function CentsInput({ source, label, helperText, validate, readOnly }: Pr
   const problem = 'problem' in read ? read.problem : fieldState.error?.message;
   const choices: [string, () => void][] =
     'problem' in read
-      ? read.readings.map((cents) => [dollars(cents), () => change(textOf(cents))])
+      ? read.readings.map((cents) => [amountText(cents), () => change(textOf(cents))])
       : value !== null && fieldState.invalid && check(value)
-        ? [[`Yes, ${dollars(value)}`, () => confirm(value)]]
+        ? [[`Yes, ${amountText(value)}`, () => confirm(value)]]
         : [];
   const hint =
-    value === null ? (helperText ?? 'US dollars; empty: not sold at this licence') : dollars(value);
+    value === null
+      ? (helperText ?? 'US dollars; empty: not sold at this licence')
+      : amountText(value);
   return (
     <div className={`ra-input ra-input-${source}`}>
       <TextField

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkToken } from '#src/http/admission/check-token.ts';
 import { contracts } from '#src/http/api/contract.ts';
+import { licenceTypes } from '#src/licences.ts';
 import { emailField } from '#src/mail/email-address.ts';
 import { taken as done, name, text, website } from '#src/site/form/contract-fields.ts';
 import { missing } from '#src/site/form/sentences.ts';
@@ -84,7 +85,7 @@ const libraryEntry = z.object({
   report_id: z.string().describe('report code'),
   report_name: z.string(),
   report_slug: z.string().nullable().describe('null: the report is no longer offered'),
-  type: z.enum(['single-user', 'multiple-user', 'corporate-user']),
+  type: z.enum(licenceTypes),
   price: z.number(),
   currency: z.string(),
   download: z.string().nullable().describe('path of the report, while it may be downloaded'),

@@ -1,6 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import { requestsOfAddress } from '#src/features/leads/queries.ts';
 import { libraryOf } from '#src/features/orders/queries.ts';
+import { dollarsOf } from '#src/money.ts';
 import type { CustomerRow } from './auth/customer-session.ts';
 import type { AccountRequest, LibraryEntry } from './contract.ts';
 
@@ -18,7 +19,7 @@ export async function libraryEntries(
     report_name: order.report_name,
     report_slug: order.report_slug,
     type: order.licence,
-    price: order.amount_cents / 100,
+    price: dollarsOf(order.amount_cents),
     currency: order.currency,
     download: order.grant_id && `/download/${order.grant_id}`,
     downloads_left: order.downloads_left,

@@ -8,7 +8,7 @@ export interface Band {
   max: number | null;
 }
 
-/** Ranges of the single-user price in US dollars; the limits stand in db/migrations/20261121_0003_search.sql too. */
+/** Ranges of the price that lists show, in US dollars; the limits stand in db/migrations/20261121_0003_search.sql too. */
 export const priceBands: readonly Band[] = [
   { index: 1, value: 'under-3000', label: 'Under $3,000', min: null, max: 2999.99 },
   { index: 2, value: '3000-3499', label: '$3,000 to $3,499', min: 3000, max: 3499.99 },

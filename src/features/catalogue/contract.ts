@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/http/api/contract.ts';
+import { perLicence } from '#src/licences.ts';
 
 const dollars = z.number().nullable().describe('US dollars; null: not sold at that licence');
 
@@ -48,9 +49,7 @@ const reportHeader = reportItem.extend({
   author_name: z.string(),
   author_bio: z.string().describe('additive'),
   formats: z.array(z.string()).describe('additive'),
-  sprice: dollars,
-  mprice: dollars,
-  cprice: dollars,
+  ...perLicence('wire', () => dollars),
   updated_at: z.iso.datetime().describe('additive'),
   related: z.array(relatedReport).describe('additive: up to five reports of the same industry'),
 });

@@ -1,4 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { listed } from '#src/licences.ts';
 import type { Sort } from './contract.ts';
 import { itemColumns, type ReportItemRow } from './queries.ts';
 
@@ -9,8 +10,8 @@ export const PAGE_SIZE = 20;
 export const orders: Record<Sort, string> = {
   newest: 'published_on DESC NULLS LAST, id DESC',
   oldest: 'published_on ASC NULLS FIRST, id ASC',
-  'price-asc': 'single_price_cents ASC NULLS LAST, id DESC',
-  'price-desc': 'single_price_cents DESC NULLS LAST, id DESC',
+  'price-asc': `${listed.column} ASC NULLS LAST, id DESC`,
+  'price-desc': `${listed.column} DESC NULLS LAST, id DESC`,
   name: 'search_name COLLATE "C" ASC, id ASC',
 };
 

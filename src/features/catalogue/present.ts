@@ -1,8 +1,7 @@
+import { listed, perLicence } from '#src/licences.ts';
+import { dollarsOf } from '#src/money.ts';
 import type { Industry, ReportBody, ReportHeader, ReportItem } from './contract.ts';
 import type { IndustryRow, ReportItemRow, ReportRow } from './queries.ts';
-
-/** Cents as the API's dollars; null stays null. */
-const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 /** An industry in the names of the API, its meta texts under both keys, since clients read either. */
 export function presentIndustry(row: IndustryRow): Industry {
@@ -34,7 +33,7 @@ export function presentItem(row: ReportItemRow): ReportItem {
     published_date: row.published_on,
     page: row.pages,
     report_id: row.code,
-    dprice: dollarsOf(row.single_price_cents),
+    dprice: dollarsOf(row[listed.column]),
     industry: row.industry_name,
     industry_slug: row.industry_slug,
   };
@@ -48,9 +47,7 @@ export function presentHeader(row: ReportRow, related: ReportItemRow[]): ReportH
     author_name: row.author_name,
     author_bio: row.author_bio,
     formats: row.formats,
-    sprice: dollarsOf(row.single_price_cents),
-    mprice: dollarsOf(row.multiple_price_cents),
-    cprice: dollarsOf(row.corporate_price_cents),
+    ...perLicence('wire', ({ column }) => dollarsOf(row[column])),
     updated_at: row.updated_at.toISOString(),
     related: related.map(presentItem),
   };

@@ -1,4 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { licences, listed } from '#src/licences.ts';
 
 export interface IndustryRow {
   id: number;
@@ -11,7 +12,10 @@ export interface IndustryRow {
   report_count: number;
 }
 
-export interface ReportItemRow {
+/** Integer cents; null: not sold at that licence. */
+type LicencePrices = Record<(typeof licences)[number]['column'], number | null>;
+
+export interface ReportItemRow extends Pick<LicencePrices, typeof listed.column> {
   id: number;
   code: string;
   slug: string;
@@ -21,12 +25,11 @@ export interface ReportItemRow {
   short_description: string;
   published_on: string | null;
   pages: number;
-  single_price_cents: number | null;
   industry_name: string;
   industry_slug: string;
 }
 
-export interface ReportRow extends ReportItemRow {
+export interface ReportRow extends ReportItemRow, LicencePrices {
   industry_id: number;
   keyword: string;
   description: string;
@@ -35,8 +38,6 @@ export interface ReportRow extends ReportItemRow {
   author_name: string;
   author_bio: string;
   formats: string[];
-  multiple_price_cents: number | null;
-  corporate_price_cents: number | null;
   updated_at: Date;
   status: 'published' | 'withdrawn';
   successor_slug: string | null;
@@ -50,7 +51,13 @@ export interface QuestionRow {
 
 /** What a list shows of a report `r` of industry `i`. */
 export const itemColumns = `r.id, r.code, r.slug, r.name, r.image, r.summary, r.short_description, r.published_on, r.pages,
-  r.single_price_cents, i.name AS industry_name, i.slug AS industry_slug`;
+  r.${listed.column}, i.name AS industry_name, i.slug AS industry_slug`;
+
+const otherPrices = licences.filter((one) => one !== listed).map(({ column }) => `r.${column}`);
+
+/** What the page of a report `r` shows of it beside that. */
+export const pageColumns = `r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,
+  r.author_bio, r.formats, ${otherPrices}, r.updated_at, r.status`;
 
 /** All industries in the order of their ids. */
 export function industries(db: Queryable): Promise<IndustryRow[]> {
@@ -70,9 +77,7 @@ export function reportByKey(db: Queryable, key: string): Promise<ReportRow | und
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : null;
   return row(
     db,
-    `SELECT ${itemColumns}, r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,
-            r.author_bio, r.formats, r.multiple_price_cents, r.corporate_price_cents, r.updated_at, r.status,
-            s.slug AS successor_slug
+    `SELECT ${itemColumns}, ${pageColumns}, s.slug AS successor_slug
      FROM (SELECT id, 1 AS rank FROM report WHERE slug = $1
            UNION ALL SELECT report_id, 2 FROM slug_redirect WHERE old_slug = $1
            UNION ALL SELECT id, 3 FROM report WHERE code = upper($1)

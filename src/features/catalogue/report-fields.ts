@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { perLicence } from '#src/licences.ts';
 import { html, image, slug, someText, text } from '#src/staff/resource/fields.ts';
 
 const cents = z
@@ -39,9 +40,7 @@ export const reportFields = z.strictObject({
     .min(1)
     .max(10),
   published_on: z.iso.date().nullable(),
-  single_price_cents: cents,
-  multiple_price_cents: cents,
-  corporate_price_cents: cents,
+  ...perLicence('column', () => cents),
   image: image.nullable(),
   edition: z.int().min(1).max(1000),
   questions: z

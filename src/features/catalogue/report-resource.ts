@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { listed, perLicence } from '#src/licences.ts';
+import { decimalSql } from '#src/money.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { slugFrom } from '#src/slug.ts';
 import { isNothing } from '#src/staff/resource/fields.ts';
@@ -10,7 +12,6 @@ import { reportFields } from './report-fields.ts';
 
 const date = z.iso.datetime();
 const industryName = '(SELECT i.name FROM industry i WHERE i.id = t.industry_id)';
-const dollars = (column: string) => `to_char(t.${column} / 100.0, 'FM999999990.00')`;
 
 const NO_DESCRIPTION = 'is required while the report is published';
 
@@ -55,7 +56,7 @@ export const reportResource: Resource = {
     'published_on',
     'updated_at',
     'pages',
-    'single_price_cents',
+    listed.column,
     'has_full_file',
     'image',
   ],
@@ -70,7 +71,7 @@ export const reportResource: Resource = {
     'industry_id',
     'published_on',
     'updated_at',
-    'single_price_cents',
+    listed.column,
   ],
   orders: { name: 't.search_name COLLATE "C" %', published_on: 't.published_on % NULLS LAST' },
   sort: { by: 'updated_at', direction: 'DESC' },
@@ -79,7 +80,7 @@ export const reportResource: Resource = {
     industry_id: { type: z.coerce.number().int().positive(), sql: 't.industry_id = $' },
     from: { type: z.iso.date(), sql: 't.published_on >= $' },
     to: { type: z.iso.date(), sql: 't.published_on <= $' },
-    unpriced: { type: z.literal('true'), sql: "t.single_price_cents IS NULL AND $::text = 'true'" },
+    unpriced: { type: z.literal('true'), sql: `t.${listed.column} IS NULL AND $::text = 'true'` },
   },
   html: ['description', 'table_of_contents', 'segmentation'],
   htmlWithin: { questions: 'answer' },
@@ -93,9 +94,7 @@ export const reportResource: Resource = {
     author_name: 't.author_name',
     pages: 't.pages',
     published_date: "to_char(t.published_on, 'YYYY-MM-DD')",
-    single_user_price: dollars('single_price_cents'),
-    multiple_user_price: dollars('multiple_price_cents'),
-    corporate_price: dollars('corporate_price_cents'),
+    ...perLicence('file', ({ column }) => decimalSql(`t.${column}`)),
     formats: 't.formats',
     status: 't.status',
   },

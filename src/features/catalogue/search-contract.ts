@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { searchText } from '#src/features/search/contract.ts';
 import { contracts } from '#src/http/api/contract.ts';
+import { listed } from '#src/licences.ts';
 import { pageCounts, reportItem, sorts } from './contract.ts';
 
 const choice = z.string().max(100);
@@ -39,7 +40,7 @@ export const catalogueSearchContracts = contracts({
       facets: z.object({
         industries: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
         years: z.array(facetValue),
-        prices: z.array(facetBand.describe('US dollars, single user')),
+        prices: z.array(facetBand.describe(`US dollars, ${listed.type}`)),
         pages: z.array(facetBand),
       }),
     }),

@@ -6,6 +6,7 @@ import {
   wordQuery,
   wordsOf,
 } from '#src/features/search/queries.ts';
+import { listed } from '#src/licences.ts';
 import type { Sort } from './contract.ts';
 import type { FacetRow } from './facets.ts';
 import { type Narrowing, narrowed, orders } from './listing.ts';
@@ -50,7 +51,7 @@ export async function searchReports(db: Queryable, options: SearchOptions): Prom
   return corrected.size > 0 ? matches(db, options, wordQuery(words, corrected)) : found;
 }
 
-const columns = `id, ${facets}, published_on, single_price_cents`;
+const columns = `id, ${facets}, published_on, ${listed.column}`;
 const begins = `search_name LIKE lower($2::text) || '%'`;
 const inside = `search_name LIKE '%' || lower($2::text) || '%'`;
 const isCode = `lower(code) COLLATE "C" = lower($1) AND NOT ${inside}`;
@@ -72,7 +73,7 @@ async function matchesOfLetters(db: Queryable, options: SearchOptions): Promise<
   const parts = byRelevance ? [begins, `${inside} AND NOT ${begins}`, isCode] : [inside, isCode];
   const first = parts.map(
     (condition, at) =>
-      `(SELECT id, published_on, single_price_cents, search_name, ${at} AS part ${published(`${condition} AND ${where}`)}
+      `(SELECT id, published_on, ${listed.column}, search_name, ${at} AS part ${published(`${condition} AND ${where}`)}
         ORDER BY ${order} LIMIT $3::int + $4::int)`,
   );
   const all = [inside, isCode].map((condition) => `SELECT ${facets} ${published(condition)}`);

@@ -11,15 +11,19 @@ import type { StaffOptions } from '#src/staff/serve-staff.ts';
 import { adminBase } from '#src/staff/staff-routes.ts';
 import { catalogueContracts } from './contract.ts';
 import { presentBody } from './present.ts';
-import { itemColumns, questionsOf, type ReportRow, relatedReports } from './queries.ts';
+import {
+  itemColumns,
+  pageColumns,
+  questionsOf,
+  type ReportRow,
+  relatedReports,
+} from './queries.ts';
 
 /** A report in any state, as its page would show it. */
 function reportInAnyState(db: Queryable, id: number): Promise<ReportRow | undefined> {
   return row(
     db,
-    `SELECT ${itemColumns}, r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,
-            r.author_bio, r.formats, r.multiple_price_cents, r.corporate_price_cents, r.updated_at, r.status,
-            NULL AS successor_slug
+    `SELECT ${itemColumns}, ${pageColumns}, NULL AS successor_slug
      FROM report r JOIN industry i ON i.id = r.industry_id WHERE r.id = $1`,
     [id],
   );

@@ -5,6 +5,7 @@ import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { giveBack } from '#src/http/edge/rate-limit.ts';
+import { dollarsOf } from '#src/money.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import type { Payments } from '../payments/payments.ts';
 import { answerCapture } from './capture-answer.ts';
@@ -66,7 +67,7 @@ export function checkoutApi({
         category: report.industry_name,
         industrySlug: report.industry_slug,
         type: licence,
-        price: priceCents / 100,
+        price: dollarsOf(priceCents),
         link: { page: report.pages },
         licences: customLinkId === null ? soldLicences(report) : [],
         slug: report.slug,

@@ -6,6 +6,7 @@ import { isDelivered, isPaidFor } from '#src/features/orders/queries.ts';
 import type { Success } from '#src/http/api/contract.ts';
 import { answer } from '#src/http/api/contract.ts';
 import { masked } from '#src/masked.ts';
+import { decimalText } from '#src/money.ts';
 import type { CaptureState } from '#src/payment/provider.ts';
 import { href, pages } from '#src/routes.ts';
 import { type AttemptRow, capturesOf, paymentOfToken } from '../payments/attempts.ts';
@@ -82,7 +83,7 @@ async function bodyOf(
   const shown = captures.map(({ capture_id, state, amount_cents, currency }) => ({
     id: capture_id,
     status: WORDS[held ? 'held' : state],
-    amount: { value: (amount_cents / 100).toFixed(2), currency_code: currency },
+    amount: { value: decimalText(amount_cents), currency_code: currency },
   }));
   const data = {
     id: attempt.provider_order_id ?? '',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { contracts } from '#src/http/api/contract.ts';
+import { licenceTypes } from '#src/licences.ts';
 import { orderInput } from './order-input.ts';
 
-const licence = z.enum(['single-user', 'multiple-user', 'corporate-user']);
+const licence = z.enum(licenceTypes);
 
 const capture = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
-import { licences } from '#src/features/orders/contract.ts';
+import { licenceTypes } from '#src/licences.ts';
 import { text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { sellers } from '#src/staff/roles.ts';
@@ -25,7 +25,7 @@ export const customLinkResource: Resource = {
   roles: { read: sellers, write: sellers },
   fields: z.strictObject({
     report_id: z.int().positive(),
-    licence: z.enum(licences),
+    licence: z.enum(licenceTypes),
     price_cents: z.int().positive().max(100_000_000_00).describe('in cents'),
     note: text(2000),
     expires_at: z.iso.datetime({ offset: true }).nullable(),

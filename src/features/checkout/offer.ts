@@ -1,6 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { type ReportRow, reportByKey } from '#src/features/catalogue/queries.ts';
-import { type Licence, licenceOf, licences } from '#src/features/orders/contract.ts';
+import { type Licence, licenceBy, licenceOf, licences } from '#src/licences.ts';
+import { dollarsOf, priceCurrency } from '#src/money.ts';
 
 /** One report at one licence for one price. */
 export interface Offer {
@@ -22,15 +23,10 @@ interface CustomLinkRow {
 
 /** The licences at which a report is sold, with their prices in US dollars. */
 export const soldLicences = (report: ReportRow): { type: Licence; price: number }[] =>
-  licences.flatMap((type) => {
-    const cents = regularPrice(report, type);
-    return cents === null ? [] : [{ type, price: cents / 100 }];
+  licences.flatMap(({ type, column }) => {
+    const cents = report[column];
+    return cents === null ? [] : [{ type, price: dollarsOf(cents) }];
   });
-
-const regularPrice = (report: ReportRow, licence: Licence): number | null => {
-  if (licence === 'corporate-user') return report.corporate_price_cents;
-  return licence === 'multiple-user' ? report.multiple_price_cents : report.single_price_cents;
-};
 
 /**
  * What a key of a buy-now link and a licence come to: the key of a custom link, which fixes licence and price, else any
@@ -53,8 +49,8 @@ export async function findOffer(
   return {
     report,
     licence,
-    priceCents: link?.price_cents ?? regularPrice(report, licence),
-    currency: 'USD',
+    priceCents: link?.price_cents ?? report[licenceBy[licence].column],
+    currency: priceCurrency,
     customLinkId: link?.id ?? null,
   };
 }

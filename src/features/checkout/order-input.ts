@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkToken } from '#src/http/admission/check-token.ts';
+import { centsOfDecimal } from '#src/money.ts';
 import { email, name, phone, text } from '#src/site/form/contract-fields.ts';
 import { missing } from '#src/site/form/sentences.ts';
 
@@ -54,9 +55,7 @@ export type OrderInput = z.infer<typeof orderInput>;
  * The integer cents of an amount as a client wrote it: a number, or plain digits with at most two decimals. Null for
  * everything else, so that nothing is rounded into a right price.
  */
-export function centsOf(amount: unknown): number | null {
+export function centsAsked(amount: unknown): number | null {
   const plain = typeof amount === 'number' ? String(amount) : amount;
-  const match =
-    typeof plain === 'string' ? /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain.trim()) : null;
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+  return typeof plain === 'string' ? centsOfDecimal(plain.trim()) : null;
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type Queryable, row } from '#src/db/open.ts';
-import { licences } from '#src/features/orders/contract.ts';
+import { licenceTypes } from '#src/licences.ts';
 import type { Offer } from './offer.ts';
 import { lockStoredQuote, type Quote } from './stored-quote.ts';
 
@@ -13,7 +13,7 @@ const QUOTE_LOCK = 8_274_033;
 const content = z.tuple([
   z.uuid(),
   z.int().positive(),
-  z.enum(licences),
+  z.enum(licenceTypes),
   z.int().positive(),
   z.string().length(3),
   z.int().positive().nullable(),

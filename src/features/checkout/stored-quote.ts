@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Queryable, row } from '#src/db/open.ts';
-import type { Licence } from '#src/features/orders/contract.ts';
+import type { Licence } from '#src/licences.ts';
 import { digestOf } from '#src/secrets.ts';
 
 /** A price that a visitor was shown. */

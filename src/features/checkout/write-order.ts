@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import type { Licence } from '#src/features/orders/contract.ts';
 import { type BuyerColumns, insertOrder, rewriteBuyer } from '#src/features/orders/insert-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
+import type { Licence } from '#src/licences.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import { type AttemptRow, latestAttempt, openAttempt } from '../payments/attempts.ts';
 import { endedLink } from './custom-link.ts';
 import { findOffer } from './offer.ts';
-import { centsOf, type OrderInput } from './order-input.ts';
+import { centsAsked, type OrderInput } from './order-input.ts';
 import { lockQuote } from './quote.ts';
 
 interface Wanted {
@@ -166,7 +166,7 @@ export async function writeOrder(
     await client.query('SELECT pg_advisory_xact_lock(8274030, $1)', [contentHash.readInt32BE(0)]);
   const wanted = await wantedOf(client, input, terms.quoteKey);
   if (isFailure(wanted)) return wanted;
-  if (centsOf(input.amount) !== wanted.amountCents)
+  if (centsAsked(input.amount) !== wanted.amountCents)
     return refuse(
       'amount',
       'The amount does not match the price of this report. Please load the page again.',

@@ -1,15 +1,9 @@
 import type { Queryable } from '#src/db/open.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
+import { licenceBy } from '#src/licences.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import { MOST_DOWNLOADS, mailLink } from './mail-link.ts';
-
-/** Who may read a report: one person, a team of ten, everyone. */
-const seats: Record<OrderRow['licence'], number | null> = {
-  'single-user': 1,
-  'multiple-user': 10,
-  'corporate-user': null,
-};
 
 /**
  * Gives the buyer of a paid order what was bought, in the caller's transaction: the licence, the private link, its mail,
@@ -29,7 +23,7 @@ export async function deliver(
       order.report_code,
       order.edition,
       order.licence,
-      seats[order.licence],
+      licenceBy[order.licence].seats,
       order.buyer_name,
       order.company,
       order.email,

@@ -1,8 +1,8 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
+import { amountText } from '#src/money.ts';
 import { frame, ink, openSheet } from '#src/pdf/sheet.ts';
 import { rule } from '#src/pdf/write.ts';
 import { writeTable } from '#src/pdf/write-table.ts';
-import { formatMoney } from './money.ts';
 
 /** Everything that an invoice says; stored when it is issued. */
 export interface InvoiceContent {
@@ -73,7 +73,7 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
       }) + 4;
   }
   sheet.y = Math.max(y, right) + 30;
-  const amount = formatMoney(content.amountCents);
+  const amount = amountText(content.amountCents, currency);
   writeTable(sheet, {
     title: 'What was bought',
     unit: `Amounts in ${currency}`,

@@ -1,9 +1,9 @@
 import { row } from '#src/db/open.ts';
 import { letterheadOf } from '#src/features/content/letter-sender.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
-import { licenceNames } from '#src/features/orders/contract.ts';
 import { orderById } from '#src/features/orders/queries.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
+import { licenceNames } from '#src/licences.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { type Delivery, keepFile } from './dependencies.ts';
 import type { InvoiceContent } from './draw-invoice.ts';

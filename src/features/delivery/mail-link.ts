@@ -1,10 +1,10 @@
 import type { Queryable } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
-import { licenceNames } from '#src/features/orders/contract.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { licenceNames } from '#src/licences.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
-import { formatMoney } from './money.ts';
+import { amountText } from '#src/money.ts';
 import { receiptLetter } from './receipt-letter.ts';
 
 /** How often one link works. */
@@ -25,7 +25,7 @@ export async function mailLink(
     reportName: order.report_name,
     reportCode: order.report_code,
     licence: licenceNames[order.licence],
-    total: `${formatMoney(order.amount_cents)} ${order.currency}`,
+    total: `${amountText(order.amount_cents, order.currency)} ${order.currency}`,
     link,
     downloads: MOST_DOWNLOADS,
   });

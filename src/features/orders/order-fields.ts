@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { licences } from './contract.ts';
+import { licenceTypes } from '#src/licences.ts';
 import { orderStates } from './order-states.ts';
 
 const time = z.iso.datetime();
@@ -13,7 +13,7 @@ const columns = {
   report_code: z.string(),
   report_name: z.string(),
   edition: z.int(),
-  licence: z.enum(licences),
+  licence: z.enum(licenceTypes),
   /** Integer cents. */
   amount_cents: z.int(),
   currency: z.string(),

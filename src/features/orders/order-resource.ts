@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalSql } from '#src/money.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers, sellers } from '#src/staff/roles.ts';
 import { orderFields } from './order-fields.ts';
@@ -76,7 +77,7 @@ export const orderResource: Resource = {
     report_id: 't.report_code',
     report: 't.report_name',
     licence: 't.licence',
-    amount: "to_char(t.amount_cents / 100.0, 'FM999999990.00')",
+    amount: decimalSql('t.amount_cents'),
     currency: 't.currency',
     buyer: 't.buyer_name',
     company: 't.company',

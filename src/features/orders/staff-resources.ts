@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalSql } from '#src/money.ts';
 import { containedIn } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers } from '#src/staff/roles.ts';
@@ -11,7 +12,6 @@ const ofOrder = (column: string) => `(SELECT o.${column} FROM orders o WHERE o.i
 const amount = "(t.content->>'amountCents')::bigint";
 const refunded =
   '(SELECT COALESCE(sum(c.refunded_cents), 0)::bigint FROM capture c WHERE c.order_id = t.order_id)';
-const dollars = (cents: string) => `to_char(${cents} / 100.0, 'FM999999990.00')`;
 
 /** Invoices that were issued; none of them ever changes. */
 export const invoiceResource: Resource = {
@@ -70,8 +70,8 @@ export const invoiceResource: Resource = {
     buyer: "t.content->'buyer'->>0",
     email: ofOrder('email'),
     country: ofOrder('country'),
-    amount: dollars(amount),
-    given_back: dollars(refunded),
+    amount: decimalSql(amount),
+    given_back: decimalSql(refunded),
     currency: "t.content->>'currency'",
     status: ofOrder('status'),
     capture:

@@ -1,5 +1,6 @@
 import { rows } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
+import { decimalText } from '#src/money.ts';
 import type { CaptureState } from '#src/payment/provider.ts';
 import type { PaymentRef } from './attempts.ts';
 import { inParallel } from './in-parallel.ts';
@@ -101,7 +102,7 @@ export async function reconcile(
     result.theirsCents += there;
     if (here !== there) {
       result.differing.push(entry.order_no);
-      const message = `Order ${entry.order_no}: our ledger holds ${(here / 100).toFixed(2)}, those of ${payments.providerOf(entry).label} ${(there / 100).toFixed(2)}.`;
+      const message = `Order ${entry.order_no}: our ledger holds ${decimalText(here)}, those of ${payments.providerOf(entry).label} ${decimalText(there)}.`;
       await alertStaff(db, {
         key: `reconcile:${entry.order_no}:${here}:${there}`,
         kind: 'reconcile-difference',

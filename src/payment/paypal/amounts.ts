@@ -1,4 +1,6 @@
-const VALUE = /^(0|[1-9]\d*)\.(\d{2})$/;
+import { centsOfDecimal, decimalText } from '#src/money.ts';
+
+const VALUE = /^(0|[1-9]\d*)\.\d{2}$/;
 
 /**
  * Integer cents as PayPal writes an amount: 425000 becomes `4250.00`. Null for anything but a safe integer of 0 or
@@ -6,8 +8,7 @@ const VALUE = /^(0|[1-9]\d*)\.(\d{2})$/;
  */
 export function toPaypalValue(cents: number): string | null {
   if (!Number.isSafeInteger(cents) || cents < 0) return null;
-  const digits = String(cents).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return decimalText(cents);
 }
 
 /**
@@ -15,8 +16,5 @@ export function toPaypalValue(cents: number): string | null {
  * other spelling, so that a surprising amount is never rounded into a right one.
  */
 export function fromPaypalValue(value: string): number | null {
-  const match = VALUE.exec(value);
-  if (!match) return null;
-  const cents = Number(`${match[1]}${match[2]}`);
-  return Number.isSafeInteger(cents) ? cents : null;
+  return VALUE.test(value) ? centsOfDecimal(value) : null;
 }

@@ -14,6 +14,8 @@ import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { sentence } from '#src/backoffice/words.ts';
+import { licences } from '#src/licences.ts';
 
 const formats = ['PDF', 'Excel', 'PowerPoint', 'Word', 'Online'].map((id) => ({ id, name: id }));
 
@@ -56,15 +58,11 @@ export function ReportForm() {
           <SelectInput label="Industry" optionText="name" validate={required()} />
         </ReferenceInput>
       </Cell>
-      <Cell>
-        <CentsInput source="single_price_cents" label="Single user" />
-      </Cell>
-      <Cell>
-        <CentsInput source="multiple_price_cents" label="Multiple user" />
-      </Cell>
-      <Cell>
-        <CentsInput source="corporate_price_cents" label="Corporate user" />
-      </Cell>
+      {licences.map(({ type, column }) => (
+        <Cell key={type}>
+          <CentsInput source={column} label={sentence(type)} />
+        </Cell>
+      ))}
       <Cell>
         <DateInput source="published_on" label="Date of publication" />
       </Cell>

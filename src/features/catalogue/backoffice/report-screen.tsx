@@ -3,10 +3,13 @@ import { DataTable, DateInput, ReferenceInput, SelectInput } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
-import { dollars } from './dollars.ts';
+import { listed, perLicence } from '#src/licences.ts';
+import { amountText } from '#src/money.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportForm } from './report-form.tsx';
 import { StatusChip } from './status-chip.tsx';
+
+const priceOf = (cents: unknown) => (typeof cents === 'number' ? amountText(cents) : 'no price');
 
 export const reportScreen: Screen = {
   name: 'reports',
@@ -15,8 +18,8 @@ export const reportScreen: Screen = {
   icon: MenuBook,
   title: 'name',
   sort: { field: 'updated_at', order: 'DESC' },
-  subtitle: ({ code, status, single_price_cents: cents }) =>
-    `${code} · ${sentence(String(status))} · ${dollars(cents as number | null)}`,
+  subtitle: ({ code, status, [listed.column]: cents }) =>
+    `${code} · ${sentence(String(status))} · ${priceOf(cents)}`,
   columns: [
     <DataTable.Col key="code" source="code" sx={{ whiteSpace: 'nowrap' }} />,
     <DataTable.Col key="name" source="name" />,
@@ -27,10 +30,10 @@ export const reportScreen: Screen = {
     dayColumn('published_on', 'Date'),
     <DataTable.Col
       key="price"
-      source="single_price_cents"
-      label="Single user"
+      source={listed.column}
+      label={sentence(listed.type)}
       align="right"
-      render={({ single_price_cents: cents }) => dollars(cents)}
+      render={({ [listed.column]: cents }) => priceOf(cents)}
     />,
     timeColumn('updated_at', 'Changed'),
   ],
@@ -79,12 +82,7 @@ export const reportScreen: Screen = {
       pages: 0,
       formats: ['PDF'],
     },
-    ...{
-      published_on: null,
-      single_price_cents: null,
-      multiple_price_cents: null,
-      corporate_price_cents: null,
-    },
-    ...{ image: null, edition: 1, questions: [] },
+    ...perLicence('column', () => null),
+    ...{ published_on: null, image: null, edition: 1, questions: [] },
   },
 };

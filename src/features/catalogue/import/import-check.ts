@@ -1,9 +1,12 @@
 import { cleanedHtml } from '#src/html/clean-long-html.ts';
+import { type licences, perLicence } from '#src/licences.ts';
+import { centsOfDecimal } from '#src/money.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import type { ImportCells } from './import-format.ts';
 
 /** What one row says, by the columns of the table `report`; a column that the file lacks is undefined. */
-export interface ImportedReport {
+export interface ImportedReport
+  extends Record<(typeof licences)[number]['column'], number | null | undefined> {
   code: string;
   name: string;
   industry_id: number;
@@ -18,9 +21,6 @@ export interface ImportedReport {
   author_name: string | undefined;
   pages: number | undefined;
   published_on: string | null | undefined;
-  single_price_cents: number | null | undefined;
-  multiple_price_cents: number | null | undefined;
-  corporate_price_cents: number | null | undefined;
   formats: string[] | undefined;
   image: string | null | undefined;
   status: string | undefined;
@@ -72,7 +72,7 @@ export async function checkRow(
   const price = (column: keyof ImportCells) =>
     cell(
       column,
-      centsOf,
+      priceOf,
       'must be an amount in dollars above zero, such as 3450 or 3450.50, or empty',
     );
 
@@ -110,9 +110,7 @@ export async function checkRow(
     author_name: cells.author_name?.trim(),
     pages: cell('pages', pagesOf, 'must be a whole number up to 100000'),
     published_on: cell('published_date', dateOf, 'must be a day such as 2026-11-21, or empty'),
-    single_price_cents: price('single_user_price'),
-    multiple_price_cents: price('multiple_user_price'),
-    corporate_price_cents: price('corporate_price'),
+    ...perLicence('column', ({ file }) => price(file)),
     formats: cell('formats', formatsOf, 'must be names such as PDF, separated by semicolons'),
     image: cell('image', imageOf, 'must be a path of this site that begins with a slash'),
     status: cell('status', statusOf, 'must be draft, published or withdrawn'),
@@ -146,12 +144,13 @@ function formatsOf(text: string): string[] | undefined {
   return formats.length > 0 ? formats : ['PDF'];
 }
 
-/** Exact: decimal text to cents, with no floating point in between. */
-function centsOf(text: string): number | null | undefined {
+/** A billion dollars and more is a slip. */
+const MOST_CENTS = 1_000_000_000_00;
+
+function priceOf(text: string): number | null | undefined {
   if (text === '') return null;
-  const [, dollars, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  const total = dollars === undefined ? 0 : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
-  return total > 0 ? total : undefined;
+  const cents = centsOfDecimal(text) ?? 0;
+  return cents > 0 && cents < MOST_CENTS ? cents : undefined;
 }
 
 function dateOf(text: string): string | null | undefined {

@@ -1,3 +1,5 @@
+import { licences } from '#src/licences.ts';
+
 /** The columns of an import file (docs/import-format.md). The first three are required. */
 const importColumns = [
   ...(['report_id', 'name', 'industry'] as const),
@@ -11,13 +13,8 @@ const importColumns = [
     'segmentation',
     'author_name',
   ] as const),
-  ...([
-    'pages',
-    'published_date',
-    'single_user_price',
-    'multiple_user_price',
-    'corporate_price',
-  ] as const),
+  ...(['pages', 'published_date'] as const),
+  ...licences.map(({ file }) => file),
   ...(['formats', 'image', 'status'] as const),
 ];
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { LicenceList } from '#src/features/catalogue/pieces/licence-list.tsx';
+import { type Licence, licenceOf, licences, listed } from '#src/licences.ts';
+import { centsOf } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { recall, remember } from '#src/site/cookies/cookie-choices.ts';
@@ -8,36 +10,24 @@ import { useFrame } from '#src/site/frame/frame-context.ts';
 import { PaymentMarks } from '#src/site/frame/payment-marks.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { type LicenceType, reportLinks } from '../pieces/report-links.ts';
-import { centsOf } from '../pieces/report-texts.ts';
-
-const licences = [
-  { value: 'single-user', name: 'Single User', note: 'One named reader', price: 'sprice' },
-  { value: 'multiple-user', name: 'Multiple User', note: 'A team in one company', price: 'mprice' },
-  {
-    value: 'corporate-user',
-    name: 'Corporate User',
-    note: 'Everyone in the company',
-    price: 'cprice',
-  },
-] as const;
+import { reportLinks } from '../pieces/report-links.ts';
 
 /** The licences with their prices, the way to buy, and what can be asked instead. BUY NOW follows the choice at once. */
 export function BuyPanel({ report, asks = true }: { report: ReportHeader; asks?: boolean }) {
   const { info } = useFrame();
   const links = reportLinks(report);
-  const sold = licences.flatMap(({ price, ...licence }) => {
-    const cents = centsOf(report[price]);
-    return cents === null ? [] : [{ ...licence, cents }];
+  const sold = licences.flatMap(({ type, name, note, wire }) => {
+    const cents = centsOf(report[wire]);
+    return cents === null ? [] : [{ value: type, name, note, cents }];
   });
-  const [selected, select] = useState<string>(sold[0]?.value ?? 'single-user');
+  const [selected, select] = useState(sold[0]?.value ?? listed.type);
   const offered = sold.map(({ value }) => value).join(' ');
   useEffect(() => {
     // What was chosen on this very page comes before what was chosen last anywhere.
     const before = (history.state?.licence as string | undefined) ?? recall('licence');
-    if (before && offered.split(' ').includes(before)) select(before);
+    if (before && offered.split(' ').includes(before)) select(licenceOf(before));
   }, [offered]);
-  const choose = (licence: string) => {
+  const choose = (licence: Licence) => {
     select(licence);
     // Beside the entry of the history: Back and a reload find it again.
     history.replaceState({ ...history.state, licence }, '');
@@ -50,7 +40,7 @@ export function BuyPanel({ report, asks = true }: { report: ReportHeader; asks?:
           <h2>Choose a licence</h2>
           <LicenceList licences={sold} selected={selected} onSelect={choose} />
           <div className="buy-panel__go">
-            <ButtonLink look="primary" large block to={links.buy(selected as LicenceType)}>
+            <ButtonLink look="primary" large block to={links.buy(selected)}>
               BUY NOW
             </ButtonLink>
           </div>

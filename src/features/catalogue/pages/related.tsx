@@ -1,10 +1,10 @@
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { RelatedReports } from '#src/features/catalogue/pieces/related-reports.tsx';
+import { centsOf, priceText } from '#src/money.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
-import { formatUsd } from '#src/ui/money.ts';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { reportLinks } from '../pieces/report-links.ts';
-import { centsOf, cutAt80 } from '../pieces/report-texts.ts';
+import { cutAt80 } from '../pieces/report-texts.ts';
 
 /** Up to five other reports of the same industry. */
 export function Related({ report }: { report: ReportHeader }) {
@@ -28,7 +28,7 @@ export function Related({ report }: { report: ReportHeader }) {
             title: cutAt80(other.name),
             fullTitle: other.name,
             to: reportLinks(other).page,
-            note: `${other.page} pages${cents === null ? '' : `, ${formatUsd(cents)}`}`,
+            note: `${other.page} pages${cents === null ? '' : `, ${priceText(cents)}`}`,
           };
         })}
       />

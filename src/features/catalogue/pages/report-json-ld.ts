@@ -1,3 +1,4 @@
+import { licences } from '#src/licences.ts';
 import {
   absolute,
   context,
@@ -6,8 +7,10 @@ import {
   type Site,
   type Thing,
 } from '#src/machines/json-ld.ts';
+import { centsOf, decimalText, priceCurrency } from '#src/money.ts';
 
-interface Report {
+/** With its prices in US dollars; null: not sold at that licence. */
+interface Report extends Record<(typeof licences)[number]['wire'], number | null> {
   slug: string;
   name: string;
   summary: string;
@@ -18,31 +21,21 @@ interface Report {
   published_date: string | null;
   updated_at: string;
   report_metas: { keyword: string };
-  /** US dollars; null: not sold at that licence. */
-  sprice: number | null;
-  mprice: number | null;
-  cprice: number | null;
 }
-
-const licences = [
-  ['single-user', 'Single User', 'sprice'],
-  ['multiple-user', 'Multiple User', 'mprice'],
-  ['corporate-user', 'Corporate User', 'cprice'],
-] as const;
 
 /** A report as a publication and as a thing to buy, with an offer for each licence that is sold. */
 export function productOf(report: Report, site: Site): Thing {
   const { origin } = site;
   const address = `${origin}/${report.slug}`;
-  const offers = licences.flatMap(([type, name, price]) => {
-    const dollars = report[price];
-    if (dollars === null) return [];
+  const offers = licences.flatMap(({ type, name, wire }) => {
+    const cents = centsOf(report[wire]);
+    if (cents === null) return [];
     const query = new URLSearchParams({ id: report.report_id, type });
     return {
       '@type': 'Offer',
       name,
-      price: dollars.toFixed(2),
-      priceCurrency: 'USD',
+      price: decimalText(cents),
+      priceCurrency,
       availability: 'https://schema.org/InStock',
       url: `${origin}/buy-now?${query}`,
     };

@@ -1,17 +1,17 @@
-import { formatUsd } from '#src/ui/money.ts';
+import type { Licence } from '#src/licences.ts';
+import { priceText } from '#src/money.ts';
 
-export interface Licence {
-  /** `single-user`, `multiple-user` or `corporate-user`. */
-  value: string;
+interface Line {
+  value: Licence;
   name: string;
   note?: string;
   cents: number;
 }
 
 interface Props {
-  licences: Licence[];
-  selected: string;
-  onSelect: (value: string) => void;
+  licences: Line[];
+  selected: Licence;
+  onSelect: (value: Licence) => void;
   name?: string;
 }
 
@@ -30,7 +30,7 @@ export function LicenceList({ licences, selected, onSelect, name = 'type' }: Pro
           />
           <b>{words}</b>
           {note && <small>{note}</small>}
-          <span className="price">{formatUsd(cents)}</span>
+          <span className="price">{priceText(cents)}</span>
         </label>
       ))}
     </div>

@@ -1,10 +1,11 @@
-import { formatUsd } from '#src/ui/money.ts';
+import { listed } from '#src/licences.ts';
+import { priceText } from '#src/money.ts';
 
 /** A price beside the licence that it buys. */
-export function Price({ cents, licence = 'Single User' }: { cents: number; licence?: string }) {
+export function Price({ cents, licence = listed.name }: { cents: number; licence?: string }) {
   return (
     <p className="report-card__price">
-      <strong>{formatUsd(cents)}</strong>
+      <strong>{priceText(cents)}</strong>
       <span>{licence}</span>
     </p>
   );

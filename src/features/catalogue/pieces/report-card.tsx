@@ -11,7 +11,7 @@ export interface ReportCardProps {
   /** The report's page. */
   to: string;
   facts: Fact[];
-  /** Price of the single-user licence in cents; without one the card offers `enquiryTo` instead of buying. */
+  /** Price in integer cents; without one the card offers `enquiryTo` instead of buying. */
   cents: number | null;
   buyTo: string;
   sampleTo: string;

@@ -1,13 +1,11 @@
+import { type Licence, listed } from '#src/licences.ts';
 import { href, pages } from '#src/routes.ts';
-
-export type LicenceType = 'single-user' | 'multiple-user' | 'corporate-user';
 
 /** Where the actions of one report lead; keys on links are report codes, which outlive a slug. */
 export const reportLinks = (report: { slug: string; report_id: string }) => ({
   page: href(pages.report, { slug: report.slug }),
   requestDetails: href(pages.requestDetails, { slug: report.report_id }),
-  buy: (type: LicenceType = 'single-user') =>
-    href(pages.buyNow, {}, { id: report.report_id, type }),
+  buy: (type: Licence = listed.type) => href(pages.buyNow, {}, { id: report.report_id, type }),
   sample: href(pages.sample, { reportId: report.report_id }),
   discount: href(pages.discount, { reportId: report.report_id }),
   enquiry: href(pages.enquiry, { reportId: report.report_id }),

@@ -1,10 +1,11 @@
 import type { ReportItem } from '#src/features/catalogue/contract.ts';
+import { centsOf } from '#src/money.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Pagination } from '#src/ui/page/pagination.tsx';
 import { reportLinks } from './report-links.ts';
 import { ReportRow } from './report-row.tsx';
-import { centsOf, monthOf } from './report-texts.ts';
+import { monthOf } from './report-texts.ts';
 import { SortSelect } from './sort-select.tsx';
 
 export type ListedReport = Omit<ReportItem, 'short_description'>;

@@ -9,7 +9,3 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** 'Apr 2025' of an ISO date or time; the day is not told because reports are dated by month. */
 export const monthOf = (date: string | null) =>
   date ? `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}` : '';
-
-/** The API's dollars as the cents that components take. */
-export const centsOf = (dollars: number | null) =>
-  dollars === null ? null : Math.round(dollars * 100);

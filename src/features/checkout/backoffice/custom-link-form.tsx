@@ -10,10 +10,10 @@ import {
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
 import { LongText } from '#src/backoffice/inputs/text-inputs.tsx';
-import { type Licence, licenceNames } from '#src/features/orders/contract.ts';
+import { type Licence, licenceNames, licences } from '#src/licences.ts';
+import { amountText } from '#src/money.ts';
 
-const licences = Object.entries(licenceNames).map(([id, name]) => ({ id, name }));
-const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const choices = licences.map(({ type, name }) => ({ id: type, name }));
 
 const Cell = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
   <Grid size={{ xs: 12, md: wide ? 12 : 4 }}>{children}</Grid>
@@ -33,8 +33,8 @@ const Sold = ({ link }: { link: Made }) => (
       {link.report_code}: {link.report_name}
     </Typography>
     <Typography sx={{ mb: 2 }}>
-      {licenceNames[link.licence]} for {price.format(link.price_cents / 100)}. What a link sells
-      stays as it is; make another one for other terms.
+      {licenceNames[link.licence]} for {amountText(link.price_cents)}. What a link sells stays as it
+      is; make another one for other terms.
     </Typography>
   </Cell>
 );
@@ -55,7 +55,7 @@ function WhatIsSold() {
         </ReferenceInput>
       </Cell>
       <Cell>
-        <SelectInput source="licence" choices={licences} validate={required()} />
+        <SelectInput source="licence" choices={choices} validate={required()} />
       </Cell>
       <Cell>
         <CentsInput source="price_cents" label="Price *" helperText="US dollars" />

@@ -4,13 +4,12 @@ import { DataTable, SelectInput } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
-import { type Licence, licenceNames } from '#src/features/orders/contract.ts';
+import { type Licence, licenceNames, listed } from '#src/licences.ts';
+import { amountText } from '#src/money.ts';
 import { CustomLinkActions } from './custom-link-actions.tsx';
 import { CustomLinkForm } from './custom-link-form.tsx';
 
 const COLOURS = { valid: 'success', expired: 'default', revoked: 'warning' } as const;
-const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dollars = (cents: unknown) => price.format((cents as number) / 100);
 
 export const customLinkScreen: Screen = {
   name: 'custom-links',
@@ -20,7 +19,7 @@ export const customLinkScreen: Screen = {
   title: 'report_code',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ price_cents: cents, licence, state, note }) =>
-    [dollars(cents), licenceNames[licence as Licence], sentence(String(state)), note]
+    [amountText(cents as number), licenceNames[licence as Licence], sentence(String(state)), note]
       .filter(Boolean)
       .join(' · '),
   columns: [
@@ -42,7 +41,7 @@ export const customLinkScreen: Screen = {
       key="price"
       source="price_cents"
       label="Price"
-      render={({ price_cents: cents }) => dollars(cents)}
+      render={({ price_cents: cents }) => amountText(cents)}
     />,
     <DataTable.Col
       key="state"
@@ -66,5 +65,5 @@ export const customLinkScreen: Screen = {
   ],
   Form: CustomLinkForm,
   Actions: CustomLinkActions,
-  blank: { report_id: null, licence: 'single-user', price_cents: null, note: '', expires_at: null },
+  blank: { report_id: null, licence: listed.type, price_cents: null, note: '', expires_at: null },
 };

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { FormStatus, NeedsScript, StillWorking } from '#src/site/form/form.tsx';
@@ -11,7 +12,6 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { formatUsd } from '#src/ui/money.ts';
 import { BillingFields } from './billing-fields.tsx';
 import type { Purchase } from './purchase.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -85,7 +85,7 @@ export function Form({ purchase }: { purchase: Purchase }) {
           <div className="form__send">
             <SubmitButton sending={sending} large>
               <Icon name="lock-simple" />
-              Continue to PayPal, {formatUsd(Math.round(offer.price * 100))}
+              Continue to PayPal, {priceText(centsOf(offer.price))}
             </SubmitButton>
             <StillWorking slow={slow} />
           </div>

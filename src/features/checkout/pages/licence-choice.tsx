@@ -1,5 +1,6 @@
 import { LicenceList } from '#src/features/catalogue/pieces/licence-list.tsx';
-import { licenceNames } from '#src/features/orders/contract.ts';
+import { licenceNames } from '#src/licences.ts';
+import { centsOf } from '#src/money.ts';
 import { useNavigate } from '#src/router/router-context.ts';
 import { href, pages } from '#src/routes.ts';
 import { useAhead } from '#src/ui/disclosure/use-ahead.ts';
@@ -10,8 +11,8 @@ export function LicenceChoice({ purchase: { offer, reportKey } }: { purchase: Pu
   const navigate = useNavigate();
   const [shown, show] = useAhead(offer);
   if (offer.licences.length < 2) return null;
-  const select = (value: string) => {
-    show({ ...offer, type: value as typeof offer.type });
+  const select = (value: typeof offer.type) => {
+    show({ ...offer, type: value });
     const to = href(pages.buyNow, {}, { id: reportKey, type: value });
     navigate(to, { replace: true, preventScrollReset: true });
   };
@@ -21,7 +22,7 @@ export function LicenceChoice({ purchase: { offer, reportKey } }: { purchase: Pu
         licences={offer.licences.map(({ type, price }) => ({
           value: type,
           name: licenceNames[type],
-          cents: Math.round(price * 100),
+          cents: centsOf(price),
         }))}
         selected={shown.type}
         onSelect={select}

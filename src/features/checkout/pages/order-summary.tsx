@@ -1,7 +1,7 @@
 import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
-import { licenceNames } from '#src/features/orders/contract.ts';
+import { licenceNames } from '#src/licences.ts';
+import { centsOf, priceCurrency, priceText } from '#src/money.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
-import { formatUsd } from '#src/ui/money.ts';
 import { LicenceChoice } from './licence-choice.tsx';
 import type { Purchase } from './purchase.ts';
 
@@ -42,7 +42,9 @@ export function OrderSummary({ purchase }: { purchase: Purchase }) {
           ))}
           <div className="fact-lines__total">
             <dt>Total</dt>
-            <dd>{formatUsd(Math.round(offer.price * 100))} USD</dd>
+            <dd>
+              {priceText(centsOf(offer.price))} {priceCurrency}
+            </dd>
           </div>
         </dl>
       </section>

@@ -1,9 +1,9 @@
-import { licenceNames } from '#src/features/orders/contract.ts';
+import { licenceNames } from '#src/licences.ts';
+import { centsOfDecimal, priceCurrency, priceText } from '#src/money.ts';
 import { pages } from '#src/routes.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { formatUsd } from '#src/ui/money.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { noToken, type Payment, usePayment } from './use-payment.ts';
 
@@ -74,9 +74,8 @@ function Failed({
 
 /** `4650.00` of USD as `$4,650 USD`, like the order summary; an amount that is no number or no dollars as it came. */
 function amountOf({ value, currency_code }: { value: string; currency_code: string }): string {
-  const dollars = Number(value);
-  const known = currency_code === 'USD' && value.trim() !== '' && Number.isFinite(dollars);
-  return `${known ? formatUsd(Math.round(dollars * 100)) : value} ${currency_code}`;
+  const cents = currency_code === priceCurrency ? centsOfDecimal(value) : null;
+  return `${cents === null ? value : priceText(cents)} ${currency_code}`;
 }
 
 function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'shown' }> }) {

@@ -1,6 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { sentence } from '#src/backoffice/words.ts';
+import { amountText } from '#src/money.ts';
 
 export interface Duty {
   name: string;
@@ -8,13 +9,10 @@ export interface Duty {
   result: Record<string, unknown>;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** One number of what came of a duty: of a list its length, of cents the dollars. */
 function found(key: string, value: unknown): string {
   if (Array.isArray(value)) return `${sentence(key)}: ${value.length}`;
-  if (key.endsWith('Cents'))
-    return `${sentence(key.slice(0, -5))}: ${dollars.format(Number(value) / 100)}`;
+  if (key.endsWith('Cents')) return `${sentence(key.slice(0, -5))}: ${amountText(Number(value))}`;
   return `${sentence(key)}: ${value}`;
 }
 

@@ -1,4 +1,5 @@
 import { Box, Grid, Link, Typography } from '@mui/material';
+import { roundedText } from '#src/money.ts';
 import { ColumnFigure } from './column-figure.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { RankedList } from './ranked-list.tsx';
@@ -21,7 +22,6 @@ interface Trade {
 
 const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 const monthName = (month: string) => short.format(new Date(`${month}-01T00:00:00Z`));
-const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
 
 /** Minutes as people say them. */
 function lasting(minutes: number | null): string {
@@ -62,7 +62,7 @@ export function TradeFigures() {
         <Figure label="Enquiries" value={String(now.enquiries)} />
         <Figure label="Checkouts" value={String(now.checkouts)} />
         <Figure label="Paid" value={String(now.paid)} />
-        <Figure label="Revenue" value={dollars(now.revenue_cents)} />
+        <Figure label="Revenue" value={roundedText(now.revenue_cents)} />
         <Figure label="Answered in time" value={share} />
         <Figure label="First answer after" value={lasting(response.median_minutes)} />
         <Figure label="Overdue now" value={String(response.overdue)} href={OVERDUE} />
@@ -73,7 +73,7 @@ export function TradeFigures() {
             title="Revenue"
             unit="by month, less what was paid back"
             values={by('revenue_cents')}
-            format={dollars}
+            format={roundedText}
           />
         </Grid>
         <Grid size={{ xs: 12, lg: 5 }}>
@@ -84,7 +84,7 @@ export function TradeFigures() {
               key: industry,
               label: industry,
               value: cents,
-              shown: `${dollars(cents)} · ${paid} ${paid === 1 ? 'order' : 'orders'}`,
+              shown: `${roundedText(cents)} · ${paid} ${paid === 1 ? 'order' : 'orders'}`,
             }))}
           />
         </Grid>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
 import { dayOf } from '#src/backoffice/moment.ts';
 import { sentence } from '#src/backoffice/words.ts';
+import { amountText } from '#src/money.ts';
 import { StateChip } from './lead-chips.tsx';
 import type { LeadRecord, OtherRequest } from './lead-record.ts';
 import { aboutOf, kindNames } from './lead-words.ts';
@@ -50,9 +51,6 @@ function Line({ when, children, end }: { when: string; children: ReactNode; end:
   );
 }
 
-const money = (cents: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
-
 /** What else there is of the person: the same request again, other requests, orders. */
 export function LeadPerson({ lead }: { lead: LeadRecord }) {
   const resource = useResourceContext();
@@ -78,7 +76,7 @@ export function LeadPerson({ lead }: { lead: LeadRecord }) {
             when={order.created_at}
             end={
               <Typography variant="body2" sx={{ textAlign: 'right' }}>
-                {money(order.amount_cents, order.currency)}
+                {amountText(order.amount_cents, order.currency)}
                 <br />
                 {sentence(order.status)}
               </Typography>

@@ -1,5 +1,7 @@
 import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { ReportRow } from '#src/features/catalogue/queries.ts';
+import { licences } from '#src/licences.ts';
+import { priceCurrency, priceText } from '#src/money.ts';
 import { drawSvg } from '#src/pdf/draw-svg.ts';
 import { blocksOf, contentsOf } from '#src/pdf/html-blocks.ts';
 import { column, frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
@@ -139,19 +141,13 @@ function drawChart(sheet: Sheet, table: Table): boolean {
   return true;
 }
 
-const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`;
-
 function drawOrder(sheet: Sheet, { report, publisher, url }: SampleContent): void {
   sheet.newPage();
   writeTitle(sheet, 'How to order the full report');
-  const licences: [string, number | null][] = [
-    ['Single User', report.single_price_cents],
-    ['Multiple User', report.multiple_price_cents],
-    ['Corporate User', report.corporate_price_cents],
-  ];
-  const rows = licences.flatMap(([name, cents]) =>
-    cents === null ? [] : [[name, dollars(cents)]],
-  );
+  const rows = licences.flatMap(({ name, column }) => {
+    const cents = report[column];
+    return cents === null ? [] : [[name, priceText(cents)]];
+  });
   writeParagraph(
     sheet,
     `The full report has ${report.pages} pages and is delivered as ${report.formats.join(', ')}.`,
@@ -159,7 +155,7 @@ function drawOrder(sheet: Sheet, { report, publisher, url }: SampleContent): voi
   if (rows.length > 0)
     writeTable(sheet, {
       title: 'Licences',
-      unit: 'Prices in USD',
+      unit: `Prices in ${priceCurrency}`,
       head: ['Licence', 'Price'],
       rows,
     });

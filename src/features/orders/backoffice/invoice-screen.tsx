@@ -3,10 +3,10 @@ import { Button } from '@mui/material';
 import { DataTable, DateInput, Link, useRecordContext } from 'react-admin';
 import { Facts } from '#src/backoffice/facts.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
-import { money } from '#src/backoffice/money.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
+import { amountText } from '#src/money.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 
 interface Invoice {
@@ -50,10 +50,10 @@ function InvoiceFacts() {
           ],
           ['Billed to', invoice.buyer],
           ['E-mail', invoice.email],
-          ['Amount', money(invoice.amount_cents, invoice.currency)],
+          ['Amount', amountText(invoice.amount_cents, invoice.currency)],
           [
             'Given back',
-            invoice.refunded_cents > 0 && money(invoice.refunded_cents, invoice.currency),
+            invoice.refunded_cents > 0 && amountText(invoice.refunded_cents, invoice.currency),
           ],
           ['State of the order', sentence(invoice.order_status)],
           [
@@ -75,7 +75,7 @@ export const invoiceScreen: Screen = {
   icon: Description,
   title: 'number',
   sort: { field: 'issued_at', order: 'DESC' },
-  subtitle: ({ amount_cents: cents, buyer }) => `${money(cents as number)} · ${buyer}`,
+  subtitle: ({ amount_cents: cents, buyer }) => `${amountText(cents as number)} · ${buyer}`,
   columns: [
     <DataTable.Col key="number" source="number" label="Invoice" sx={{ whiteSpace: 'nowrap' }} />,
     dayColumn('issued_at', 'Issued'),
@@ -93,7 +93,7 @@ export const invoiceScreen: Screen = {
       source="amount_cents"
       label="Amount"
       disableSort
-      render={({ amount_cents: cents, currency }) => money(cents, currency)}
+      render={({ amount_cents: cents, currency }) => amountText(cents, currency)}
     />,
     <DataTable.Col
       align="right"
@@ -101,7 +101,9 @@ export const invoiceScreen: Screen = {
       source="refunded_cents"
       label="Given back"
       disableSort
-      render={({ refunded_cents: cents, currency }) => (cents > 0 ? money(cents, currency) : '–')}
+      render={({ refunded_cents: cents, currency }) =>
+        cents > 0 ? amountText(cents, currency) : '–'
+      }
     />,
     <DataTable.Col key="paper" label="" render={({ id }) => <Paper id={id} />} />,
   ],

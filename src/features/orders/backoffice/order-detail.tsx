@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { Link, useCanAccess, useRecordContext } from 'react-admin';
 import { Facts, Part } from '#src/backoffice/facts.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
-import { money } from '#src/backoffice/money.ts';
-import { licenceNames } from '../contract.ts';
+import { licenceNames } from '#src/licences.ts';
+import { amountText } from '#src/money.ts';
 import type { OrderRecord } from '../order-fields.ts';
 import { OrderState } from './state-chip.tsx';
 
@@ -56,7 +56,7 @@ function OrderDetail({ Payment }: OrderParts) {
                 ),
               ],
               ['Licence', licenceNames[order.licence]],
-              ['Amount', money(order.amount_cents, order.currency)],
+              ['Amount', amountText(order.amount_cents, order.currency)],
               ['Ordered', timeOf(order.created_at)],
               ['Paid', order.paid_at && timeOf(order.paid_at)],
               [

@@ -2,11 +2,11 @@ import ReceiptLong from '@mui/icons-material/ReceiptLong';
 import { Typography } from '@mui/material';
 import { DataTable, DateInput, SelectInput, TextInput } from 'react-admin';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
-import { money } from '#src/backoffice/money.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, plain } from '#src/backoffice/words.ts';
-import { type Licence, licenceNames } from '../contract.ts';
+import { type Licence, licenceNames } from '#src/licences.ts';
+import { amountText } from '#src/money.ts';
 import { orderStates } from '../order-states.ts';
 import { type OrderParts, orderBar, orderDetail } from './order-detail.tsx';
 import { OrderState } from './state-chip.tsx';
@@ -20,7 +20,7 @@ export const orderScreen = (parts: OrderParts): Screen => ({
   title: 'order_no',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ status, amount_cents: cents, buyer_name: buyer, needs_review: review }) =>
-    `${money(cents as number)} · ${plain(status as string)}${review ? ', in review' : ''} · ${buyer}`,
+    `${amountText(cents as number)} · ${plain(status as string)}${review ? ', in review' : ''} · ${buyer}`,
   columns: [
     <DataTable.Col key="order_no" source="order_no" label="Order" sx={{ whiteSpace: 'nowrap' }} />,
     timeColumn('created_at', 'Ordered'),
@@ -45,7 +45,7 @@ export const orderScreen = (parts: OrderParts): Screen => ({
       key="amount"
       source="amount_cents"
       label="Amount"
-      render={({ amount_cents: cents, currency }) => money(cents, currency)}
+      render={({ amount_cents: cents, currency }) => amountText(cents, currency)}
     />,
     <DataTable.Col
       key="buyer"

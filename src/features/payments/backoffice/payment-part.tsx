@@ -1,8 +1,8 @@
 import { Alert, LinearProgress } from '@mui/material';
 import { Entries, type Entry } from '#src/backoffice/entries.tsx';
 import { Facts, Part } from '#src/backoffice/facts.tsx';
-import { money } from '#src/backoffice/money.ts';
 import { plain } from '#src/backoffice/words.ts';
+import { amountText } from '#src/money.ts';
 import type { PaymentHistory } from '../staff/contract.ts';
 import { json, pretty } from './pretty.ts';
 import { ProviderAnswers } from './provider-answers.tsx';
@@ -27,12 +27,12 @@ export function PaymentPart({ id }: { id: string }) {
             ['Payer at the provider', [payer.email, payer.id].filter(Boolean).join(', ')],
             ...captures.map((capture): [string, string] => [
               `Capture ${capture.capture_id}`,
-              `${money(capture.amount_cents, capture.currency)}, ${plain(capture.status)}`,
+              `${amountText(capture.amount_cents, capture.currency)}, ${plain(capture.status)}`,
             ]),
             ...refunds.map((refund): [string, string] => [
               `${refund.kind === 'reversal' ? 'Reversal' : 'Refund'} ${refund.provider_refund_id ?? ''}`,
               [
-                `${money(refund.amount_cents)}, ${plain(refund.status)}`,
+                `${amountText(refund.amount_cents)}, ${plain(refund.status)}`,
                 refund.reason,
                 refund.requested_by,
                 refund.last_error,
@@ -40,7 +40,7 @@ export function PaymentPart({ id }: { id: string }) {
                 .filter(Boolean)
                 .join(' · '),
             ]),
-            ['Could be given back', captures.length > 0 && money(history.refundable_cents)],
+            ['Could be given back', captures.length > 0 && amountText(history.refundable_cents)],
           ]}
         />
       </Part>

@@ -13,11 +13,11 @@ import {
 } from 'react-admin';
 import { Facts, Part } from '#src/backoffice/facts.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
-import { money } from '#src/backoffice/money.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
+import { amountText } from '#src/money.ts';
 
 interface Result {
   compared: number;
@@ -50,9 +50,9 @@ function ResultFacts({ result }: { result: Result }) {
       <Facts
         facts={[
           ['Payments compared', String(result.compared)],
-          ['In our ledger', money(result.oursCents)],
-          ['At the provider', money(result.theirsCents)],
-          ['Difference', money(result.differenceCents)],
+          ['In our ledger', amountText(result.oursCents)],
+          ['At the provider', amountText(result.theirsCents)],
+          ['Difference', amountText(result.differenceCents)],
           ['Orders that differ', result.differing.join(', ')],
           ['The provider could not be asked about', result.unanswered.join(', ')],
         ]}
@@ -142,7 +142,7 @@ export const reconciliationScreen: Screen = {
       source="result"
       label="Difference"
       disableSort
-      render={({ result }) => (result ? money(result.differenceCents) : '–')}
+      render={({ result }) => (result ? amountText(result.differenceCents) : '–')}
     />,
   ],
   Form: RunOrBegin,

@@ -11,9 +11,9 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { money } from '#src/backoffice/money.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
+import { amountText } from '#src/money.ts';
 import { readMoney } from '#src/read-money.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
@@ -43,13 +43,13 @@ export function RefundDialog(props: {
     event.preventDefault();
     if (sending || left === undefined) return;
     if (!cents || cents > left)
-      return setProblem(`Give an amount from $0.01 to ${money(left, order.currency)}.`);
+      return setProblem(`Give an amount from $0.01 to ${amountText(left, order.currency)}.`);
     setProblem('');
     setSending(true);
     try {
       const body = { refund: form, amount_cents: all ? 'all' : cents, reason };
       const { refund } = await staffFetch<Refunded>('POST', `/orders/${order.id}/refunds`, body);
-      const given = money(refund.amount_cents, order.currency);
+      const given = amountText(refund.amount_cents, order.currency);
       onDone(
         refund.status === 'requested'
           ? `The refund of ${given} is in doubt: the payment provider gave no answer. It is tried again by itself.`
@@ -69,7 +69,7 @@ export function RefundDialog(props: {
             <FormControlLabel
               value="all"
               control={<Radio />}
-              label={`All that is left: ${left === undefined ? '…' : money(left, order.currency)}`}
+              label={`All that is left: ${left === undefined ? '…' : amountText(left, order.currency)}`}
             />
             <FormControlLabel value="part" control={<Radio />} label="A part" />
           </RadioGroup>
@@ -83,9 +83,9 @@ export function RefundDialog(props: {
                 'problem' in read
                   ? [
                       read.problem,
-                      ...read.readings.map((meant) => money(meant, order.currency)),
+                      ...read.readings.map((meant) => amountText(meant, order.currency)),
                     ].join(' ')
-                  : part && money(part, order.currency)
+                  : part && amountText(part, order.currency)
               }
               slotProps={{ htmlInput: { inputMode: 'decimal' } }}
               autoFocus
@@ -115,7 +115,7 @@ export function RefundDialog(props: {
             color="warning"
             disabled={sending || !cents || !reason.trim()}
           >
-            {cents ? `Refund ${money(cents, order.currency)}` : 'Refund'}
+            {cents ? `Refund ${amountText(cents, order.currency)}` : 'Refund'}
           </Button>
         </DialogActions>
       </form>

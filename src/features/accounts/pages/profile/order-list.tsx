@@ -1,22 +1,17 @@
 import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
+import { licenceNames } from '#src/licences.ts';
+import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { formatUsd } from '#src/ui/money.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import type { LibraryEntry, Profile } from '../../contract.ts';
 import { useOwn } from '../use-own.ts';
 import { AddOrder } from './add-order.tsx';
 import { OwnSection } from './own-section.tsx';
-
-const licences = {
-  'single-user': 'Single User',
-  'multiple-user': 'Multiple User',
-  'corporate-user': 'Corporate User',
-} as const;
 
 const statuses: Record<string, [text: string, tone: string]> = {
   paid: ['Paid', 'ok'],
@@ -69,7 +64,7 @@ function OrderItem({ order }: { order: LibraryEntry }) {
           )}
         </h3>
         <p className="meta num">
-          {licences[order.type]} licence, {formatUsd(Math.round(order.price * 100))},{' '}
+          {licenceNames[order.type]} licence, {priceText(centsOf(order.price))},{' '}
           {dayOf(order.ordered_at)}
           <br />
           Order {order.order_no}

@@ -1,4 +1,5 @@
 import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
+import { listed } from '#src/licences.ts';
 import { pages } from '#src/routes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -36,7 +37,7 @@ export function FacetPanel({ state, facets, onToggle }: Props) {
     },
     {
       facet: 'price',
-      title: 'Price, Single User',
+      title: `Price, ${listed.name}`,
       choices: facets.prices.map(({ value, label, count }) => ({ value, text: label, count })),
     },
     {

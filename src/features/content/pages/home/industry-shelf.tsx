@@ -2,7 +2,8 @@ import type { ReportItem } from '#src/features/catalogue/contract.ts';
 import { ReportCard } from '#src/features/catalogue/pieces/report-card.tsx';
 import { ReportCardSkeletons } from '#src/features/catalogue/pieces/report-card-skeletons.tsx';
 import { reportLinks } from '#src/features/catalogue/pieces/report-links.ts';
-import { centsOf, monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
+import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
+import { centsOf } from '#src/money.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 
 export type ShelfReport = Omit<ReportItem, 'summary' | 'short_description'>;

@@ -1,0 +1,67 @@
+/** The licences at which a report is sold, in the order in which they are offered: the one list of them. */
+export const licences = [
+  {
+    type: 'single-user',
+    name: 'Single User',
+    note: 'One named reader',
+    /** How many may read; null: everyone in the buyer's company. */
+    seats: 1,
+    /** Column of the table `report`: integer cents, null when it is not sold so. */
+    column: 'single_price_cents',
+    /** The same in the API, in dollars, and in files that are imported and exported. */
+    wire: 'sprice',
+    file: 'single_user_price',
+  },
+  {
+    type: 'multiple-user',
+    name: 'Multiple User',
+    note: 'A team in one company',
+    seats: 10,
+    column: 'multiple_price_cents',
+    wire: 'mprice',
+    file: 'multiple_user_price',
+  },
+  {
+    type: 'corporate-user',
+    name: 'Corporate User',
+    note: 'Everyone in the company',
+    seats: null,
+    column: 'corporate_price_cents',
+    wire: 'cprice',
+    file: 'corporate_price',
+  },
+] as const;
+
+type Licences = typeof licences;
+
+/** The key of a licence, in addresses, calls and rows. */
+export type Licence = Licences[number]['type'];
+
+/** The licence whose price lists show, narrow and sort by. */
+export const listed: Licences[0] = licences[0];
+
+/** All keys, for schemas. */
+export const licenceTypes: readonly Licence[] = licences.map(({ type }) => type);
+
+/** An object with one value for each licence, under its name of one kind: `column`, `wire`, `file` or `type`. */
+export const perLicence = <Kind extends 'type' | 'column' | 'wire' | 'file', Value>(
+  kind: Kind,
+  make: (licence: Licences[number]) => Value,
+) =>
+  Object.fromEntries(licences.map((licence) => [licence[kind], make(licence)])) as Record<
+    Licences[number][Kind],
+    Value
+  >;
+
+/** What a licence is, by its key. */
+export const licenceBy: Record<Licence, Licences[number]> = perLicence(
+  'type',
+  (licence) => licence,
+);
+
+/** A licence as people read it. */
+export const licenceNames = perLicence('type', ({ name }) => name);
+
+/** The licence that a link means; anything unknown is read as the first, so that an old link still buys. */
+export const licenceOf = (type: string | undefined): Licence =>
+  licenceTypes.find((licence) => licence === type) ?? listed.type;

@@ -1,0 +1,58 @@
+/*
+ * Money is integer cents of a currency with two decimals, from the database to the screen. Here alone are cents written
+ * for people, turned into decimals for machines, and read from them.
+ */
+
+/** In which all prices are set; ISO 4217. */
+export const priceCurrency = 'USD';
+
+type Look = Pick<Intl.NumberFormatOptions, 'maximumFractionDigits' | 'trailingZeroDisplay'>;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Written for people; a format is costly to make and kept by its name. */
+function written(cents: number, currency: string, name: string, look: Look): string {
+  const key = `${name} ${currency}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...look });
+    formats.set(key, format);
+  }
+  return format.format(cents / 100);
+}
+
+/** A price on a page, without cents where there are none: 345000 as `$3,450`. Input: integer cents. */
+export const priceText = (cents: number, currency = priceCurrency): string =>
+  written(cents, currency, 'price', { trailingZeroDisplay: 'stripIfInteger' });
+
+/** An amount on paper and in the back office, always with its cents: 345000 as `$3,450.00`. Input: integer cents. */
+export const amountText = (cents: number, currency = priceCurrency): string =>
+  written(cents, currency, 'amount', {});
+
+/** An amount at a glance, rounded: 345050 as `$3,451`. Input: integer cents. */
+export const roundedText = (cents: number, currency = priceCurrency): string =>
+  written(cents, currency, 'rounded', { maximumFractionDigits: 0 });
+
+/** An amount for machines: 345000 as `3450.00`, exactly. Input: integer cents. */
+export function decimalText(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The same in SQL: an expression of cents as text such as `3450.00`; null stays null. */
+export const decimalSql = (cents: string): string => `to_char(${cents} / 100.0, 'FM999999990.00')`;
+
+/** The integer cents of digits with at most two decimals, `3450.5` is 345050; null for every other spelling. */
+export function centsOfDecimal(text: string): number | null {
+  const [, whole, part = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const cents = whole === undefined ? Number.NaN : Number(`${whole}${part.padEnd(2, '0')}`);
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
+/** Integer cents as the dollars that the API speaks of; null stays null. */
+export const dollarsOf = <Cents extends number | null>(cents: Cents): Cents =>
+  (cents === null ? null : cents / 100) as Cents;
+
+/** The API's dollars as integer cents; null stays null. */
+export const centsOf = <Dollars extends number | null>(dollars: Dollars): Dollars =>
+  (dollars === null ? null : Math.round(dollars * 100)) as Dollars;
