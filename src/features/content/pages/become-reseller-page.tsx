@@ -2,10 +2,10 @@ import { ResellerForm } from '#src/features/forms/pieces/reseller-form.ts';
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Accordion } from '#src/ui/disclosure/accordion.tsx';
+import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
-import { ContentMain } from './content-main.tsx';
 
 const QUESTIONS = 6;
 

@@ -4,9 +4,9 @@ import { CareerForm } from '#src/features/forms/pieces/career-form.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
+import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { dayOf } from '../pieces/dates.ts';
-import { ContentMain } from './content-main.tsx';
 import { employmentOf } from './employment.ts';
 
 export const page = definePage({

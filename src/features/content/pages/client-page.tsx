@@ -1,7 +1,7 @@
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
+import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
-import { ContentMain } from './content-main.tsx';
 import { ClientLogos } from './home/client-logos.tsx';
 
 export const page = definePage({

@@ -3,8 +3,8 @@ import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { definePage } from '#src/site/page.ts';
 import { LazyArt } from '#src/ui/art/lazy-art.tsx';
+import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
-import { ContentMain } from './content-main.tsx';
 
 export const page = definePage({
   async load({ api }) {

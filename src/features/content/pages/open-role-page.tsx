@@ -7,11 +7,11 @@ import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
+import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 import { dayOf } from '../pieces/dates.ts';
-import { ContentMain } from './content-main.tsx';
 import { employmentOf } from './employment.ts';
 import { jobPosting } from './json-ld/role.ts';
 

@@ -6,8 +6,8 @@ import type { LabelKey } from '#src/site/label-keys.ts';
 import { moved } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { wordsOf } from '#src/site/words.ts';
+import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { Prose } from '#src/ui/prose.tsx';
-import { ContentMain } from './content-main.tsx';
 import { useRetried } from './use-retried.ts';
 
 type Text =

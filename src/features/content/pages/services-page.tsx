@@ -1,8 +1,8 @@
 import { pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
 import { definePage } from '#src/site/page.ts';
+import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { Prose } from '#src/ui/prose.tsx';
-import { ContentMain } from './content-main.tsx';
 import { Picture } from './picture.tsx';
 import { useRetried } from './use-retried.ts';
 import { Waiting } from './waiting.tsx';

@@ -1,7 +1,7 @@
 import { pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
 import { definePage } from '#src/site/page.ts';
-import { ContentMain } from './content-main.tsx';
+import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { Testimonial } from './testimonial.tsx';
 import { useRetried } from './use-retried.ts';
 import { Waiting } from './waiting.tsx';

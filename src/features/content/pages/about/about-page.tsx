@@ -1,8 +1,8 @@
-import { ContentMain } from '#src/features/content/pages/content-main.tsx';
 import { ClientLogos } from '#src/features/content/pages/home/client-logos.tsx';
 import { pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
+import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 import { organization } from '../json-ld/organization.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#src/routes.ts';
-import { Breadcrumb, type Crumb } from '#src/ui/page/breadcrumb.tsx';
-import { PageHead } from '#src/ui/page/page-head.tsx';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import { PageHead } from './page-head.tsx';
 
 interface Props {
   title: string;
