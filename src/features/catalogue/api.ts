@@ -2,15 +2,15 @@ import { type Failure, failure } from '#src/errors.ts';
 import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
 import type { catalogueContracts } from './contract.ts';
 import { listAnswer } from './list-answer.ts';
-import { presentBody, presentHeader, presentIndustry } from './present.ts';
+import { presentHeader, presentIndustry } from './present.ts';
 import {
   industries,
   industryBySlug,
-  questionsOf,
   type ReportRow,
   relatedReports,
   reportByKey,
 } from './queries.ts';
+import { shownReport } from './shown-report.ts';
 
 /** Content tags of a page that shows this report and its neighbours. */
 const tagsOf = (...ids: number[]) => ids.map((id) => `report:${id}`);
@@ -47,18 +47,8 @@ export const catalogueApi: Handlers<typeof catalogueContracts> = {
   async reportDetail({ params }, context) {
     const report = await published(context, params.slug);
     if (isFailure(report)) return report;
-    const [related, faq] = await Promise.all([
-      relatedReports(context.db, report),
-      questionsOf(context.db, report.id),
-    ]);
-    return answer(
-      {
-        report: presentBody(report, related),
-        faq: faq.map(({ id, question, answer }) => ({ id, qus: question, ans: answer })),
-      },
-      ...tagsOf(report.id, ...related.map(({ id }) => id)),
-      'industry',
-    );
+    const { related, body } = await shownReport(context.db, report);
+    return answer(body, ...tagsOf(report.id, ...related.map(({ id }) => id)), 'industry');
   },
   async sampleReport({ params }, context) {
     const report = await published(context, params.slug);

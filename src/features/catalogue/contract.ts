@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownFigures } from '#src/features/figures/contract.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { perLicence } from '#src/licences.ts';
 
@@ -105,7 +106,7 @@ export const catalogueContracts = contracts({
   reportDetail: {
     summary: 'One report with everything that its page shows',
     params: z.object({ slug: key }),
-    response: z.object({ report: reportBody, faq: z.array(question) }),
+    response: shownFigures.extend({ report: reportBody, faq: z.array(question) }),
   },
   sampleReport: {
     summary: 'The head of one report, for the request forms',

@@ -10,14 +10,8 @@ import { staffRoles } from '#src/staff/roles.ts';
 import type { StaffOptions } from '#src/staff/serve-staff.ts';
 import { adminBase } from '#src/staff/staff-routes.ts';
 import { catalogueContracts } from './contract.ts';
-import { presentBody } from './present.ts';
-import {
-  itemColumns,
-  pageColumns,
-  questionsOf,
-  type ReportRow,
-  relatedReports,
-} from './queries.ts';
+import { itemColumns, pageColumns, type ReportRow } from './queries.ts';
+import { shownReport } from './shown-report.ts';
 
 /** A report in any state, as its page would show it. */
 function reportInAnyState(db: Queryable, id: number): Promise<ReportRow | undefined> {
@@ -31,14 +25,8 @@ function reportInAnyState(db: Queryable, id: number): Promise<ReportRow | undefi
 
 /** The site's own calls, but that the report is the given one. */
 function registryWith(registry: Registry, report: ReportRow): Registry {
-  const handle = async (_: unknown, { db }: { db: Queryable }) => {
-    const [related, faq] = await Promise.all([
-      relatedReports(db, report),
-      questionsOf(db, report.id),
-    ]);
-    const questions = faq.map(({ id, question, answer: ans }) => ({ id, qus: question, ans }));
-    return answer({ report: presentBody(report, related), faq: questions });
-  };
+  const handle = async (_: unknown, { db }: { db: Queryable }) =>
+    answer((await shownReport(db, report)).body);
   return { ...registry, reportDetail: { contract: catalogueContracts.reportDetail, handle } };
 }
 

@@ -50,7 +50,7 @@ export const editionStatus = z.enum(['current', 'superseded', 'corrected', 'with
 export const edition = z.object({
   number: z.int(),
   published_on: z.iso.date(),
-  data_to: z.int().describe('last measured year'),
+  data_to: z.int().nullable().describe('last measured year; null: it has no figures'),
   next_planned: z.iso.date().nullable(),
   status: editionStatus,
 });

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { edition, evidence, figureData } from './figure.ts';
+
+/** A figure as a call of the site answers it. */
+export const shownFigure = figureData.extend({
+  id: z.int(),
+  slug: z.string(),
+  picture: z.string().describe('HTML: the drawn figure'),
+});
+
+/** What a call that shows a report adds about its numbers. */
+export const shownFigures = z.object({
+  edition: edition.nullable().describe('additive: the present edition'),
+  evidence: evidence.nullable().describe('additive: what stands behind its numbers'),
+  figures: z.array(shownFigure).describe('additive: its figures, by number'),
+});
+
+export type ShownFigure = z.infer<typeof shownFigure>;
+export type ShownFigures = z.infer<typeof shownFigures>;

@@ -1,0 +1,66 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { EditionStatus, Evidence, FigureData, FigureRow } from './figure.ts';
+
+/** A figure as it is stored: with every value, also those kept for buyers. */
+export interface StoredFigure extends FigureData {
+  id: number;
+  visibility: 'everybody' | 'buyers';
+}
+
+export interface StoredEdition {
+  id: number;
+  number: number;
+  status: EditionStatus;
+  published_on: string | null;
+  data_to: number | null;
+  next_planned: string | null;
+  evidence: Evidence | null;
+  figures: StoredFigure[];
+}
+
+/** A figure `f` as one JSON object. */
+const figureObject = `json_build_object('id', f.id, 'number', f.number, 'title', f.title, 'subject', f.subject,
+  'form', f.form, 'metric', f.metric, 'geography', f.geography, 'unit', f.unit, 'currency', f.currency,
+  'price_basis', f.price_basis, 'decimals', f.decimals, 'row_title', f.row_title, 'years', f.years,
+  'first_forecast_year', f.first_forecast_year, 'rows', f.rows, 'source', f.source, 'note', f.note,
+  'visibility', f.visibility)`;
+
+const editionColumns = `e.id, e.number, e.status, e.published_on, e.data_to, e.next_planned, e.evidence,
+  COALESCE((SELECT json_agg(${figureObject} ORDER BY f.number) FROM figure f WHERE f.edition_id = e.id), '[]')
+    AS figures`;
+
+/**
+ * The present edition of a report with its evidence and all its figures, in one query; values kept for buyers are among
+ * them, so what goes to the public passes `publicFigure` first.
+ */
+export function presentEdition(
+  db: Queryable,
+  reportId: number,
+): Promise<StoredEdition | undefined> {
+  return row(
+    db,
+    `SELECT ${editionColumns} FROM edition e WHERE e.report_id = $1 AND e.status IN ('current', 'corrected')`,
+    [reportId],
+  );
+}
+
+/** What a list row draws of a report: the rows and years of its first figure of totals. */
+export type MainFigure = Pick<
+  FigureData,
+  'unit' | 'currency' | 'decimals' | 'years' | 'first_forecast_year'
+> & { report_id: number; row: FigureRow };
+
+/** The total by years of each of these reports' present editions, where everybody may see it; by report id. */
+export async function mainFigures(
+  db: Queryable,
+  reportIds: readonly number[],
+): Promise<Map<number, MainFigure>> {
+  const found = await rows<MainFigure>(
+    db,
+    `SELECT e.report_id, f.unit, f.currency, f.decimals, f.years, f.first_forecast_year, f.rows -> 0 AS row
+     FROM edition e JOIN figure f ON f.edition_id = e.id AND f.number = 1 AND f.form = 'totals' AND f.visibility = 'everybody'
+     WHERE e.report_id = ANY($1) AND e.status IN ('current', 'corrected') AND NOT (f.rows -> 0 ? 'is_kept' AND (f.rows -> 0 ->> 'is_kept')::boolean)`,
+    [reportIds],
+  );
+  return new Map(found.map((figure) => [figure.report_id, figure]));
+}

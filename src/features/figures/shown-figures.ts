@@ -1,0 +1,31 @@
+import type { Queryable } from '#src/db/open.ts';
+import { slugFrom } from '#src/slug.ts';
+import type { ShownFigures } from './contract.ts';
+import { publicFigure } from './public-figure.ts';
+import { presentEdition, type StoredFigure } from './queries.ts';
+
+/** A figure's picture as HTML: the one place where the calls of the site draw. */
+const pictureOf = (_: ReturnType<typeof shown>): string => '';
+
+const shown = (figure: StoredFigure) => ({
+  ...publicFigure(figure),
+  slug: slugFrom(figure.subject) || `figure-${figure.number}`,
+});
+
+/**
+ * What the page of a report shows of its present edition: edition, evidence and the figures as everybody may see them,
+ * drawn. Nothing of a report without an edition, whose day of publication nobody knows.
+ */
+export async function figuresOf(db: Queryable, reportId: number): Promise<ShownFigures> {
+  const found = await presentEdition(db, reportId);
+  if (!found?.published_on) return { edition: null, evidence: null, figures: [] };
+  const { number, published_on, data_to, next_planned, status, evidence, figures } = found;
+  return {
+    edition: { number, published_on, data_to, next_planned, status },
+    evidence,
+    figures: figures.map((figure) => {
+      const seen = shown(figure);
+      return { ...seen, picture: pictureOf(seen) };
+    }),
+  };
+}
