@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { edition, evidence, figureData } from './figure.ts';
 
 /** A figure as a call of the site answers it. */
-export const shownFigure = figureData.extend({
+const shownFigure = figureData.extend({
   id: z.int(),
   slug: z.string(),
   picture: z.string().describe('HTML: the drawn figure'),

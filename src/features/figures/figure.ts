@@ -4,16 +4,16 @@ import { z } from 'zod';
  * How a figure is drawn: `totals` columns by year with the range of the cases, `pairs` two bars a row (last measured and
  * last forecast year) with growth, `shares` the parts of a whole in two years, `ranking` one bar a row of one year.
  */
-export const figureForm = z.enum(['totals', 'pairs', 'shares', 'ranking']);
+const figureForm = z.enum(['totals', 'pairs', 'shares', 'ranking']);
 
 /** Largest count of rows and of years that a figure may have. */
-export const MOST_ROWS = 200;
-export const MOST_YEARS = 100;
+const MOST_ROWS = 200;
+const MOST_YEARS = 100;
 
 /** One value for each year of the figure; null where nothing was measured or forecast. */
 const values = z.array(z.number().nullable()).max(MOST_YEARS);
 
-export const figureRow = z.object({
+const figureRow = z.object({
   name: z.string(),
   values: values.describe('one for each year; empty where the row is kept for buyers'),
   low: values.optional().describe('the low case, for forecast years'),
@@ -44,7 +44,7 @@ export const figureData = z.object({
   note: z.string(),
 });
 
-export const editionStatus = z.enum(['current', 'superseded', 'corrected', 'withdrawn']);
+const editionStatus = z.enum(['current', 'superseded', 'corrected', 'withdrawn']);
 
 /** One state of a report's data: what was known when, and what is planned next. */
 export const edition = z.object({
