@@ -1,0 +1,101 @@
+/** What stands where a figure has no value. */
+export const NO_VALUE = '–';
+const MINUS = '\u2212';
+
+const formats = new Map<number, Intl.NumberFormat>();
+
+function formatOf(decimals: number): Intl.NumberFormat {
+  const places = Math.min(Math.max(decimals, 0), 6);
+  let format = formats.get(places);
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
+    });
+    formats.set(places, format);
+  }
+  return format;
+}
+
+/**
+ * A value as it is published: grouped by thousands, with exactly `decimals` places, a true minus sign, no negative
+ * zero, and an en dash where there is none. Page, picture, file and document print values with this function alone.
+ */
+export function formatValue(value: number | null | undefined, decimals: number): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE;
+  const text = formatOf(decimals).format(Math.abs(value));
+  return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
+}
+
+/** The same with a plus sign for what grows: changes, growth. */
+export function formatChange(value: number | null | undefined, decimals: number): string {
+  const text = formatValue(value, decimals);
+  return value && value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+}
+
+/** Growth is published in per cent with one place, such as "+21.4%"; an en dash where it cannot be said. */
+export function formatGrowth(growth: number | null | undefined): string {
+  const text = formatChange(growth, 1);
+  return text === NO_VALUE ? text : `${text}%`;
+}
+
+/**
+ * Growth a year between two values, in per cent. Null where it has no meaning: a value is missing, zero or negative,
+ * or no year lies between.
+ */
+export function growthRate(
+  from: number | null | undefined,
+  to: number | null | undefined,
+  years: number,
+): number | null {
+  if (typeof from !== 'number' || typeof to !== 'number') return null;
+  if (from <= 0 || to <= 0 || years <= 0) return null;
+  return ((to / from) ** (1 / years) - 1) * 100;
+}
+
+/** What a value is counted in, as figures have it. */
+export type Unit = { unit: string; currency: string | null; decimals: number };
+
+const scales = ['', 'thousand', 'million', 'billion', 'trillion'];
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** The sign of a currency in English, such as "$" or "CA$"; its code where it has none. */
+function signOf(currency: string): string {
+  if (!CURRENCY.test(currency)) return `${currency}\u00a0`;
+  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(0);
+  const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  return CURRENCY.test(sign) ? `${sign}\u00a0` : sign;
+}
+
+/**
+ * A value as people say it, to three digits and never more places than were published: "USD 1.95 billion",
+ * "$413 million" (with `sign`), "21.4%", "3.2 million tonnes"; "no value" where there is none.
+ */
+export function speakValue(
+  value: number | null | undefined,
+  { unit, currency, decimals }: Unit,
+  { sign = false } = {},
+): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return 'no value';
+  const [first = '', ...rest] = unit.trim().split(/\s+/);
+  let scale = scales.indexOf(first.toLowerCase());
+  const scaled = scale > 0;
+  const counted = scaled ? rest.join(' ') : unit.trim();
+  let size = Math.abs(value);
+  let places = decimals;
+  while (scaled && scale < scales.length - 1 && size >= 999.5) {
+    size /= 1000;
+    scale += 1;
+    places += 3;
+  }
+  if (scaled) {
+    const digits = size >= 99.5 ? 0 : size >= 9.995 ? 1 : 2;
+    places = Math.min(places, digits);
+  }
+  const number = formatValue(size, places);
+  const minus = value < 0 && /[1-9]/.test(number) ? MINUS : '';
+  const before = currency ? (sign ? signOf(currency) : `${currency}\u00a0`) : '';
+  const words = [scales[scale], counted].filter(Boolean).join(' ');
+  if (words === '%') return `${minus}${before}${number}%`;
+  return `${minus}${before}${number}${words && '\u00a0'}${words}`;
+}
