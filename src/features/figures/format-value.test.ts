@@ -69,11 +69,7 @@ describe('a value as people say it', () => {
     [-12.34, usd, '\u2212USD\u00a012.3\u00a0million'],
     [9_999_999_999, usd, 'USD\u00a010,000\u00a0trillion'],
     [21.44, { unit: '%', currency: null, decimals: 1 }, '21.4%'],
-    [
-      3240,
-      { unit: 'thousand tonnes', currency: null, decimals: 0 },
-      '3.24\u00a0million\u00a0tonnes',
-    ],
+    [3240, { unit: 'thousand tonnes', currency: null, decimals: 0 }, '3.24\u00a0million tonnes'],
     [3240, { unit: 'GWh', currency: null, decimals: 0 }, '3,240\u00a0GWh'],
     [7, { unit: '', currency: null, decimals: 0 }, '7'],
     [null, usd, 'no value'],

@@ -1,3 +1,5 @@
+import type { FigureData } from './figure.ts';
+
 /** What stands where a figure has no value. */
 export const NO_VALUE = '–';
 const MINUS = '\u2212';
@@ -54,7 +56,7 @@ export function growthRate(
 }
 
 /** What a value is counted in, as figures have it. */
-export type Unit = { unit: string; currency: string | null; decimals: number };
+export type Unit = Pick<FigureData, 'unit' | 'currency' | 'decimals'>;
 
 const scales = ['', 'thousand', 'million', 'billion', 'trillion'];
 const CURRENCY = /^[A-Z]{3}$/;
