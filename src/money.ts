@@ -33,6 +33,14 @@ export const amountText = (cents: number, currency = priceCurrency): string =>
 export const roundedText = (cents: number, currency = priceCurrency): string =>
   written(cents, currency, 'rounded', { maximumFractionDigits: 0 });
 
+/** The sign that stands before a number of this currency: `$`, `CA$`, and the code with a space where there is none. */
+export function currencySign(currency: string): string {
+  const known = /^[A-Z]{3}$/.test(currency);
+  const parts = known ? new Intl.NumberFormat('en-US', { style: 'currency', currency }) : undefined;
+  const found = parts?.formatToParts(0).find(({ type }) => type === 'currency')?.value;
+  return found && found !== currency ? found : `${currency}\u00a0`;
+}
+
 /** An amount for machines: 345000 as `3450.00`, exactly. Input: integer cents. */
 export function decimalText(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');

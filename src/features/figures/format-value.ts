@@ -1,3 +1,4 @@
+import { currencySign } from '#src/money.ts';
 import type { FigureData } from './figure.ts';
 
 /** What stands where a figure has no value. */
@@ -59,16 +60,6 @@ export function growthRate(
 export type Unit = Pick<FigureData, 'unit' | 'currency' | 'decimals'>;
 
 const scales = ['', 'thousand', 'million', 'billion', 'trillion'];
-const CURRENCY = /^[A-Z]{3}$/;
-
-/** The sign of a currency in English, such as "$" or "CA$"; its code where it has none. */
-function signOf(currency: string): string {
-  if (!CURRENCY.test(currency)) return `${currency}\u00a0`;
-  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(0);
-  const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency;
-  return CURRENCY.test(sign) ? `${sign}\u00a0` : sign;
-}
-
 /**
  * A value as people say it, to three digits and never more places than were published: "USD 1.95 billion",
  * "$413 million" (with `sign`), "21.4%", "3.2 million tonnes"; "no value" where there is none.
@@ -96,7 +87,7 @@ export function speakValue(
   }
   const number = formatValue(size, places);
   const minus = value < 0 && /[1-9]/.test(number) ? MINUS : '';
-  const before = currency ? (sign ? signOf(currency) : `${currency}\u00a0`) : '';
+  const before = currency ? (sign ? currencySign(currency) : `${currency}\u00a0`) : '';
   const words = [scales[scale], counted].filter(Boolean).join(' ');
   if (words === '%') return `${minus}${before}${number}%`;
   return `${minus}${before}${number}${words && '\u00a0'}${words}`;
