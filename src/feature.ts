@@ -9,6 +9,7 @@ import type { Keep, KeptPath } from './http/cache/keep.ts';
 import type { SiteOptions } from './http/site.ts';
 import type { Duty, JobKind } from './jobs/job-kind.ts';
 import type { MachineParts } from './machines/machine-parts.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { ProviderReport } from './provider-report.ts';
 import type { CallName } from './routes.ts';
 import type { Config } from './settings/config.ts';
@@ -51,8 +52,13 @@ export interface Serving {
   errorPage: ErrorPage;
 }
 
-/** What calls of the staff may know of all calls. */
-export interface Office {
+/** What all owners of tables declare, for the feature that puts it together. */
+export interface Declared {
+  personal: PersonalData[];
+}
+
+/** What calls of the staff may know of all features. */
+export interface Office extends Declared {
   callsOf(role: StaffRole): string[];
 }
 
@@ -79,10 +85,12 @@ export interface Feature {
   resources?: Resource[];
   /** Its other calls of the staff. */
   staffCalls?(store: Store, office: Office): StaffCall[];
+  /** What its tables keep of persons, for how long, and how they are erased. */
+  personal?: PersonalData;
   /** Kinds of work that follow a transaction. */
   jobs?(store: Store): JobKind[];
   /** What it does regularly. */
-  duties?(store: Store): Duty[];
+  duties?(store: Store, declared: Declared): Duty[];
   /** Done by each worker as it begins: takes up what a process that died may have left open. */
   recover?(store: Store): Promise<void>;
 }

@@ -12,6 +12,7 @@ import { reportedTransport } from '../mail/reported-transport.ts';
 import { mailJob } from '../mail/send-mail.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { Config } from '../settings/config.ts';
+import { declared } from './declared.ts';
 import { features } from './features.ts';
 
 /**
@@ -37,7 +38,7 @@ export function startWorker(store: Store, say: (message: string) => void): () =>
       forgetting('forget-jobs', () => forgetJobs(db)),
       forgetting('forget-captcha-tokens', () => forgetSpentTokens(db)),
       forgetting('forget-rate-limits', () => forgetOldWindows(db)),
-      ...features.flatMap(({ duties }) => duties?.(store) ?? []),
+      ...features.flatMap(({ duties }) => duties?.(store, declared) ?? []),
     ],
     signal: leaving.signal,
     onTrouble: ({ kind, key, reason, gaveUp }) =>

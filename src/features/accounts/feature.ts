@@ -6,6 +6,7 @@ import { accountApi } from './api.ts';
 import { customers } from './auth/customers.ts';
 import { accountContracts } from './contract.ts';
 import { openAccounts } from './dependencies.ts';
+import { accountsPersonal } from './personal-data.ts';
 
 /** Accounts of customers: log-in, profile, library. */
 export const accounts: Feature = {
@@ -23,5 +24,6 @@ export const accounts: Feature = {
       accountContracts,
       accountApi(openAccounts({ db, secret: secret(), publicUrl: config.publicUrl, captcha })),
     ),
+  personal: accountsPersonal,
   duties: ({ db }) => [forgetting('forget-log-ins', () => forgetPastLogIns(db, [customers]))],
 };

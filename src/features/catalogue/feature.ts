@@ -31,6 +31,7 @@ export const catalogue: Feature = {
   }),
   machines: catalogueMachines,
   serve: (app, _, { site, staff }) => servePreview(app, site, staff),
+  personal: { nobody: { report_import: 'who imported' } },
   resources: [reportResource, importResource],
   staffCalls: ({ files }) => [
     ...staffCalls(catalogueStaffContracts, catalogueStaffApi(files)),

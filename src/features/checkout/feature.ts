@@ -9,6 +9,7 @@ import { identifyBuyers } from './buyer-browser.ts';
 import { checkoutContracts } from './contract.ts';
 import { customLinkResource } from './custom-link-resource.ts';
 import { customLinkStaffApi, customLinkStaffContracts } from './custom-link-staff.ts';
+import { checkoutPersonal } from './personal-data.ts';
 
 /** What a buyer does: offer, price, order. */
 export const checkout: Feature = {
@@ -27,6 +28,7 @@ export const checkout: Feature = {
         keyFor: (purpose) => keyFor(store.secret(), purpose),
       }),
     ),
+  personal: checkoutPersonal,
   resources: [customLinkResource],
   staffCalls: () => staffCalls(customLinkStaffContracts, customLinkStaffApi),
 };

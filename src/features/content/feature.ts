@@ -36,6 +36,9 @@ export const content: Feature = {
   calls: ({ config }) => register(contentContracts, contentApi(config.publicUrl)),
   machines: contentMachines,
   serve: (app, { db, files, demo }) => serveMedia(app, db, files, demo?.logo),
+  personal: {
+    nobody: { country: 'codes of countries', site_info: 'the publisher’s own addresses' },
+  },
   resources: [
     industryResource,
     serviceResource,

@@ -5,6 +5,7 @@ import { deliveryStaffContracts } from '#src/features/delivery/staff/contract.ts
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import type { Delivery } from './dependencies.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { deliveryPersonal } from './personal-data.ts';
 import { serveDownloads } from './serve-downloads.ts';
 import { stampReport } from './stamp-report.ts';
 
@@ -38,6 +39,7 @@ export const delivery: Feature = {
       errorPage,
     }),
   staffCalls: (store) => staffCalls(deliveryStaffContracts, deliveryStaffApi(deliveryOf(store))),
+  personal: deliveryPersonal,
   jobs(store) {
     const made = deliveryOf(store);
     return [

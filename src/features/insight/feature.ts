@@ -1,10 +1,12 @@
 import type { Feature } from '#src/feature.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { insightContracts } from './contract.ts';
+import { insightPersonal } from './personal-data.ts';
 import { insightStaffApi } from './staff-api.ts';
 
 /** Figures of traffic and trade, and whether everything works. */
 export const insight: Feature = {
   name: 'insight',
+  personal: insightPersonal,
   staffCalls: ({ files }) => staffCalls(insightContracts, insightStaffApi(files)),
 };

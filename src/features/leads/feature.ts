@@ -4,6 +4,7 @@ import { forgetting } from '#src/jobs/duties.ts';
 import { forgetClaims } from './accept-form.ts';
 import { leadApi } from './api.ts';
 import { leadContracts } from './contract.ts';
+import { leadsPersonal } from './personal-data.ts';
 import { removeOldCvs } from './remove-old-cvs.ts';
 import { serveSamples } from './samples/serve-samples.ts';
 import { serveSubscriptions } from './serve-subscriptions.ts';
@@ -20,6 +21,7 @@ export const leads: Feature = {
     await serveSubscriptions(app, db);
   },
   staffCalls: ({ config, files }) => leadStaffCalls({ publicUrl: config.publicUrl, files }),
+  personal: leadsPersonal,
   duties: ({ db, files }) => [
     forgetting('forget-form-claims', () => forgetClaims(db)),
     forgetting('remove-old-cvs', () => removeOldCvs(db, files)),

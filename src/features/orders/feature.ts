@@ -1,6 +1,7 @@
 import type { Feature } from '#src/feature.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { orderResource } from './order-resource.ts';
+import { ordersPersonal } from './personal-data.ts';
 import { orderStaffApi } from './staff-api.ts';
 import { orderStaffContracts } from './staff-contract.ts';
 import { alertResource, invoiceResource } from './staff-resources.ts';
@@ -8,6 +9,7 @@ import { alertResource, invoiceResource } from './staff-resources.ts';
 /** Orders, their states, their invoices, and what people must look at. */
 export const orders: Feature = {
   name: 'orders',
+  personal: ordersPersonal,
   resources: [orderResource, invoiceResource, alertResource],
   staffCalls: () => staffCalls(orderStaffContracts, orderStaffApi),
 };

@@ -2,6 +2,7 @@ import type { Feature } from '#src/feature.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { paymentJobs } from './follow-event.ts';
 import { paymentsOf } from './payments.ts';
+import { paymentsPersonal } from './personal-data.ts';
 import { serveWebhooks, webhookPath } from './serve-webhook.ts';
 import { makeAllDue } from './settle-due.ts';
 import { paymentStaffApi } from './staff/api.ts';
@@ -18,6 +19,7 @@ export const payments: Feature = {
     if (money) await serveWebhooks(app, money);
   },
   webhooks: (store) => paymentsOf(store)?.providers.map(({ name }) => webhookPath(name)) ?? [],
+  personal: paymentsPersonal,
   resources: [reconciliationResource],
   staffCalls: (store) => staffCalls(paymentStaffContracts, paymentStaffApi(paymentsOf(store))),
   jobs(store) {

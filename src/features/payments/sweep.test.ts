@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { retentionDuty } from '#src/features/persons/run-retention.ts';
+import { declared } from '#src/main/declared.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { apiBase } from '#src/routes.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
@@ -174,7 +175,7 @@ describe('the sweeper', () => {
     await store.db.query(
       "UPDATE orders SET created_at = now() - interval '8 days' WHERE id = (SELECT id FROM orders LIMIT 1)",
     );
-    await retentionDuty(store.db).run(AbortSignal.timeout(60_000), {});
+    await retentionDuty(store.db, declared.personal).run(AbortSignal.timeout(60_000), {});
     expect(await one('SELECT count(*)::int AS n FROM orders')).toEqual({ n: 1 });
     expect(await one('SELECT sum(orders)::int AS n FROM removed_checkout')).toEqual({ n: 1 });
   });

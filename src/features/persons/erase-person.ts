@@ -1,58 +1,56 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { eraseMentions } from './erase-mentions.ts';
-import { countPerson, type Person } from './find-person.ts';
-import { CAME_TO_NOTHING } from './personal-data.ts';
-import { removeLeads, removeOrders } from './remove-rows.ts';
+import type { Mentions, Person, PersonalData } from '#src/personal-data.ts';
+import { conditionOf, countPerson, valuesOf } from './find-person.ts';
 
 /**
- * Removes a person from every table, in the caller's transaction. Orders that were paid or may still be stay with their
- * invoices and licences, with the name on them, and belong to no account any more (GDPR, article 17, paragraph 3 b).
- * @returns how many rows each table lost
+ * Removes a person from every table, in the caller's transaction; what a law keeps stays. The mentions go first, while
+ * the rows that tell the person's names are there.
+ * @returns how many rows each table lost, or were changed where the person was only mentioned
  */
 export async function erasePerson(
   client: Queryable,
+  personal: PersonalData[],
   person: Person,
 ): Promise<Record<string, number>> {
-  const before = await countPerson(client, person);
-  const email = person.email.toLowerCase();
-  const erased = await eraseMentions(client, email);
-  const leads = await rows<{ id: string }>(
-    client,
-    'SELECT id FROM lead WHERE lower(email) = $1 FOR UPDATE',
-    [email],
-  );
-  await removeLeads(
-    client,
-    leads.map(({ id }) => id),
-  );
-  const orders = await rows<{ id: string }>(
-    client,
-    `SELECT id FROM orders t WHERE lower(t.email) = $1 AND ${CAME_TO_NOTHING} FOR UPDATE`,
-    [email],
-  );
-  await removeOrders(
-    client,
-    orders.map(({ id }) => id),
-  );
-  await rows(
-    client,
-    'UPDATE orders SET user_id = NULL WHERE user_id IN (SELECT id::text FROM customer WHERE email = $1)',
-    [email],
-  );
-  await rows(client, 'DELETE FROM subscriber WHERE lower(email) = $1', [email]);
-  await rows(client, 'DELETE FROM customer_link WHERE lower(email) = $1', [email]);
-  await rows(client, 'DELETE FROM customer WHERE email = $1', [email]);
-  await rows(client, 'DELETE FROM consent_record WHERE visitor_id = $1', [
-    person.visitorId ?? null,
-  ]);
-  await rows(
-    client,
-    'DELETE FROM outbox_mail WHERE lower(recipient) = $1 OR lower(reply_to) = $1',
-    [email],
-  );
-  const after = await countPerson(client, person);
+  const before = await countPerson(client, personal, person);
+  const mentions = await mentionsOf(client, personal, person.email.toLowerCase());
+  const changed: Record<string, number> = {};
+  for (const { eraseMentions } of personal)
+    Object.assign(changed, await eraseMentions?.(client, mentions));
+  for (const data of personal)
+    if (data.erase) await data.erase(client, person);
+    else await deleteRows(client, data, person);
+  const after = await countPerson(client, personal, person);
   const removed = before.map(
     ({ table, rows: had }, at) => [table, had - (after[at]?.rows ?? 0)] as const,
   );
-  return Object.fromEntries([...removed, ...erased].filter(([, lost]) => lost));
+  return Object.fromEntries([...removed, ...Object.entries(changed)].filter(([, lost]) => lost));
+}
+
+async function deleteRows(client: Queryable, { tables = [] }: PersonalData, person: Person) {
+  for (const place of tables)
+    if (!place.kept)
+      await rows(
+        client,
+        `DELETE FROM ${place.table} t WHERE ${conditionOf(place)}`,
+        valuesOf(person, place),
+      );
+}
+
+/** The address, and every name that the person gave anywhere; a single word is no name of one person. */
+async function mentionsOf(
+  client: Queryable,
+  personal: PersonalData[],
+  email: string,
+): Promise<Mentions> {
+  const given = personal.flatMap(({ names }) => names ?? []).join(' UNION ALL ');
+  const names = await rows<{ name: string }>(
+    client,
+    `SELECT DISTINCT lower(btrim(name)) AS name FROM (${given}) given
+     WHERE btrim(name) ~ '[[:space:]]' AND length(btrim(name)) >= 5`,
+    [email],
+  );
+  const texts = [email, ...names.map(({ name }) => name)];
+  const escaped = texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return { texts, pattern: escaped.join('|') };
 }

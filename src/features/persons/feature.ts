@@ -7,6 +7,7 @@ import { personStaffApi } from './staff-api.ts';
 /** The rights of persons: what is known about one, its export and erasure, and the periods promised to all. */
 export const persons: Feature = {
   name: 'persons',
-  staffCalls: ({ files }) => staffCalls(personContracts, personStaffApi(files)),
-  duties: ({ db }) => [retentionDuty(db)],
+  staffCalls: ({ files }, { personal }) =>
+    staffCalls(personContracts, personStaffApi(files, personal)),
+  duties: ({ db }, { personal }) => [retentionDuty(db, personal)],
 };

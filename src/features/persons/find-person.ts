@@ -1,28 +1,27 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { type PersonalTable, personalTables } from './personal-data.ts';
+import type { Person, PersonalData, PersonalFile, PersonalTable } from '#src/personal-data.ts';
 
-export interface Person {
-  email: string;
-  /** The number under which the person's browser recorded decisions about cookies, if it is known. */
-  visitorId?: string;
-}
-
-const valuesOf = ({ email, visitorId }: Person, { whose }: PersonalTable): unknown[] => {
+/** Values for the condition of a table. */
+export const valuesOf = ({ email, visitorId }: Person, { whose }: PersonalTable): unknown[] => {
   // A statement takes no value that it does not name.
   if (whose.includes('$2')) return [visitorId ?? null];
   return [email.toLowerCase()];
 };
 
-const conditionOf = ({ whose }: PersonalTable) =>
+/** SQL: the rows `t` of a table that are about one person, with `valuesOf`. */
+export const conditionOf = ({ whose }: PersonalTable): string =>
   whose.includes('$2') ? whose.replaceAll('$2', '$1::uuid') : whose;
+
+const tablesOf = (personal: PersonalData[]) => personal.flatMap(({ tables = [] }) => tables);
 
 /** How many rows of each table are about a person. */
 export async function countPerson(
   db: Queryable,
+  personal: PersonalData[],
   person: Person,
 ): Promise<{ table: string; what: string; kept: string | null; rows: number }[]> {
   const counted = [];
-  for (const place of personalTables) {
+  for (const place of tablesOf(personal)) {
     const found = await row<{ n: number }>(
       db,
       `SELECT count(*)::int AS n FROM ${place.table} t WHERE ${conditionOf(place)}`,
@@ -41,10 +40,11 @@ export async function countPerson(
 /** All that is known about a person, table by table, without digests and secrets. */
 export async function collectPerson(
   db: Queryable,
+  personal: PersonalData[],
   person: Person,
 ): Promise<Record<string, unknown[]>> {
   const collected: Record<string, unknown[]> = {};
-  for (const place of personalTables) {
+  for (const place of tablesOf(personal)) {
     const found = await rows<{ data: unknown }>(
       db,
       `SELECT to_jsonb(t) - $2::text[] AS data FROM ${place.table} t WHERE ${conditionOf(place)}`,
@@ -55,14 +55,13 @@ export async function collectPerson(
   return collected;
 }
 
-/** The CVs that a person sent and that are still kept. */
-export function cvsOf(
+/** The files that a person sent and that are still kept. */
+export async function filesOf(
   db: Queryable,
-  { email }: Person,
-): Promise<{ cv_key: string; cv_name: string | null; cv_type: string | null }[]> {
-  return rows(
-    db,
-    'SELECT cv_key, cv_name, cv_type FROM lead WHERE lower(email) = lower($1) AND cv_key IS NOT NULL',
-    [email],
-  );
+  personal: PersonalData[],
+  person: Person,
+): Promise<PersonalFile[]> {
+  const found: PersonalFile[] = [];
+  for (const { files } of personal) found.push(...((await files?.(db, person)) ?? []));
+  return found;
 }

@@ -1,7 +1,7 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import { noteDuty } from '#src/jobs/duties.ts';
 import type { Duty } from '#src/jobs/job-kind.ts';
-import { type RetentionRule, retentionRules } from './retention-rules.ts';
+import type { PersonalData, RetentionRule } from '#src/personal-data.ts';
 
 const BATCH = 500;
 const MOST_BATCHES = 40;
@@ -17,9 +17,9 @@ export interface RetentionResult {
 
 type RowsOfRule = (rule: RetentionRule) => Promise<number>;
 
-async function each(work: RowsOfRule): Promise<RetentionResult[]> {
+async function each(personal: PersonalData[], work: RowsOfRule): Promise<RetentionResult[]> {
   const results: RetentionResult[] = [];
-  for (const rule of retentionRules) {
+  for (const rule of personal.flatMap(({ retention = [] }) => retention)) {
     const { name, what, period } = rule;
     results.push({ name, what, period, rows: await work(rule) });
   }
@@ -27,8 +27,11 @@ async function each(work: RowsOfRule): Promise<RetentionResult[]> {
 }
 
 /** What is kept longer than promised, without removing it. */
-export function previewRetention(db: Queryable): Promise<RetentionResult[]> {
-  return each(async ({ table, over }) => {
+export function previewRetention(
+  db: Queryable,
+  personal: PersonalData[],
+): Promise<RetentionResult[]> {
+  return each(personal, async ({ table, over }) => {
     const found = await row<{ n: number }>(
       db,
       `SELECT count(*)::int AS n FROM ${table} t WHERE ${over}`,
@@ -58,9 +61,10 @@ async function removeBatch(
  * @param within runs one batch; each in a transaction of its own, or all in the caller's
  */
 export function runRetention(
+  personal: PersonalData[],
   within: <T>(work: (client: Queryable) => Promise<T>) => Promise<T>,
 ): Promise<RetentionResult[]> {
-  return each(async (rule) => {
+  return each(personal, async (rule) => {
     let removed = 0;
     for (let n = 0; n < MOST_BATCHES; n++) {
       const batch = await within((client) => removeBatch(client, rule));
@@ -72,10 +76,10 @@ export function runRetention(
 }
 
 /** Does so once a day, and notes what went. */
-export const retentionDuty = (db: Database): Duty => ({
+export const retentionDuty = (db: Database, personal: PersonalData[]): Duty => ({
   name: DUTY,
   every: DAY_MS,
-  run: async () => removedOf(await runRetention((work) => db.transaction(work))),
+  run: async () => removedOf(await runRetention(personal, (work) => db.transaction(work))),
 });
 
 /** Writes down what a run removed. */

@@ -2,11 +2,12 @@ import { type Queryable, row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { endCustomerSessions } from '#src/features/accounts/end-customer-sessions.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import type { PersonalData } from '#src/personal-data.ts';
 import { personDigest as digestOf } from '#src/staff/audit.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { personContracts } from './contract.ts';
 import { erasePerson } from './erase-person.ts';
-import { collectPerson, countPerson, cvsOf } from './find-person.ts';
+import { collectPerson, countPerson, filesOf } from './find-person.ts';
 import { noteRetention, previewRetention, runRetention } from './run-retention.ts';
 
 const entity = 'persons';
@@ -27,21 +28,21 @@ const lastRun = async (db: Queryable) =>
 /** Handlers of data rights and retention. */
 export function personStaffApi(
   files: () => Promise<FileStore>,
+  personal: PersonalData[],
 ): StaffHandlers<typeof personContracts> {
   return {
     async 'persons.lookUp'({ body: { email, visitor_id: visitorId } }, { db, audit }) {
-      const tables = await countPerson(db, { email, visitorId });
+      const tables = await countPerson(db, personal, { email, visitorId });
       await audit({ entity, id: digestOf(email), after: { looked_up: true } });
       return reply({ tables });
     },
     async 'persons.export'({ body: { email, visitor_id: visitorId } }, { db, audit }) {
-      const tables = await collectPerson(db, { email, visitorId });
+      const tables = await collectPerson(db, personal, { email, visitorId });
       const store = await files();
       const kept = [];
-      for (const { cv_key, cv_name, cv_type } of await cvsOf(db, { email })) {
-        const base64 = await contentOf(store, cv_key);
-        if (base64)
-          kept.push({ name: cv_name ?? 'cv', type: cv_type ?? 'application/octet-stream', base64 });
+      for (const { key, name, type } of await filesOf(db, personal, { email, visitorId })) {
+        const base64 = await contentOf(store, key);
+        if (base64) kept.push({ name, type, base64 });
       }
       await audit({ entity, id: digestOf(email), after: { exported: true } });
       return reply({ person: email, made_at: new Date().toISOString(), tables, files: kept });
@@ -56,15 +57,15 @@ export function personStaffApi(
         const message = 'The two addresses differ.';
         return failure('invalid', { message, errors: { repeat: [message] } });
       }
-      const removed = await erasePerson(db, { email, visitorId });
+      const removed = await erasePerson(db, personal, { email, visitorId });
       await audit({ entity, id: digestOf(email), after: { erased: removed } });
       return reply({ removed });
     },
     async 'retention.preview'(_, { db }) {
-      return reply({ rules: await previewRetention(db), last_run: await lastRun(db) });
+      return reply({ rules: await previewRetention(db, personal), last_run: await lastRun(db) });
     },
     async 'retention.run'(_, { db, audit }) {
-      const rules = await runRetention((work) => work(db));
+      const rules = await runRetention(personal, (work) => work(db));
       await noteRetention(db, rules);
       await audit({
         entity: 'retention',

@@ -5,6 +5,7 @@ import { forgetting } from '#src/jobs/duties.ts';
 import { keyFor } from '#src/settings/secret.ts';
 import { forgetOldUploads } from '#src/staff/uploads.ts';
 import { staffFeatureCalls } from './calls.ts';
+import { staffPersonal } from './personal-data.ts';
 import { staffKind } from './staff-kind.ts';
 
 /** The accounts of the staff: log-in, second factor, links, the record of changes. */
@@ -20,6 +21,7 @@ export const staff: Feature = {
       totpKey: totpKeyOf(secret()),
     });
   },
+  personal: staffPersonal,
   duties: ({ db }) => [
     forgetting('forget-staff-log-ins', () => forgetPastLogIns(db, [staffKind])),
     forgetting('forget-uploads', () => forgetOldUploads(db)),

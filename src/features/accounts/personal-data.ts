@@ -1,0 +1,54 @@
+import { rows } from '#src/db/open.ts';
+import type { PersonalData } from '#src/personal-data.ts';
+
+const CUSTOMER = '(SELECT c.id FROM customer c WHERE c.email = $1)';
+
+/** Accounts of customers. */
+export const accountsPersonal: PersonalData = {
+  tables: [
+    { table: 'customer', what: 'account', whose: 't.email = $1', hidden: ['password_hash'] },
+    {
+      table: 'customer_credential',
+      what: 'password and other credentials',
+      whose: `t.customer_id IN ${CUSTOMER}`,
+      hidden: ['password', 'access_token', 'refresh_token', 'id_token'],
+    },
+    {
+      table: 'customer_session',
+      what: 'log-ins',
+      whose: `t.customer_id IN ${CUSTOMER}`,
+      hidden: ['token_hash', 'token_digest'],
+    },
+    {
+      table: 'customer_link',
+      what: 'mailed links of the account',
+      whose: `lower(t.email) = $1 OR t.customer_id IN ${CUSTOMER}`,
+      hidden: ['token_hash'],
+    },
+  ],
+  retention: [
+    {
+      name: 'log-ins',
+      what: 'log-ins of customers that have ended',
+      period: '30 days',
+      table: 'customer_session',
+      key: 'id',
+      // A session lives for 30 days at most.
+      over: `t.created_at < now() - interval '60 days'`,
+    },
+    {
+      name: 'account-links',
+      what: 'mailed links of accounts that have ended',
+      period: '30 days',
+      table: 'customer_link',
+      key: 'token_hash',
+      over: `t.expires_at < now() - interval '30 days'`,
+    },
+  ],
+  names: 'SELECT name FROM customer WHERE email = $1',
+  // What hangs on the account goes with it.
+  async erase(client, { email }) {
+    await rows(client, 'DELETE FROM customer_link WHERE lower(email) = lower($1)', [email]);
+    await rows(client, 'DELETE FROM customer WHERE email = lower($1)', [email]);
+  },
+};

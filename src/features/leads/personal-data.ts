@@ -1,0 +1,99 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import type { PersonalData } from '#src/personal-data.ts';
+
+const LEADS = '(SELECT l.id FROM lead l WHERE lower(l.email) = $1)';
+
+/** Removes requests with all that hangs on them: history, notes, links, their mails and CVs. Files go by the database (`release_file`). */
+async function removeLeads(client: Queryable, ids: string[]): Promise<void> {
+  await rows(
+    client,
+    `DELETE FROM outbox_mail WHERE dedupe_key IN (
+       SELECT 'lead:' || id || ':' || kind FROM unnest($1::uuid[]) AS id, unnest(ARRAY['thanks', 'notice']) AS kind
+       UNION ALL SELECT 'lead:' || lead_id || ':answer:' || id FROM lead_entry WHERE lead_id = ANY($1::uuid[]))`,
+    [ids],
+  );
+  await rows(client, 'DELETE FROM lead WHERE id = ANY($1::uuid[])', [ids]);
+}
+
+/** Requests, applications and the newsletter. */
+export const leadsPersonal: PersonalData = {
+  tables: [
+    {
+      table: 'lead',
+      what: 'requests and applications',
+      whose: 'lower(t.email) = $1',
+      hidden: ['content_hash', 'search_text', 'cv_key'],
+    },
+    { table: 'lead_event', what: 'states of requests', whose: `t.lead_id IN ${LEADS}` },
+    { table: 'lead_entry', what: 'notes and answers', whose: `t.lead_id IN ${LEADS}` },
+    {
+      table: 'sample_link',
+      what: 'links to samples',
+      whose: `t.lead_id IN ${LEADS}`,
+      hidden: ['token_hash'],
+    },
+    {
+      table: 'subscriber',
+      what: 'newsletter',
+      whose: 'lower(t.email) = $1',
+      hidden: ['confirm_hash', 'unsubscribe_hash'],
+    },
+  ],
+  retention: [
+    {
+      name: 'requests',
+      what: 'requests and messages',
+      period: '24 months',
+      table: 'lead',
+      key: 'id',
+      over: `t.kind <> 'career' AND t.created_at < now() - interval '24 months'`,
+      remove: removeLeads,
+    },
+    {
+      name: 'applications',
+      what: 'applications with their CVs',
+      period: '6 months after the decision, 24 months without one',
+      table: 'lead',
+      key: 'id',
+      over: `t.kind = 'career' AND (t.decided_at < now() - interval '6 months' OR t.created_at < now() - interval '24 months')`,
+      remove: removeLeads,
+    },
+    {
+      name: 'subscribers',
+      what: 'newsletter: ended, or never confirmed',
+      period: '30 days',
+      table: 'subscriber',
+      key: 'id',
+      over: `t.unsubscribed_at < now() - interval '30 days'
+        OR t.state = 'pending' AND COALESCE(t.confirm_sent_at, t.created_at) < now() - interval '30 days'`,
+    },
+    {
+      name: 'sample-links',
+      what: 'links to samples that have ended',
+      period: '30 days',
+      table: 'sample_link',
+      key: 'token_hash',
+      over: `t.expires_at < now() - interval '30 days'`,
+    },
+  ],
+  names: 'SELECT name FROM lead WHERE lower(email) = $1',
+  files: (db, { email }) =>
+    rows(
+      db,
+      `SELECT cv_key AS key, COALESCE(cv_name, 'cv') AS name, COALESCE(cv_type, 'application/octet-stream') AS type
+       FROM lead WHERE lower(email) = lower($1) AND cv_key IS NOT NULL`,
+      [email],
+    ),
+  async erase(client, { email }) {
+    const found = await rows<{ id: string }>(
+      client,
+      'SELECT id FROM lead WHERE lower(email) = lower($1) FOR UPDATE',
+      [email],
+    );
+    await removeLeads(
+      client,
+      found.map(({ id }) => id),
+    );
+    await rows(client, 'DELETE FROM subscriber WHERE lower(email) = lower($1)', [email]);
+  },
+};

@@ -1,0 +1,113 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import type { PersonalData } from '#src/personal-data.ts';
+
+/** SQL: the orders of one person, $1 the address in lower case. */
+export const ordersOf = '(SELECT o.id FROM orders o WHERE lower(o.email) = $1)';
+
+const TAX = 'tax law asks for ten years';
+
+/** An order that nobody approved: an approval must come within three hours, and lapses after 72. */
+const NEVER_APPROVED = `t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired')
+  AND t.created_at < now() - interval '7 days' AND NOT t.needs_review
+  AND NOT EXISTS (SELECT FROM capture c WHERE c.order_id = t.id) AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = t.id)`;
+
+/**
+ * An order that came to nothing: its money can no longer come, since an approval lapses after 72 hours at the latest. It is
+ * no purchase, so no law keeps it.
+ */
+const CAME_TO_NOTHING = `t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired', 'declined')
+  AND t.created_at < now() - interval '4 days' AND NOT t.needs_review
+  AND NOT EXISTS (SELECT FROM capture c WHERE c.order_id = t.id) AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = t.id)`;
+
+/** Removes orders with their invoices, licences and files. Only what no law keeps may be given. */
+async function removeOrders(client: Queryable, ids: string[]): Promise<void> {
+  await rows(client, 'DELETE FROM invoice WHERE order_id = ANY($1::uuid[])', [ids]);
+  await rows(client, 'DELETE FROM orders WHERE id = ANY($1::uuid[])', [ids]);
+}
+
+/** Removes orders that nobody approved; the figures keep how many there were in each month. */
+async function removeUnapproved(client: Queryable, ids: string[]): Promise<void> {
+  await rows(
+    client,
+    `INSERT INTO removed_checkout AS r (month, orders)
+     SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM'), count(*) FROM orders WHERE id = ANY($1::uuid[]) GROUP BY 1
+     ON CONFLICT (month) DO UPDATE SET orders = r.orders + excluded.orders`,
+    [ids],
+  );
+  await removeOrders(client, ids);
+}
+
+/**
+ * Orders and invoices. Those that were paid or may still be stay, with the name on them, and belong to no account any more
+ * when the person is erased (GDPR, article 17, paragraph 3 b).
+ */
+export const ordersPersonal: PersonalData = {
+  tables: [
+    {
+      table: 'orders',
+      what: 'orders',
+      whose: 'lower(t.email) = $1',
+      kept: TAX,
+      hidden: ['access_hashes', 'content_hash', 'lease', 'lease_until', 'lease_holder', 'origin'],
+    },
+    {
+      table: 'invoice',
+      what: 'invoices',
+      whose: `t.order_id IN ${ordersOf}`,
+      kept: TAX,
+      hidden: ['file_key'],
+    },
+  ],
+  nobody: {
+    order_event: 'states of an order, which is listed; names nobody',
+    staff_alert: 'what staff must look at; names the order',
+  },
+  retention: [
+    {
+      name: 'orders',
+      what: 'orders, invoices and licences',
+      period: '10 years',
+      table: 'orders',
+      key: 'id',
+      over: `t.created_at < now() - interval '10 years'
+        AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = t.id AND i.issued_at >= now() - interval '10 years')`,
+      remove: removeOrders,
+    },
+    {
+      name: 'unapproved-orders',
+      what: 'orders that nobody approved',
+      period: '7 days',
+      table: 'orders',
+      key: 'id',
+      over: NEVER_APPROVED,
+      remove: removeUnapproved,
+    },
+    {
+      name: 'unpaid-orders',
+      what: 'orders whose payment was declined',
+      period: '24 months',
+      table: 'orders',
+      key: 'id',
+      over: `${CAME_TO_NOTHING} AND t.created_at < now() - interval '24 months'`,
+      remove: removeOrders,
+    },
+  ],
+  names: 'SELECT buyer_name AS name FROM orders WHERE lower(email) = $1',
+  async erase(client, { email }) {
+    const found = await rows<{ id: string }>(
+      client,
+      `SELECT id FROM orders t WHERE lower(t.email) = lower($1) AND ${CAME_TO_NOTHING} FOR UPDATE`,
+      [email],
+    );
+    await removeOrders(
+      client,
+      found.map(({ id }) => id),
+    );
+    await rows(
+      client,
+      `UPDATE orders SET user_id = NULL
+       WHERE user_id IN (SELECT id::text FROM customer WHERE email = lower($1))`,
+      [email],
+    );
+  },
+};

@@ -1,0 +1,31 @@
+import { type Queryable, row } from '#src/db/open.ts';
+import type { PersonalData } from '#src/personal-data.ts';
+
+/** Removes entries of the record of changes whose time is over, at most so many. Returns how many. */
+async function expireAudit(client: Queryable, most: number): Promise<number> {
+  return (await row<{ n: number }>(client, 'SELECT expire_audit($1) AS n', [most]))?.n ?? 0;
+}
+
+/** Accounts of the staff, and the record of what they did, which may quote a visitor. */
+export const staffPersonal: PersonalData = {
+  nobody: {
+    staff_user: 'accounts of the staff',
+    staff_session: 'log-ins of the staff',
+    staff_audit: 'what staff did; names records and no customer',
+  },
+  retention: [
+    {
+      name: 'record',
+      what: 'record of changes; events of security after 12 months',
+      period: '10 years',
+      table: 'staff_audit',
+      key: 'id',
+      over: `t.at < now() - interval '10 years' OR t.call LIKE 'security.%' AND t.at < now() - interval '12 months'`,
+      expire: expireAudit,
+    },
+  ],
+  async eraseMentions(client, { texts }) {
+    const found = await row<{ n: number }>(client, 'SELECT erase_from_audit($1) AS n', [texts]);
+    return { staff_audit: found?.n ?? 0 };
+  },
+};

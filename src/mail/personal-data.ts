@@ -1,0 +1,44 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import type { PersonalData } from '#src/personal-data.ts';
+
+/** Takes the content out of mails; recipient, subject and times stay. */
+async function forgetMails(client: Queryable, ids: string[]): Promise<void> {
+  await rows(
+    client,
+    `UPDATE outbox_mail SET text_body = '', html_body = NULL, headers = '{}', attachments = '[]'
+     WHERE id = ANY($1::uuid[])`,
+    [ids],
+  );
+}
+
+/** Mails on their way and those that were sent. */
+export const mailPersonal: PersonalData = {
+  tables: [
+    {
+      table: 'outbox_mail',
+      what: 'mails',
+      whose: 'lower(t.recipient) = $1 OR lower(t.reply_to) = $1',
+      // What waits to be sent holds links that grant something; what was sent holds no text.
+      hidden: ['text_body', 'html_body', 'attachments', 'dedupe_key', 'message_id', 'headers'],
+    },
+  ],
+  retention: [
+    {
+      name: 'mails',
+      what: 'mails that were sent or given up',
+      period: '90 days',
+      table: 'outbox_mail',
+      key: 'id',
+      over: `t.created_at < now() - interval '90 days' AND t.state IN ('sent', 'failed')`,
+    },
+    {
+      name: 'unsent-mails',
+      what: 'content of mails that were given up',
+      period: '14 days',
+      table: 'outbox_mail',
+      key: 'id',
+      over: `t.created_at < now() - interval '14 days' AND t.state = 'failed' AND t.text_body <> ''`,
+      remove: forgetMails,
+    },
+  ],
+};

@@ -1,0 +1,11 @@
+import type { Declared } from '../feature.ts';
+import { mailPersonal } from '../mail/personal-data.ts';
+import type { PersonalData } from '../personal-data.ts';
+import { features } from './features.ts';
+
+const ofPlatform: PersonalData = { nobody: { work_lease: 'processes of the store' } };
+
+/** What the features and the platform's own tables declare. */
+export const declared: Declared = {
+  personal: [...features.flatMap(({ personal }) => personal ?? []), mailPersonal, ofPlatform],
+};
