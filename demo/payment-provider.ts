@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { webhookPath } from '#src/features/payments/serve-webhook.ts';
+import { webhookPath } from '#src/features/payments/events/serve-webhook.ts';
 import { withFileLock } from '#src/files/file-lock.ts';
 import { readJsonFile, writeJsonFile } from '#src/files/json-file.ts';
 import type { DemoProvider } from '#src/main/demo-publisher.ts';

@@ -9,10 +9,10 @@ import { confirmEmail } from './confirm-email.ts';
 import type { accountContracts } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { logIn } from './log-in.ts';
+import { requestReset } from './password/request-reset.ts';
+import { resetPassword } from './password/reset-password.ts';
 import { profileApi } from './profile-api.ts';
 import { registerCustomer } from './register.ts';
-import { requestReset } from './request-reset.ts';
-import { resetPassword } from './reset-password.ts';
 import { securityApi } from './security-api.ts';
 
 const WRONG = 'Invalid email or password.';

@@ -3,11 +3,11 @@ import { failure } from '#src/errors.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
 import { personal, tooMany } from './answers.ts';
 import { customerOf } from './auth/customer-session.ts';
-import { changePassword } from './change-password.ts';
 import { askForOrder, claimOrder } from './claim-order.ts';
 import type { accountContracts } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { endOwnSessions, ownSessions } from './own-sessions.ts';
+import { changePassword } from './password/change-password.ts';
 
 type SecurityCall =
   | 'changePassword'

@@ -10,10 +10,10 @@ import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/ser
 import { connect, orderBodyFor, type Remote } from '../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
-import { followEvent } from '../payments/follow-event.ts';
-import { keepEvent } from '../payments/keep-event.ts';
+import { followEvent } from '../payments/events/follow-event.ts';
+import { keepEvent } from '../payments/events/keep-event.ts';
+import { webhookPath } from '../payments/events/serve-webhook.ts';
 import { openPayments, type Payments } from '../payments/payments.ts';
-import { webhookPath } from '../payments/serve-webhook.ts';
 
 // What is asked again before money moves, and what is not believed.
 

@@ -1,9 +1,9 @@
 import type { Feature } from '#src/feature.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
-import { paymentJobs } from './follow-event.ts';
+import { paymentJobs } from './events/follow-event.ts';
+import { serveWebhooks, webhookPath } from './events/serve-webhook.ts';
 import { paymentsOf } from './payments.ts';
 import { paymentsPersonal } from './personal-data.ts';
-import { serveWebhooks, webhookPath } from './serve-webhook.ts';
 import { makeAllDue } from './settle-due.ts';
 import { paymentStaffApi } from './staff/api.ts';
 import { paymentStaffContracts } from './staff/contract.ts';

@@ -1,9 +1,9 @@
 import { hashPassword } from '#src/auth/password-hash.ts';
 import { confirmPassword, type PasswordTry } from '#src/auth/try-password.ts';
-import type { CustomerRow } from './auth/customer-session.ts';
-import { customers } from './auth/customers.ts';
-import { replacePassword } from './auth/replace-password.ts';
-import type { AccountDependencies } from './dependencies.ts';
+import type { CustomerRow } from '../auth/customer-session.ts';
+import { customers } from '../auth/customers.ts';
+import { replacePassword } from '../auth/replace-password.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 
 /** Sets a new password for whoever is logged in and knows the old one; only this session stays. */
 export async function changePassword(

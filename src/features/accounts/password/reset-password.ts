@@ -1,8 +1,8 @@
 import { hashPassword } from '#src/auth/password-hash.ts';
-import { spendLink } from './auth/mailed-link.ts';
-import { replacePassword } from './auth/replace-password.ts';
-import type { AccountDependencies } from './dependencies.ts';
-import { customerByEmail } from './queries.ts';
+import { spendLink } from '../auth/mailed-link.ts';
+import { replacePassword } from '../auth/replace-password.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { customerByEmail } from '../queries.ts';
 
 /**
  * Sets a new password with a mailed token: once, within 30 minutes, without logging in. Every

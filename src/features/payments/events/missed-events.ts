@@ -1,7 +1,7 @@
 import type { Duty } from '#src/jobs/job-kind.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
+import type { Payments } from '../payments.ts';
 import { keepEvent } from './keep-event.ts';
-import type { Payments } from './payments.ts';
 
 const HOUR_MS = 3_600_000;
 /** Of 100 events each; what one run does not reach, the next one begins with. */

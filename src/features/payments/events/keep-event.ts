@@ -1,7 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import type { ProviderEvent } from '#src/payment/provider.ts';
-import type { Payments } from './payments.ts';
+import type { Payments } from '../payments.ts';
 
 /** The kind of the jobs that follow a provider's events. */
 export const eventJob = (provider: string): string => `${provider}-event`;

@@ -2,9 +2,9 @@ import { row } from '#src/db/open.ts';
 import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
 import type { JobKind } from '#src/jobs/job-kind.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
+import type { Payments } from '../payments.ts';
+import { settle } from '../settle.ts';
 import { eventJob } from './keep-event.ts';
-import type { Payments } from './payments.ts';
-import { settle } from './settle.ts';
 
 /**
  * Whether the provider itself says that this event tells of a bank that took this money back. A delivery may be forged

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { apiBase } from '#src/routes.ts';
+import type { Payments } from '../payments.ts';
 import { keepEvent } from './keep-event.ts';
-import type { Payments } from './payments.ts';
 
 /** Where a provider's deliveries arrive; the only writing addresses that other sites' servers may call. */
 export const webhookPath = (provider: string): string => `${apiBase}/${provider}/webhook`;

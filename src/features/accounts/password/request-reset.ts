@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { href, pages } from '#src/routes.ts';
-import { queueAccountMail } from './account-mails.ts';
-import { makeLink } from './auth/mailed-link.ts';
-import type { AccountDependencies } from './dependencies.ts';
-import { resetLetter } from './letters.ts';
-import { customerByEmail } from './queries.ts';
+import { queueAccountMail } from '../account-mails.ts';
+import { makeLink } from '../auth/mailed-link.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { resetLetter } from '../letters.ts';
+import { customerByEmail } from '../queries.ts';
 
 /**
  * Mails a link to set a new password, if the address has an account and fewer than three were mailed in the last hour; on the last
