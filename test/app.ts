@@ -24,6 +24,8 @@ export async function testApp(
     demo?: boolean;
     environment?: Record<string, string>;
     say?: (line: string) => void;
+    /** Another renderer than the built one. */
+    render?: SiteBundle['render'];
   } = {},
 ): Promise<TestApp> {
   const database = await testDatabase(options);
@@ -40,7 +42,7 @@ export async function testApp(
     db,
     platform,
     demo: demoPublisher,
-    bundle: await bundle,
+    bundle: { ...(await bundle), ...(options.render && { render: options.render }) },
     clientDir: join(dist, 'client'),
   });
   return {

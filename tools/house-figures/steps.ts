@@ -1,0 +1,59 @@
+import type { SourceFile } from '../../test/checks/source-files.ts';
+
+/** What one kind of request runs through; each list holds paths from the root. */
+export interface WayFigures {
+  /** Every file in which a function ran. */
+  ran: string[];
+  /** Of these, what runs for any request whatever: its limits and headers. */
+  edge: string[];
+  /** What draws the page: components, and what only they import. */
+  drawn: string[];
+  /** What is left and hands on to another file that is left: where a reader of the way goes on. */
+  steps: string[];
+  /** What is left and hands on to none: ends, such as a table of words. */
+  ends: string[];
+}
+
+/** These components are the doors to the drawing, not the drawing. */
+const DOORS = new Set(['src/main/entry-server.tsx', 'src/site/render.tsx']);
+
+/** Sorts what ran; `edge` is what ran for a request that wants nothing. Imports of types do not count. */
+export function sortWay(files: SourceFile[], ran: string[], edge: string[]): WayFigures {
+  const common = new Set(edge);
+  const own = new Set(ran.filter((path) => !common.has(path)));
+  const targets = new Map(
+    files
+      .filter(({ path }) => own.has(path))
+      .map(({ path, imports }) => [
+        path,
+        imports.flatMap(({ target, typeOnly }) =>
+          target && !typeOnly && own.has(target) ? [target] : [],
+        ),
+      ]),
+  );
+  const drawn = drawnOf(targets);
+  const left = [...own].filter((path) => !drawn.has(path));
+  const goesOn = (path: string) => targets.get(path)?.some((target) => left.includes(target));
+  return {
+    ran,
+    edge: ran.filter((path) => common.has(path)),
+    drawn: [...drawn],
+    steps: left.filter(goesOn),
+    ends: left.filter((path) => !goesOn(path)),
+  };
+}
+
+function drawnOf(targets: Map<string, string[]>): Set<string> {
+  const paths = [...targets.keys()];
+  const drawn = new Set(paths.filter((path) => path.endsWith('.tsx') && !DOORS.has(path)));
+  const onlyDrawn = (path: string) => {
+    const importers = paths.filter((other) => targets.get(other)?.includes(path));
+    return importers.length > 0 && importers.every((other) => drawn.has(other));
+  };
+  let size = -1;
+  while (size !== drawn.size) {
+    size = drawn.size;
+    for (const path of paths) if (!DOORS.has(path) && onlyDrawn(path)) drawn.add(path);
+  }
+  return drawn;
+}
