@@ -13,6 +13,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { ProviderReport } from './provider-report.ts';
 import type { CallName } from './routes.ts';
 import type { Config } from './settings/config.ts';
+import type { HealthPart } from './staff/health-part.ts';
 import type { Resource } from './staff/resource/resource.ts';
 import type { StaffRole } from './staff/roles.ts';
 import type { StaffOptions } from './staff/serve-staff.ts';
@@ -55,6 +56,7 @@ export interface Serving {
 /** What all owners of tables declare, for the feature that puts it together. */
 export interface Declared {
   personal: PersonalData[];
+  health: HealthPart[];
 }
 
 /** What calls of the staff may know of all features. */
@@ -87,6 +89,8 @@ export interface Feature {
   staffCalls?(store: Store, office: Office): StaffCall[];
   /** What its tables keep of persons, for how long, and how they are erased. */
   personal?: PersonalData;
+  /** What it tells the health page of the back office. */
+  health?: HealthPart;
   /** Kinds of work that follow a transaction. */
   jobs?(store: Store): JobKind[];
   /** What it does regularly. */

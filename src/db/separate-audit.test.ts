@@ -112,7 +112,11 @@ it('security L6: a database whose role can change the record says so on the heal
   try {
     await withStaff(store);
     const { body } = await (await staffClient(store, 'owner')).call('GET', '/figures/health');
-    expect(body.record_separate).toBe(false);
+    expect(body.lines).toContainEqual({
+      title: 'Record of changes',
+      ok: false,
+      text: expect.stringContaining('could change it'),
+    });
   } finally {
     await store.close();
   }

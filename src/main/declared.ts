@@ -8,4 +8,5 @@ const ofPlatform: PersonalData = { nobody: { work_lease: 'processes of the store
 /** What the features and the platform's own tables declare. */
 export const declared: Declared = {
   personal: [...features.flatMap(({ personal }) => personal ?? []), mailPersonal, ofPlatform],
+  health: features.flatMap(({ health }) => health ?? []),
 };

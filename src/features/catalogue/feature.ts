@@ -31,6 +31,18 @@ export const catalogue: Feature = {
   }),
   machines: catalogueMachines,
   serve: (app, _, { site, staff }) => servePreview(app, site, staff),
+  health: {
+    files: [
+      {
+        what: 'report file',
+        rows: 'SELECT code AS record, full_file AS key, id AS newest FROM report WHERE full_file IS NOT NULL',
+      },
+      {
+        what: 'sample',
+        rows: 'SELECT code AS record, sample_file AS key, id AS newest FROM report WHERE sample_file IS NOT NULL',
+      },
+    ],
+  },
   personal: { nobody: { report_import: 'who imported' } },
   resources: [reportResource, importResource],
   staffCalls: ({ files }) => [

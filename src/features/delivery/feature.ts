@@ -40,6 +40,18 @@ export const delivery: Feature = {
     }),
   staffCalls: (store) => staffCalls(deliveryStaffContracts, deliveryStaffApi(deliveryOf(store))),
   personal: deliveryPersonal,
+  health: {
+    files: [
+      {
+        what: 'paid report',
+        rows: 'SELECT order_id::text AS record, file_key AS key, created_at AS newest FROM download_grant WHERE file_key IS NOT NULL',
+      },
+      {
+        what: 'invoice',
+        rows: 'SELECT number AS record, file_key AS key, issued_at AS newest FROM invoice WHERE file_key IS NOT NULL',
+      },
+    ],
+  },
   jobs(store) {
     const made = deliveryOf(store);
     return [

@@ -63,17 +63,11 @@ export const insightContracts = staffContracts({
       ),
       jobs: queue,
       failed_jobs: z.array(z.object({ id: count, kind: z.string(), key: z.string() }).loose()),
-      payments: z.object({
-        unsettled: count,
-        oldest_minutes: count.nullable(),
-        review: count,
-        alerts: count,
-      }),
+      lines: z
+        .array(z.object({ title: z.string(), ok: z.boolean(), text: z.string() }))
+        .describe('what each part of the store says of itself'),
       missing_files: z.array(z.object({ what: z.string(), record: z.string() })),
       files_checked: count,
-      record_separate: z
-        .boolean()
-        .describe('the store’s role can only add to the record of changes'),
       duties: z.array(
         z.object({ name: z.string(), done_at: time, result: z.record(z.string(), z.unknown()) }),
       ),

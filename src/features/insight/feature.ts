@@ -8,5 +8,6 @@ import { insightStaffApi } from './staff-api.ts';
 export const insight: Feature = {
   name: 'insight',
   personal: insightPersonal,
-  staffCalls: ({ files }) => staffCalls(insightContracts, insightStaffApi(files)),
+  staffCalls: ({ files }, { health }) =>
+    staffCalls(insightContracts, insightStaffApi(files, health)),
 };

@@ -225,7 +225,10 @@ describe('trade and health', () => {
     expect(body).toMatchObject({
       mail: { failed: 1 },
       jobs: { failed: 1 },
-      payments: { unsettled: 1 },
+      lines: [
+        { title: 'Payments', ok: true, text: expect.stringMatching(/^1 not settled/) },
+        { title: 'Record of changes', ok: false },
+      ],
       files_checked: 1,
     });
     expect(body.missing_files).toMatchObject([{ what: 'sample' }]);

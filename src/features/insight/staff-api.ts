@@ -2,6 +2,7 @@ import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { retryMail } from '#src/mail/retry-mail.ts';
+import type { HealthPart } from '#src/staff/health-part.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { insightContracts } from './contract.ts';
 import { healthOf } from './health.ts';
@@ -13,12 +14,13 @@ const NOT_FAILED = failure('not-found', { message: 'Nothing of that kind has fai
 /** Handlers of figures and health. */
 export function insightStaffApi(
   files: () => Promise<FileStore>,
+  parts: HealthPart[],
 ): StaffHandlers<typeof insightContracts> {
   return {
     'figures.traffic': async ({ query: { days } }, { db }) => reply(await trafficOf(db, days)),
     'figures.trade': async ({ query: { months } }, { db }) => reply(await tradeOf(db, months)),
     async 'figures.health'(_, { db }) {
-      const health = await healthOf(db, await files());
+      const health = await healthOf(db, await files(), parts);
       const duties = health.duties.map((duty) => ({
         ...duty,
         done_at: duty.done_at.toISOString(),

@@ -22,6 +22,14 @@ export const leads: Feature = {
   },
   staffCalls: ({ config, files }) => leadStaffCalls({ publicUrl: config.publicUrl, files }),
   personal: leadsPersonal,
+  health: {
+    files: [
+      {
+        what: 'CV',
+        rows: 'SELECT id::text AS record, cv_key AS key, created_at AS newest FROM lead WHERE cv_key IS NOT NULL',
+      },
+    ],
+  },
   duties: ({ db, files }) => [
     forgetting('forget-form-claims', () => forgetClaims(db)),
     forgetting('remove-old-cvs', () => removeOldCvs(db, files)),

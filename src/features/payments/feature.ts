@@ -2,6 +2,7 @@ import type { Feature } from '#src/feature.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { paymentJobs } from './events/follow-event.ts';
 import { serveWebhooks, webhookPath } from './events/serve-webhook.ts';
+import { paymentsHealth } from './health.ts';
 import { paymentsOf } from './payments.ts';
 import { paymentsPersonal } from './personal-data.ts';
 import { makeAllDue } from './settle-due.ts';
@@ -20,6 +21,7 @@ export const payments: Feature = {
   },
   webhooks: (store) => paymentsOf(store)?.providers.map(({ name }) => webhookPath(name)) ?? [],
   personal: paymentsPersonal,
+  health: paymentsHealth,
   resources: [reconciliationResource],
   staffCalls: (store) => staffCalls(paymentStaffContracts, paymentStaffApi(paymentsOf(store))),
   jobs(store) {

@@ -1,5 +1,6 @@
 import { forgetPastLogIns } from '#src/auth/forget-past-log-ins.ts';
 import { totpKeyOf } from '#src/auth/sealed-secret.ts';
+import { isAuditSeparate } from '#src/db/separate-audit.ts';
 import type { Feature } from '#src/feature.ts';
 import { forgetting } from '#src/jobs/duties.ts';
 import { keyFor } from '#src/settings/secret.ts';
@@ -7,6 +8,10 @@ import { forgetOldUploads } from '#src/staff/uploads.ts';
 import { staffFeatureCalls } from './calls.ts';
 import { staffPersonal } from './personal-data.ts';
 import { staffKind } from './staff-kind.ts';
+
+const SEPARATE = 'The store can add to it and can change nothing in it.';
+const CHANGEABLE =
+  'The store’s own role in the database could change it; the operations page says how to take that right away.';
 
 /** The accounts of the staff: log-in, second factor, links, the record of changes. */
 export const staff: Feature = {
@@ -22,6 +27,15 @@ export const staff: Feature = {
     });
   },
   personal: staffPersonal,
+  health: {
+    line: {
+      title: 'Record of changes',
+      async read(db) {
+        const ok = await isAuditSeparate(db);
+        return { ok, text: ok ? SEPARATE : CHANGEABLE };
+      },
+    },
+  },
   duties: ({ db }) => [
     forgetting('forget-staff-log-ins', () => forgetPastLogIns(db, [staffKind])),
     forgetting('forget-uploads', () => forgetOldUploads(db)),

@@ -30,10 +30,9 @@ interface Health {
   failed_mails: Failed[];
   jobs: Queue;
   failed_jobs: Failed[];
-  payments: { unsettled: number; oldest_minutes: number | null; review: number; alerts: number };
+  lines: { title: string; ok: boolean; text: string }[];
   missing_files: { what: string; record: string }[];
   files_checked: number;
-  record_separate: boolean;
   duties: Duty[];
 }
 
@@ -120,7 +119,7 @@ export function HealthPage() {
   };
   if (problem) return <Alert severity="error">{problem}</Alert>;
   if (!health) return <LinearProgress sx={{ mt: 2 }} />;
-  const { mail, jobs, payments, missing_files: missing, duties } = health;
+  const { mail, jobs, lines, missing_files: missing, duties } = health;
   const backup = duties.find(({ name }) => name === 'backup');
   const stale = !backup || Date.now() - new Date(backup.done_at).getTime() > 26 * 3_600_000;
   return (
@@ -139,18 +138,11 @@ export function HealthPage() {
           </Typography>
           <FailedList entries={health.failed_jobs} onRetry={(id) => void retry('jobs')(id)} />
         </Part>
-        <Part
-          title="Payments"
-          ok={payments.review === 0 && payments.alerts === 0 && (payments.oldest_minutes ?? 0) < 60}
-        >
-          <Typography variant="body2">
-            {payments.unsettled} not settled
-            {payments.oldest_minutes === null
-              ? ''
-              : `, the oldest for ${payments.oldest_minutes} min`}
-            . {payments.review} to be looked at, {payments.alerts} open alerts.
-          </Typography>
-        </Part>
+        {lines.map(({ title, ok, text }) => (
+          <Part key={title} title={title} ok={ok}>
+            <Typography variant="body2">{text}</Typography>
+          </Part>
+        ))}
         <Part title="Files" ok={missing.length === 0}>
           <Typography variant="body2">
             {health.files_checked} files looked for, {missing.length} missing.
@@ -160,13 +152,6 @@ export function HealthPage() {
               {what} of {record}
             </Typography>
           ))}
-        </Part>
-        <Part title="Record of changes" ok={health.record_separate}>
-          <Typography variant="body2">
-            {health.record_separate
-              ? 'The store can add to it and can change nothing in it.'
-              : 'The store’s own role in the database could change it; the operations page says how to take that right away.'}
-          </Typography>
         </Part>
         <Part title="Backup" ok={!stale}>
           <Typography variant="body2">

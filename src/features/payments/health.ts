@@ -1,0 +1,34 @@
+import { row } from '#src/db/open.ts';
+import type { HealthPart } from '#src/staff/health-part.ts';
+
+const WAITS_LONG_MIN = 60;
+
+interface Waiting {
+  unsettled: number;
+  /** Minutes. */
+  oldest: number | null;
+  review: number;
+  alerts: number;
+}
+
+/** Money whose fate is open, and what people must decide. */
+export const paymentsHealth: HealthPart = {
+  line: {
+    title: 'Payments',
+    async read(db) {
+      const waiting = await row<Waiting>(
+        db,
+        `SELECT count(*)::int AS unsettled, floor(extract(epoch FROM now() - min(created_at)) / 60)::int AS oldest,
+           (SELECT count(*)::int FROM orders WHERE needs_review) AS review,
+           (SELECT count(*)::int FROM staff_alert WHERE resolved_at IS NULL) AS alerts
+         FROM payment_attempt WHERE state IN ('capturing', 'pending', 'review')`,
+      );
+      const { unsettled, oldest, review, alerts } = waiting!;
+      const since = oldest === null ? '' : `, the oldest for ${oldest} min`;
+      return {
+        ok: review === 0 && alerts === 0 && (oldest ?? 0) < WAITS_LONG_MIN,
+        text: `${unsettled} not settled${since}. ${review} to be looked at, ${alerts} open alerts.`,
+      };
+    },
+  },
+};
