@@ -125,7 +125,7 @@ export function href(path: string, params: Values = {}, query: Values = {}): str
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value)) for (const one of value) search.append(name, one);
+    if (Array.isArray(value)) for (const item of value) search.append(name, item);
     else if (value !== undefined && value !== '') search.set(name, String(value));
   }
   const text = search.toString();

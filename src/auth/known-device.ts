@@ -20,7 +20,9 @@ export function knownDevice(
 ): string | undefined {
   const [device = '', signature = ''] = cookie?.split('.') ?? [];
   if (!/^[\w-]{22}$/.test(device)) return undefined;
-  const given = Buffer.from(signature, 'base64url');
+  const received = Buffer.from(signature, 'base64url');
   const expected = sign(key, account, device);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
+  return received.length === expected.length && timingSafeEqual(received, expected)
+    ? device
+    : undefined;
 }

@@ -76,13 +76,13 @@ export async function admitLogIn(
     if ('retryAfter' in counted) return refuse(counted.retryAfter, false);
     shared.push(network);
   }
-  const here = {
+  const bucket = {
     key: `${realm} account ${account} at ${addressKey(ip)}`,
     free: 5,
     longest: LONGEST_S,
     memory: DAY_S,
   };
-  const atHere = await countFailure(db, here);
+  const atHere = await countFailure(db, bucket);
   if ('retryAfter' in atHere) return refuse(atHere.retryAfter, false);
 
   const everywhere = {
@@ -95,17 +95,17 @@ export async function admitLogIn(
   const atAll = await countFailure(db, everywhere, { light });
   const paused = 'retryAfter' in atAll;
   if (paused && !(await isHuman())) {
-    await takeBack(db, [here]);
+    await takeBack(db, [bucket]);
     return refuse(atAll.retryAfter, true);
   }
   const crowd = await limitReached(db, [everybody(realm)]);
   if (crowd && !paused && !(await isHuman())) {
-    await takeBack(db, light ? [here] : [here, everywhere]);
+    await takeBack(db, light ? [bucket] : [bucket, everywhere]);
     return refuse(secondsLeft(crowd.seconds), true);
   }
   if (paused) await countFailure(db, everywhere, { force: true });
   else if (!light) shared.push(everywhere);
-  return { ok: true, attempt: { own: [here], shared } };
+  return { ok: true, attempt: { own: [bucket], shared } };
 }
 
 /**

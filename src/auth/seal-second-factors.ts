@@ -16,7 +16,9 @@ export async function sealSecondFactors(
     db,
     `SELECT id, totp_secret FROM ${kind.accounts} WHERE totp_secret IS NOT NULL`,
   );
-  for (const { id, totp_secret: plain } of accounts.filter((one) => !isSealed(one.totp_secret)))
+  for (const { id, totp_secret: plain } of accounts.filter(
+    (account) => !isSealed(account.totp_secret),
+  ))
     await rows(
       db,
       `UPDATE ${kind.accounts} SET totp_secret = $3 WHERE id = $1 AND totp_secret = $2`,

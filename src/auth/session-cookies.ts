@@ -39,13 +39,13 @@ export function sessionCookies(
     read(headers) {
       const value = cookieOf(headers, session);
       if (!value || signedWith === undefined) return value || undefined;
-      const at = value.indexOf('.');
-      if (at < 1) return undefined;
-      const token = value.slice(0, at);
+      const dot = value.indexOf('.');
+      if (dot < 1) return undefined;
+      const token = value.slice(0, dot);
       // In either alphabet: sessions of earlier versions were signed in base64.
-      const given = Buffer.from(value.slice(at + 1), 'base64');
+      const signature = Buffer.from(value.slice(dot + 1), 'base64');
       const expected = sign(signedWith, token);
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return signature.length === expected.length && timingSafeEqual(signature, expected)
         ? token
         : undefined;
     },

@@ -26,10 +26,10 @@ export async function tryCode(
   const { id, code, recovery, ...from } = tried;
   const verdict = await admitLogIn(db, { realm: `${kind.name} code`, account: id, ...from });
   if (!verdict.ok) return { ok: false, wait: verdict };
-  const taken =
+  const valid =
     (await takeTotpCode(db, kind, key, { id, code })) ||
     (recovery && (await takeRecoveryCode(db, kind, { id, code })));
-  if (!taken) return { ok: false };
+  if (!valid) return { ok: false };
   await logInSucceeded(db, verdict.attempt);
   return { ok: true };
 }

@@ -36,7 +36,7 @@ const writable = new Map<string, string[]>();
 /** Single records as they were read last: an update says which of their fields the person emptied. */
 const read = new Map<string, RaRecord>();
 
-async function one(
+async function callRecord(
   resource: string,
   method: string,
   path: string,
@@ -75,7 +75,7 @@ export const dataProvider = {
     query.set('per_page', String(pagination?.perPage ?? 25));
     return staffFetch<Page>('GET', `/${resource}?${query}`);
   },
-  getOne: (resource, { id }) => one(resource, 'GET', `/${resource}/${idOf(id)}`),
+  getOne: (resource, { id }) => callRecord(resource, 'GET', `/${resource}/${idOf(id)}`),
   getMany: (resource, { ids }) =>
     staffFetch<Page>('GET', `/${resource}?per_page=100&ids=${ids.map(idOf).join(',')}`),
   getManyReference(resource, { pagination, sort, filter, target, id }) {
@@ -85,14 +85,14 @@ export const dataProvider = {
       filter: { ...filter, [target]: id },
     });
   },
-  create: (resource, { data }) => one(resource, 'POST', `/${resource}`, data),
+  create: (resource, { data }) => callRecord(resource, 'POST', `/${resource}`, data),
   update(resource, { id, data }) {
     const version = data[VERSION];
     const names = writableFields(resource);
     const before = read.get(`${resource}/${id}/${version}`) ?? {};
     const emptied = names.filter((name) => nothing(data[name]) && !nothing(before[name as never]));
-    const given = Object.fromEntries(names.map((name) => [name, data[name]]));
-    return one(resource, 'PUT', `/${resource}/${idOf(id)}`, { ...given, version, emptied });
+    const fields = Object.fromEntries(names.map((name) => [name, data[name]]));
+    return callRecord(resource, 'PUT', `/${resource}/${idOf(id)}`, { ...fields, version, emptied });
   },
   updateMany: () => Promise.reject(new Error('Records are changed one by one.')),
   delete(resource, { id, previousData }) {

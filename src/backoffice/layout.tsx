@@ -75,8 +75,8 @@ function TopBar() {
       userMenu={<UserMenu {...(identity?.fullName && { label: identity.fullName })} />}
       toolbar={
         <>
-          {bars.map((Bar, at) => (
-            <Bar key={at} place={pathname} />
+          {bars.map((Bar, index) => (
+            <Bar key={index} place={pathname} />
           ))}
           <ToggleThemeButton />
           <LoadingIndicator />

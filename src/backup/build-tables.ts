@@ -20,7 +20,7 @@ export async function migrationsOf(
   const unknown = header.migrations.filter((migration) => !known.has(migration.name));
   if (unknown.length > 0)
     throw new OperationError(
-      `${name} was written by a newer version of the program: it has ${unknown.map((one) => one.name).join(', ')}, ` +
+      `${name} was written by a newer version of the program: it has ${unknown.map((column) => column.name).join(', ')}, ` +
         'which this version does not know. Update the program, then restore. Nothing was changed.',
     );
   return header.migrations.map(({ name: migrationName, checksum }) => {
@@ -54,11 +54,11 @@ export async function buildTables(
 
   const built = new Map((await listTables(client)).map((table) => [table.name, table.columns]));
   for (const { name, columns } of header.tables) {
-    const here = built.get(name);
-    const lacking = here ? columns.filter((column) => !here.includes(column)) : [name];
+    const present = built.get(name);
+    const lacking = present ? columns.filter((column) => !present.includes(column)) : [name];
     if (lacking.length > 0)
       throw new OperationError(
-        `The migrations of the archive make no ${here ? `column ${name}.` : 'table '}${lacking.join(', ')}, but it has rows for ` +
+        `The migrations of the archive make no ${present ? `column ${name}.` : 'table '}${lacking.join(', ')}, but it has rows for ` +
           'it: its database was changed by hand. Nothing was changed.',
       );
   }

@@ -59,10 +59,10 @@ export async function loadParts(loading: Loading): Promise<Loaded> {
         copyFrom(`COPY public.${pg.escapeIdentifier(table)} (${list}) FROM STDIN`),
       );
       await pipeline(async function* () {
-        for (let more = next; !more.done; more = next) {
-          const its = partKind(more.value.name);
-          if (typeof its !== 'object' || !('table' in its) || its.table !== table) return;
-          yield* checked(more.value);
+        for (let current = next; !current.done; current = next) {
+          const kind = partKind(current.value.name);
+          if (typeof kind !== 'object' || !('table' in kind) || kind.table !== table) return;
+          yield* checked(current.value);
           next = await parts.next();
         }
       }, copy);

@@ -98,13 +98,13 @@ function compare(
   parts: ArchivePart[],
   rows: Map<string, number>,
 ): void {
-  const wrong = (what: string) =>
-    new OperationError(`${name} is damaged: ${what}. Nothing was changed.`);
-  for (const [n, said] of manifest.parts.entries()) {
+  const wrong = (problem: string) =>
+    new OperationError(`${name} is damaged: ${problem}. Nothing was changed.`);
+  for (const [n, listed] of manifest.parts.entries()) {
     const found = parts[n];
-    if (found?.name !== said.name) throw wrong(`the part "${said.name}" is missing`);
-    if (found.bytes !== said.bytes || found.sha256 !== said.sha256)
-      throw wrong(`the content of "${said.name}" is not what was written`);
+    if (found?.name !== listed.name) throw wrong(`the part "${listed.name}" is missing`);
+    if (found.bytes !== listed.bytes || found.sha256 !== listed.sha256)
+      throw wrong(`the content of "${listed.name}" is not what was written`);
   }
   if (parts.length !== manifest.parts.length)
     throw wrong('it has parts that its list does not name');
@@ -113,9 +113,9 @@ function compare(
       throw wrong(`it has rows of an unknown table "${table}"`);
   for (const table of header.tables) {
     const found = rows.get(table.name) ?? 0;
-    const said = manifest.rows[table.name];
-    if (found !== said)
-      throw wrong(`the table "${table.name}" has ${found} rows, its list says ${said}`);
+    const expected = manifest.rows[table.name];
+    if (found !== expected)
+      throw wrong(`the table "${table.name}" has ${found} rows, its list says ${expected}`);
   }
 }
 

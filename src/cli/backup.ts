@@ -12,12 +12,12 @@ const USAGE = `Usage: npm run backup -- FILE.tar.gz
   --into FOLDER  a file named by the time, read to its end when it is written
   --keep N       then only the newest N of them stay in the folder
 The store may go on working. What is in the file is described in docs/operations.md.`;
-const whole = new Intl.NumberFormat('en-US');
+const integers = new Intl.NumberFormat('en-US');
 
 function summaryText(summary: BackupSummary, path: string, seconds: number): string {
   const { rows, tables, files, size, missingFiles, secret } = summary;
   const lines = [
-    `Backed up ${whole.format(rows)} rows of ${tables} tables and ${whole.format(files)} files` +
+    `Backed up ${integers.format(rows)} rows of ${tables} tables and ${integers.format(files)} files` +
       `${secret ? ', and the generated secret,' : ''} into ${path} (${sizeText(size)}) in ${seconds.toFixed(1)} s.`,
   ];
   if (missingFiles.length > 0)
@@ -45,8 +45,8 @@ function readArguments(): { file?: string; into?: string; keep?: number } | unde
 }
 
 async function main(): Promise<number> {
-  const asked = readArguments();
-  if (!asked) {
+  const options = readArguments();
+  if (!options) {
     console.error(USAGE);
     return 2;
   }
@@ -55,8 +55,8 @@ async function main(): Promise<number> {
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
   const config = readConfig();
-  const folder = asked.into && resolve(asked.into);
-  const path = folder ? await nextBackupPath(folder) : resolve(asked.file!);
+  const folder = options.into && resolve(options.into);
+  const path = folder ? await nextBackupPath(folder) : resolve(options.file!);
   const database = await openStored(config, (message) => console.log(message));
   const progress = progressLine();
   const began = performance.now();
@@ -70,13 +70,13 @@ async function main(): Promise<number> {
       check: folder !== undefined,
       onProgress: ({ rows, files, bytes }) =>
         progress.show(
-          `${whole.format(rows)} rows, ${whole.format(files)} files, ${sizeText(bytes)}`,
+          `${integers.format(rows)} rows, ${integers.format(files)} files, ${sizeText(bytes)}`,
         ),
     });
     progress.clear();
     console.log(summaryText(summary, path, (performance.now() - began) / 1000));
-    if (folder && asked.keep)
-      for (const name of await removeOldBackups(folder, asked.keep))
+    if (folder && options.keep)
+      for (const name of await removeOldBackups(folder, options.keep))
         console.log(`Removed the old ${name}.`);
     return 0;
   } finally {

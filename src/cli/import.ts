@@ -17,7 +17,7 @@ const USAGE =
 /** Exit codes: every row taken, some rows refused, file not readable (to its end), ended by the operator. */
 const CODES = { taken: 0, refused: 1, unreadable: 2, ended: 130 };
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const integers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** The line of progress: share of the file, rows, rate, time left and rows refused. */
 function progressLine(
@@ -28,7 +28,7 @@ function progressLine(
   const left = bytes > 0 ? (seconds * Math.max(0, size - bytes)) / bytes : 0;
   const rest = left > 90 ? `${Math.round(left / 60)} min` : `${Math.ceil(left)} s`;
   const share = size > 0 ? `${Math.min(100, Math.floor((100 * bytes) / size))} %, ` : '';
-  return `${share}${whole.format(rows)} rows, ${whole.format(rows / seconds)} a second, ${rest} left, ${failed} refused`;
+  return `${share}${integers.format(rows)} rows, ${integers.format(rows / seconds)} a second, ${rest} left, ${failed} refused`;
 }
 
 /** Shows progress in one line of a terminal, or a line every five seconds in a log. */
@@ -52,8 +52,8 @@ function summaryLines(summary: ImportSummary, dryRun: boolean): string {
   const { rows, inserted, updated, unchanged, failed, seconds, broken, aborted } = summary;
   const would = dryRun ? 'Nothing was written (dry run). An import would come to: ' : '';
   const lines = [
-    `${would}${whole.format(inserted)} added, ${whole.format(updated)} changed, ${whole.format(unchanged)} the same as ` +
-      `before, ${whole.format(failed)} refused; ${whole.format(rows)} rows in ${seconds.toFixed(1)} s.`,
+    `${would}${integers.format(inserted)} added, ${integers.format(updated)} changed, ${integers.format(unchanged)} the same as ` +
+      `before, ${integers.format(failed)} refused; ${integers.format(rows)} rows in ${seconds.toFixed(1)} s.`,
   ];
   if (broken) lines.push(`The file cannot be read from line ${broken.line} on: ${broken.reason}`);
   if (aborted) lines.push('Ended before the end of the file. Run the import again to take it up.');
@@ -65,8 +65,8 @@ async function main(): Promise<number> {
     options: { 'dry-run': { type: 'boolean' } },
     allowPositionals: true,
   });
-  const [path, ...more] = positionals;
-  if (!path || more.length > 0) {
+  const [path, ...extra] = positionals;
+  if (!path || extra.length > 0) {
     console.error(USAGE);
     return CODES.unreadable;
   }

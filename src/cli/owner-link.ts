@@ -10,8 +10,8 @@ const USAGE =
 
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [email, ...more] = positionals;
-  if (!email || more.length > 0) {
+  const [email, ...extra] = positionals;
+  if (!email || extra.length > 0) {
     console.error(USAGE);
     return 2;
   }

@@ -10,7 +10,7 @@ import { readConfig } from '../settings/config.ts';
 const USAGE = `Usage: npm run restore -- FILE.tar.gz [--replace] [--check]
   --replace  the database is not empty, and all that it holds may go
   --check    only read the file and say whether it could be restored`;
-const whole = new Intl.NumberFormat('en-US');
+const integers = new Intl.NumberFormat('en-US');
 
 function summaryText(
   { header, manifest, loaded }: RestoreSummary,
@@ -19,7 +19,7 @@ function summaryText(
 ): string {
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   const files = manifest.parts.filter(({ name }) => name.startsWith('files/')).length;
-  const content = `${whole.format(rows)} rows of ${header.tables.length} tables and ${whole.format(files)} files`;
+  const content = `${integers.format(rows)} rows of ${header.tables.length} tables and ${integers.format(files)} files`;
   const when = header.createdAt.replace('T', ' ').slice(0, 16);
   if (!loaded)
     return `The backup of ${when} UTC is whole: ${content}. This program can restore it.`;
@@ -44,8 +44,8 @@ async function main(): Promise<number> {
     options: { replace: { type: 'boolean' }, check: { type: 'boolean' } },
     allowPositionals: true,
   });
-  const [file, ...more] = positionals;
-  if (!file || more.length > 0) {
+  const [file, ...extra] = positionals;
+  if (!file || extra.length > 0) {
     console.error(USAGE);
     return 2;
   }

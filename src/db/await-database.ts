@@ -45,7 +45,8 @@ export function databaseName(url: string): string {
 /** An error of the database for the operator: names the setting, the database and what was said. */
 export function databaseProblem(url: string, error: unknown): Error {
   const { errors, message, code } = error as { errors?: Error[]; message?: string; code?: string };
-  const reason = message || errors?.map((one) => one.message).join('; ') || code || String(error);
+  const reason =
+    message || errors?.map((inner) => inner.message).join('; ') || code || String(error);
   return new Error(`DATABASE_URL: the database ${databaseName(url)} cannot be used: ${reason}`, {
     cause: error,
   });

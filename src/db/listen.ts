@@ -71,7 +71,8 @@ export class StandingConnection {
     client.on('error', (error) => this.report(error));
     client.on('end', () => this.lose(client));
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const one of this.subscribers) if (one.channel === channel) one.heard(payload);
+      for (const subscriber of this.subscribers)
+        if (subscriber.channel === channel) subscriber.heard(payload);
     });
     try {
       await client.connect();
@@ -93,7 +94,7 @@ export class StandingConnection {
     }
     this.client = client;
     this.timer = setTimeout(() => this.checkOften(client), CHECK_MS).unref();
-    for (const one of this.subscribers) one.missed();
+    for (const subscriber of this.subscribers) subscriber.missed();
     return true;
   }
 
@@ -123,7 +124,7 @@ export class StandingConnection {
   private lose(client: pg.Client): void {
     if (this.client !== client) return;
     this.client = undefined;
-    for (const one of this.subscribers) one.deaf?.();
+    for (const subscriber of this.subscribers) subscriber.deaf?.();
     this.again();
   }
 

@@ -12,26 +12,26 @@ const TOKEN =
 export function splitStatements(script: string): Statement[] {
   const statements: Statement[] = [];
   let start = -1;
-  let at = 0;
+  let position = 0;
   const finish = (end: number) => {
     if (start >= 0)
       statements.push({ text: script.slice(start, end), line: lineAt(script, start) });
     start = -1;
   };
-  while (at < script.length) {
-    TOKEN.lastIndex = at;
+  while (position < script.length) {
+    TOKEN.lastIndex = position;
     const token = TOKEN.exec(script);
     if (!token) break;
     const { skip, block, dollar, end } = token.groups ?? {};
-    const from = at;
-    at = TOKEN.lastIndex;
-    if (block) at = endOfBlockComment(script, from);
+    const from = position;
+    position = TOKEN.lastIndex;
+    if (block) position = endOfBlockComment(script, from);
     else if (end) finish(from);
     else if (!skip) {
       if (start < 0) start = from;
       if (dollar) {
-        const close = script.indexOf(dollar, at);
-        at = close < 0 ? script.length : close + dollar.length;
+        const close = script.indexOf(dollar, position);
+        position = close < 0 ? script.length : close + dollar.length;
       }
     }
   }

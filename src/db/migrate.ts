@@ -152,12 +152,12 @@ async function run(
     if (!code) throw error;
     if (inTransaction) await client.query('ROLLBACK');
     const line = statement.line + (position ? lineAt(statement.text, Number(position) - 1) - 1 : 0);
-    const more = [detail, hint].filter(Boolean).map((text) => ` (${text})`);
+    const details = [detail, hint].filter(Boolean).map((text) => ` (${text})`);
     const left = inTransaction
       ? 'Nothing of this file was applied.'
       : 'Its earlier statements were applied; it runs again.';
     throw new MigrationError(
-      `${migration.name}, line ${line}: ${message}${more.join('')}. ${left}`,
+      `${migration.name}, line ${line}: ${message}${details.join('')}. ${left}`,
       { cause: error },
     );
   }

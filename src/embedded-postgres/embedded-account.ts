@@ -25,14 +25,14 @@ export function serviceAccount(log: (message: string) => void): Account {
   ];
   let reason = '';
   for (const [command, argument] of attempts) {
-    const made = spawnSync(command, argument, { encoding: 'utf8', timeout: 20_000, cwd: '/' });
+    const result = spawnSync(command, argument, { encoding: 'utf8', timeout: 20_000, cwd: '/' });
     // Another process of the store may have made it in the same moment, which this command reports as a failure.
     const account = lookUp();
     if (account) {
       log(`The store runs as root, PostgreSQL must not: made the user ${ACCOUNT_NAME} for it.`);
       return account;
     }
-    reason ||= made.error?.message ?? made.stderr.trim();
+    reason ||= result.error?.message ?? result.stderr.trim();
   }
   throw new DatabaseStartError(
     `PostgreSQL refuses to run as root, and the user ${ACCOUNT_NAME} could not be made for it (${reason}). ` +

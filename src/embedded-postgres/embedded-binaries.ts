@@ -34,14 +34,14 @@ export async function locateBinaries(
   const direct = tryRun(folder, account);
   if (direct.major) return programs(folder, direct.major);
 
-  const own = account ? tryRun(folder, null) : direct;
-  if (!own.major) {
+  const asSelf = account ? tryRun(folder, null) : direct;
+  if (!asSelf.major) {
     throw new DatabaseStartError(
-      `The PostgreSQL programs in ${folder} do not run on this system (${own.reason}). On Linux they need the GNU C ` +
+      `The PostgreSQL programs in ${folder} do not run on this system (${asSelf.reason}). On Linux they need the GNU C ` +
         'library (Debian, Ubuntu, Red Hat; not Alpine). Name a database in DATABASE_URL instead.',
     );
   }
-  const copy = copyForOthers(folder, own.version, log);
+  const copy = copyForOthers(folder, asSelf.version, log);
   const copied = tryRun(copy, account);
   if (copied.major) return programs(copy, copied.major);
   throw new DatabaseStartError(

@@ -48,17 +48,17 @@ export async function ensureServer(cluster: Cluster, options: EnsureOptions): Pr
 async function joinServer(cluster: Cluster, options: EnsureOptions): Promise<number | null> {
   const present = readPidFile(cluster);
   if (!present || !maybePostmaster(cluster, present.pid)) return null;
-  const gone = () =>
+  const isGone = () =>
     readPidFile(cluster)?.pid !== present.pid || !maybePostmaster(cluster, present.pid);
   const port = () => readPidFile(cluster)?.port ?? 0;
-  const state = await settle(cluster, port, gone, options);
+  const state = await settle(cluster, port, isGone, options);
   if (state === 'ready') {
     options.log(
       `Using the PostgreSQL server that already runs (process ${present.pid}, port ${port()}).`,
     );
     return port();
   }
-  if (gone()) return null;
+  if (isGone()) return null;
   // A shutdown that waits for sessions may wait for ever; the fast one ends them.
   if (state === 'stopping' && (await stopServer(cluster))) return null;
   throw new DatabaseStartError(
@@ -77,13 +77,13 @@ async function settle(
   const began = Date.now();
   let nextNotice = 5000;
   for (;;) {
-    const at = port();
-    const state = at ? await probe(cluster, at) : 'absent';
+    const current = port();
+    const state = current ? await probe(cluster, current) : 'absent';
     const waited = Date.now() - began;
     if (state === 'ready') return state;
     if (state === 'refused') {
       throw new DatabaseStartError(
-        `PostgreSQL on port ${at} does not accept the password in ${join(cluster.data, '..', 'admin-password')}. ` +
+        `PostgreSQL on port ${current} does not accept the password in ${join(cluster.data, '..', 'admin-password')}. ` +
           'Put the file back from a backup of this data folder.',
       );
     }

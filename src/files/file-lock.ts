@@ -80,12 +80,12 @@ export async function withFileLock<T>(
   const lock = new FileLock(path);
   try {
     const began = Date.now();
-    let told = false;
+    let reported = false;
     while (!lock.tryExclusive()) {
       const waited = Date.now() - began;
       if (waited > timeoutMs) throw tooLate(Math.round(waited / 1000));
-      if (!told && waited > 1000) {
-        told = true;
+      if (!reported && waited > 1000) {
+        reported = true;
         onWait?.();
       }
       await pause(25 + Math.random() * 25);

@@ -2,11 +2,11 @@ import { readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-const mine = () => `${hostname().replace(/[^\w-]/g, '_')}-${process.pid}`;
+const ownName = () => `${hostname().replace(/[^\w-]/g, '_')}-${process.pid}`;
 
 /** The private folder of this process for files on their way; made when it is first needed. */
 export function tempFolder(dataDir: string): string {
-  return join(dataDir, 'tmp', mine());
+  return join(dataDir, 'tmp', ownName());
 }
 
 /**
@@ -17,7 +17,7 @@ export async function clearTempFolders(dataDir: string): Promise<void> {
   const root = join(dataDir, 'tmp');
   for (const name of await readdir(root).catch(() => [])) {
     const [, host, pid] = /^(.+)-(\d+)$/.exec(name) ?? [];
-    if (!host || !mine().startsWith(`${host}-`)) continue;
+    if (!host || !ownName().startsWith(`${host}-`)) continue;
     if (Number(pid) === process.pid || !isAlive(Number(pid)))
       await rm(join(root, name), { recursive: true, force: true });
   }

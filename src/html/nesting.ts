@@ -15,7 +15,7 @@ export function isDeeperThan(html: string, levels: number): boolean {
       depth -= 1;
     },
   });
-  for (let at = 0; at < html.length && deepest <= levels; at += PIECE)
-    parser.write(html.slice(at, at + PIECE));
+  for (let offset = 0; offset < html.length && deepest <= levels; offset += PIECE)
+    parser.write(html.slice(offset, offset + PIECE));
   return deepest > levels;
 }

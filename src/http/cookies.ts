@@ -6,10 +6,10 @@ export function cookieOf(headers: RequestHeaders | undefined, name: string): str
   const header = headers?.cookie;
   const text = Array.isArray(header) ? header.join('; ') : (header ?? '');
   for (const pair of text.split(';')) {
-    const at = pair.indexOf('=');
-    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    const equals = pair.indexOf('=');
+    if (equals < 0 || pair.slice(0, equals).trim() !== name) continue;
     try {
-      return decodeURIComponent(pair.slice(at + 1).trim());
+      return decodeURIComponent(pair.slice(equals + 1).trim());
     } catch {
       return undefined;
     }

@@ -25,9 +25,9 @@ export class VisitCounter {
 
   /** What was counted since the last taking. */
   take(): Map<string, number> {
-    const taken = this.counts;
+    const counts = this.counts;
     this.counts = new Map();
-    return taken;
+    return counts;
   }
 
   /** Gives back what could not be stored. */

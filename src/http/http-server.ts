@@ -50,12 +50,12 @@ const HOST = /^[\w.~%!$&'()*+,;=-]*(\[[\da-f:.]+\])?(:\d*)?$/i;
 /** Whether the request has at most one host, and a valid one: all others must be refused (RFC 9112, section 3.2). */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] as string;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string;
     if (
       name.length === 4 &&
       name.toLowerCase() === 'host' &&
-      (++hosts > 1 || !HOST.test(rawHeaders[at + 1] as string))
+      (++hosts > 1 || !HOST.test(rawHeaders[i + 1] as string))
     )
       return false;
   }

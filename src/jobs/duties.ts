@@ -45,8 +45,8 @@ export function dutyKind(db: Database, duty: Duty): JobKind {
         [duty.name],
       );
       try {
-        const whole = AbortSignal.any([signal, leaving]);
-        const result = (await duty.run(whole, last?.result ?? {})) ?? {};
+        const combined = AbortSignal.any([signal, leaving]);
+        const result = (await duty.run(combined, last?.result ?? {})) ?? {};
         await insist(() => noteDuty(db, duty.name, result));
         return { again: 'more' in result ? AT_ONCE_MS : duty.every };
       } catch (error) {

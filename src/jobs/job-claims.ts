@@ -55,14 +55,14 @@ export async function holdJobs(
   jobs: Job[],
   holder: number | null,
 ): Promise<Set<number>> {
-  const held = await rows<{ id: number }>(
+  const renewed = await rows<{ id: number }>(
     db,
     `UPDATE job SET process = $3, locked_until = ${LEASE}
      FROM unnest($1::bigint[], $2::int[]) AS mine(id, attempts)
      WHERE job.id = mine.id AND job.attempts = mine.attempts AND state = 'running' RETURNING job.id`,
     [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts), holder],
   );
-  return new Set(held.map(({ id }) => id));
+  return new Set(renewed.map(({ id }) => id));
 }
 
 /** Processes that hold jobs and do not live, as far as can be seen. */

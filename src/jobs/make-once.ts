@@ -28,17 +28,17 @@ export function makeOnce<T>(db: Queryable, making: Making<T>): Promise<T> {
   underWay.set(db, here);
   const known = here.get(making.key);
   if (known) return known as Promise<T>;
-  const made = makeOrWait(db, making).finally(() => here.delete(making.key));
-  here.set(making.key, made);
-  return made;
+  const result = makeOrWait(db, making).finally(() => here.delete(making.key));
+  here.set(making.key, result);
+  return result;
 }
 
 async function makeOrWait<T>(db: Queryable, { key, ready, make }: Making<T>): Promise<T> {
   const holder = randomUUID();
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const there = await ready();
-    if (there !== undefined) return there;
+    const known = await ready();
+    if (known !== undefined) return known;
     if (await takeLease(db, key, holder)) {
       try {
         return (await ready()) ?? (await make());
@@ -55,12 +55,12 @@ async function makeOrWait<T>(db: Queryable, { key, ready, make }: Making<T>): Pr
 }
 
 async function takeLease(db: Queryable, key: string, holder: string): Promise<boolean> {
-  const taken = await row(
+  const claimed = await row(
     db,
     `INSERT INTO work_lease AS l (key, holder, until) VALUES ($1, $2, now() + $3 * interval '1 second')
      ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, until = excluded.until WHERE l.until < now()
      RETURNING 1`,
     [key, holder, LEASE_S],
   );
-  return taken !== undefined;
+  return claimed !== undefined;
 }

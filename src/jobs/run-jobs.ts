@@ -123,25 +123,25 @@ class Engine {
   private begin(job: Job): void {
     const lane = this.lanes.get(job.kind)!;
     const ends = Date.now() + (lane.work.limitMs ?? LIMIT_MS);
-    const one = { job, lane, ends, lost: new AbortController() };
+    const running = { job, lane, ends, lost: new AbortController() };
     const { db, leaving, drained, onTrouble } = this;
     lane.running += 1;
-    const work = performJob(one, { db, leaving, drained: drained.signal, onTrouble }).finally(
+    const work = performJob(running, { db, leaving, drained: drained.signal, onTrouble }).finally(
       () => {
         lane.running -= 1;
         this.underWay.delete(work);
         this.bell.ring();
       },
     );
-    this.underWay.set(work, one);
+    this.underWay.set(work, running);
   }
 
   /** A connection that broke may come back: who is absent is taken for dead at the next look. */
   private async releaseDead(): Promise<void> {
     const absent = await absentHolders(this.db);
     const dead = absent.filter((holder) => this.suspects.includes(holder));
-    const own = [...this.underWay.values()].map(({ job }) => job);
-    await releaseJobs(this.db, dead, own);
+    const running = [...this.underWay.values()].map(({ job }) => job);
+    await releaseJobs(this.db, dead, running);
     this.suspects = absent;
   }
 
@@ -149,11 +149,11 @@ class Engine {
   private async holdOn(): Promise<void> {
     const inTime = [...this.underWay.values()].filter(({ ends }) => Date.now() < ends);
     if (inTime.length === 0) return;
-    const held = await holdJobs(
+    const renewed = await holdJobs(
       this.db,
       inTime.map(({ job }) => job),
       await presenceOf(this.db),
     );
-    for (const { job, lost } of inTime) if (!held.has(job.id)) lost.abort();
+    for (const { job, lost } of inTime) if (!renewed.has(job.id)) lost.abort();
   }
 }

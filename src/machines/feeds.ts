@@ -42,7 +42,7 @@ export function serveFeeds(
         publisher.name(),
       ]);
       reply.cacheUntil = changes
-        .filter((at) => at !== undefined)
+        .filter((time) => time !== undefined)
         .sort((a, b) => a.getTime() - b.getTime())[0];
       reply.cacheTags = [...sources.flatMap(({ tags }) => tags), publisher.tag];
       reply.header('cache-control', 'public, max-age=0, must-revalidate');

@@ -17,8 +17,8 @@ export function pictureStore(folder: string, log: (error: unknown) => void) {
 
   async function fromDisk(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const file = join(folder, `${name}.png`);
-    const kept = await readFile(file).catch(() => undefined);
-    if (kept) return kept;
+    const stored = await readFile(file).catch(() => undefined);
+    if (stored) return stored;
     const picture = await draw();
     await keep(file, picture).catch(log);
     return picture;

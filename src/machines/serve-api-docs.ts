@@ -14,10 +14,10 @@ export function serveApiDocs(
   bundle: SiteBundle,
   publicUrl: string,
 ): void {
-  let made: ApiDocument | undefined;
+  let cached: ApiDocument | undefined;
   const document = () => {
-    made ??= openApi(registry, publicUrl);
-    return made;
+    cached ??= openApi(registry, publicUrl);
+    return cached;
   };
   app.get(`${apiBase}/openapi.json`, async (_, reply) => {
     reply.cacheTags = [];

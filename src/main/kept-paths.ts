@@ -18,6 +18,6 @@ export function keptPaths(): KeptPath[] {
     path: pages[name],
     keep: pageTable[name]?.keep ?? {},
   }));
-  const own = features.flatMap(({ keptPaths = [] }) => keptPaths);
-  return [...readingCalls, ...own, ...machinePaths, ...ofPages];
+  const ofFeatures = features.flatMap(({ keptPaths = [] }) => keptPaths);
+  return [...readingCalls, ...ofFeatures, ...machinePaths, ...ofPages];
 }

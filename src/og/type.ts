@@ -40,10 +40,10 @@ const fontFor = (letter: string, face: Face) =>
  * characters are left out rather than drawn as empty boxes.
  */
 export function drawable(text: string): string {
-  const kept = [...text.normalize('NFC').replace(/\s/g, ' ')].filter(
+  const letters = [...text.normalize('NFC').replace(/\s/g, ' ')].filter(
     (letter) => fontFor(letter, 'serif') && fontFor(letter, 'sans'),
   );
-  return kept.join('').replace(/ +/g, ' ').trim();
+  return letters.join('').replace(/ +/g, ' ').trim();
 }
 
 // Relative steps between rounded points: half the bytes of absolute ones. The library's own toPathData also writes NaN
@@ -100,11 +100,11 @@ export function outline(
   }
   const widths = runs.map((run) => run.font.getAdvanceWidth(run.text, size));
   const width = widths.reduce((sum, part) => sum + part, 0);
-  let at = anchor === 'end' ? x - width : anchor === 'middle' ? x - width / 2 : x;
+  let left = anchor === 'end' ? x - width : anchor === 'middle' ? x - width / 2 : x;
   return runs
     .map((run, i) => {
-      const { commands } = run.font.getPath(run.text, at, y, size);
-      at += widths[i]!;
+      const { commands } = run.font.getPath(run.text, left, y, size);
+      left += widths[i]!;
       return dataOf(commands);
     })
     .join('');

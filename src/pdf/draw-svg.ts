@@ -50,15 +50,15 @@ export function drawSvg({ doc }: Sheet, svg: string, x: number, y: number, width
       }
       continue;
     }
-    const own = { ...groups.at(-1)!, ...attributesOf(written) };
+    const effective = { ...groups.at(-1)!, ...attributesOf(written) };
     if (tag === 'g') {
-      groups.push({ ...own, 'clip-path': '' });
+      groups.push({ ...effective, 'clip-path': '' });
       doc.save();
-      const clip = clips.get(/url\(#([^)]+)\)/.exec(own['clip-path'] ?? '')?.[1] ?? '');
+      const clip = clips.get(/url\(#([^)]+)\)/.exec(effective['clip-path'] ?? '')?.[1] ?? '');
       if (clip) doc.path(pathData(clip)).clip();
       if (selfClosed) doc.restore();
-    } else if (tag === 'text') drawText(doc, own, unescapeXml(text));
-    else drawShape(doc, tag!, own, rules);
+    } else if (tag === 'text') drawText(doc, effective, unescapeXml(text));
+    else drawShape(doc, tag!, effective, rules);
   }
   doc.restore();
 }

@@ -132,9 +132,9 @@ export function openSheet(meta: SheetMeta): Sheet {
           .lineWidth(0.5)
           .strokeColor(ink.line)
           .stroke();
-        const at = { face: 'sans', size: 8.5, color: ink.third, y: 797 } as const;
-        sheet.text(meta.foot, { ...at, width: column - 40 });
-        sheet.text(String(page + 1), { ...at, align: 'right' });
+        const style = { face: 'sans', size: 8.5, color: ink.third, y: 797 } as const;
+        sheet.text(meta.foot, { ...style, width: column - 40 });
+        sheet.text(String(page + 1), { ...style, align: 'right' });
       }
       doc.end();
       return ended;

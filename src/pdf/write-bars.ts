@@ -20,7 +20,7 @@ export function writeBars(sheet: Sheet, { title, unit, measured, forecast, rows 
   const names = 132;
   const left = frame.left + names;
   const room = column - names - 56;
-  const most = Math.max(...rows.flatMap((row) => [row.measured, row.forecast]), 1);
+  const max = Math.max(...rows.flatMap((row) => [row.measured, row.forecast]), 1);
   sheet.need(70 + rows.length * PITCH);
   sheet.y += 6;
   sheet.y += sheet.text(title, { face: 'strong', size: 11, leading: 1.3 });
@@ -30,7 +30,7 @@ export function writeBars(sheet: Sheet, { title, unit, measured, forecast, rows 
   rows.forEach((row, i) => {
     const y = top + i * PITCH;
     sheet.text(row.name, { face: 'sans', size: 9.5, y: y + 4, width: names - 12, leading: 1.15 });
-    const end = (value: number) => (room * value) / most;
+    const end = (value: number) => (room * value) / max;
     doc.rect(left, y + 2, end(row.measured), BAR).fill(ink.action);
     ruled(sheet, left, y + 2 + BAR + 3, end(row.forecast));
     const label = { face: 'strong', size: 8.5, width: 54, leading: 1.1 } as const;
@@ -50,7 +50,8 @@ export function writeBars(sheet: Sheet, { title, unit, measured, forecast, rows 
 function ruled(sheet: Sheet, x: number, y: number, width: number): void {
   const { doc } = sheet;
   doc.save().rect(x, y, width, BAR).clip();
-  for (let at = x + 1; at < x + width; at += 3.4) doc.rect(at, y, 1.5, BAR).fill(ink.action);
+  for (let dash = x + 1; dash < x + width; dash += 3.4)
+    doc.rect(dash, y, 1.5, BAR).fill(ink.action);
   doc.restore();
   doc.rect(x, y, width, BAR).lineWidth(0.6).strokeColor(ink.action).stroke();
 }

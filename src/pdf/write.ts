@@ -16,29 +16,29 @@ export function writeHeading(sheet: Sheet, text: string): void {
 
 /** Running text; a paragraph that does not fit goes to the next page whole. */
 export function writeParagraph(sheet: Sheet, text: string): void {
-  const at = { face: 'serif', size: 10.8, leading: 1.5 } as const;
-  sheet.need(sheet.measure(text, at));
-  sheet.y += sheet.text(text, at) + 8;
+  const style = { face: 'serif', size: 10.8, leading: 1.5 } as const;
+  sheet.need(sheet.measure(text, style));
+  sheet.y += sheet.text(text, style) + 8;
 }
 
 /** A small line, such as a source. */
 export function writeNote(sheet: Sheet, text: string): void {
-  const at = { face: 'sans', size: 8.5, color: ink.third } as const;
-  sheet.need(sheet.measure(text, at));
-  sheet.y += sheet.text(text, at) + 12;
+  const style = { face: 'sans', size: 8.5, color: ink.third } as const;
+  sheet.need(sheet.measure(text, style));
+  sheet.y += sheet.text(text, style) + 12;
 }
 
 /** A list with a short rule before each item. */
 export function writeList(sheet: Sheet, items: string[]): void {
   for (const item of items) {
-    const at = {
+    const style = {
       face: 'serif',
       size: 10.8,
       leading: 1.5,
       x: frame.left + 14,
       width: column - 14,
     } as const;
-    sheet.need(sheet.measure(item, at));
+    sheet.need(sheet.measure(item, style));
     const middle = sheet.y + 7;
     sheet.doc
       .moveTo(frame.left, middle)
@@ -46,7 +46,7 @@ export function writeList(sheet: Sheet, items: string[]): void {
       .lineWidth(1)
       .strokeColor(ink.meridian)
       .stroke();
-    sheet.y += sheet.text(item, at) + 4;
+    sheet.y += sheet.text(item, style) + 4;
   }
   sheet.y += 6;
 }

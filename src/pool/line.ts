@@ -36,15 +36,15 @@ export function openLine({
     }
     if (waiting.length >= queue) throw new TooBusy();
     await new Promise<void>((resolve, reject) => {
-      const turn = () => {
+      const proceed = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(turn), 1);
+        waiting.splice(waiting.indexOf(proceed), 1);
         reject(new TooBusy());
       }, patienceMs);
-      waiting.push(turn);
+      waiting.push(proceed);
     });
   };
   // A place that becomes free passes on to the one who has waited longest.

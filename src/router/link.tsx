@@ -33,6 +33,6 @@ export function Link(props: LinkProps) {
 /** A link that says when it leads to where the visitor is; `end` asks for the very page, not one below it. */
 export function NavLink({ end, ...link }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation();
-  const here = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
-  return <Link {...link} aria-current={here ? 'page' : undefined} />;
+  const current = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
+  return <Link {...link} aria-current={current ? 'page' : undefined} />;
 }

@@ -11,9 +11,9 @@ export function matchPath<Name extends string>(
   patterns: Record<Name, string>,
   pathname: string,
 ): Match<Name> | undefined {
-  const given = pathname.split('/');
+  const parts = pathname.split('/');
   for (const name of Object.keys(patterns) as Name[]) {
-    const params = valuesOf(patterns[name].split('/'), given);
+    const params = valuesOf(patterns[name].split('/'), parts);
     if (params) return { name, params };
   }
   return undefined;

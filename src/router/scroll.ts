@@ -3,7 +3,7 @@ import type { Location } from './location.ts';
 
 const { places } = sessionNames;
 
-const kept = (): Record<string, number> => {
+const storedPlaces = (): Record<string, number> => {
   try {
     return JSON.parse(sessionStorage.getItem(places) ?? '{}') as Record<string, number>;
   } catch {
@@ -14,7 +14,7 @@ const kept = (): Record<string, number> => {
 /** Remembers how far the visit `key` is scrolled, so that Back finds it again. */
 export function keepPlace(key: string): void {
   try {
-    const entries = Object.entries({ ...kept(), [key]: scrollY });
+    const entries = Object.entries({ ...storedPlaces(), [key]: scrollY });
     sessionStorage.setItem(places, JSON.stringify(Object.fromEntries(entries.slice(-50))));
   } catch {
     // Without storage Back starts at the top.
@@ -23,7 +23,7 @@ export function keepPlace(key: string): void {
 
 /** Scrolls to where the visit was left. */
 export const restorePlace = (key: string): void =>
-  scrollTo({ top: kept()[key] ?? 0, behavior: 'instant' });
+  scrollTo({ top: storedPlaces()[key] ?? 0, behavior: 'instant' });
 
 /** Scrolls to the element that the hash names, else to the top; styles decide how smoothly. */
 export function scrollToStart({ hash }: Location): void {

@@ -53,13 +53,13 @@ export function readReach({ text, wrong }: Reader): ReachSettings {
   const demoPublic = oneOrZero('DEMO_PUBLIC', text('DEMO_PUBLIC'), wrong);
   const demo = oneOrZero('DEMO', text('DEMO'), wrong);
 
-  const asked = text('NODE_ENV') === 'production';
+  const requested = text('NODE_ENV') === 'production';
   const reached = [
     ...(isLoopback(host) ? [] : [`HOST=${host}`]),
     ...(parsed && !isLoopback(parsed.hostname) ? [`PUBLIC_URL=${publicUrl}`] : []),
   ];
-  const production = asked || (reached.length > 0 && demoPublic !== '1');
-  if (asked && demoPublic === '1')
+  const production = requested || (reached.length > 0 && demoPublic !== '1');
+  if (requested && demoPublic === '1')
     wrong.push(
       'DEMO_PUBLIC=1 shows the demo to everybody, NODE_ENV=production refuses it: unset one of them',
     );
@@ -74,7 +74,7 @@ export function readReach({ text, wrong }: Reader): ReachSettings {
       'DEMO is missing: 0 for a store of your own, 1 to fill an empty database with the demo publisher',
     );
   const because =
-    production && !asked
+    production && !requested
       ? `With ${reached.join(' and ')} others can reach the store, so it starts as production. ` +
         'DEMO_PUBLIC=1 shows them the demo instead, with its published passwords.'
       : undefined;

@@ -3,9 +3,9 @@ import type { Reader } from './reach-settings.ts';
 
 /** Reads where the virus scanner is: `CLAMAV_ADDRESS`, as host and port. Unset: files are judged by structure alone. */
 export function readScannerSettings({ text, wrong }: Reader): ClamavAddress | undefined {
-  const given = text('CLAMAV_ADDRESS');
-  if (!given) return undefined;
-  const [, host, port] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(given) ?? [];
+  const address = text('CLAMAV_ADDRESS');
+  if (!address) return undefined;
+  const [, host, port] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(address) ?? [];
   if (host && Number(port) > 0 && Number(port) <= 65_535)
     return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
   wrong.push('CLAMAV_ADDRESS must be a host and a port, such as 127.0.0.1:3310');

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 const QUICK_MS = 150;
 
 /** The words of pages that have some of their own. */
-const own: Partial<Record<PageName, string>> = { testimonials: 'Loading testimonials...' };
+const pageWords: Partial<Record<PageName, string>> = { testimonials: 'Loading testimonials...' };
 
 /** Tells that the next page is on its way: a bar at the top of the window, and words for everybody. */
 export function Progress() {
@@ -26,7 +26,7 @@ export function Progress() {
       {visible && next && (
         <p className="progress__words">
           <Icon name="circle-notch" className="icon spin" />
-          {(page && own[page]) ?? 'Loading...'}
+          {(page && pageWords[page]) ?? 'Loading...'}
         </p>
       )}
     </div>

@@ -57,8 +57,8 @@ export async function renderSite(
   const head = 'page' in view ? view.page.head(view.data, frame) : undefined;
   // The first end of a head is the document's own: text and attributes before it are escaped.
   const end = html.indexOf('</head>');
-  const whole = `<!doctype html>${html.slice(0, end)}${jsonLdScripts(head?.jsonLd)}${html.slice(end)}`;
-  return { status: 'missing' in view ? view.missing.status : (head?.status ?? 200), html: whole };
+  const page = `<!doctype html>${html.slice(0, end)}${jsonLdScripts(head?.jsonLd)}${html.slice(end)}`;
+  return { status: 'missing' in view ? view.missing.status : (head?.status ?? 200), html: page };
 }
 
 const handed = (view: View): HandedView =>

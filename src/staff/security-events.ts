@@ -46,9 +46,9 @@ export class EventBudget {
     if (hour !== this.hour) this.counts.clear();
     this.hour = hour;
     const all = this.raise(event);
-    const mine = this.raise(`${event} ${source}`);
+    const ofSource = this.raise(`${event} ${source}`);
     if (all > ALL) return isTenfold(all) ? all : undefined;
-    return mine <= SINGLE || isTenfold(mine) ? mine : undefined;
+    return ofSource <= SINGLE || isTenfold(ofSource) ? ofSource : undefined;
   }
 
   private raise(key: string): number {

@@ -17,8 +17,7 @@ import { timeOf } from '#src/backoffice/moment.ts';
 import { type Conflict, compared, type Side } from './conflict.ts';
 import { labelOf } from './field-label.ts';
 
-const same = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 const Words = ({ side: { before, own, after } }: { side: Side }) => (
   <span className="conflict__words">
@@ -56,9 +55,9 @@ export function ConflictDialog({ conflict, fields, onClose, onDiscard }: Props) 
   );
 
   const save = () => {
-    const kept = mine.filter((name) => chosen[name] !== 'theirs');
+    const overwritten = mine.filter((name) => chosen[name] !== 'theirs');
     for (const name of fields)
-      if (!kept.includes(name)) setValue(name, theirs[name], { shouldDirty: true });
+      if (!overwritten.includes(name)) setValue(name, theirs[name], { shouldDirty: true });
     setValue(VERSION, conflict.version);
     onClose();
     form?.requestSubmit();

@@ -89,9 +89,9 @@ export function FormGuard({ draft: key, done, onChange }: Props) {
     const form = mark.current?.closest('form');
     if (form && wrong.length > 0) goToFirstError(form);
     // What the server refused it has told itself.
-    const told = (errors.root?.serverError as { message?: string } | undefined)?.message;
-    const message = told ?? `Nothing was saved. Please check: ${wrong.map(labelOf).join(', ')}.`;
-    if (told || wrong.length > 0) notify(message, { type: 'error' });
+    const refusal = (errors.root?.serverError as { message?: string } | undefined)?.message;
+    const message = refusal ?? `Nothing was saved. Please check: ${wrong.map(labelOf).join(', ')}.`;
+    if (refusal || wrong.length > 0) notify(message, { type: 'error' });
   }, [submitCount, errors, notify]);
 
   useKeepAlive(dirty);

@@ -53,11 +53,11 @@ export interface EditorPictures {
 /** The pictures of a text: sent, described, and never replaced by the next key. */
 export function useEditorPictures(): EditorPictures {
   const notify = useNotify();
-  const [asked, setAsked] = useState<{ editor: Editor; alt: string; src?: string }>();
+  const [pending, setPending] = useState<{ editor: Editor; alt: string; src?: string }>();
   const done = (alt: string | undefined) => {
-    if (!asked) return;
-    const { editor, src } = asked;
-    setAsked(undefined);
+    if (!pending) return;
+    const { editor, src } = pending;
+    setPending(undefined);
     const chain = editor.chain().focus();
     if (src) chain.setImage({ src, alt: alt ?? '' });
     else if (alt !== undefined) chain.updateAttributes('image', { alt });
@@ -72,34 +72,34 @@ export function useEditorPictures(): EditorPictures {
     async add(editor, file) {
       try {
         const { url: src } = await sendPicture(file, () => undefined);
-        setAsked({ editor, alt: '', src });
+        setPending({ editor, alt: '', src });
       } catch (error) {
         notify((error as Error).message, { type: 'error' });
       }
     },
     describe: (editor) =>
-      setAsked({ editor, alt: String(editor.getAttributes('image').alt ?? '') }),
-    dialog: asked && (
+      setPending({ editor, alt: String(editor.getAttributes('image').alt ?? '') }),
+    dialog: pending && (
       <Dialog open onClose={() => done(undefined)} fullWidth maxWidth="sm" disableRestoreFocus>
         <DialogTitle>What does the picture show?</DialogTitle>
         <DialogContent>
           <TextField
             label="Description"
             helperText="For those who do not see it; empty: it only decorates"
-            value={asked.alt}
-            onChange={({ target }) => setAsked({ ...asked, alt: target.value })}
+            value={pending.alt}
+            onChange={({ target }) => setPending({ ...pending, alt: target.value })}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              done(asked.alt);
+              done(pending.alt);
             }}
             slotProps={{ htmlInput: { maxLength: 300 } }}
             autoFocus
           />
         </DialogContent>
         <DialogActions>
-          <Button variant="contained" onClick={() => done(asked.alt)}>
-            {asked.src ? 'Put it in' : 'Change'}
+          <Button variant="contained" onClick={() => done(pending.alt)}>
+            {pending.src ? 'Put it in' : 'Change'}
           </Button>
         </DialogActions>
       </Dialog>

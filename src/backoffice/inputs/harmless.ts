@@ -30,11 +30,11 @@ export function harmless(element: Element): Element {
   for (const { name, value } of [...element.attributes])
     if (!allowed.includes(name) || (/^(href|src)$/.test(name) && !isPlainAddress(value)))
       element.removeAttribute(name);
-  for (let at = 0; at < element.children.length; ) {
-    const child = element.children[at]!;
+  for (let index = 0; index < element.children.length; ) {
+    const child = element.children[index]!;
     if (allowedTags.includes(child.localName)) {
       harmless(child);
-      at += 1;
+      index += 1;
     } else if (dropped.has(child.localName)) element.removeChild(child);
     else unwrap(child, element);
   }

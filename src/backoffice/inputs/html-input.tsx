@@ -78,12 +78,12 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     return false;
   };
   const leaveForeignOut = (html: string): string => {
-    const own = withoutForeignPictures(html);
-    if (own !== html)
+    const cleaned = withoutForeignPictures(html);
+    if (cleaned !== html)
       notify('Pictures inside of pasted text are left out. Please add each of them by itself.', {
         type: 'warning',
       });
-    return own;
+    return cleaned;
   };
   const editor = useEditor({
     extensions,

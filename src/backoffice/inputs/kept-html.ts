@@ -40,9 +40,14 @@ export const KeptHtml = Node.create({
       dom.append(elementOf(node.attrs.html as string));
       dom.addEventListener('dblclick', () => {
         const html = window.prompt('HTML of this part', node.attrs.html as string);
-        const at = getPos();
-        if (html === null || at === undefined) return;
-        editor.chain().focus().setNodeSelection(at).updateAttributes('keptHtml', { html }).run();
+        const position = getPos();
+        if (html === null || position === undefined) return;
+        editor
+          .chain()
+          .focus()
+          .setNodeSelection(position)
+          .updateAttributes('keptHtml', { html })
+          .run();
       });
       return { dom };
     };

@@ -11,13 +11,13 @@ export interface Question {
 
 function question(): Question {
   let dialog: (() => Promise<boolean>) | undefined;
-  let asked: Promise<boolean> | undefined;
+  let pending: Promise<boolean> | undefined;
   return {
     ask() {
-      asked ??= (dialog?.() ?? Promise.resolve(false)).finally(() => {
-        asked = undefined;
+      pending ??= (dialog?.() ?? Promise.resolve(false)).finally(() => {
+        pending = undefined;
       });
-      return asked;
+      return pending;
     },
     askedBy(shown) {
       dialog = shown;

@@ -9,23 +9,23 @@ export interface Session {
 }
 
 let person: Session['staff'] | undefined;
-let asked: { at: number; session: Promise<Session> } | undefined;
+let cached: { at: number; session: Promise<Session> } | undefined;
 
 /** Who is logged in. Screens ask often, so an answer holds for a few seconds. */
 export function currentSession(): Promise<Session> {
-  if (!asked || Date.now() - asked.at > 5000) {
+  if (!cached || Date.now() - cached.at > 5000) {
     const session = staffFetch<Session>('GET', '/session');
-    asked = { at: Date.now(), session };
+    cached = { at: Date.now(), session };
     session.then(({ stage, staff }) => {
       if (stage === 'full') person = staff;
     }, forgetSession);
   }
-  return asked.session;
+  return cached.session;
 }
 
 /** The next question goes to the server again. */
 export function forgetSession(): void {
-  asked = undefined;
+  cached = undefined;
 }
 
 /** Who was logged in last in this tab; still known when the session has ended. */

@@ -32,12 +32,12 @@ export function TurnstileCheck(props: Props) {
   useEffect(() => {
     if (!active || live) return;
     const started = Date.now();
-    let told = false;
+    let reported = false;
     requestTurnstile(scriptUrl);
     const timer = setInterval(() => {
       if (turnstile()) setLive(true);
-      if (told || Date.now() - started < PATIENCE_MS) return;
-      told = true;
+      if (reported || Date.now() - started < PATIENCE_MS) return;
+      reported = true;
       unavailable();
       requestTurnstile(scriptUrl);
     }, POLL_MS);

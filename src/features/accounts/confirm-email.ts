@@ -37,8 +37,8 @@ export async function confirmEmail(
   const link = await findLink(db, 'confirm', token);
   if (!link) return { ok: false, why: 'old-link' };
   const session = await customerOf(deps, caller);
-  const own = session?.id === link.owner_id ? session : undefined;
-  if (!own) {
+  const ownSession = session?.id === link.owner_id ? session : undefined;
+  if (!ownSession) {
     if (!password) return { ok: false, why: 'password-needed' };
     const email = link.account_email;
     const cookie = customerCookies(deps).readDevice(caller?.headers);
@@ -50,7 +50,7 @@ export async function confirmEmail(
         ? { ok: false, why: 'too-many', retryAfter: tried.wait.retryAfter }
         : { ok: false, why: 'wrong-password' };
   }
-  return (await confirm(deps, token, own?.session_id))
+  return (await confirm(deps, token, ownSession?.session_id))
     ? { ok: true }
     : { ok: false, why: 'old-link' };
 }

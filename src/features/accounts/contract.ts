@@ -3,7 +3,7 @@ import { checkToken } from '#src/http/admission/check-token.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { licenceTypes } from '#src/licences.ts';
 import { emailField } from '#src/mail/email-address.ts';
-import { taken as done, name, text, website } from '#src/site/form/contract-fields.ts';
+import { accepted as done, name, text, website } from '#src/site/form/contract-fields.ts';
 import { missing } from '#src/site/form/sentences.ts';
 import { words } from './pages/account-words.ts';
 

@@ -37,8 +37,8 @@ export async function logIn(
   if (!token) return { ok: false };
   const old = cookies.read(caller?.headers);
   if (old) await endSession(db, customers, old);
-  const given = { token, remembered, device: deviceCookie(deviceKey, email) };
-  return { ok: true, cookies: logInCookies(deps, given) };
+  const session = { token, remembered, device: deviceCookie(deviceKey, email) };
+  return { ok: true, cookies: logInCookies(deps, session) };
 }
 
 const refusal = ({ check, retryAfter }: { check: boolean; retryAfter: number }): Failure =>

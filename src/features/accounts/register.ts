@@ -40,13 +40,13 @@ async function register(
   if (known) return notifyOwner(deps, client, known);
   const { name, mobile_no: phone, address } = given;
   const email = given.email.toLowerCase();
-  const made = await row<{ id: string }>(
+  const created = await row<{ id: string }>(
     client,
     `INSERT INTO customer (email, name, phone, address, password_hash) VALUES ($1, $2, $3, $4, $5)
      RETURNING id`,
     [email, name, phone, address, hash],
   );
-  await mailConfirmation(deps, client, { id: made!.id, name, email });
+  await mailConfirmation(deps, client, { id: created!.id, name, email });
 }
 
 /** Mails of one kind in a day to an address that has proved nothing, or that did not ask for them. */

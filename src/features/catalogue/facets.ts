@@ -19,11 +19,12 @@ export function narrowingOf(
   industries: IndustryRow[],
 ): Narrowing {
   const numbers = <T>(
-    given: string[],
+    values: string[],
     all: readonly T[],
-    key: (one: T) => string,
-    number: (one: T) => number,
-  ) => (given.length === 0 ? undefined : all.filter((one) => given.includes(key(one))).map(number));
+    key: (item: T) => string,
+    number: (item: T) => number,
+  ) =>
+    values.length === 0 ? undefined : all.filter((item) => values.includes(key(item))).map(number);
   const band = ({ value }: Band) => value;
   return {
     industryIds: numbers(

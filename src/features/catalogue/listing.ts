@@ -35,14 +35,14 @@ export interface ListOptions extends Narrowing {
  * stay out of the text, so that the planner sees only what counts.
  */
 export function narrowed({ industryIds, years, priceBands, pageBands }: Narrowing, first: number) {
-  const given = Object.entries({
+  const filters = Object.entries({
     industry_id: industryIds,
     published_year: years,
     price_band: priceBands,
     page_band: pageBands,
   }).filter(([, values]) => values !== undefined);
-  const conditions = given.map(([column], at) => `${column} = ANY($${first + at}::int[])`);
-  return { where: conditions.join(' AND ') || 'true', values: given.map(([, values]) => values) };
+  const conditions = filters.map(([column], index) => `${column} = ANY($${first + index}::int[])`);
+  return { where: conditions.join(' AND ') || 'true', values: filters.map(([, values]) => values) };
 }
 
 /** One page of the published reports; ids first, then the rows of just these (architecture, "Search"). */

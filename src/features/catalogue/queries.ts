@@ -53,7 +53,9 @@ export interface QuestionRow {
 export const itemColumns = `r.id, r.code, r.slug, r.name, r.image, r.summary, r.short_description, r.published_on, r.pages,
   r.${listed.column}, i.name AS industry_name, i.slug AS industry_slug`;
 
-const otherPrices = licences.filter((one) => one !== listed).map(({ column }) => `r.${column}`);
+const otherPrices = licences
+  .filter((licence) => licence !== listed)
+  .map(({ column }) => `r.${column}`);
 
 /** What the page of a report `r` shows of it beside that. */
 export const pageColumns = `r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,

@@ -72,8 +72,8 @@ async function matchesOfLetters(db: Queryable, options: SearchOptions): Promise<
     `FROM report WHERE status = 'published' AND ${condition}`;
   const parts = byRelevance ? [begins, `${inside} AND NOT ${begins}`, isCode] : [inside, isCode];
   const first = parts.map(
-    (condition, at) =>
-      `(SELECT id, published_on, ${listed.column}, search_name, ${at} AS part ${published(`${condition} AND ${where}`)}
+    (condition, index) =>
+      `(SELECT id, published_on, ${listed.column}, search_name, ${index} AS part ${published(`${condition} AND ${where}`)}
         ORDER BY ${order} LIMIT $3::int + $4::int)`,
   );
   const all = [inside, isCode].map((condition) => `SELECT ${facets} ${published(condition)}`);

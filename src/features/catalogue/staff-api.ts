@@ -51,25 +51,30 @@ export function catalogueStaffApi(
         return failure('not-found', {
           message: 'The file was not sent whole. Please send it again.',
         });
-      const kept = await keepUpload(store, upload, {
+      const stored = await keepUpload(store, upload, {
         folder: body.kind,
         maxBytes: LARGEST[body.kind],
         begins: ['%PDF-'],
         kind: 'PDF',
       });
-      if ('body' in kept) return kept;
+      if ('body' in stored) return stored;
       await forgetUpload(db, upload.id);
       await rows(db, `UPDATE report SET ${column} = $2, updated_at = now() WHERE id = $1`, [
         params.id,
-        kept.key,
+        stored.key,
       ]);
       await audit({
         entity: 'reports',
         id: params.id,
         before: { [column]: before.key },
-        after: { [column]: kept.key, name: upload.name, size: kept.size, sha256: kept.sha256 },
+        after: {
+          [column]: stored.key,
+          name: upload.name,
+          size: stored.size,
+          sha256: stored.sha256,
+        },
       });
-      return reply({ size: kept.size });
+      return reply({ size: stored.size });
     },
     async removeReportFile({ params }, { db, audit }) {
       const column = COLUMNS[params.kind];

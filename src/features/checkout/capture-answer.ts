@@ -59,9 +59,9 @@ export async function answerCapture(
     return failure('not-found', { message: 'Payment capture failed.' });
   if (settled.outcome === 'doubt') return faulty();
   const { order, attempt } = settled;
-  const own =
+  const isBuyer =
     browserHash !== undefined && order.access_hashes.some((hash) => hash.equals(browserHash));
-  return personal(await bodyOf(payments, order, attempt, own));
+  return personal(await bodyOf(payments, order, attempt, isBuyer));
 }
 
 async function bodyOf(
@@ -70,11 +70,11 @@ async function bodyOf(
   attempt: AttemptRow,
   own: boolean,
 ): Promise<Body> {
-  const held = order.status === 'pending_payment' || order.needs_review;
+  const isPending = order.status === 'pending_payment' || order.needs_review;
   if (order.status === 'cancelled')
     return { success: false, message: 'Payment capture failed.', reason: WITHDRAWN };
   const retry = href(pages.buyNow, {}, { id: order.report_code, type: order.licence });
-  if (!isPaidFor(order) && !held)
+  if (!isPaidFor(order) && !isPending)
     return { success: false, message: 'Payment capture failed.', retry };
   const captures = (await capturesOf(db, order.id)).filter(({ state }) => state !== 'declined');
   const show = own
@@ -82,16 +82,16 @@ async function bodyOf(
     : (text: string | null) => masked(text ?? '');
   const shown = captures.map(({ capture_id, state, amount_cents, currency }) => ({
     id: capture_id,
-    status: WORDS[held ? 'held' : state],
+    status: WORDS[isPending ? 'held' : state],
     amount: { value: decimalText(amount_cents), currency_code: currency },
   }));
   const data = {
     id: attempt.provider_order_id ?? '',
-    status: WORDS[held ? 'held' : 'captured'],
+    status: WORDS[isPending ? 'held' : 'captured'],
     payer: { payer_id: show(order.payer_id), email_address: show(order.payer_email) },
     purchase_units: [{ payments: { captures: shown } }],
   };
-  const message = held ? 'Your payment is being checked.' : 'Payment completed.';
+  const message = isPending ? 'Your payment is being checked.' : 'Payment completed.';
   if (!own) return { success: true, message, data };
   const grant = isDelivered(order) ? await grantOfOrder(db, order.id) : undefined;
   const download = grant ? `/download/${grant.id}` : null;

@@ -49,9 +49,9 @@ export function makeQuote(key: string, offer: Offer & { priceCents: number }): s
 function readQuote(key: string, quote: string): z.infer<typeof content> | undefined {
   const [, text, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(quote) ?? [];
   if (!text || !signature) return undefined;
-  const given = Buffer.from(signature, 'base64url');
+  const received = Buffer.from(signature, 'base64url');
   const right = signatureOf(key, text);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  if (received.length !== right.length || !timingSafeEqual(received, right)) return undefined;
   return content.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))).data;
 }
 

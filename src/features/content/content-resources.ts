@@ -42,7 +42,7 @@ export const industryResource: Resource = {
   sort: { by: 'name', direction: 'ASC' },
   writes: everything,
   timed: true,
-  beforeWrite: async (given, _, before) => fillSlug(given, 'name', before),
+  beforeWrite: async (fields, _, before) => fillSlug(fields, 'name', before),
 };
 
 export const serviceResource: Resource = {
@@ -91,7 +91,7 @@ const publications = {
   html: ['description'],
   writes: everything,
   timed: true,
-  beforeWrite: async (given, _, before) => fillSlug(given, 'name', before),
+  beforeWrite: async (fields, _, before) => fillSlug(fields, 'name', before),
 } satisfies Partial<Resource>;
 
 export const articleResource: Resource = {
@@ -199,5 +199,5 @@ export const openRoleResource: Resource = {
   html: ['description'],
   writes: everything,
   timed: true,
-  beforeWrite: async (given, _, before) => fillSlug(given, 'title', before),
+  beforeWrite: async (fields, _, before) => fillSlug(fields, 'title', before),
 };

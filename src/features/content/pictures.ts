@@ -33,20 +33,20 @@ export async function makePicture(
     .catch(() => undefined);
   if (!facts || !TAKEN.has(facts.format)) return undefined;
   const { width, height } = facts.autoOrient;
-  const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))];
+  const widths = [...new Set(WIDTHS.map((target) => Math.min(target, width)))];
   const main = Math.min(MAIN, width);
-  const made = await encoded(source, widths, main).catch(() => undefined);
-  if (!made) return undefined;
+  const variants = await encoded(source, widths, main).catch(() => undefined);
+  if (!variants) return undefined;
   const id = randomBytes(16).toString('hex');
-  const kept: { width: number; format: string; key: string; size: number }[] = [];
+  const stored: { width: number; format: string; key: string; size: number }[] = [];
   try {
-    for (const { bytes: content, format, width: wide } of made) {
+    for (const { bytes: content, format, width: wide } of variants) {
       const put = await files.put([content], { folder: 'picture', maxBytes: content.length });
       if (!put.ok)
         throw Object.assign(new Error(`a picture could not be kept: ${put.reason}`), {
           statusCode: 503,
         });
-      kept.push({ width: wide, format, key: put.key, size: put.size });
+      stored.push({ width: wide, format, key: put.key, size: put.size });
     }
     await rows(
       db,
@@ -58,23 +58,23 @@ export async function makePicture(
         name,
         width,
         height,
-        kept.map((one) => one.width),
-        kept.map(({ format }) => format),
-        kept.map(({ key }) => key),
-        kept.map(({ size }) => size),
+        stored.map((variant) => variant.width),
+        stored.map(({ format }) => format),
+        stored.map(({ key }) => key),
+        stored.map(({ size }) => size),
       ],
     );
   } catch (error) {
-    for (const { key } of kept) await files.remove(key).catch(() => undefined);
+    for (const { key } of stored) await files.remove(key).catch(() => undefined);
     throw error;
   }
   return { url: `/media/${id}-${main}.webp`, width, height };
 }
 
 async function encoded(source: () => Sharp, widths: number[], main: number) {
-  const made = [];
+  const variants = [];
   for (const width of widths)
-    made.push({
+    variants.push({
       width,
       format: 'webp',
       bytes: await source().resize({ width }).webp({ quality: 80 }).toBuffer(),
@@ -84,7 +84,7 @@ async function encoded(source: () => Sharp, widths: number[], main: number) {
     .flatten({ background: '#fff' })
     .jpeg({ quality: 82 })
     .toBuffer();
-  return [...made, { width: main, format: 'jpg', bytes: jpeg }];
+  return [...variants, { width: main, format: 'jpg', bytes: jpeg }];
 }
 
 /** Where one size of a picture is kept, by the last part of its address: `<id>-<width>.webp`. */

@@ -50,8 +50,8 @@ export const policyResource: Resource = {
 
 const known: ReadonlySet<string> = new Set(labelKeys);
 
-const labels = z.record(z.string().max(60), text(200)).superRefine((given, context) => {
-  const strange = Object.keys(given).filter((key) => !known.has(key));
+const labels = z.record(z.string().max(60), text(200)).superRefine((value, context) => {
+  const strange = Object.keys(value).filter((key) => !known.has(key));
   if (strange.length === 0) return;
   const message = `These are no labels of the site: ${strange.join(', ')}. Labels are: ${labelKeys.join(', ')}.`;
   context.addIssue({ code: 'custom', message });
@@ -133,9 +133,9 @@ export const redirectResource: Resource = {
   writes: ['create', 'delete'],
   async beforeWrite(given, { db }) {
     const slug = given.old_slug as string;
-    const taken =
+    const isTaken =
       reservedSlugs.has(slug) || (await row(db, 'SELECT FROM report WHERE slug = $1', [slug]));
-    if (!taken) return undefined;
+    if (!isTaken) return undefined;
     const problem = 'is the address of a page';
     return failure('invalid', { message: `old_slug: ${problem}`, errors: { old_slug: [problem] } });
   },

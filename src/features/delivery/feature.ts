@@ -53,17 +53,17 @@ export const delivery: Feature = {
     ],
   },
   jobs(store) {
-    const made = deliveryOf(store);
+    const delivery = deliveryOf(store);
     return [
       {
         kind: 'issue-invoice',
         limitMs: DRAWING_MS,
-        handle: ({ order }) => issueInvoice(made, String(order)),
+        handle: ({ order }) => issueInvoice(delivery, String(order)),
       },
       {
         kind: 'stamp-report',
         limitMs: DRAWING_MS,
-        handle: ({ order }) => stampReport(made, String(order)),
+        handle: ({ order }) => stampReport(delivery, String(order)),
       },
     ];
   },

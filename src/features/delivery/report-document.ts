@@ -33,8 +33,8 @@ export async function reportDocument(
   const { report_id: reportId } = order;
   if (reportId === null) return undefined;
   const { db } = delivery;
-  const kept = await keptDocument(delivery, reportId);
-  if (kept) return kept;
+  const stored = await keptDocument(delivery, reportId);
+  if (stored) return stored;
   const report = await reportByKey(db, String(reportId));
   const chapters = report && (await delivery.chaptersOf?.(report));
   if (!chapters) return undefined;
@@ -66,7 +66,7 @@ async function makeDocument(
 ): Promise<string> {
   const { db } = delivery;
   const bytes = await draw(await contentOf(db, report, chapters));
-  const made = await keepFile(delivery, [bytes], 'document');
+  const key = await keepFile(delivery, [bytes], 'document');
   const before = await row<{ file_key: string }>(
     db,
     'SELECT file_key FROM report_document WHERE report_id = $1',
@@ -75,10 +75,10 @@ async function makeDocument(
   await db.query(
     `INSERT INTO report_document (report_id, file_key, made_of) VALUES ($1, $2, $3)
      ON CONFLICT (report_id) DO UPDATE SET file_key = excluded.file_key, made_of = excluded.made_of, made_at = now()`,
-    [report.id, made, report.updated_at],
+    [report.id, key, report.updated_at],
   );
   if (before) await (await delivery.files()).remove(before.file_key);
-  return made;
+  return key;
 }
 
 async function contentOf(

@@ -48,7 +48,7 @@ class FileWriter extends PDFWriter {
 
 /** A write may take less than it was given. */
 function writeAll(file: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+  for (let offset = 0; offset < bytes.length; ) offset += writeSync(file, bytes, offset);
 }
 
 /**

@@ -23,10 +23,10 @@ interface Options extends Delivery {
  * that is wrong, so that a guesser learns nothing (docs/promises.md, A1).
  */
 export function serveDownloads(app: FastifyInstance, options: Options): void {
-  for (const what of ['report', 'invoice'] as const) {
+  for (const kind of ['report', 'invoice'] as const) {
     app.route<{ Params: { key: string } }>({
       method: ['GET', 'HEAD'],
-      url: what === 'report' ? '/download/:key' : '/download/:key/invoice',
+      url: kind === 'report' ? '/download/:key' : '/download/:key/invoice',
       exposeHeadRoute: false,
       config: { cost: { name: 'paid file', most: 600, seconds: 600 } },
       async handler(request, reply) {
@@ -35,18 +35,18 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
           .header('x-robots-tag', 'noindex, nofollow');
         reply.header('referrer-policy', 'no-referrer');
         const grant = await grantOf(request, options, request.params.key);
-        if (grant && request.method === 'HEAD' && !(await isMade(options, grant, what)))
+        if (grant && request.method === 'HEAD' && !(await isMade(options, grant, kind)))
           return reply.type('application/pdf').send('');
         const file =
           grant &&
-          (what === 'report'
+          (kind === 'report'
             ? await reportOf(options, grant)
             : await invoiceFile(options, grant.order_id));
         if (file === 'no-file') return notYet(request, reply);
         if (!file) return missing(request, reply, options);
         const opened = await (await options.files()).open(file.key);
         if (!opened) return missing(request, reply, options);
-        if (request.method === 'GET' && what === 'report' && !(await count(options, grant))) {
+        if (request.method === 'GET' && kind === 'report' && !(await count(options, grant))) {
           opened.stream.destroy();
           return missing(request, reply, options);
         }
@@ -99,17 +99,17 @@ async function reportOf(
   grant: GrantRow,
 ): Promise<{ key: string; name: string } | 'no-file' | undefined> {
   if (grant.used >= grant.max_downloads) return undefined;
-  const made = grant.file_key
+  const file = grant.file_key
     ? { key: grant.file_key }
     : await makeStamped(options, grant.order_id);
-  if (made === 'no-file') return made;
+  if (file === 'no-file') return file;
   const order = await row<{ report_code: string }>(
     options.db,
     'SELECT report_code FROM orders WHERE id = $1',
     [grant.order_id],
   );
-  return made && order
-    ? { key: made.key, name: `${order.report_code.replace(/[^\w-]/g, '_')}.pdf` }
+  return file && order
+    ? { key: file.key, name: `${order.report_code.replace(/[^\w-]/g, '_')}.pdf` }
     : undefined;
 }
 

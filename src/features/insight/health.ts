@@ -104,8 +104,8 @@ async function missingFiles(
   const missing: Health['missing_files'] = [];
   const worker = async () => {
     for (let file = left.shift(); file; file = left.shift()) {
-      const there = await files.exists(file.key).catch(() => false);
-      if (!there) missing.push({ what: file.what, record: file.record });
+      const exists = await files.exists(file.key).catch(() => false);
+      if (!exists) missing.push({ what: file.what, record: file.record });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

@@ -14,8 +14,8 @@ const MOST_TERMS_A_DAY = 5000;
 
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 /** Whether there is room for a row today: it is known, or among the first that still fit. */
-const fits = (table: string, most: string) =>
-  `(known OR place <= ${most} - (SELECT count(*) FROM ${table} WHERE day = ${TODAY}))`;
+const fits = (table: string, max: string) =>
+  `(known OR place <= ${max} - (SELECT count(*) FROM ${table} WHERE day = ${TODAY}))`;
 
 const STORE = `
   WITH pages AS (
@@ -68,15 +68,15 @@ export async function storeCounts(
     if (outcomes.foundNothing(search.call, search.term)) term.nothing += count;
     terms.set(search.term, term);
   }
-  const kept = wholeTerms(terms);
-  if (visits.size + kept.length === 0) return;
+  const complete = wholeTerms(terms);
+  if (visits.size + complete.length === 0) return;
   await rows(db, STORE, [
     [...visits.keys()],
     [...visits.values()].map(({ hits }) => hits),
     [...visits.values()].map(({ ofReport }) => ofReport),
-    kept.map(([term]) => term),
-    kept.map(([, { searches }]) => searches),
-    kept.map(([, { nothing }]) => nothing),
+    complete.map(([term]) => term),
+    complete.map(([, { searches }]) => searches),
+    complete.map(([, { nothing }]) => nothing),
     most.pages,
     most.terms,
   ]);
@@ -85,7 +85,9 @@ export async function storeCounts(
 /** The field searches while somebody types: a term that another one of these seconds begins with was half a word. */
 function wholeTerms<T>(terms: Map<string, T>): [string, T][] {
   const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
-  return sorted.filter(([term], at) => !sorted[at + 1]?.[0].startsWith(term)).slice(0, MOST_TERMS);
+  return sorted
+    .filter(([term], index) => !sorted[index + 1]?.[0].startsWith(term))
+    .slice(0, MOST_TERMS);
 }
 
 /** Stores what is counted every ten seconds and at the end; what the database cannot take now is kept for later. */
@@ -96,8 +98,8 @@ export function keepCounts(
   outcomes: SearchOutcomes,
 ): void {
   const flush = async () => {
-    const taken = counter.take();
-    await storeCounts(db, taken, outcomes).catch(() => counter.giveBack(taken));
+    const counts = counter.take();
+    await storeCounts(db, counts, outcomes).catch(() => counter.giveBack(counts));
   };
   const timer = setInterval(() => void flush(), EVERY_MS);
   timer.unref();

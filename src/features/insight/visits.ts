@@ -30,10 +30,10 @@ export function searchOf(key: string): { term: string; call: 'search' | 'catalog
   const [target = '', query] = key.split('?', 2);
   if (!query || (target !== SEARCH && target !== CATALOGUE && target !== SEARCH_PAGE))
     return undefined;
-  const given = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   // Turning pages is no new search.
-  if (given.has('page')) return undefined;
-  const term = termOf(given.get('q') ?? '');
+  if (params.has('page')) return undefined;
+  const term = termOf(params.get('q') ?? '');
   return term === undefined
     ? undefined
     : { term, call: target === SEARCH ? 'search' : 'catalogue' };

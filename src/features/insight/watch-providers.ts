@@ -129,7 +129,7 @@ async function keepFailure(
 ): Promise<string | undefined> {
   const { provider, call } = failure;
   await lock(client, provider);
-  const kept = await row<{ told: boolean; bad: boolean; failures: number; began: number }>(
+  const stored = await row<{ told: boolean; bad: boolean; failures: number; began: number }>(
     client,
     `INSERT INTO provider_failure AS f (provider, call, failures, last_error) VALUES ($1, $2, $3, $4)
      ON CONFLICT (provider, call) DO UPDATE
@@ -138,7 +138,7 @@ async function keepFailure(
        failures >= ${IN_A_ROW} OR failures > 1 AND now() - since > ${LONG} AS bad`,
     [provider, call, count, failureText(failure)],
   );
-  if (!kept || kept.told || !kept.bad) return undefined;
+  if (!stored || stored.told || !stored.bad) return undefined;
   const known = await row<{ key: string }>(
     client,
     `SELECT alert_key AS key FROM provider_failure WHERE provider = $1 AND alert_key IS NOT NULL
@@ -146,7 +146,7 @@ async function keepFailure(
        AND resolved_by = 'recovered' AND resolved_at > now() - ${SAME_TROUBLE} ORDER BY resolved_at DESC LIMIT 1) LIMIT 1`,
     [provider],
   );
-  const key = known?.key ?? `provider:${provider}:${kept.began}`;
+  const key = known?.key ?? `provider:${provider}:${stored.began}`;
   await rows(
     client,
     'UPDATE provider_failure SET alert_key = $3 WHERE provider = $1 AND call = $2',
@@ -157,7 +157,7 @@ async function keepFailure(
     `UPDATE staff_alert SET resolved_at = NULL, resolved_by = NULL WHERE key = $1 AND resolved_by = 'recovered'`,
     [key],
   );
-  const message = `${provider} does not work: ${kept.failures} failures in a row (${failureText(failure)}).`;
+  const message = `${provider} does not work: ${stored.failures} failures in a row (${failureText(failure)}).`;
   await alertStaff(client, { key, kind: 'provider-down', message });
   return `provider ${provider}: staff are told`;
 }

@@ -104,14 +104,15 @@ async function take(
   });
 }
 
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 /** The page of this site that a form was sent from; empty when it does not tell or is another site's. */
 function sourceOf(caller: Caller | undefined, publicUrl: string): Source {
-  const referer = one(caller?.headers.referer) ?? '';
+  const referer = first(caller?.headers.referer) ?? '';
   if (!URL.canParse(referer)) return { page: '', campaign: {} };
   const { origin, host, pathname, searchParams } = new URL(referer);
-  if (origin !== publicUrl && host !== one(caller?.headers.host)) return { page: '', campaign: {} };
+  if (origin !== publicUrl && host !== first(caller?.headers.host))
+    return { page: '', campaign: {} };
   const tags = [...searchParams].filter(
     ([name, value]) => /^utm_[a-z]{1,20}$/.test(name) && !value.includes('\0'),
   );
@@ -125,7 +126,7 @@ function sourceOf(caller: Caller | undefined, publicUrl: string): Source {
 
 /** The header `Idempotency-Key`, if it can be one. */
 function formKeyOf(caller: Caller | undefined): string | undefined {
-  const key = one(caller?.headers['idempotency-key']);
+  const key = first(caller?.headers['idempotency-key']);
   return key && /^[\x21-\x7e]{8,200}$/.test(key) ? key : undefined;
 }
 
@@ -141,14 +142,14 @@ const PATIENCE_MS = 20_000;
 async function claimForm(db: Queryable, key: Buffer): Promise<'mine' | 'taken' | 'busy'> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
-    const mine = await row(
+    const claimed = await row(
       db,
       `INSERT INTO form_claim AS c (key, lease_until) VALUES ($1, now() + interval '30 seconds')
        ON CONFLICT (key) DO UPDATE SET lease_until = excluded.lease_until WHERE NOT c.taken AND c.lease_until < now()
        RETURNING true`,
       [key],
     );
-    if (mine) return 'mine';
+    if (claimed) return 'mine';
     const other = await row<{ taken: boolean }>(db, 'SELECT taken FROM form_claim WHERE key = $1', [
       key,
     ]);

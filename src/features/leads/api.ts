@@ -83,8 +83,8 @@ export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts>
             source,
             dueInHours: 24,
           };
-          const more: [string, string][] = [['Designation', body.designation]];
-          await storeLead(client, hash, lead, publicUrl, { country: country.name, more });
+          const facts: [string, string][] = [['Designation', body.designation]];
+          await storeLead(client, hash, lead, publicUrl, { country: country.name, more: facts });
         },
       });
     },

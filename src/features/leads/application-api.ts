@@ -34,7 +34,7 @@ export function apply(deps: ApplyDependencies): Handler<typeof leadContracts.app
     if (scan.state === 'infected') return refused('This file was refused by the virus check.');
     // Without the scanner's word nothing is kept; the applicant's form stays filled in and can be sent again.
     if (scan.state === 'unavailable') return failure('unavailable', { message: FAILED });
-    let kept: string | undefined;
+    let cvKey: string | undefined;
     try {
       return await acceptForm(deps, {
         form: 'career',
@@ -50,7 +50,7 @@ export function apply(deps: ApplyDependencies): Handler<typeof leadContracts.app
             maxBytes: CV_MAX_BYTES,
           });
           if (!put.ok) throw new NotKept(put.reason);
-          kept = put.key;
+          cvKey = put.key;
           const lead = {
             kind: 'career' as const,
             name: body.name,
@@ -61,18 +61,18 @@ export function apply(deps: ApplyDependencies): Handler<typeof leadContracts.app
             cv: { key: put.key, name: headerText(cv.name, 120), type: verdict.contentType },
             source,
           };
-          const more: [string, string][] = [
+          const facts: [string, string][] = [
             ['Position', body.position],
             ['CV', `${headerText(cv.name, 120)}, ${Math.ceil(cv.size / 1024)} KB, kept privately`],
           ];
-          const id = await storeLead(client, hash, lead, deps.publicUrl, { more });
+          const id = await storeLead(client, hash, lead, deps.publicUrl, { more: facts });
           if (id !== undefined) return;
-          kept = undefined;
+          cvKey = undefined;
           await files.remove(put.key);
         },
       });
     } catch (error) {
-      const left = kept;
+      const left = cvKey;
       if (left)
         await deps
           .files()

@@ -3,11 +3,11 @@ import { checkToken } from '#src/http/admission/check-token.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { uploadedFile } from '#src/http/uploads/uploaded-file.ts';
 import {
+  accepted,
   company,
   email,
   name,
   phone,
-  taken,
   text,
   website,
 } from '#src/site/form/contract-fields.ts';
@@ -104,37 +104,37 @@ export const leadContracts = contracts({
     summary: 'Subscribe to the newsletter',
     cost: form('newsletter'),
     body: subscription,
-    response: taken,
+    response: accepted,
   },
   contact: {
     summary: 'Send a message',
     cost: form('contact'),
     body: contactMessage,
-    response: taken,
+    response: accepted,
   },
   apply: {
     summary: 'Apply for a job, with a CV (multipart/form-data)',
     cost: career,
     body: application,
-    response: taken,
+    response: accepted,
   },
   applyByAlias: {
     summary: 'The same, correctly spelt',
     cost: career,
     body: application,
-    response: taken,
+    response: accepted,
   },
   requestSample: {
     summary: 'Ask for the sample of a report, a discount, an answer or a customization',
     cost: form('request'),
     body: request,
-    response: taken,
+    response: accepted,
   },
   becomeReseller: {
     summary: 'Apply to become a reseller',
     cost: form('reseller'),
     body: reseller,
-    response: taken,
+    response: accepted,
   },
   captcha: {
     summary: 'Which human check the forms carry',

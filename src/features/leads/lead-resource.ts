@@ -10,7 +10,7 @@ const country = '(SELECT c.name FROM country c WHERE c.id = t.country_id)';
 const assignee = '(SELECT s.name FROM staff_user s WHERE s.id = t.assignee_id)';
 const report = '(SELECT r.name FROM report r WHERE r.id = t.report_id)';
 
-const seen = {
+const shared = {
   ...{
     kind: text,
     name: text,
@@ -48,7 +48,7 @@ export function leadResource(desk: Desk): Resource {
     key: { column: 'id', type: z.uuid() },
     roles: { read: desk.roles, write: desk.roles },
     fields: z.strictObject({}),
-    also: seen,
+    also: shared,
     expressions: { country, assignee, report, has_cv: '(t.cv_key IS NOT NULL)' },
     listed: [
       'kind',

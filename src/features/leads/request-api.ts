@@ -54,11 +54,11 @@ export function requestSample(deps: FormDependencies): Handler<typeof leadContra
           ...(body.marketing_consent ? { consentWording: marketingWording } : {}),
         };
         const url = publicUrl + href(pages.report, { slug: report.slug });
-        const told = {
+        const notice = {
           country: country.name,
           report: { name: report.name, code: report.code, url },
         };
-        await storeLead(client, hash, lead, publicUrl, told, async (leadId) =>
+        await storeLead(client, hash, lead, publicUrl, notice, async (leadId) =>
           kind === 'sample'
             ? {
                 sampleUrl: await makeSampleLink(client, { leadId, reportId: report.id, publicUrl }),

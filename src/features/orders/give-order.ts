@@ -8,10 +8,10 @@ export async function giveOrder(
   client: Queryable,
   { id, email, userId }: { id: string; email: string; userId: string },
 ): Promise<string | undefined> {
-  const given = await row<{ order_no: string }>(
+  const order = await row<{ order_no: string }>(
     client,
     `UPDATE orders SET user_id = $2 WHERE id = $1 AND user_id IS NULL AND lower(email) = lower($3) RETURNING order_no`,
     [id, userId, email],
   );
-  return given?.order_no;
+  return order?.order_no;
 }

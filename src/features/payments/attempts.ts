@@ -92,7 +92,7 @@ export async function openAttempt(
   orderId: string,
   provider: string,
 ): Promise<AttemptRow> {
-  const made = await row<AttemptRow>(
+  const attempt = await row<AttemptRow>(
     client,
     `INSERT INTO payment_attempt (order_id, n, provider, request_key, next_check_at)
      SELECT $1, n, $2, 'c-' || $1 || '-' || n, now() + interval '1 minute'
@@ -100,5 +100,5 @@ export async function openAttempt(
      RETURNING *`,
     [orderId, provider],
   );
-  return made!;
+  return attempt!;
 }

@@ -9,8 +9,9 @@ import type { Payment } from '#src/payment/provider.ts';
 export function paymentMismatches(order: OrderRow, paid: Payment, account: string): string[] {
   const capture = paid.captures.at(-1);
   const wrong = [...paid.oddities];
-  const expect = (what: string, found: unknown, wanted: unknown) => {
-    if (found !== wanted) wrong.push(`${what} is ${String(found)} instead of ${String(wanted)}`);
+  const expect = (name: string, found: unknown, expected: unknown) => {
+    if (found !== expected)
+      wrong.push(`${name} is ${String(found)} instead of ${String(expected)}`);
   };
   expect('the number of captures', paid.captures.length, 1);
   expect('the order id', paid.orderId, order.id);

@@ -32,10 +32,10 @@ export async function claimOrder(
   const holder = await presenceOf(db);
   return db.transaction(async (client) => {
     const order = await lockOrder(client, orderId);
-    const held = await row(client, `SELECT 1 FROM orders WHERE id = $1 AND ${LEASE_HOLDS}`, [
+    const leased = await row(client, `SELECT 1 FROM orders WHERE id = $1 AND ${LEASE_HOLDS}`, [
       orderId,
     ]);
-    if (!order || held) return 'busy';
+    if (!order || leased) return 'busy';
     const other = await row(
       client,
       `SELECT 1 FROM payment_attempt a WHERE a.order_id = $1 AND a.id <> $2 AND (a.state = 'capturing'

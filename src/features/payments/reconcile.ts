@@ -34,7 +34,7 @@ const hasCome = (state: CaptureState | null) =>
   state !== null && state !== 'declined' && state !== 'held';
 
 /** What a provider holds of one payment: what was captured less the refunds that we know of; undefined in doubt. */
-async function theirs(payments: Payments, entry: LedgerRow): Promise<number | undefined> {
+async function heldByProvider(payments: Payments, entry: LedgerRow): Promise<number | undefined> {
   const provider = payments.providers.find(({ name }) => name === entry.provider);
   if (!provider) return undefined;
   const read = await provider.read(entry.id);
@@ -91,20 +91,20 @@ export async function reconcile(
     unanswered: [],
   };
   const failed = await inParallel(entries, signal, async (entry) => {
-    const there = await theirs(payments, entry);
-    if (there === undefined) {
+    const providerCents = await heldByProvider(payments, entry);
+    if (providerCents === undefined) {
       result.unanswered.push(entry.order_no);
       return;
     }
-    const here = hasCome(entry.state) ? entry.amount_cents - entry.refunded_cents : 0;
+    const storeCents = hasCome(entry.state) ? entry.amount_cents - entry.refunded_cents : 0;
     result.compared += 1;
-    result.oursCents += here;
-    result.theirsCents += there;
-    if (here !== there) {
+    result.oursCents += storeCents;
+    result.theirsCents += providerCents;
+    if (storeCents !== providerCents) {
       result.differing.push(entry.order_no);
-      const message = `Order ${entry.order_no}: our ledger holds ${decimalText(here)}, those of ${payments.providerOf(entry).label} ${decimalText(there)}.`;
+      const message = `Order ${entry.order_no}: our ledger holds ${decimalText(storeCents)}, those of ${payments.providerOf(entry).label} ${decimalText(providerCents)}.`;
       await alertStaff(db, {
-        key: `reconcile:${entry.order_no}:${here}:${there}`,
+        key: `reconcile:${entry.order_no}:${storeCents}:${providerCents}`,
         kind: 'reconcile-difference',
         orderId: entry.order_id,
         message,

@@ -145,11 +145,12 @@ async function capture(
   const key = `k-${order.id}-${attempt.n}-${attempt.capture_try}`;
   const captured = await provider.capture(id, key);
   if (captured.outcome === 'ok') {
-    const told = captured.value;
-    const wrong = told.state === 'captured' ? paymentMismatches(order, told, provider.account) : [];
-    const held = await provider.read(id);
-    const isHeld = held.outcome === 'ok' && held.value.state === 'captured';
-    return { payment: isHeld ? held.value : told, wrong };
+    const answered = captured.value;
+    const wrong =
+      answered.state === 'captured' ? paymentMismatches(order, answered, provider.account) : [];
+    const confirmed = await provider.read(id);
+    const isHeld = confirmed.outcome === 'ok' && confirmed.value.state === 'captured';
+    return { payment: isHeld ? confirmed.value : answered, wrong };
   }
   if (captured.outcome === 'refused' && captured.reason !== 'already-captured') {
     // The buyer's own affair is no concern of the staff.

@@ -109,14 +109,14 @@ async function ask(
 ): Promise<string | undefined> {
   const { db } = payments;
   const provider = payments.providerOf(attempt);
-  const wanted: NewPayment = {
+  const request: NewPayment = {
     ...pages,
     orderId: order.id,
     orderNo: order.order_no,
     amountCents: order.amount_cents,
     currency: order.currency,
   };
-  const started = await provider.start(wanted, attempt.request_key);
+  const started = await provider.start(request, attempt.request_key);
   failpoint('create.created');
   if (started.outcome === 'unknown') return undefined;
   if (started.outcome === 'refused') {

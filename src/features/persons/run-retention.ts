@@ -49,7 +49,7 @@ async function removeBatch(
     client,
     `SELECT t.${key} AS key FROM ${table} t WHERE ${over} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
   );
-  const keys = found.map((one) => one.key);
+  const keys = found.map((file) => file.key);
   if (keys.length === 0) return 0;
   if (remove) await remove(client, keys);
   else await rows(client, `DELETE FROM ${table} WHERE ${key} = ANY($1)`, [keys]);

@@ -39,13 +39,13 @@ export function personStaffApi(
     async 'persons.export'({ body: { email, visitor_id: visitorId } }, { db, audit }) {
       const tables = await collectPerson(db, personal, { email, visitorId });
       const store = await files();
-      const kept = [];
+      const cvs = [];
       for (const { key, name, type } of await filesOf(db, personal, { email, visitorId })) {
         const base64 = await contentOf(store, key);
-        if (base64) kept.push({ name, type, base64 });
+        if (base64) cvs.push({ name, type, base64 });
       }
       await audit({ entity, id: digestOf(email), after: { exported: true } });
-      return reply({ person: email, made_at: new Date().toISOString(), tables, files: kept });
+      return reply({ person: email, made_at: new Date().toISOString(), tables, files: cvs });
     },
     async 'persons.endSessions'({ body: { email } }, { db, audit }) {
       const ended = await endCustomerSessions(db, email);

@@ -80,9 +80,9 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
     body: { code: string; turnstile_token?: string | undefined },
     recovery: boolean,
   ): Promise<Failure | undefined> {
-    const asked = { email, action: 'staff-code', token: body.turnstile_token };
-    const given = { id, code: body.code, recovery, ...from(context, asked) };
-    const tried = await tryCode(context.db, kind, totpKey, given);
+    const check = { email, action: 'staff-code', token: body.turnstile_token };
+    const attempt = { id, code: body.code, recovery, ...from(context, check) };
+    const tried = await tryCode(context.db, kind, totpKey, attempt);
     if (tried.ok) return undefined;
     return tried.wait ? wait(tried.wait, 'staff-code') : WRONG_CODE;
   }
@@ -107,8 +107,8 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
     },
     async logIn({ body: { email, password, turnstile_token: token } }, context) {
       const { db, userAgent } = context;
-      const asked = { email, action: 'staff-login', token };
-      const tried = await tryPassword(db, kind, { email, password, ...from(context, asked) });
+      const check = { email, action: 'staff-login', token };
+      const tried = await tryPassword(db, kind, { email, password, ...from(context, check) });
       if (!tried.ok && tried.wait) return wait(tried.wait, 'staff-login');
       const opened = tried.ok && (await openSession(db, kind, tried.id, { userAgent }));
       const session = opened ? await staffSession(db, kind, opened) : undefined;

@@ -54,11 +54,11 @@ export async function takeLink(
   if (first) return failure('invalid', { message: first, errors });
 
   const hash = await hashPassword(given.password);
-  const taken = await spendToken<{ resets_factor: boolean }>(db, kind, PURPOSE, given.token);
-  if (!taken) return USED;
+  const spent = await spendToken<{ resets_factor: boolean }>(db, kind, PURPOSE, given.token);
+  if (!spent) return USED;
   const id = invited?.id ?? (await makeOwner(db, { email, name: given.name!, hash }));
   if (invited) await setPassword(db, kind, id, hash);
-  if (taken.resets_factor) await dropSecondFactor(db, kind, id);
+  if (spent.resets_factor) await dropSecondFactor(db, kind, id);
   await context.audit({ entity: 'staff', id, after: { password: 'set by link' } });
   context.setSession(await openSession(db, kind, id, { userAgent }));
   return reply({ stage: 'enrol' as const });

@@ -64,9 +64,9 @@ function isForeignLink(element: string): boolean {
 function withoutCharacterReferences(xml: string): string {
   return xml.replace(
     /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi,
-    (whole, hex?: string, decimal?: string) => {
+    (match, hex?: string, decimal?: string) => {
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      return code <= 0x10ffff ? String.fromCodePoint(code) : match;
     },
   );
 }

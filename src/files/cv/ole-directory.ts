@@ -37,10 +37,10 @@ export function readOleDirectory(content: Buffer): OleDirectory | undefined {
   const fat = readFatSectors(content, offset, sectorSize);
   const next = (sector: number): number | undefined => {
     const table = fat?.[Math.floor(sector / (sectorSize / 4))];
-    const at = table === undefined ? undefined : offset(table);
-    return at === undefined
+    const start = table === undefined ? undefined : offset(table);
+    return start === undefined
       ? undefined
-      : content.readUInt32LE(at + (sector % (sectorSize / 4)) * 4);
+      : content.readUInt32LE(start + (sector % (sectorSize / 4)) * 4);
   };
 
   const entries: OleEntry[] = [];
@@ -50,11 +50,12 @@ export function readOleDirectory(content: Buffer): OleDirectory | undefined {
     sector !== END_OF_CHAIN;
     sector = next(sector)
   ) {
-    const at: number | undefined =
+    const start: number | undefined =
       sector === undefined || visited.has(sector) ? undefined : offset(sector);
-    if (sector === undefined || at === undefined || entries.length > MAX_ENTRIES) return undefined;
+    if (sector === undefined || start === undefined || entries.length > MAX_ENTRIES)
+      return undefined;
     visited.add(sector);
-    for (let entry = at; entry < at + sectorSize; entry += 128) {
+    for (let entry = start; entry < start + sectorSize; entry += 128) {
       const nameBytes = content.readUInt16LE(entry + 64);
       const kind = content[entry + 66]!;
       if (kind === 0) continue;
@@ -90,11 +91,11 @@ function readFatSectors(
     found.push(content.readUInt32LE(76 + slot * 4));
   let table = content.readUInt32LE(68);
   while (found.length < count) {
-    const at = table > LAST_REGULAR ? undefined : offset(table);
-    if (at === undefined) return undefined;
+    const start = table > LAST_REGULAR ? undefined : offset(table);
+    if (start === undefined) return undefined;
     for (let slot = 0; slot < sectorSize / 4 - 1 && found.length < count; slot += 1)
-      found.push(content.readUInt32LE(at + slot * 4));
-    table = content.readUInt32LE(at + sectorSize - 4);
+      found.push(content.readUInt32LE(start + slot * 4));
+    table = content.readUInt32LE(start + sectorSize - 4);
   }
   return found.some((sector) => offset(sector) === undefined) ? undefined : found;
 }

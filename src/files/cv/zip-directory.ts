@@ -23,32 +23,34 @@ export function readZipDirectory(content: Buffer): ZipEntry[] | undefined {
   if (end === undefined) return undefined;
   const entries: (ZipEntry & { localOffset: number; flags: number; crc: number })[] = [];
   let total = 0;
-  let at = end.directoryOffset;
+  let offset = end.directoryOffset;
   for (let n = 0; n < end.count; n += 1) {
-    if (at + 46 > end.offset || content.readUInt32LE(at) !== 0x02014b50) return undefined;
-    const flags = content.readUInt16LE(at + 8);
-    const method = content.readUInt16LE(at + 10);
-    const crc = content.readUInt32LE(at + 16);
-    const compressedSize = content.readUInt32LE(at + 20);
-    const size = content.readUInt32LE(at + 24);
-    const nameLength = content.readUInt16LE(at + 28);
-    const extraLength = content.readUInt16LE(at + 30);
-    const commentLength = content.readUInt16LE(at + 32);
-    const localOffset = content.readUInt32LE(at + 42);
-    const next = at + 46 + nameLength + extraLength + commentLength;
+    if (offset + 46 > end.offset || content.readUInt32LE(offset) !== 0x02014b50) return undefined;
+    const flags = content.readUInt16LE(offset + 8);
+    const method = content.readUInt16LE(offset + 10);
+    const crc = content.readUInt32LE(offset + 16);
+    const compressedSize = content.readUInt32LE(offset + 20);
+    const size = content.readUInt32LE(offset + 24);
+    const nameLength = content.readUInt16LE(offset + 28);
+    const extraLength = content.readUInt16LE(offset + 30);
+    const commentLength = content.readUInt16LE(offset + 32);
+    const localOffset = content.readUInt32LE(offset + 42);
+    const next = offset + 46 + nameLength + extraLength + commentLength;
     if (next > end.offset || flags & 0x2041 || (method !== 0 && method !== 8)) return undefined;
-    if (hasZip64(content.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)))
+    if (
+      hasZip64(content.subarray(offset + 46 + nameLength, offset + 46 + nameLength + extraLength))
+    )
       return undefined;
     if (method === 0 && size !== compressedSize) return undefined;
     if (size > LIMITS.ratioFrom && size > compressedSize * LIMITS.ratio) return undefined;
     total += size;
     if (total > LIMITS.totalBytes) return undefined;
-    const name = content.toString('utf8', at + 46, at + 46 + nameLength);
+    const name = content.toString('utf8', offset + 46, offset + 46 + nameLength);
     if (name === '' || UNSAFE_NAME.test(name)) return undefined;
     entries.push({ name, method, compressedSize, size, crc, flags, localOffset, dataOffset: 0 });
-    at = next;
+    offset = next;
   }
-  if (at !== end.offset) return undefined;
+  if (offset !== end.offset) return undefined;
   if (new Set(entries.map(({ name }) => name.toLowerCase())).size !== entries.length)
     return undefined;
 
@@ -102,7 +104,7 @@ function findEnd(
 }
 
 function hasZip64(extra: Buffer): boolean {
-  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
-    if (extra.readUInt16LE(at) === 0x0001) return true;
+  for (let offset = 0; offset + 4 <= extra.length; offset += 4 + extra.readUInt16LE(offset + 2))
+    if (extra.readUInt16LE(offset) === 0x0001) return true;
   return false;
 }

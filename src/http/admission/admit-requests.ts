@@ -35,7 +35,7 @@ export function admitRequests(app: FastifyInstance, db: Queryable): void {
   const costs = new Map<string, Cost | Guarded | undefined>();
   app.decorate('routeCosts', costs);
   app.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) costs.set(`${one} ${url}`, config?.cost);
+    for (const verb of [method].flat()) costs.set(`${verb} ${url}`, config?.cost);
   });
   const refused = new RefusedAddresses();
   const turns = { upload: new Turns(UPLOADS), password: new Turns(PASSWORDS) };

@@ -30,9 +30,9 @@ export class Turns {
    */
   async take(key: string): Promise<(() => void) | undefined> {
     if (this.#free(key)) return this.#begin(key);
-    const { waiting: most, waitingOfOne, patienceMs } = this.#limits;
-    const ofThisNetwork = this.#waiting.filter((one) => one.key === key).length;
-    if (this.#waiting.length >= most || ofThisNetwork >= waitingOfOne) return undefined;
+    const { waiting: maxWaiting, waitingOfOne, patienceMs } = this.#limits;
+    const ofThisNetwork = this.#waiting.filter((waiter) => waiter.key === key).length;
+    if (this.#waiting.length >= maxWaiting || ofThisNetwork >= waitingOfOne) return undefined;
     return new Promise((resolve) => {
       const waiting: Waiting = {
         key,
@@ -42,7 +42,7 @@ export class Turns {
         },
       };
       const timer = setTimeout(() => {
-        this.#waiting = this.#waiting.filter((one) => one !== waiting);
+        this.#waiting = this.#waiting.filter((waiter) => waiter !== waiting);
         resolve(undefined);
       }, patienceMs);
       this.#waiting.push(waiting);
@@ -68,9 +68,9 @@ export class Turns {
   }
 
   #next(): void {
-    const next = this.#waiting.find((one) => this.#free(one.key));
+    const next = this.#waiting.find((waiter) => this.#free(waiter.key));
     if (!next) return;
-    this.#waiting = this.#waiting.filter((one) => one !== next);
+    this.#waiting = this.#waiting.filter((waiter) => waiter !== next);
     next.begin();
   }
 }

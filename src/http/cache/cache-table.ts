@@ -37,7 +37,7 @@ export class CacheTable {
   constructor(kept: KeptPath[]) {
     const isPattern = ({ path }: KeptPath) => /:|\*$/.test(path);
     this.#paths = new Map(
-      kept.filter((one) => !isPattern(one)).map(({ path, keep }) => [path, ruleOf(keep)]),
+      kept.filter((entry) => !isPattern(entry)).map(({ path, keep }) => [path, ruleOf(keep)]),
     );
     this.#patterns = kept
       .filter(isPattern)
@@ -67,14 +67,14 @@ export class CacheTable {
     const rule = this.rule(path);
     if (!rule || rule.seconds === 0) return undefined;
     if (search === '' || !rule.query) return path;
-    const given = new URLSearchParams(search);
-    const kept = new URLSearchParams();
+    const params = new URLSearchParams(search);
+    const canonical = new URLSearchParams();
     for (const name of rule.query)
-      for (const value of given.getAll(name)) {
+      for (const value of params.getAll(name)) {
         // `01`, `1.0` and `+1` are the same page as `1`, which is the one that is kept.
         if (NUMBERS.has(name) && !/^[1-9]\d{0,6}$/.test(value)) return undefined;
-        kept.append(name, value);
+        canonical.append(name, value);
       }
-    return kept.size > 0 ? `${path}?${kept}` : path;
+    return canonical.size > 0 ? `${path}?${canonical}` : path;
   }
 }

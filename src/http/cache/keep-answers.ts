@@ -38,9 +38,9 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
   const making = new Map<string, Promise<void>>();
   app.addHook('onRequest', async (request, reply) => {
     const key = READING.has(request.method) ? cache.table.key(request.url) : undefined;
-    const made = key === undefined ? undefined : making.get(key);
-    if (made) {
-      await made;
+    const underWay = key === undefined ? undefined : making.get(key);
+    if (underWay) {
+      await underWay;
       if (cache.answer(request.raw, reply.raw)) return reply.hijack();
     } else if (key !== undefined)
       making.set(

@@ -210,7 +210,7 @@ export class PageCache {
   }
 
   private put(key: string, entry: CachedAnswer, coding: 'br' | 'gzip', bytes: Buffer): void {
-    const more = bytes.length - (entry.bytes[coding]?.length ?? 0);
+    const growth = bytes.length - (entry.bytes[coding]?.length ?? 0);
     entry.bytes[coding] = bytes;
     entry.headers[coding] = [
       ...entry.notModified,
@@ -219,8 +219,8 @@ export class PageCache {
       'content-length',
       String(bytes.length),
     ];
-    entry.size += more;
-    if (this.entries.get(key) === entry) this.grow(more);
+    entry.size += growth;
+    if (this.entries.get(key) === entry) this.grow(growth);
   }
 
   private changedSince(tag: string, mark: number): boolean {

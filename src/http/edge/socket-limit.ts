@@ -18,9 +18,9 @@ export function limitSockets(server: Server, trustedProxies: string[]): void {
     const address = socket.remoteAddress;
     if (address === undefined || isProxy(address, 0)) return;
     const key = addressKey(address);
-    const held = open.get(key) ?? 0;
-    if (held >= OF_ONE_ADDRESS) return void socket.destroy();
-    open.set(key, held + 1);
+    const count = open.get(key) ?? 0;
+    if (count >= OF_ONE_ADDRESS) return void socket.destroy();
+    open.set(key, count + 1);
     socket.once('close', () => {
       const left = (open.get(key) ?? 1) - 1;
       if (left > 0) open.set(key, left);

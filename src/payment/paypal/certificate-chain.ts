@@ -22,8 +22,8 @@ export function readPem(pem: string): X509Certificate[] | null {
   }
 }
 
-const isCurrent = (certificate: X509Certificate, at: number): boolean =>
-  certificate.validFromDate.getTime() <= at && at <= certificate.validToDate.getTime();
+const isCurrent = (certificate: X509Certificate, time: number): boolean =>
+  certificate.validFromDate.getTime() <= time && time <= certificate.validToDate.getTime();
 
 /** `checkIssued` compares names, key identifiers and the right to sign certificates; `verify` the signature. */
 const signedBy = (child: X509Certificate, issuer: X509Certificate): boolean =>

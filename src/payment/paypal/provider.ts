@@ -19,8 +19,8 @@ export function paypalProvider(config: PaypalConfig, options: PaypalOptions = {}
     account: config.merchantId,
     isTest: isLoopbackHttp(config),
     async start({ orderNo, statementName, ...order }, key) {
-      const wanted = { ...order, invoiceId: orderNo, softDescriptor: statementName };
-      return translated(await paypal.createOrder(wanted, key), payment);
+      const request = { ...order, invoiceId: orderNo, softDescriptor: statementName };
+      return translated(await paypal.createOrder(request, key), payment);
     },
     async read(id) {
       return translated(await paypal.getOrder(id), payment);

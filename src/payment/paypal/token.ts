@@ -27,7 +27,7 @@ export function createTokenSource(
   timeoutMs: number,
   now: () => number,
 ): TokenSource {
-  let kept: { token: string; endsAt: number } | undefined;
+  let cached: { token: string; endsAt: number } | undefined;
   let running: Promise<TokenAnswer> | undefined;
 
   async function ask(): Promise<TokenAnswer> {
@@ -56,23 +56,23 @@ export function createTokenSource(
         status: answer.status,
         raw,
       };
-    kept = {
+    cached = {
       token: parsed.data.access_token,
       endsAt: now() + parsed.data.expires_in * 1000 - MARGIN_MS,
     };
-    return { token: kept.token };
+    return { token: cached.token };
   }
 
   return {
     async get() {
-      if (kept && kept.endsAt > now()) return { token: kept.token };
+      if (cached && cached.endsAt > now()) return { token: cached.token };
       running ??= ask().finally(() => {
         running = undefined;
       });
       return running;
     },
     drop(token) {
-      if (kept?.token === token) kept = undefined;
+      if (cached?.token === token) cached = undefined;
     },
   };
 }

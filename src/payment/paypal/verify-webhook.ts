@@ -66,23 +66,23 @@ export function createWebhookVerifier(
   const refuse = (reason: WebhookFault): WebhookVerdict => ({ ok: false, reason });
 
   return async (headers, body) => {
-    const given = readHeaders(headers);
-    if (!given) return refuse('missing-header');
-    if (given['auth-algo'] !== 'SHA256withRSA') return refuse('wrong-algorithm');
-    const sentAt = TIME.test(given['transmission-time'])
-      ? Date.parse(given['transmission-time'])
+    const sent = readHeaders(headers);
+    if (!sent) return refuse('missing-header');
+    if (sent['auth-algo'] !== 'SHA256withRSA') return refuse('wrong-algorithm');
+    const sentAt = TIME.test(sent['transmission-time'])
+      ? Date.parse(sent['transmission-time'])
       : Number.NaN;
     if (Number.isNaN(sentAt) || sentAt > now() + maxAheadMs) return refuse('bad-time');
     if (sentAt < now() - maxAgeMs) return refuse('too-old');
-    if (!isAllowedCertUrl(given['cert-url'], config)) return refuse('cert-url-not-allowed');
-    const certificate = await certificateAt(given['cert-url']);
+    if (!isAllowedCertUrl(sent['cert-url'], config)) return refuse('cert-url-not-allowed');
+    const certificate = await certificateAt(sent['cert-url']);
     if ('fault' in certificate) return refuse(certificate.fault);
     const { publicKey } = certificate;
     if (publicKey.asymmetricKeyType !== 'rsa') return refuse('certificate-weak');
-    const text = `${given['transmission-id']}|${given['transmission-time']}|${config.webhookId}|${crc32(body)}`;
-    const signature = Buffer.from(given['transmission-sig'], 'base64');
+    const text = `${sent['transmission-id']}|${sent['transmission-time']}|${config.webhookId}|${crc32(body)}`;
+    const signature = Buffer.from(sent['transmission-sig'], 'base64');
     if (!verify('sha256', Buffer.from(text, 'utf8'), publicKey, signature))
       return refuse('bad-signature');
-    return { ok: true, transmissionId: given['transmission-id'] };
+    return { ok: true, transmissionId: sent['transmission-id'] };
   };
 }

@@ -44,7 +44,7 @@ export function readWebhookEvent(body: Uint8Array): ProviderEvent | null {
   const parsed = eventSchema.safeParse(parseJson(Buffer.from(body).toString('utf8')));
   if (!parsed.success || !EVENT_ID.test(parsed.data.id)) return null;
   const { id, event_type: eventType, resource_type: type, resource = {} } = parsed.data;
-  const own = known(resource.id);
+  const ownId = known(resource.id);
   const related = part(part(resource.supplementary_data, 'related_ids'), 'order_id');
   const named = idsOf(resource).filter(
     (value): value is string => typeof value === 'string' && NAMED.test(value),
@@ -52,10 +52,10 @@ export function readWebhookEvent(body: Uint8Array): ProviderEvent | null {
   return {
     id,
     type: eventType,
-    paymentId: type === 'checkout-order' ? (known(resource.order_id) ?? own) : known(related),
+    paymentId: type === 'checkout-order' ? (known(resource.order_id) ?? ownId) : known(related),
     captureId:
-      type === 'capture' ? own : type === 'refund' ? captureOfRefund(resource.links) : null,
-    refundId: type === 'refund' ? own : null,
+      type === 'capture' ? ownId : type === 'refund' ? captureOfRefund(resource.links) : null,
+    refundId: type === 'refund' ? ownId : null,
     isReversal: eventType === REVERSED,
     ids: [...new Set(named)].sort(),
   };

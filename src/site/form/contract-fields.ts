@@ -24,4 +24,4 @@ export const company = text(160, missing.company_name);
 export const website = z.unknown().optional().describe('leave empty');
 
 /** The answer of a form that was taken. */
-export const taken = z.object({ success: z.literal(true), message: z.string() });
+export const accepted = z.object({ success: z.literal(true), message: z.string() });

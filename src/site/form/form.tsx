@@ -38,8 +38,8 @@ export function Form<Body = { message?: string }>({
   className = 'form',
   ...options
 }: Props<Body>) {
-  const own = useRef<HTMLFormElement>(null);
-  const form = formRef ?? own;
+  const ownRef = useRef<HTMLFormElement>(null);
+  const form = formRef ?? ownRef;
   const state = useForm(form, options);
   const [active, setActive] = useState(false);
   const { sending, setMessage } = state;

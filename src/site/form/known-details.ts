@@ -7,7 +7,7 @@ type Found = Extract<Awaited<ReturnType<Api['profile']>>, { ok: true }>['body'];
 export type Profile = Found['profile'];
 
 /** The names under which forms ask for what an account knows. */
-const asked = {
+const fieldNames = {
   name: ['name'],
   email: ['email'],
   mobile_no: ['mobile_no', 'phone'],
@@ -28,7 +28,7 @@ const isFree = (field: HTMLInputElement | HTMLSelectElement) =>
 function fillCountry(form: HTMLFormElement, country: string | null): void {
   if (!country) return;
   for (const select of form.querySelectorAll<HTMLSelectElement>(countrySelects)) {
-    const option = [...select.options].find((one) => countryOf(one) === country);
+    const option = [...select.options].find((candidate) => countryOf(candidate) === country);
     if (option && isFree(select)) option.selected = true;
   }
 }
@@ -54,11 +54,11 @@ export function learnCountry(form: HTMLFormElement): () => void {
 /** Fills the details of an account, and the country that was chosen last, into the fields that are empty. */
 export function fillIn(form: HTMLFormElement, profile: Profile | undefined): void {
   if (profile) {
-    for (const [key, names] of Object.entries(asked))
+    for (const [key, names] of Object.entries(fieldNames))
       for (const name of names) {
         const field = form.elements.namedItem(name);
         if (field instanceof HTMLInputElement && isFree(field))
-          field.value = profile[key as keyof typeof asked];
+          field.value = profile[key as keyof typeof fieldNames];
       }
     fillCountry(form, profile.country_name);
   }

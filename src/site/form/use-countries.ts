@@ -7,16 +7,16 @@ type Found = Extract<Awaited<ReturnType<Api['countries']>>, { ok: true }>['body'
 /** A country with its phone code. */
 export type Country = Found['countrys'][number];
 
-let asked: Promise<Country[]> | undefined;
+let request: Promise<Country[]> | undefined;
 
 /** Countries by phone code, asked for once in a visit; a failure leaves the list empty and is tried again. */
 function countries(): Promise<Country[]> {
-  asked ??= browserApi.countries().then((found) => {
+  request ??= browserApi.countries().then((found) => {
     if (found.ok) return found.body.countrys;
-    asked = undefined;
+    request = undefined;
     return [];
   });
-  return asked;
+  return request;
 }
 
 /** The countries, once the form is laid out: a form in a closed tab asks for nothing. */

@@ -143,12 +143,12 @@ export function useForm<Body = { message?: string }>(
 
   const refuse = (problems: Record<string, string>, unchecked: boolean) => {
     const count = Object.keys(problems).length;
-    const more = unchecked && count > 0 ? attention(count) : undefined;
+    const detail = unchecked && count > 0 ? attention(count) : undefined;
     if (!quiet)
       setMessage({
         tone: 'error',
         text: unchecked ? check!.words : checkFields,
-        more,
+        more: detail,
         focus: true,
       });
     check?.mark(unchecked);
@@ -175,9 +175,10 @@ export function useForm<Body = { message?: string }>(
     const status = outcome.kind === 'refused' ? outcome.status : 0;
     // A failing server may have kept the request: sent again, it bears the same key.
     if (outcome.kind === 'done' || (status > 0 && status < 500)) key.current = undefined;
-    const told = options.tell(outcome);
-    if (outcome.kind === 'done' && options.leaves && !told) return options.onDone?.(outcome.body);
-    setMessage(told && { ...told, more: told.more ?? wait(outcome.retryAfter ?? 0) });
+    const message = options.tell(outcome);
+    if (outcome.kind === 'done' && options.leaves && !message)
+      return options.onDone?.(outcome.body);
+    setMessage(message && { ...message, more: message.more ?? wait(outcome.retryAfter ?? 0) });
     if (outcome.kind === 'done' && !options.leaves) {
       setPhase('sent');
       form.current?.reset();

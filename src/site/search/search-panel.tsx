@@ -38,13 +38,13 @@ export function groupsOf(result: SearchResult, panelId: string): Group[] {
 }
 
 function Marked({ name, query }: { name: string; query: string }) {
-  const at = name.toLowerCase().indexOf(query.toLowerCase());
-  if (at < 0) return <span>{name}</span>;
-  const end = at + query.length;
+  const start = name.toLowerCase().indexOf(query.toLowerCase());
+  if (start < 0) return <span>{name}</span>;
+  const end = start + query.length;
   return (
     <span>
-      {name.slice(0, at)}
-      <mark>{name.slice(at, end)}</mark>
+      {name.slice(0, start)}
+      <mark>{name.slice(start, end)}</mark>
       {name.slice(end)}
     </span>
   );

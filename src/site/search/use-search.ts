@@ -20,13 +20,13 @@ interface Found {
  */
 export function useSearch(search: Search, text: string) {
   const [found, setFound] = useState<Found | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const running = useRef<AbortController>(null);
 
   const close = useCallback(() => {
     running.current?.abort();
     setFound(null);
-    setAsked(false);
+    setRequested(false);
   }, []);
 
   const ask = useCallback(
@@ -35,12 +35,12 @@ export function useSearch(search: Search, text: string) {
       const controller = new AbortController();
       const { signal } = controller;
       running.current = controller;
-      setAsked(true);
+      setRequested(true);
       const nothing: SearchResult = { industries: [], services: [], reports: [] };
       const result = await search.find(query, signal).catch(() => nothing);
       if (signal.aborted) return;
       setFound({ query, result });
-      setAsked(false);
+      setRequested(false);
       if (result.reports.length < MOST_LISTED) return;
       const total = await search.count(query, signal).catch(() => undefined);
       if (!signal.aborted) setFound({ query, result, total });
@@ -55,5 +55,10 @@ export function useSearch(search: Search, text: string) {
     return () => clearTimeout(timer);
   }, [text, ask, close]);
 
-  return { found, waiting: asked || (found !== null && found.query !== text.trim()), ask, close };
+  return {
+    found,
+    waiting: requested || (found !== null && found.query !== text.trim()),
+    ask,
+    close,
+  };
 }

@@ -47,12 +47,12 @@ async function* lines(
   const keys = found.map(({ key }) => key);
   yield `\uFEFF${csvLine(headings)}`;
   const columns = headings.map((heading, at) => `${resource.exported![heading]} AS c${at}`);
-  for (let at = 0; at < keys.length; at += BLOCK) {
+  for (let offset = 0; offset < keys.length; offset += BLOCK) {
     const block = await rows<Record<string, unknown>>(
       db,
       `SELECT ${columns} FROM ${resource.table} t WHERE ${key} = ANY($1)
        ORDER BY array_position($1, ${key})`,
-      [keys.slice(at, at + BLOCK)],
+      [keys.slice(offset, offset + BLOCK)],
     );
     yield block.map((row) => csvLine(headings.map((_, index) => row[`c${index}`]))).join('');
   }

@@ -31,43 +31,43 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     Object.fromEntries(
       Object.entries(row).filter(([name]) => !resource.unrecorded?.includes(name)),
     );
-  const whole = (data: Row) => reply({ data, writable, version: versionOf(resource, data) });
+  const recordReply = (data: Row) => reply({ data, writable, version: versionOf(resource, data) });
   const answer = async ({ db }: StaffContext, key: unknown) =>
-    whole((await oneRow(db, resource, key))!);
+    recordReply((await oneRow(db, resource, key))!);
 
   const handlers = {
     list: async ({ query }: Input, { db }: StaffContext) =>
       reply(await listRows(db, resource, query)),
     async get({ params }: Input, { db }: StaffContext) {
       const data = await oneRow(db, resource, params.id);
-      return data ? whole(data) : MISSING;
+      return data ? recordReply(data) : MISSING;
     },
     async create({ body }: Input, context: StaffContext) {
-      const given = { ...body };
+      const fields = { ...body };
       const refused =
-        guardedRefusal(resource, context, undefined, given) ??
-        (await resource.beforeWrite?.(given, context, undefined));
+        guardedRefusal(resource, context, undefined, fields) ??
+        (await resource.beforeWrite?.(fields, context, undefined));
       if (refused) return refused;
-      const key = await insertRow(context.db, resource, given);
+      const key = await insertRow(context.db, resource, fields);
       const added = (await oneRow(context.db, resource, key))!;
-      await resource.afterWrite?.(added, context, undefined, given);
-      await context.audit({ entity: resource.name, id: String(key), after: recorded(given) });
+      await resource.afterWrite?.(added, context, undefined, fields);
+      await context.audit({ entity: resource.name, id: String(key), after: recorded(fields) });
       return answer(context, key);
     },
     async update({ params, body: { version, emptied, ...body } }: Update, context: StaffContext) {
       const before = await lockedRow(context.db, resource, params.id);
       if (!before) return MISSING;
       if (version !== versionOf(resource, before)) return staleWrite(context.db, resource, before);
-      const given = { ...body };
+      const fields = { ...body };
       const refused =
-        guardedRefusal(resource, context, before, given) ??
-        (await resource.beforeWrite?.(given, context, before)) ??
-        emptiedUnasked(resource, before, given, emptied);
+        guardedRefusal(resource, context, before, fields) ??
+        (await resource.beforeWrite?.(fields, context, before)) ??
+        emptiedUnasked(resource, before, fields, emptied);
       if (refused) return refused;
-      await updateRow(context.db, resource, params.id, given);
+      await updateRow(context.db, resource, params.id, fields);
       const after = (await oneRow(context.db, resource, params.id))!;
-      await resource.afterWrite?.(after, context, before, given);
-      const changed = difference(before, given);
+      await resource.afterWrite?.(after, context, before, fields);
+      const changed = difference(before, fields);
       await context.audit({
         entity: resource.name,
         id: String(params.id),

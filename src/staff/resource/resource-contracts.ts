@@ -27,7 +27,7 @@ export function resourceContracts(resource: Resource) {
     ...fields.shape,
     id: z.union([z.string(), z.int()]),
   });
-  const one = z.object({
+  const single = z.object({
     data: record,
     writable: z.array(z.string()).describe('fields that an update takes'),
     version: z
@@ -52,7 +52,7 @@ export function resourceContracts(resource: Resource) {
     roles: roles.read,
     summary: `One record: ${label}`,
     params,
-    response: one,
+    response: single,
   };
   const create: StaffContract = {
     route: `POST /${name}`,
@@ -60,7 +60,7 @@ export function resourceContracts(resource: Resource) {
     confirm,
     summary: `Add: ${label}`,
     body: fields,
-    response: one,
+    response: single,
   };
   const update: StaffContract = {
     route: `PUT /${name}/:id`,
@@ -80,7 +80,7 @@ export function resourceContracts(resource: Resource) {
         .default([])
         .describe('fields that are emptied on purpose'),
     }),
-    response: one,
+    response: single,
   };
   const remove: StaffContract = {
     route: `DELETE /${name}/:id`,

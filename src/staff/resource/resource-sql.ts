@@ -22,7 +22,7 @@ const selected = (resource: Resource, names: readonly string[]): string =>
     .join(', ');
 
 /** Names of everything that a single record is answered with. */
-const whole = (resource: Resource): string[] => [
+const recordColumns = (resource: Resource): string[] => [
   ...Object.keys(resource.fields.shape),
   ...Object.keys(resource.also).filter((name) => name !== 'id'),
 ];
@@ -91,7 +91,7 @@ export async function oneRow(
 ): Promise<Row | undefined> {
   const found = await row<Row>(
     db,
-    `SELECT ${selected(resource, whole(resource))} FROM ${resource.table} t WHERE t.${resource.key.column} = $1`,
+    `SELECT ${selected(resource, recordColumns(resource))} FROM ${resource.table} t WHERE t.${resource.key.column} = $1`,
     [key],
   );
   if (found) await resource.complete?.(found, { db });
@@ -114,8 +114,8 @@ export async function lockedRow(
 }
 
 /** The fields that are columns: what `complete` adds is written by `afterWrite`. */
-const columns = (resource: Resource, given: Row) =>
-  Object.keys(given).filter((name) => !resource.expressions?.[name]);
+const columns = (resource: Resource, fields: Row) =>
+  Object.keys(fields).filter((name) => !resource.expressions?.[name]);
 
 // A driver would write a JavaScript array as one of PostgreSQL, so objects are turned into JSON here.
 const storedValue = (value: unknown) =>
@@ -128,7 +128,7 @@ export async function insertRow(db: Queryable, resource: Resource, given: Row): 
   const names = columns(resource, given);
   const added = await row<{ key: unknown }>(
     db,
-    `INSERT INTO ${resource.table} (${names}) VALUES (${names.map((_, at) => `$${at + 1}`)})
+    `INSERT INTO ${resource.table} (${names}) VALUES (${names.map((_, index) => `$${index + 1}`)})
      RETURNING ${resource.key.column} AS key`,
     names.map((name) => storedValue(given[name])),
   );
@@ -143,7 +143,7 @@ export async function updateRow(
   given: Row,
 ): Promise<void> {
   const names = columns(resource, given);
-  const sets = names.map((name, at) => `${name} = $${at + 2}`);
+  const sets = names.map((name, index) => `${name} = $${index + 2}`);
   if (resource.timed) sets.push('updated_at = now()');
   await rows(db, `UPDATE ${resource.table} SET ${sets} WHERE ${resource.key.column} = $1`, [
     key,

@@ -102,7 +102,7 @@ export function lineChart({
   const x = (i: number) => (right * i) / last;
   const y = (value: number) => TOP + plot * (1 - value / max);
   const found = measuredTo === undefined ? -1 : years.indexOf(measuredTo);
-  const turn = found < 0 ? last : found;
+  const split = found < 0 ? last : found;
   let out = '';
   for (let value = 0; value <= max; value += step) {
     out += gridLine(y(value), right, !value);
@@ -119,12 +119,12 @@ export function lineChart({
     const end = values.length - 1;
     const endY = y(values[end] ?? 0);
     out +=
-      `<path d="M${points.slice(0, turn + 1).join('L')}" fill="none" stroke="${ink}" stroke-width="2.5" stroke-linejoin="round"/>` +
-      (turn < end
-        ? `<path d="M${points.slice(turn).join('L')}" fill="none" stroke="${ink}" stroke-width="2.5" stroke-dasharray="2 5" stroke-linecap="round"/>`
+      `<path d="M${points.slice(0, split + 1).join('L')}" fill="none" stroke="${ink}" stroke-width="2.5" stroke-linejoin="round"/>` +
+      (split < end
+        ? `<path d="M${points.slice(split).join('L')}" fill="none" stroke="${ink}" stroke-width="2.5" stroke-dasharray="2 5" stroke-linecap="round"/>`
         : '') +
       `<circle cx="${r1(x(end))}" cy="${r1(endY)}" r="3.5" fill="${ink}"/>` +
       `<text x="${r1(x(end) + 10)}" y="${r1(endY + 5)}" font-size="14" font-weight="600" fill="${ink}">${escapeXml(name)}</text>`;
   });
-  return svg(width, height, label, found < 0 ? out : out + meridianAt(x(turn), height));
+  return svg(width, height, label, found < 0 ? out : out + meridianAt(x(split), height));
 }

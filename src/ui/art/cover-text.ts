@@ -64,8 +64,8 @@ export function fitName(name: string, height: number): { size: number; lines: st
     const narrow = lines.every((line) => widthOf(line, size, SERIF) <= max);
     if (narrow && lines.length <= 5 && lines.length * size * 1.06 <= height) return { size, lines };
   }
-  const whole = words.flatMap((word) => pieces(word, 19, max, SERIF));
-  const lines = wrap(whole, 19, max, SERIF);
+  const parts = words.flatMap((word) => pieces(word, 19, max, SERIF));
+  const lines = wrap(parts, 19, max, SERIF);
   if (lines.length > 6) lines[5] = `${lines[5]!.replace(/\s+\S*$/, '')}…`;
   return { size: 19, lines: lines.slice(0, 6) };
 }
@@ -87,6 +87,6 @@ export function fitCuts(cuts: string, height: number): string[] {
 
 /** One line of the cover's small text, cut to 250 user units. */
 export function fitLabel(label: string): string {
-  const [line, more] = pieces(label, 11, 250, SANS);
-  return more ? `${line!.slice(0, -2)}…` : line!;
+  const [line, rest] = pieces(label, 11, 250, SANS);
+  return rest ? `${line!.slice(0, -2)}…` : line!;
 }

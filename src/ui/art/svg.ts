@@ -31,20 +31,20 @@ export const path = (d: string, fill: string, extra = ''): string =>
 export const stroke = (d: string, ink: string, width: number | string = 2, extra = ''): string =>
   `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${width}"${extra}/>`;
 
-const at = ([x, y]: Point) => `${r1(x)} ${r1(y)}`;
+const coordinates = ([x, y]: Point) => `${r1(x)} ${r1(y)}`;
 
 /** Path data through the points with straight lines. */
-export const polyline = (points: Point[]): string => `M${points.map(at).join('L')}`;
+export const polyline = (points: Point[]): string => `M${points.map(coordinates).join('L')}`;
 
 /** Path data that passes the points smoothly: each one bends the curve between the middles of its neighbours. */
 export function smoothLine(points: Point[]): string {
-  let d = `M${at(points[0]!)}`;
+  let d = `M${coordinates(points[0]!)}`;
   for (let i = 1; i < points.length - 1; i++) {
     const [x, y] = points[i]!;
     const [u, v] = points[i + 1]!;
-    d += `Q${at([x, y])} ${at([(x + u) / 2, (y + v) / 2])}`;
+    d += `Q${coordinates([x, y])} ${coordinates([(x + u) / 2, (y + v) / 2])}`;
   }
-  return `${d}L${at(points[points.length - 1]!)}`;
+  return `${d}L${coordinates(points[points.length - 1]!)}`;
 }
 
 /** Closes a line down to the foot of the box. */

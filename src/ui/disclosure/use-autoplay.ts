@@ -6,20 +6,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
  */
 export function useAutoplay(interval: number, advance: () => void) {
   const [playing, setPlaying] = useState(interval > 0);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const step = useEffectEvent(advance);
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
   }, []);
   useEffect(() => {
-    if (!interval || !playing || held) return;
+    if (!interval || !playing || paused) return;
     const timer = setInterval(() => document.hidden || step(), interval);
     return () => clearInterval(timer);
-  }, [interval, playing, held]);
+  }, [interval, playing, paused]);
 
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  const hold = () => setPaused(true);
+  const release = () => setPaused(false);
   return {
     playing,
     toggle: () => setPlaying((was) => !was),

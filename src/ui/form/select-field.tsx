@@ -14,8 +14,8 @@ interface Props extends FieldProps, Omit<ComponentProps<'select'>, 'name'> {
 
 /** A choice from a list. Required unless said otherwise. */
 export function SelectField({ label, hint, error, width, options, placeholder, ...select }: Props) {
-  const own = useId();
-  const id = select.id ?? own;
+  const fallbackId = useId();
+  const id = select.id ?? fallbackId;
   return (
     <Field id={id} label={label} hint={hint} error={error} width={width}>
       <select

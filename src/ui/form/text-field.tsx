@@ -9,8 +9,8 @@ export function TextField({
   width,
   ...input
 }: FieldProps & Omit<ComponentProps<'input'>, 'width'>) {
-  const own = useId();
-  const id = input.id ?? own;
+  const fallbackId = useId();
+  const id = input.id ?? fallbackId;
   return (
     <Field id={id} label={label} hint={hint} error={error} width={width}>
       <input

@@ -7,9 +7,9 @@ const TEN_MINUTES_S = 600;
 /** Sign-ups of one address in ten minutes without a human check: each mails somebody who has proved nothing yet. */
 const SIGN_UPS = 3;
 
-const everybody = (form: string, most: number): Limit => ({
+const everybody = (form: string, max: number): Limit => ({
   key: `everybody ${form}`,
-  most,
+  most: max,
   seconds: HOUR_S,
 });
 

@@ -15,7 +15,7 @@ import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { ImportedFile } from './imported-file.ts';
 import { SaveSummary } from './save-summary.tsx';
 
-const whole = new Intl.NumberFormat('en-US');
+const integers = new Intl.NumberFormat('en-US');
 
 /** How an import goes or went: share, counts, and every row that could not be taken. */
 export function ImportRecord() {
@@ -74,7 +74,7 @@ export function ImportRecord() {
         {numbers.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{whole.format(count ?? 0)}</dd>
+            <dd>{integers.format(count ?? 0)}</dd>
           </div>
         ))}
       </dl>

@@ -92,7 +92,7 @@ export function ReportActions() {
         <ScheduleDialog
           at={record.publish_at}
           onClose={close}
-          onChoose={(at) => void move('schedule', { publish_at: at })}
+          onChoose={(time) => void move('schedule', { publish_at: time })}
         />
       )}
       {open === 'withdraw' && (

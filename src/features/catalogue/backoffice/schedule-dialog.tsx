@@ -20,8 +20,8 @@ export function ScheduleDialog(props: {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const at = instantOf(value);
-    if (at) props.onChoose(at);
+    const instant = instantOf(value);
+    if (instant) props.onChoose(instant);
   };
   return (
     <Dialog open onClose={props.onClose} fullWidth maxWidth="xs">

@@ -45,8 +45,8 @@ export function WithdrawDialog(props: {
           filterOptions={(options) => options}
           getOptionKey={({ id }) => id}
           getOptionLabel={({ code, name }) => `${code}: ${name}`}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
-          renderInput={(given) => <TextField {...given} label="Successor, if there is one" />}
+          isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+          renderInput={(params) => <TextField {...params} label="Successor, if there is one" />}
         />
       </DialogContent>
       <DialogActions>

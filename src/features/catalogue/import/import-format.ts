@@ -36,7 +36,9 @@ export function readHeader(cells: string[]): { columns: ImportColumn[] } | { pro
   if (unknown.length > 0) problems.push(`unknown columns: ${quoted(unknown)}`);
   const missing = importColumns.slice(0, 3).filter((name) => !names.includes(name));
   if (missing.length > 0) problems.push(`missing columns: ${quoted(missing)}`);
-  const twice = names.filter((name, at) => known.includes(name) && names.indexOf(name) !== at);
+  const twice = names.filter(
+    (name, index) => known.includes(name) && names.indexOf(name) !== index,
+  );
   if (twice.length > 0) problems.push(`columns that are there twice: ${quoted(twice)}`);
   if (problems.length === 0) return { columns: names as ImportColumn[] };
   const hint =

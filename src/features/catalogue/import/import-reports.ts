@@ -186,7 +186,7 @@ function after(before: ImportProgress, { rows, lines, problems }: Batch, written
     reasons: [reason],
   }));
   return {
-    problems: [...problems, ...refused].sort((one, other) => one.line - other.line),
+    problems: [...problems, ...refused].sort((a, b) => a.line - b.line),
     progress: {
       bytes: before.bytes,
       rows: before.rows + rows,

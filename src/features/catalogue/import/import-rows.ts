@@ -68,9 +68,9 @@ async function* records(
   parser.on('error', (error: CsvError) => found.push({ record: error, lines: 0 }));
   parser.resume();
   const take = () => {
-    const taken = found;
+    const batch = found;
     found = [];
-    return taken;
+    return batch;
   };
   for await (const chunk of decodable(source)) {
     await new Promise((resolve) => parser.write(chunk, resolve));
@@ -83,7 +83,7 @@ async function* records(
 
 function rowOf(columns: ImportColumn[], record: string[], line: number): ImportRow {
   const cells = Object.fromEntries(
-    columns.map((column, at) => [column, record[at] ?? '']),
+    columns.map((column, index) => [column, record[index] ?? '']),
   ) as ImportCells;
   if (record.length === columns.length) return { line, cells };
   return {

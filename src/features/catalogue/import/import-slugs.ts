@@ -26,24 +26,24 @@ async function storedReports(
  * whose slug belongs to another one the reason why it cannot be taken.
  */
 export async function giveSlugs(db: Queryable, batch: ImportedReport[]) {
-  const wanted = batch.map((report) => report.slug || slugFrom(report.name));
+  const preferred = batch.map((report) => report.slug || slugFrom(report.name));
   const codes = batch.map(({ code }) => code);
   const withCode = batch.map(
-    ({ code }, at) => slugFrom(`${wanted[at]?.slice(0, 100)} ${code}`) || slugFrom(code),
+    ({ code }, index) => slugFrom(`${preferred[index]?.slice(0, 100)} ${code}`) || slugFrom(code),
   );
-  const found = await storedReports(db, codes, [...wanted, ...withCode]);
+  const found = await storedReports(db, codes, [...preferred, ...withCode]);
   const stored = new Map(found.map((report) => [report.code, report]));
   const owner = new Map(found.map(({ slug, code }) => [slug, code]));
   const refused = new Map<string, string>();
-  batch.forEach((report, at) => {
+  batch.forEach((report, index) => {
     const { code } = report;
     const free = (slug: string) =>
       slug !== '' && !reservedSlugs.has(slug) && (owner.get(slug) ?? code) === code;
-    const given = report.slug;
+    const requested = report.slug;
     const slug =
-      given ||
+      requested ||
       stored.get(code)?.slug ||
-      [wanted[at] ?? '', withCode[at] ?? ''].find(free) ||
+      [preferred[index] ?? '', withCode[index] ?? ''].find(free) ||
       `report-${slugFrom(code)}`;
     if (!free(slug)) refused.set(code, `slug: "${slug}" belongs to ${owner.get(slug)}`);
     else owner.set(slug, code);

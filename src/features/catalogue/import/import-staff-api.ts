@@ -30,12 +30,12 @@ export function importStaffApi(
       return reply({ id });
     },
     async endImport({ params }, { db, audit }) {
-      const asked = await row(
+      const running = await row(
         db,
         "UPDATE report_import SET end_asked = true WHERE id = $1 AND state = 'running' RETURNING 1",
         [params.id],
       );
-      if (!asked) return failure('conflict', { message: 'This import is not running.' });
+      if (!running) return failure('conflict', { message: 'This import is not running.' });
       await audit({ entity: 'imports', id: params.id, after: { ended: true } });
       return reply({ success: true as const });
     },

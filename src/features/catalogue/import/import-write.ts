@@ -21,9 +21,9 @@ export async function writeBatch(
   dryRun: boolean,
 ): Promise<Written> {
   const { stored, refused } = await giveSlugs(db, batch);
-  const taken = batch.filter(({ code }) => !refused.has(code));
-  const known = taken.filter(({ code }) => stored.has(code));
-  const fresh = taken.filter(({ code }) => !stored.has(code));
+  const accepted = batch.filter(({ code }) => !refused.has(code));
+  const known = accepted.filter(({ code }) => stored.has(code));
+  const fresh = accepted.filter(({ code }) => !stored.has(code));
   const changed = known.length === 0 ? [] : await changedCodes(db, known);
   const updates = known.filter(({ code }) => changed.includes(code));
   if (!dryRun && updates.length > 0) await update(db, updates);
@@ -49,13 +49,13 @@ const columnsOf = ([first]: ImportedReport[]) =>
     .filter(([, value]) => value !== undefined)
     .map(([column]) => column);
 
-const given = 'json_populate_recordset(NULL::report, $1) AS g';
+const BATCH_ROWS = 'json_populate_recordset(NULL::report, $1) AS g';
 
 async function changedCodes(db: Queryable, batch: ImportedReport[]): Promise<string[]> {
   const columns = columnsOf(batch);
   const found = await rows<{ code: string }>(
     db,
-    `SELECT r.code FROM ${given} JOIN report r ON r.code = g.code
+    `SELECT r.code FROM ${BATCH_ROWS} JOIN report r ON r.code = g.code
      WHERE (${columns.map((name) => `r.${name}`)}) IS DISTINCT FROM (${columns.map((name) => `g.${name}`)})`,
     [JSON.stringify(batch)],
   );
@@ -67,7 +67,7 @@ async function update(db: Queryable, batch: ImportedReport[]): Promise<void> {
   await rows(
     db,
     `UPDATE report r SET ${columns.map((name) => `${name} = g.${name}`)}, updated_at = now()
-     FROM ${given} WHERE r.code = g.code`,
+     FROM ${BATCH_ROWS} WHERE r.code = g.code`,
     [JSON.stringify(batch)],
   );
 }
@@ -80,7 +80,7 @@ async function insert(db: Queryable, batch: ImportedReport[]): Promise<number> {
     db,
     `WITH added AS (
        INSERT INTO report (${withStatus})
-       SELECT ${withStatus.map((name) => (columns.includes(name) ? `g.${name}` : "'published'"))} FROM ${given}
+       SELECT ${withStatus.map((name) => (columns.includes(name) ? `g.${name}` : "'published'"))} FROM ${BATCH_ROWS}
        ON CONFLICT (code) DO NOTHING RETURNING 1)
      SELECT count(*)::int AS inserted FROM added`,
     [JSON.stringify(batch)],

@@ -61,27 +61,27 @@ export function importJob(db: Database, files: () => Promise<FileStore>): JobKin
         await insist(() => end(db, id, 'failed', broken('The file is not kept any more.')));
         return undefined;
       }
-      const asked = new AbortController();
-      if (noted.end_asked) asked.abort();
+      const endAsked = new AbortController();
+      if (noted.end_asked) endAsked.abort();
       const { rows: known } = noted.progress;
       const summary = await importReports(upload.content(), {
         db,
         dryRun: noted.dry_run,
         from: known === undefined ? undefined : (noted.progress as ImportProgress),
-        signal: AbortSignal.any([asked.signal, signal, leaving]),
+        signal: AbortSignal.any([endAsked.signal, signal, leaving]),
         async keep(client, progress, problems) {
-          const told = await row<{ end_asked: boolean }>(
+          const stored = await row<{ end_asked: boolean }>(
             client,
             `UPDATE report_import SET progress = $2, updated_at = now(), problems = CASE
                WHEN jsonb_array_length(problems) < ${MOST_PROBLEMS} THEN problems || $3 ELSE problems END
              WHERE id = $1 RETURNING end_asked`,
             [id, JSON.stringify(progress), JSON.stringify(problems)],
           );
-          if (told?.end_asked) asked.abort();
+          if (stored?.end_asked) endAsked.abort();
         },
       });
       // Another process goes on where this one leaves off.
-      if (summary.aborted && !asked.signal.aborted) return { again: 0 };
+      if (summary.aborted && !endAsked.signal.aborted) return { again: 0 };
       const state = summary.aborted ? 'ended' : summary.broken ? 'failed' : 'done';
       await insist(() => end(db, id, state, summary));
       return undefined;

@@ -51,22 +51,22 @@ function DrawnCover(props: CoverProps) {
   const frame = useRef<HTMLElement>(null);
   const shown = useRef<string>(undefined);
   const [html, setHtml] = useState(() => atOnce?.reportCover(props) ?? '');
-  const wanted = `${props.slug} ${props.title}`;
+  const key = `${props.slug} ${props.title}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: slug and title decide the drawing
   useEffect(() => {
-    if (shown.current === undefined && frame.current?.firstElementChild) shown.current = wanted;
-    if (shown.current === wanted) return;
+    if (shown.current === undefined && frame.current?.firstElementChild) shown.current = key;
+    if (shown.current === key) return;
     let current = true;
     void import('#src/ui/art/report-cover.ts').then((art) => {
       if (!current) return;
-      shown.current = wanted;
+      shown.current = key;
       setHtml(art.reportCover(props));
     });
     return () => {
       current = false;
     };
-  }, [wanted]);
+  }, [key]);
 
   return <RawHtml as="span" className="cover-frame" html={html} element={frame} />;
 }

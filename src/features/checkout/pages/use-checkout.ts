@@ -29,8 +29,9 @@ function tell(outcome: Outcome<Created>): Message | null {
     return { tone: 'error', text: 'Error during checkout. Please try again.', focus: true };
   if (outcome.kind === 'done' && outcome.body.approval_url) return null;
   const message = outcome.kind === 'refused' ? outcome.message : undefined;
-  const more = message === FAILED ? 'Nothing was charged. Please try again in a moment.' : message;
-  return { tone: 'error', text: FAILED, more, focus: true };
+  const detail =
+    message === FAILED ? 'Nothing was charged. Please try again in a moment.' : message;
+  return { tone: 'error', text: FAILED, more: detail, focus: true };
 }
 
 /** The billing form: it is kept over the provider's page, and sends the visitor there. */
@@ -40,9 +41,9 @@ export function useCheckout(
   countries: Country[],
 ) {
   const { offer, reportKey, cancelled } = purchase;
-  const [own, setOwn] = useState({ of: offer, quote: offer.quote });
+  const [latest, setLatest] = useState({ of: offer, quote: offer.quote });
   // Another licence brings another offer, and with it another quote.
-  const quote = own.of === offer ? own.quote : offer.quote;
+  const quote = latest.of === offer ? latest.quote : offer.quote;
   const [ask, setAsk] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked about one licence says nothing of another
   useEffect(() => setAsk(null), [offer.type]);
@@ -65,7 +66,7 @@ export function useCheckout(
     const leaving = new AbortController();
     browserApi
       .buyNowLink({ reportId: reportKey, type: offer.type }, leaving.signal)
-      .then((found) => found.ok && setOwn({ of: offer, quote: found.body.quote }))
+      .then((found) => found.ok && setLatest({ of: offer, quote: found.body.quote }))
       .catch(() => undefined);
     return () => leaving.abort();
   }, [quote, reportKey, offer]);
@@ -100,7 +101,7 @@ export function useCheckout(
       }
       // A price that has expired is asked for again.
       if (outcome.kind === 'refused' && 'quote' in outcome.errors)
-        setOwn({ of: offer, quote: undefined });
+        setLatest({ of: offer, quote: undefined });
       return tell(outcome);
     },
     onDone: ({ approval_url: to }) => location.assign(to!),

@@ -42,9 +42,9 @@ async function ask(token: string): Promise<Payment> {
 
 /** Takes the token out of the address bar, and keeps it for a reload of this entry and for Back to it. */
 function takeToken(): string | null {
-  const given = new URLSearchParams(location.search).get('token');
-  if (given) history.replaceState({ ...history.state, paymentToken: given }, '', location.pathname);
-  return given ?? (history.state?.paymentToken as string | undefined) ?? null;
+  const token = new URLSearchParams(location.search).get('token');
+  if (token) history.replaceState({ ...history.state, paymentToken: token }, '', location.pathname);
+  return token ?? (history.state?.paymentToken as string | undefined) ?? null;
 }
 
 const LOOK_AGAIN_MS = 5000;

@@ -56,19 +56,19 @@ export function LongitudeAxis({ places }: { places: Place[] }) {
           {label}
         </text>
       ))}
-      {shown.map((one) => (
-        <g key={one.name}>
+      {shown.map((office) => (
+        <g key={office.name}>
           <line
             className="longitudes__pin"
-            x1={place(one.longitude)}
-            x2={place(one.longitude)}
-            y1={named.has(one) ? 12 : 44}
+            x1={place(office.longitude)}
+            x2={place(office.longitude)}
+            y1={named.has(office) ? 12 : 44}
             y2="56"
           />
-          <circle cx={place(one.longitude)} cy="56" r="4" />
-          {named.has(one) && (
-            <text className="longitudes__place" x={place(one.longitude)} dx="8" y="26">
-              {one.name}
+          <circle cx={place(office.longitude)} cy="56" r="4" />
+          {named.has(office) && (
+            <text className="longitudes__place" x={place(office.longitude)} dx="8" y="26">
+              {office.name}
             </text>
           )}
         </g>

@@ -18,10 +18,10 @@ export function useRetried<T>(
   useEffect(() => {
     if (!nothing) return;
     let current = true;
-    const held = new Promise((resolve) => setTimeout(resolve, hold));
+    const shortest = new Promise((resolve) => setTimeout(resolve, hold));
     void again().then(async (value) => {
       if (current) setFound(value);
-      if (value === undefined) await held;
+      if (value === undefined) await shortest;
       if (current) setWaiting(false);
     });
     return () => {

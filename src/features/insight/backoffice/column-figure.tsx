@@ -79,10 +79,10 @@ export function ColumnFigure(props: {
             </text>
           </g>
         ))}
-        {values.map(({ label, value }, at) => (
+        {values.map(({ label, value }, index) => (
           <g key={label}>
             <rect
-              x={at * pitch + pitch * 0.14}
+              x={index * pitch + pitch * 0.14}
               y={y(value)}
               width={pitch * 0.72}
               height={y(0) - y(value)}
@@ -90,8 +90,8 @@ export function ColumnFigure(props: {
             >
               <title>{`${label}: ${format(value)}`}</title>
             </rect>
-            {(last - at) % every === 0 && (
-              <text x={(at + 0.5) * pitch} y={HEIGHT - 6} textAnchor="middle" {...text}>
+            {(last - index) % every === 0 && (
+              <text x={(index + 0.5) * pitch} y={HEIGHT - 6} textAnchor="middle" {...text}>
                 {label}
               </text>
             )}

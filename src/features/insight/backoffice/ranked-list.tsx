@@ -6,7 +6,7 @@ export function RankedList(props: {
   empty: string;
   lines: { key: string | number; label: string; value: number; shown?: string; href?: string }[];
 }) {
-  const most = Math.max(...props.lines.map(({ value }) => value), 1);
+  const max = Math.max(...props.lines.map(({ value }) => value), 1);
   return (
     <Box component="section" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
@@ -28,7 +28,7 @@ export function RankedList(props: {
                 {shown ?? value.toLocaleString('en-US')}
               </Typography>
             </Box>
-            <Box sx={{ height: 3, width: `${(100 * value) / most}%`, bgcolor: 'primary.main' }} />
+            <Box sx={{ height: 3, width: `${(100 * value) / max}%`, bgcolor: 'primary.main' }} />
           </Box>
         ))}
       </Box>

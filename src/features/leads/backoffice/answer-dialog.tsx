@@ -40,7 +40,7 @@ export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
   const [leaving, setLeaving] = useState(false);
-  const [theirs, setTheirs] = useState<Sent>();
+  const [conflict, setConflict] = useState<Sent>();
   const seen = (lead.history ?? []).filter(({ kind }) => kind === 'answer').length;
   const { fields, begun, written, write, forget } = useLetter(`answer/${lead.id}`, {
     subject: `Re: ${aboutOf(lead)}`.slice(0, 200),
@@ -51,12 +51,16 @@ export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
     setSending(true);
     setProblem('');
     try {
-      await staffFetch('POST', path, { id, ...fields, answers_seen: theirs?.answers_seen ?? seen });
+      await staffFetch('POST', path, {
+        id,
+        ...fields,
+        answers_seen: conflict?.answers_seen ?? seen,
+      });
       forget();
       onSent();
     } catch (error) {
       const { status, body, message } = error as HttpError;
-      if (status === 409 && body?.current) setTheirs(body.current as Sent);
+      if (status === 409 && body?.current) setConflict(body.current as Sent);
       setProblem(message);
       setSending(false);
     }
@@ -94,7 +98,7 @@ export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
             Your name and the person’s own message follow below. Answers come back to the
             publisher’s address.
           </Typography>
-          {theirs?.answers.map(({ who, at, subject, text }) => (
+          {conflict?.answers.map(({ who, at, subject, text }) => (
             <Alert key={at} severity="warning" sx={{ mt: 2, whiteSpace: 'pre-wrap' }}>
               <strong>
                 {who} answered on {timeOf(at)}: {subject}
@@ -112,7 +116,7 @@ export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
         <DialogActions>
           <Button onClick={() => (written ? setLeaving(true) : leave())}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={sending}>
-            {theirs ? 'Send mine as well' : 'Send'}
+            {conflict ? 'Send mine as well' : 'Send'}
           </Button>
         </DialogActions>
       </form>

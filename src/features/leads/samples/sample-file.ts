@@ -57,16 +57,16 @@ export async function sampleFile(
   deps: Dependencies,
   reportId: number,
 ): Promise<Sample | undefined> {
-  const kept = await keptSample(deps, reportId);
-  if (!kept) return undefined;
-  if (kept.sample) return kept.sample;
+  const stored = await keptSample(deps, reportId);
+  if (!stored) return undefined;
+  if (stored.sample) return stored.sample;
   const key = await makeOnce(deps.db, {
     key: `sample ${reportId}`,
     ready: () => freshKey(deps, reportId),
     make: () => drawnKey(deps, reportId),
   });
   const opened = await deps.files.open(key);
-  return opened && { ...opened, name: nameOf(kept.report) };
+  return opened && { ...opened, name: nameOf(stored.report) };
 }
 
 const nameOf = ({ code }: SampleRow) => `sample-${code.replace(/[^\w-]/g, '_')}.pdf`;

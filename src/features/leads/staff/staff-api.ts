@@ -74,13 +74,13 @@ export function deskApi(
     async answer({ params: { id }, body: { answers_seen: seen, ...body } }, { db, staff, audit }) {
       const lead = await lockLead(db, desk, id);
       if (!lead) return MISSING;
-      const given = await answersOf(db, id);
+      const answers = await answersOf(db, id);
       // Nobody gets two letters because two people were at it: the second reads the first one before it goes.
-      if (given.length > seen && !given.some((answer) => answer.id === body.id)) {
+      if (answers.length > seen && !answers.some((answer) => answer.id === body.id)) {
         const message = 'This request was answered by somebody else meanwhile. Nothing was sent.';
         return failure('conflict', {
           message,
-          current: { answers: given.slice(seen), answers_seen: given.length },
+          current: { answers: answers.slice(seen), answers_seen: answers.length },
         });
       }
       const entry = await addEntry(db, {

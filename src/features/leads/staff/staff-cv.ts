@@ -13,18 +13,22 @@ const GONE = failure('not-found', { message: 'There is no CV; it is removed afte
 export function cvApi(files: () => Promise<FileStore>): StaffHandlers<typeof cvContracts> {
   return {
     async 'applications.cv'({ params: { id } }, { db, audit }) {
-      const kept = await row<{ cv_key: string; cv_name: string | null; cv_type: string | null }>(
+      const application = await row<{
+        cv_key: string;
+        cv_name: string | null;
+        cv_type: string | null;
+      }>(
         db,
         'SELECT cv_key, cv_name, cv_type FROM lead_application WHERE id = $1 AND cv_key IS NOT NULL',
         [id],
       );
-      const file = kept && (await (await files()).open(kept.cv_key));
+      const file = application && (await (await files()).open(application.cv_key));
       if (!file) return GONE;
       await audit({ entity: 'applications', id, after: { cv: 'downloaded' } });
       return {
         status: 200,
-        fileName: kept.cv_name ?? 'cv',
-        type: kept.cv_type ?? 'application/octet-stream',
+        fileName: application.cv_name ?? 'cv',
+        type: application.cv_type ?? 'application/octet-stream',
         content: file.stream,
       };
     },

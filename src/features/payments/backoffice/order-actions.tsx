@@ -72,8 +72,8 @@ export function OrderActions() {
     });
   const question =
     open && open in questions ? questions[open as keyof typeof questions] : undefined;
-  const kept = order.status === 'paid' || order.status === 'partially_refunded';
-  const delivered = kept && !order.needs_review;
+  const paid = order.status === 'paid' || order.status === 'partially_refunded';
+  const delivered = paid && !order.needs_review;
   const ended = order.download_ended_at !== null;
   return (
     <>
@@ -87,7 +87,7 @@ export function OrderActions() {
           Check now
         </Button>
       )}
-      {canAccess && (kept || order.needs_review) && (
+      {canAccess && (paid || order.needs_review) && (
         <Button onClick={() => setOpen('refund')}>Refund…</Button>
       )}
       {canAccess && delivered && !ended && (

@@ -80,5 +80,5 @@ function entriesOf({ states, attempts, events, acts }: PaymentHistory): Entry[] 
       who,
       raw: json(after),
     })),
-  ].sort((one, other) => one.at.localeCompare(other.at));
+  ].sort((a, b) => a.at.localeCompare(b.at));
 }

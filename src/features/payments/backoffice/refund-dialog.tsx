@@ -49,11 +49,11 @@ export function RefundDialog(props: {
     try {
       const body = { refund: form, amount_cents: all ? 'all' : cents, reason };
       const { refund } = await staffFetch<Refunded>('POST', `/orders/${order.id}/refunds`, body);
-      const given = amountText(refund.amount_cents, order.currency);
+      const amount = amountText(refund.amount_cents, order.currency);
       onDone(
         refund.status === 'requested'
-          ? `The refund of ${given} is in doubt: the payment provider gave no answer. It is tried again by itself.`
-          : `${given} was given back.`,
+          ? `The refund of ${amount} is in doubt: the payment provider gave no answer. It is tried again by itself.`
+          : `${amount} was given back.`,
       );
     } catch (error) {
       setProblem((error as Error).message);

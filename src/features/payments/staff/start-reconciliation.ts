@@ -47,9 +47,9 @@ export function reconciliationJob(payments: Payments): JobKind {
     limitMs: LIMIT_MS,
     mostTries: 3,
     async handle({ reconciliation: id, since }, { signal, leaving, insist }) {
-      const whole = AbortSignal.any([signal, leaving]);
+      const combined = AbortSignal.any([signal, leaving]);
       try {
-        const result = await reconcile(payments, new Date(since!), whole);
+        const result = await reconcile(payments, new Date(since!), combined);
         await insist(() => end(id, 'done', result));
       } catch (error) {
         if (leaving.aborted) return { again: 0 };

@@ -36,7 +36,7 @@ interface Asked {
 
 /** Finds, exports and erases one person. */
 export function DataRightsPage() {
-  const [asked, setAsked] = useState<Asked>();
+  const [lookedUp, setLookedUp] = useState<Asked>();
   const [tables, setTables] = useState<Counted[]>([]);
   const [erasing, setErasing] = useState(false);
   const notify = useNotify();
@@ -45,7 +45,7 @@ export function DataRightsPage() {
   const lookUp = async (person: Asked) => {
     try {
       const found = await staffFetch<{ tables: Counted[] }>('POST', '/persons/look-up', person);
-      setAsked(person);
+      setLookedUp(person);
       setTables(found.tables);
     } catch (error) {
       tell(error);
@@ -53,16 +53,16 @@ export function DataRightsPage() {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const visitor = String(given.get('visitor') ?? '').trim();
+    const fields = new FormData(event.currentTarget);
+    const visitor = String(fields.get('visitor') ?? '').trim();
     void lookUp({
-      email: String(given.get('email')).trim(),
+      email: String(fields.get('email')).trim(),
       ...(visitor && { visitor_id: visitor }),
     });
   };
   const exportAll = async () => {
     try {
-      saveJson('person.json', await staffFetch('POST', '/persons/export', asked));
+      saveJson('person.json', await staffFetch('POST', '/persons/export', lookedUp));
     } catch (error) {
       tell(error);
     }
@@ -73,7 +73,7 @@ export function DataRightsPage() {
         email,
       });
       notify(ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`);
-      if (asked) await lookUp(asked);
+      if (lookedUp) await lookUp(lookedUp);
     } catch (error) {
       tell(error);
     }
@@ -82,10 +82,10 @@ export function DataRightsPage() {
     event.preventDefault();
     const repeat = String(new FormData(event.currentTarget).get('repeat'));
     try {
-      await staffFetch('POST', '/persons/erasure', { ...asked, repeat });
+      await staffFetch('POST', '/persons/erasure', { ...lookedUp, repeat });
       setErasing(false);
       notify('Erased.');
-      if (asked) await lookUp(asked);
+      if (lookedUp) await lookUp(lookedUp);
     } catch (error) {
       tell(error);
     }
@@ -118,12 +118,12 @@ export function DataRightsPage() {
               Look up
             </Button>
           </form>
-          {asked && (
+          {lookedUp && (
             <section aria-live="polite">
               <Typography variant="h6" component="h3" sx={{ mt: 3 }}>
                 {known.length > 0
-                  ? `Known about ${asked.email}`
-                  : `Nothing is known about ${asked.email}`}
+                  ? `Known about ${lookedUp.email}`
+                  : `Nothing is known about ${lookedUp.email}`}
               </Typography>
               {known.length > 0 && (
                 <>
@@ -151,7 +151,7 @@ export function DataRightsPage() {
                   {known.some(({ table }) => table === 'customer_session') && (
                     <Button
                       variant="outlined"
-                      onClick={() => void endSessions(asked.email)}
+                      onClick={() => void endSessions(lookedUp.email)}
                       sx={{ mr: 1 }}
                     >
                       Log out everywhere
@@ -169,7 +169,7 @@ export function DataRightsPage() {
       <RetentionCard />
       <Dialog open={erasing} onClose={() => setErasing(false)} fullWidth maxWidth="xs">
         <form onSubmit={(event) => void erase(event)}>
-          <DialogTitle>Erase {asked?.email}</DialogTitle>
+          <DialogTitle>Erase {lookedUp?.email}</DialogTitle>
           <DialogContent>
             <Typography variant="body2" sx={{ mb: 1 }}>
               This cannot be taken back. Paid orders and invoices stay.

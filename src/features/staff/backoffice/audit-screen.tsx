@@ -22,7 +22,7 @@ interface Recorded {
 const callName = (call: string) =>
   call
     .split('.')
-    .map((part, at) => (at ? sentence(part).toLowerCase() : sentence(part)))
+    .map((part, index) => (index ? sentence(part).toLowerCase() : sentence(part)))
     .join(': ');
 
 /** Who did it: somebody who is not logged in has an address in the network, the schedule has none. */

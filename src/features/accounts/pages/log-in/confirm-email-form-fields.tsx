@@ -12,10 +12,10 @@ import { takeToken } from './take-token.ts';
 export function Form() {
   const signedIn = useSignedIn();
   const [token, setToken] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [done, setDone] = useState<string>();
   useEffect(() => setToken(takeToken()), []);
-  const withPassword = asked || signedIn === false;
+  const withPassword = requested || signedIn === false;
 
   if (done !== undefined)
     return (
@@ -40,7 +40,7 @@ export function Form() {
         ...(withPassword && { password: fields.get('password') }),
       })}
       tell={(outcome) => {
-        if (outcome.kind === 'refused' && outcome.errors.password) setAsked(true);
+        if (outcome.kind === 'refused' && outcome.errors.password) setRequested(true);
         return tellBy(words.resetFailed, words.resetUnreachable)(outcome);
       }}
       onDone={(body) => setDone(body.message ?? '')}

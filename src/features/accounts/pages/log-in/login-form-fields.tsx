@@ -30,8 +30,8 @@ export function Form({ email, onLoggedIn }: Props) {
         ...trapOf(fields),
       })}
       tell={(outcome) => {
-        const told = tellBy(words.loginFailed, words.loginException)(outcome);
-        return { ...told, text: told.text || 'Login successful.' };
+        const message = tellBy(words.loginFailed, words.loginException)(outcome);
+        return { ...message, text: message.text || 'Login successful.' };
       }}
       onDone={() => {
         setSignedIn(true);

@@ -1,4 +1,4 @@
-const kept = new Map<string, string>();
+const tokens = new Map<string, string>();
 
 /**
  * The token of the address, which is taken out of the address bar and the history at once: no screenshot, bookmark or
@@ -8,9 +8,9 @@ export function takeToken(): string {
   const url = new URL(location.href);
   const token = url.searchParams.get('token');
   if (token) {
-    kept.set(url.pathname, token);
+    tokens.set(url.pathname, token);
     url.searchParams.delete('token');
     history.replaceState(history.state, '', url);
   }
-  return kept.get(url.pathname) ?? '';
+  return tokens.get(url.pathname) ?? '';
 }

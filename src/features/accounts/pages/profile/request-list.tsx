@@ -60,7 +60,7 @@ export function RequestList({ confirmed }: { confirmed: boolean }) {
 
 /** Anybody can sign up with any address; what was sent with it is shown to its owner only. */
 function Unconfirmed() {
-  const [told, setTold] = useState<{ ok: boolean; text: string } | null>(null);
+  const [result, setResult] = useState<{ ok: boolean; text: string } | null>(null);
   const resend = async () => {
     const outcome = await sendForm('resendConfirmation', {});
     const text =
@@ -69,15 +69,15 @@ function Unconfirmed() {
         : outcome.kind === 'done'
           ? outcome.body.message
           : undefined;
-    setTold({
+    setResult({
       ok: outcome.kind === 'done',
       text: text ?? 'Network error. Please try again later.',
     });
   };
   return (
     <div className="account-page__part" aria-live="polite">
-      {told ? (
-        <Alert tone={told.ok ? 'ok' : 'error'} text={told.text} />
+      {result ? (
+        <Alert tone={result.ok ? 'ok' : 'error'} text={result.text} />
       ) : (
         <Alert tone="info" text="Confirm your address first.">
           Open the link that was mailed to you: then the requests made with your address appear

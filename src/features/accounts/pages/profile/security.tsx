@@ -13,16 +13,16 @@ const ask = (signal?: AbortSignal) => browserApi.ownSessions(undefined, signal);
 /** Changing the password, and the devices that are logged in, each of which can be logged out. */
 export function Security() {
   const [own, retry] = useOwn(ask);
-  const [told, setTold] = useState<{ tone: Tone; text: string } | null>(null);
+  const [notice, setNotice] = useState<{ tone: Tone; text: string } | null>(null);
   const [changing, setChanging] = useState(false);
   const end = async (session?: string) => {
     const outcome = await sendForm('endOwnSessions', session ? { session } : {});
     if (outcome.kind === 'done') {
-      setTold({ tone: 'ok', text: outcome.body.message ?? '' });
+      setNotice({ tone: 'ok', text: outcome.body.message ?? '' });
       retry();
     } else {
       const text = outcome.kind === 'refused' ? outcome.message : undefined;
-      setTold({ tone: 'error', text: text ?? 'Network error. Please try again later.' });
+      setNotice({ tone: 'error', text: text ?? 'Network error. Please try again later.' });
     }
   };
   return (
@@ -35,7 +35,7 @@ export function Security() {
               what you do not know, and change your password then.
             </p>
             <div aria-live="polite">
-              {told && <Alert tone={told.tone} text={told.text} focus />}
+              {notice && <Alert tone={notice.tone} text={notice.text} focus />}
             </div>
             <ul className="profile__requests profile__devices hairlines hairlines--flush">
               {sessions.map((session) => (
@@ -56,7 +56,7 @@ export function Security() {
         onClose={() => setChanging(false)}
         onDone={(text) => {
           setChanging(false);
-          setTold({ tone: 'ok', text });
+          setNotice({ tone: 'ok', text });
           retry();
         }}
       />

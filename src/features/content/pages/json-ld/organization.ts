@@ -23,6 +23,8 @@ export function organization(info: SiteInfo, origin: string): Thing {
     telephone: info.offices[0] && phoneOf(info.offices[0]),
     logo: absolute(info.logo ?? '/apple-touch-icon.png', origin),
     sameAs: Object.values(info.social).filter(Boolean),
-    location: info.offices.flatMap((one) => office(one.name, phoneOf(one), one.address)),
+    location: info.offices.flatMap((branch) =>
+      office(branch.name, phoneOf(branch), branch.address),
+    ),
   });
 }
