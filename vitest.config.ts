@@ -6,6 +6,8 @@ const PROCESSES = [
   'src/embedded-postgres/embedded.test.ts',
   'src/cli/import.test.ts',
   'src/features/catalogue/import/run-import.test.ts',
+  'src/features/leads/human-check.test.ts',
+  'src/features/payments/order-lease.test.ts',
   'src/jobs/run-jobs.test.ts',
   'src/http/edge/shed-load.test.ts',
   'src/http/outage.test.ts',

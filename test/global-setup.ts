@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +14,20 @@ const run = globalThis as { testDatabase?: Promise<Stop> };
 
 /** The database of a run of the tests. A cluster that lives for minutes needs no protection from a power cut. */
 export default function setup(): Promise<Stop> {
+  keepCompiled();
   run.testDatabase ??= startTestDatabase({ durable: false });
   return run.testDatabase;
+}
+
+/** Programs of the store that tests start find their sources compiled (test/child-environment.ts). */
+function keepCompiled(): void {
+  const root = join(import.meta.dirname, '..');
+  const folder = join(root, 'node_modules/.cache/compiled');
+  process.env.NODE_COMPILE_CACHE ??= folder;
+  if (existsSync(folder)) return;
+  // Most of them are killed, and what is killed keeps nothing.
+  const store = "import('./src/main/run-store.ts').then(() => process.exit())";
+  spawn(process.execPath, ['--eval', store], { cwd: root, stdio: 'ignore' });
 }
 
 /**

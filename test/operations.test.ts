@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/settings/config.ts';
 import { type TestApp, testApp } from './app.ts';
 import { missingForNginx, startNginx } from './chaos/faults/faults-nginx.ts';
+import { childEnvironment } from './child-environment.ts';
 import { documented, unitValue } from './operations-page.ts';
 import { staffClient, withStaff } from './staff.ts';
 
@@ -76,7 +77,7 @@ describe('docs/operations.md', () => {
       .replace('--keep 14', '--keep 2')
       .split(' ');
     const env = {
-      PATH: process.env.PATH!,
+      ...childEnvironment(),
       DATABASE_URL: store.url,
       DATA_DIR: join(folder, 'data'),
     };

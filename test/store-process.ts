@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { childEnvironment } from './child-environment.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -18,7 +19,7 @@ export interface StoreProcess {
 export function spawnStore(environment: Record<string, string>): StoreProcess {
   const child = spawn(process.execPath, ['src/main/server.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    env: { ...childEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

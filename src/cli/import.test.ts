@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { childEnvironment } from '../../test/child-environment.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 
 let database: TestDatabase;
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 function start(...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'import.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, DEMO: '0' },
+    env: { ...childEnvironment(), DATABASE_URL: database.url, DEMO: '0' },
   });
   let output = '';
   child.stdout.on('data', (data) => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
+import { childEnvironment } from '../child-environment.ts';
 import { comeBack, form, order, quoteAt, tokenOf } from './buyer.ts';
 import { paypalEnvironment } from './processes.ts';
 import { count, type Finding, type Shop, until } from './shop.ts';
@@ -55,7 +56,7 @@ async function refundAndDie(
     [join(import.meta.dirname, 'refund-process.ts'), orderId, refundId],
     {
       env: {
-        PATH: process.env.PATH,
+        ...childEnvironment(),
         ...paypalEnvironment(shop.provider.config),
         DATABASE_URL: shop.databaseUrl,
         FAILPOINT: failpoint,

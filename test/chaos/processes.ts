@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
 import { startOptions } from '../../bench/processes.ts';
+import { childEnvironment } from '../child-environment.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -27,7 +28,7 @@ async function start(
 ): Promise<{ running: Running; line: string }> {
   const child: ChildProcess = spawn(process.execPath, [...options, join(root, file), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    env: { ...childEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

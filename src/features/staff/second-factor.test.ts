@@ -9,6 +9,7 @@ import { newRecoveryCodes } from '#src/auth/second-factor.ts';
 import { openPlatform } from '#src/main/open-platform.ts';
 import { DEMO_STAFF_PASSWORD, DEMO_TOTP_SECRET } from '../../../demo/staff.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { childEnvironment } from '../../../test/child-environment.ts';
 import { caller, staffClient, totpCode, withStaff } from '../../../test/staff.ts';
 import { staffKind } from './staff-kind.ts';
 
@@ -112,7 +113,7 @@ describe('npm run owner-link', () => {
       process.execPath,
       [join(import.meta.dirname, '../../cli/owner-link.ts'), ...args],
       {
-        env: { PATH: process.env.PATH, DATABASE_URL: store.url, DATA_DIR: store.config.dataDir },
+        env: { ...childEnvironment(), DATABASE_URL: store.url, DATA_DIR: store.config.dataDir },
       },
     );
     let output = '';

@@ -12,15 +12,17 @@ export type CertificateAnswer = { publicKey: KeyObject } | { fault: CertificateF
 export type CertificateSource = (url: string) => Promise<CertificateAnswer>;
 
 const BYTE_LIMIT = 64 * 1024;
-const FETCH_MS = 5_000;
 const GOOD_MS = 24 * 3_600_000;
 const FAULT_MS = 30_000;
 const MOST_BAD_KEPT = 32;
 const MOST_AT_ONCE = 8;
 
-async function download(url: string): Promise<string | CertificateFault> {
+async function download(url: string, timeoutMs: number): Promise<string | CertificateFault> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_MS) });
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (response.status !== 200) {
       await response.body?.cancel();
       return 'certificate-unreachable';
@@ -34,10 +36,12 @@ async function download(url: string): Promise<string | CertificateFault> {
 /**
  * The certificates of one configuration. A good one is kept for a day, a bad one for half a minute; strangers who name
  * many addresses can neither push a good one out nor open more than a few connections to PayPal at once.
+ * @param timeoutMs how long PayPal is waited for
  */
 export function createCertificateSource(
   config: PaypalConfig,
   now: () => number,
+  timeoutMs: number,
 ): CertificateSource {
   const roots = trustedRoots(config.caFile);
   const good = new Map<string, { publicKey: KeyObject; until: number }>();
@@ -45,7 +49,7 @@ export function createCertificateSource(
   const running = new Map<string, Promise<CertificateAnswer>>();
 
   async function load(url: string): Promise<CertificateAnswer> {
-    const pem = await download(url);
+    const pem = await download(url, timeoutMs);
     if (pem === 'certificate-unreachable' || pem === 'certificate-too-large') return { fault: pem };
     const chain = readPem(pem);
     const [leaf] = chain ?? [];

@@ -27,6 +27,8 @@ export interface WebhookOptions {
   maxAgeMs?: number;
   /** How far the sender's clock may be ahead of ours; one hour when left out. */
   maxAheadMs?: number;
+  /** How long a certificate is waited for; five seconds when left out. */
+  timeoutMs?: number;
 }
 
 /** Checks a delivery: the headers with lower-case names, and the body's bytes as they came. */
@@ -61,8 +63,13 @@ export function createWebhookVerifier(
   config: PaypalConfig,
   options: WebhookOptions = {},
 ): VerifyWebhook {
-  const { now = Date.now, maxAgeMs = 4 * DAY_MS, maxAheadMs = 3_600_000 } = options;
-  const certificateAt = createCertificateSource(config, now);
+  const {
+    now = Date.now,
+    maxAgeMs = 4 * DAY_MS,
+    maxAheadMs = 3_600_000,
+    timeoutMs = 5000,
+  } = options;
+  const certificateAt = createCertificateSource(config, now, timeoutMs);
   const refuse = (reason: WebhookFault): WebhookVerdict => ({ ok: false, reason });
 
   return async (headers, body) => {
