@@ -19,11 +19,16 @@ const paths = () => ({
   order: `/v2/checkout/orders/${begun.ref.id}`,
   capture: `/v2/checkout/orders/${begun.ref.id}/capture`,
 });
-/** Settles, and answers how it ended and what was asked of the provider meanwhile. */
-async function settled(cause: 'return' | 'webhook' | 'sweeper' | 'staff' = 'sweeper') {
-  const before = (await till.requests()).length;
-  const { outcome } = await settle(till.payments, begun.ref, cause);
-  return { outcome, asked: (await till.requests()).slice(before) };
+/** Settles, and answers how it ended and what was asked of the provider about it meanwhile. */
+async function settled(
+  cause: 'return' | 'webhook' | 'sweeper' | 'staff' = 'sweeper',
+  { ref }: Begun = begun,
+) {
+  const ofIt = async () =>
+    (await till.requests()).filter((request) => request.includes(`/${ref.id}`));
+  const before = (await ofIt()).length;
+  const { outcome } = await settle(till.payments, ref, cause);
+  return { outcome, asked: (await ofIt()).slice(before) };
 }
 const alerts = () =>
   till.all('SELECT kind, message FROM staff_alert WHERE order_id = $1', [begun.order]);
@@ -79,15 +84,6 @@ describe('structure 5: settle, before it asks the provider', () => {
     expect([one.outcome, other.outcome]).toEqual(['state', 'state']);
     const made = await till.requests();
     expect(made.filter((request) => request === `POST ${paths().capture}`)).toHaveLength(1);
-  });
-
-  it('who waits too long is in doubt', async () => {
-    const { id } = await till.one('SELECT id FROM payment_attempt WHERE order_id = $1', [
-      begun.order,
-    ]);
-    const lease = await claimOrder(till.payments.db, begun.order, id);
-    expect(await settled('webhook')).toEqual({ outcome: 'doubt', asked: [] });
-    if (typeof lease !== 'string') await releaseOrder(till.payments.db, begun.order, lease.id);
   });
 
   it('an approval beside another attempt that takes money is left to lapse', async () => {
@@ -220,17 +216,6 @@ describe('structure 5: settle, when the money is captured', () => {
     expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
   });
 
-  it('a capture that stays in doubt is left to the sweeper, and done once with the same key', async () => {
-    await till.fault('POST', paths().capture, '503');
-    expect((await settled()).outcome).toBe('doubt');
-    expect(await till.state(begun)).toMatchObject({ status: 'capturing', attempt: 'capturing' });
-    expect((await settled()).outcome).toBe('state');
-    expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
-    expect(await till.all('SELECT FROM capture WHERE order_id = $1', [begun.order])).toHaveLength(
-      1,
-    );
-  });
-
   it('a payment whose provider is not set up any more cannot be settled', async () => {
     await till.all("UPDATE payment_attempt SET provider = 'gone' WHERE order_id = $1", [
       begun.order,
@@ -242,5 +227,30 @@ describe('structure 5: settle, when the money is captured', () => {
       await till.one('SELECT lease FROM orders WHERE id = $1', [begun.order]),
       'the order is free',
     ).toEqual({ lease: null });
+  });
+});
+
+// These wait for seconds, each for its own order.
+describe.concurrent('structure 5: settle, when somebody is waited for', () => {
+  it('who waits too long is in doubt', async () => {
+    const mine = await till.begin();
+    const { db } = till.payments;
+    const { id } = await till.one('SELECT id FROM payment_attempt WHERE order_id = $1', [
+      mine.order,
+    ]);
+    const lease = await claimOrder(db, mine.order, id);
+    expect(await settled('webhook', mine)).toEqual({ outcome: 'doubt', asked: [] });
+    if (typeof lease !== 'string') await releaseOrder(db, mine.order, lease.id);
+  });
+
+  it('a capture that stays in doubt is left to the sweeper, and done once with the same key', async () => {
+    const mine = await till.begin();
+    await till.approve(mine);
+    await till.fault('POST', `/v2/checkout/orders/${mine.ref.id}/capture`, '503');
+    expect((await settled('sweeper', mine)).outcome).toBe('doubt');
+    expect(await till.state(mine)).toMatchObject({ status: 'capturing', attempt: 'capturing' });
+    expect((await settled('sweeper', mine)).outcome).toBe('state');
+    expect(await till.state(mine)).toMatchObject({ status: 'paid', attempt: 'captured' });
+    expect(await till.all('SELECT FROM capture WHERE order_id = $1', [mine.order])).toHaveLength(1);
   });
 });
