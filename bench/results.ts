@@ -11,7 +11,7 @@ interface Line {
 
 const sections: { title: string; note: string; lines: Line[] }[] = [];
 
-/** Begins a section of the results; what is measured next stands in it. */
+/** Begins a section of the results; what is measured next goes there. */
 export function section(title: string, note = ''): void {
   sections.push({ title, note, lines: [] });
   console.log(`\n${title}`);

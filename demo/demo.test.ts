@@ -36,8 +36,8 @@ describe('market models', () => {
       const model = marketModel(code);
       model.years.forEach((year, i) => {
         for (const parts of [model.regions, ...model.dimensions.map(({ segments }) => segments)]) {
-          const parted = sum(parts.map(({ values }) => tenths(values[i]!)));
-          expect(parted, `${code} ${year}`).toBe(tenths(model.total[i]!));
+          const added = sum(parts.map(({ values }) => tenths(values[i]!)));
+          expect(added, `${code} ${year}`).toBe(tenths(model.total[i]!));
           expect(
             Math.min(...parts.map(({ values }) => values[i]!)),
             `${code} ${year}`,

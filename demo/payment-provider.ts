@@ -38,7 +38,7 @@ async function open(folder: string, { storePort }: { storePort: number }): Promi
     ledgerFile: join(folder, 'ledger.jsonl'),
     webhookUrl: `http://127.0.0.1:${storePort}${webhookPath('paypal')}`,
   };
-  // The same port as before, so that approval pages that are open go on working.
+  // The same port as before, so that approval pages that are open keep working.
   const port = before ? Number(new URL(before.apiBase).port) : 0;
   const provider = await startPaypalStandIn({ ...options, port }).catch(() =>
     startPaypalStandIn(options),

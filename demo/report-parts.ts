@@ -133,7 +133,7 @@ function companies(model: MarketModel): Block[] {
     ...model.companies.flatMap(({ name, country, share: part }, rank) => [
       heading(name),
       paragraph(
-        `${name}, seated in ${country}, is number ${rank + 1} of the companies profiled, with ${percent(part)} of the ${model.market} market in 2024: ${million((model.total[BASE]! * part) / 100)} of sales.`,
+        `${name}, based in ${country}, is number ${rank + 1} of the companies profiled, with ${percent(part)} of the ${model.market} market in 2024: ${million((model.total[BASE]! * part) / 100)} of sales.`,
       ),
     ]),
   ];

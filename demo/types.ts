@@ -29,7 +29,7 @@ export type MarketModel = {
   unit: string;
   source: string;
   years: number[];
-  /** Years before this one are measured, from it on they are forecast. */
+  /** Years before this one are measured; this one and later ones are forecast. */
   firstForecastYear: number;
   total: Series;
   /** Equal to `total` in measured years. */

@@ -18,7 +18,7 @@ type WithAxe = typeof globalThis & { axe: typeof axe };
 
 /** Expects that axe finds nothing on the page as it stands now. Frames are their providers' affair. */
 export async function expectAccessible(page: Page, look: Look = {}): Promise<void> {
-  // Colours that are still on their way would be measured halfway; what turns for ever is not waited for.
+  // Colours that are still on their way would be measured halfway; what turns forever is not waited for.
   const isLoaded = await page.evaluate(async () => {
     const ending = document
       .getAnimations()

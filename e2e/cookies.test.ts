@@ -99,7 +99,7 @@ describe('cookie banner', () => {
     ),
   );
 
-  it('stands in the first HTML, so that nothing comes late', async () => {
+  it('is in the first HTML, so that nothing arrives late', async () => {
     expect(await (await fetch(store.origin)).text()).toContain('Cookie Setting');
   });
 });

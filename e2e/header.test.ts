@@ -412,7 +412,7 @@ describe('search', () => {
       await page.waitForURL('**/industries/energy-power');
     }));
 
-  it('stands in the off-canvas menu of a phone', () =>
+  it('is in the off-canvas menu of a phone', () =>
     store.browse(
       async (page) => {
         await open(page, '/');

@@ -1,6 +1,6 @@
 /**
  * The catalogue of failures that leave the process. `id` is stable and may be matched by clients; `message` is meant
- * for people; `report` says whether staff must hear of it.
+ * for people; `report` says whether it must be logged.
  */
 const catalogue = {
   'bad-request': { status: 400, message: 'The request could not be understood.', report: false },
@@ -50,7 +50,7 @@ export interface ErrorBody {
   human_check?: string;
   /** With `gone`: the slug of the report that took the withdrawn one's place. */
   successor?: string;
-  /** With `conflict`, to staff alone: what stands there now, where a write was made on an earlier state. */
+  /** With `conflict`, to staff alone: what is stored now, where a write was made on an earlier state. */
   current?: unknown;
 }
 

@@ -21,7 +21,7 @@ import type { StaffCall } from './staff/staff-contract.ts';
 
 /** What features share beside the database; each part is opened when it is first needed, and once. */
 export interface Platform {
-  /** Hears of every call to a provider. */
+  /** Is notified of every call to a provider. */
   report: ProviderReport;
   secret(): string;
   captcha(): CaptchaProvider;

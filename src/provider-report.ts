@@ -17,7 +17,7 @@ export interface ProviderFailure extends ProviderCall {
   order?: string;
 }
 
-/** Hears of every call to a provider, so that a provider that fails is seen. Never throws. */
+/** Is notified of every call to a provider, so that a provider that fails is seen. Never throws. */
 export interface ProviderReport {
   failed(failure: ProviderFailure): void;
   worked(call: ProviderCall): void;

@@ -1,11 +1,11 @@
 // Every name under which this store keeps something in a visitor's browser. What is not named here is not stored:
 // test/storage.test.ts reads the source, e2e/storage.test.ts walks the site; the cookie policy is made of this list.
 
-/** Cookies; over https those that the server alone reads bear the prefix `__Host-` (RFC 6265bis, section 4.1.3.2). */
+/** Cookies; over https those that the server alone reads have the prefix `__Host-` (RFC 6265bis, section 4.1.3.2). */
 export const cookieNames = {
   session: 'store_session',
   device: 'store_device',
-  /** Readable by script: tells that there may be a session, nothing else. */
+  /** Readable by script: says that there may be a session, nothing else. */
   marker: 'signed_in',
   buyer: 'buyer',
   staff: 'staff_session',

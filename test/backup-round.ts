@@ -51,7 +51,7 @@ export async function sha256Of(files: FileStore, key: string): Promise<string | 
   return hash.digest('hex');
 }
 
-/** Writes as a busy store does until it is told to stop: files first, then the rows that name them. */
+/** Writes as a busy store does until it is asked to stop: files first, then the rows that name them. */
 function writeTraffic(db: Database, files: FileStore) {
   const stored = new Map<string, string>();
   let ended = false;

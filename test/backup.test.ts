@@ -85,7 +85,7 @@ describe('a restore', () => {
 
   beforeAll(async () => {
     const stored = await openLocalFileStore(join(folder, 'source/files'));
-    await writeFile(join(folder, 'source/secret'), 'secret of before');
+    await writeFile(join(folder, 'source/secret'), 'earlier secret');
     const put = await stored.put(Readable.from([Buffer.alloc(300_000, 7)]), {
       folder: 'document',
       maxBytes: 1e6,
@@ -224,7 +224,7 @@ describe('a restore', () => {
     expect(await sha256Of(files, key)).toBe(
       await sha256Of(await openLocalFileStore(join(folder, 'source/files')), key),
     );
-    expect(await readFile(join(folder, 'live/secret'), 'utf8')).toBe('secret of before');
+    expect(await readFile(join(folder, 'live/secret'), 'utf8')).toBe('earlier secret');
     await restoreArchive(options());
     expect(await digests()).toEqual(expected);
     await connected(live.url, async (client) => {
@@ -289,7 +289,7 @@ test('security L10: a backup warns of files that are lost, and not of those that
     await store.db.query("UPDATE job SET state = 'done', done_at = now()");
     await store.db.query(
       "INSERT INTO staff_audit (staff_email, role, call, entity, entity_id, before) VALUES ('', '', 'x', 'reports', '1', $1)",
-      // Its job is done and forgotten; the record still tells of it.
+      // Its job is done and forgotten; the record still shows it.
       [JSON.stringify({ full_file: keyOf('a'), sample_file: keyOf('c') })],
     );
     const files = await openLocalFileStore(join(folder, 'lost'));

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 import { type StoreProcess, spawnStore } from './store-process.ts';
 
 // docs/promises.md, F1 and F5, with real processes on one data folder: a dead database is a pause, a dead store takes
-// nothing with it, and a store that is told to end finishes what it has begun.
+// nothing with it, and a store that is asked to stop finishes what it has begun.
 
 let dataDir: string;
 let first: StoreProcess;
@@ -211,7 +211,7 @@ it('operations C1: connections that end within and outside of transactions end n
       await pause(20);
     expect(
       (await watcher.query(waiting)).rows[0].n,
-      'orders stand in a transaction',
+      'orders are in a transaction',
     ).toBeGreaterThanOrEqual(2);
     // Every connection of both stores: in a transaction, idle, listening, leading.
     await watcher.query(

@@ -21,7 +21,7 @@ import { childEnvironment } from './child-environment.ts';
 import { documented, unitValue } from './operations-page.ts';
 import { staffClient, withStaff } from './staff.ts';
 
-// What docs/operations.md tells an operator to write down is run here as it stands there.
+// What docs/operations.md tells an operator to write down is run here as it is written.
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'meridian-operations-'));
@@ -61,7 +61,7 @@ describe('docs/operations.md', () => {
     });
   });
 
-  it('operations H1: the nightly backup runs word for word, keeps the newest, and the health page tells of it', async () => {
+  it('operations H1: the nightly backup runs word for word, keeps the newest, and the health page shows it', async () => {
     const unit = documented('meridian-backup.service');
     const target = join(folder, 'backups');
     mkdirSync(target);

@@ -70,7 +70,7 @@ async function start(
   });
 }
 
-/** A call of the back office, with the cookie of before. */
+/** A call of the back office, with the earlier cookie. */
 async function call(path: string, body: object | undefined, cookie = '') {
   const answer = await fetch(`${origin}${staffBase}${path}`, {
     method: body ? 'POST' : 'GET',

@@ -290,7 +290,7 @@ describe('an account in the browser', () => {
     expect(await main().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/faq');
   });
 
-  it('specification U6: a session that is over is told of, with the way to log in, and forgotten here too', async () => {
+  it('specification U6: a session that is over is announced, with the way to log in, and forgotten here too', async () => {
     await open('/profile');
     const before = await page.context().cookies();
     await press('Edit');

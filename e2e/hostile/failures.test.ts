@@ -284,7 +284,7 @@ describe('specification D1, D13: the result of a payment', () => {
     }
   });
 
-  it('is told as payment pending while the provider holds it, with the amount in dollars', () =>
+  it('is shown as payment pending while the provider holds it, with the amount in dollars', () =>
     store.browse(async (page) => {
       await page.route('**/paypal/capture-order?*', json(200, held));
       await page.goto('/payment-success?token=T1');

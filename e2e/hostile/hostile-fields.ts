@@ -85,7 +85,7 @@ interface Leaf {
   before: unknown;
   /** How often it was refused. */
   refused: number;
-  /** What its value is made of. */
+  /** The texts that its value is built from. */
   vectors: string[];
   value: unknown;
 }

@@ -18,7 +18,7 @@ export interface LogIn {
   isHuman(): Promise<boolean>;
 }
 
-/** An attempt that was let through, and counted as a failure until it is told to have succeeded. */
+/** An attempt that was let through, and counted as a failure until it is known to have succeeded. */
 export interface Attempt {
   own: Rule[];
   shared: Rule[];

@@ -20,7 +20,7 @@ export interface SessionCookies {
 }
 
 /**
- * The cookies of a kind. Over https their names bear the prefix that ties them to this host
+ * The cookies of a kind. Over https their names have the prefix that ties them to this host
  * (RFC 6265bis, section 4.1.3.2).
  * @param options.signedWith a key of the store's secret: then a session of another key is none, so
  * that a new SECRET_KEY ends every session, also those whose rows are still there

@@ -18,7 +18,7 @@ import { forgetPastLogIns } from './forget-past-log-ins.ts';
 import { sealSecret, totpKeyOf } from './sealed-secret.ts';
 
 // A store of the version before, in whose tables the accounts of customers and staff differed: everything
-// that was given out goes on working, also while processes of before work beside those of now.
+// that was given out keeps working, also while processes of the earlier version run beside new ones.
 
 const MIGRATION = '20261122_0120_one_authentication.sql';
 const SECRET = 'the secret of this store, long enough';
@@ -51,7 +51,7 @@ const before = {
       [id, id, HASH],
     );
   },
-  /** Answers the cookie; the library of before signed it in base64 and encoded it. */
+  /** Answers the cookie; the former library signed it in base64 and encoded it. */
   async logsIn(id: string, remembered = false) {
     // Letters and digits only.
     const token = newSecret().replace(/[-_]/g, 'x').slice(0, 32);
@@ -251,7 +251,7 @@ describe('beside a process of the version before', () => {
 
   it('a password that either changes is changed for both', async () => {
     const { rows: made } = await database.db.query(
-      "UPDATE customer_credential SET password = 'of before' WHERE customer_id = $1 RETURNING 1",
+      "UPDATE customer_credential SET password = 'earlier' WHERE customer_id = $1 RETURNING 1",
       [customerId],
     );
     expect(made).toHaveLength(1);
@@ -263,7 +263,7 @@ describe('beside a process of the version before', () => {
           [customerId],
         )
       ).rows[0];
-    expect(await stored()).toEqual({ here: 'of before', there: 'of before' });
+    expect(await stored()).toEqual({ here: 'earlier', there: 'earlier' });
     await database.db.query('UPDATE customer SET password_hash = $1 WHERE id = $2', [
       HASH,
       customerId,
@@ -310,7 +310,7 @@ describe('beside a process of the version before', () => {
   });
 });
 
-describe('once no process of before is left', () => {
+describe('once no process of the earlier version is left', () => {
   it('what the next release drops is missed by nothing', async () => {
     await database.db.query(`
       DROP TRIGGER customer_session_of_before ON customer_session;

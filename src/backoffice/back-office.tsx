@@ -22,7 +22,7 @@ const { Route } = reactRouterProvider;
 
 dropOldDrafts();
 
-/** The staff's app, made of what the features contribute. */
+/** The staff's app, composed of what the features contribute. */
 export function BackOffice({ parts }: { parts: OfficePart[] }) {
   const screens = parts.flatMap(({ screens = [] }) => screens);
   const pages = parts.flatMap(({ pages = [] }) => pages);

@@ -26,7 +26,7 @@ export interface BackupOptions {
   databaseUrl: string;
   files: FileStore;
   dataDir: string;
-  /** Where the archive shall be. */
+  /** Path of the archive. */
   path: string;
   onProgress?: (progress: BackupProgress) => void;
   /** Told the name of the exported snapshot (SET TRANSACTION SNAPSHOT) while it can be shared. */
@@ -50,7 +50,7 @@ export interface BackupSummary extends BackupProgress {
 }
 
 /**
- * Writes the whole store into one archive while it goes on working: every table as one moment saw it, the positions of
+ * Writes the whole store into one archive while it keeps working: every table as one moment saw it, the positions of
  * the sequences, every file that a row of that moment names, and the generated secret. Needs little memory whatever
  * the size.
  * @throws OperationError, or what the system says; nothing is left under `path` then

@@ -3,7 +3,7 @@ const KEY = /\/(?<=([a-z][a-z0-9-]{0,30})\/)(([0-9a-f]{2})\/\3[0-9a-f]{62})(?![0
 /** As long as a key can be, and one more to see that it ends. */
 const OVERLAP = 31 + 1 + 2 + 1 + 64 + 1;
 
-/** Tables that tell of files as they were: what they name is kept by another row, or not at all. */
+/** Tables that record files as they were: what they name is kept by another row, or not at all. */
 export const NAMES_NO_FILES: ReadonlySet<string> = new Set(['staff_audit']);
 
 /**

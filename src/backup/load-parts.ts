@@ -82,7 +82,7 @@ export async function loadParts(loading: Loading): Promise<Loaded> {
   return loaded;
 }
 
-/** A key has one content for ever: a file that is there already is only written again when it is damaged. */
+/** A key has one content forever: a file that is there already is only written again when it is damaged. */
 async function placeFile(
   { files, added }: Loading,
   key: string,

@@ -121,7 +121,7 @@ async function continueSequences(client: pg.Client, { header }: VerifiedArchive)
     ]);
 }
 
-/** A store that connects again later must not show pages of before. */
+/** A store that connects again later must not show pages from before the restore. */
 async function tellStores(client: pg.Client): Promise<void> {
   const tables = (await listTables(client)).map((table) => table.name);
   await client.query(`SELECT pg_notify('content', $1)`, [
@@ -129,7 +129,7 @@ async function tellStores(client: pg.Client): Promise<void> {
   ]);
 }
 
-/** Links and sessions that were signed before go on working. */
+/** Links and sessions that were signed before keep working. */
 async function keepSecret(dataDir: string, secret: Buffer): Promise<void> {
   const path = join(dataDir, 'secret');
   await writeFile(`${path}.restored`, secret, { mode: 0o600 });

@@ -48,7 +48,7 @@ export function turnstileCaptcha(options: TurnstileOptions): CaptchaProvider {
         signal: AbortSignal.timeout(timeoutMs),
       });
       status = `HTTP ${response.status}`;
-      // The answer stands in the body on any status; 400 has been seen for a plain refusal.
+      // The answer is in the body on any status; 400 has been seen for a plain refusal.
       const answer = (await response.json()) as Answer | null;
       if (typeof answer?.success !== 'boolean') return `unexpected answer, ${status}`;
       return answer['error-codes']?.find((code) => OURS.has(code)) ?? answer;

@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run backup -- FILE.tar.gz
        npm run backup -- --into FOLDER [--keep N]
   --into FOLDER  a file named by the time, read to its end when it is written
   --keep N       then only the newest N of them stay in the folder
-The store may go on working. What is in the file is described in docs/operations.md.`;
+The store may stay open. What is in the file is described in docs/operations.md.`;
 const integers = new Intl.NumberFormat('en-US');
 
 function summaryText(summary: BackupSummary, path: string, seconds: number): string {

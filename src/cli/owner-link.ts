@@ -6,7 +6,7 @@ import { OWNER_LINK_HOURS, ownerLink } from '../features/staff/owner-link.ts';
 import { readConfig } from '../settings/config.ts';
 
 const USAGE =
-  'Usage: npm run owner-link -- ADDRESS\nADDRESS is that of an owner. The store may go on working.';
+  'Usage: npm run owner-link -- ADDRESS\nADDRESS is that of an owner. The store may stay open.';
 
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 
-/** What one part of the process wants to hear of. */
+/** What one part of the process subscribes to. */
 export interface Subscriber {
   channel: string;
   /** Somebody notified the channel. */

@@ -17,8 +17,8 @@ export interface Database extends Queryable {
 
 /**
  * Opens a pool of connections. A statement that runs longer than `statementTimeout` milliseconds is ended by the
- * server, so that no visitor's request holds a connection for ever. A connection that breaks fails the query that is
- * under way and nothing else; `onError` hears of those that break while nobody uses them.
+ * server, so that no visitor's request holds a connection forever. A connection that breaks fails the query that is
+ * under way and nothing else; `onError` is called for those that break while nobody uses them.
  */
 export function openDatabase(
   url: string,

@@ -59,7 +59,7 @@ async function joinServer(cluster: Cluster, options: EnsureOptions): Promise<num
     return port();
   }
   if (isGone()) return null;
-  // A shutdown that waits for sessions may wait for ever; the fast one ends them.
+  // A shutdown that waits for sessions may wait forever; the fast one ends them.
   if (state === 'stopping' && (await stopServer(cluster))) return null;
   throw new DatabaseStartError(
     `The PostgreSQL server of ${cluster.data} (process ${present.pid}) runs but does not answer. ` +

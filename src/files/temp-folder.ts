@@ -10,7 +10,7 @@ export function tempFolder(dataDir: string): string {
 }
 
 /**
- * Removes what processes left that ended without clearing up. To be called once at start: what lies in this process's
+ * Removes what processes left that ended without clearing up. To be called once at start: what is in this process's
  * own folder is then of another one that had its number. The folders of other machines are their own business.
  */
 export async function clearTempFolders(dataDir: string): Promise<void> {

@@ -26,7 +26,7 @@ const rules: sanitize.IOptions = {
   },
 };
 
-/** What is taken away can bring elements together that end one another, such as links in each other: they are parted. */
+/** What is taken away can bring elements together that end one another, such as links in each other: they are separated. */
 const PASSES = 4;
 
 /**

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 const PIECE = 16 * 1024;
 
-/** Whether elements stand in each other more than `levels` deep; reads no further than to where they do. */
+/** Whether elements are nested more than `levels` deep; reads no further than the first that is. */
 export function isDeeperThan(html: string, levels: number): boolean {
   let depth = 0;
   let deepest = 0;

@@ -38,7 +38,7 @@ export class VisitCounter {
 
 /**
  * Counts what is answered from the page cache and what is rendered: pages, and the calls whose path `counted` names.
- * @param counted tells of a path of the API whether its answers are counted
+ * @param counted whether the answers of a path of the API are counted
  */
 export function countVisits(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { Queryable } from '#src/db/open.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on the readiness probe says that no new requests shall come. */
+    /** From now on the readiness probe asks for no new requests. */
     announceEnd(): void;
   }
 }

@@ -15,7 +15,7 @@ const LIMIT_MS = 3_600_000;
 const kindOf = ({ name }: Duty) => `duty:${name}`;
 
 /**
- * Gives every duty its job, which is never done but comes up again: at the latest after the duty's own time, and now when
+ * Gives every duty its job, which is never done but runs again: at the latest after the duty's own time, and now when
  * it is a short one, since it may be what the process before died of doing.
  */
 export async function scheduleDuties(db: Queryable, duties: Duty[]): Promise<void> {

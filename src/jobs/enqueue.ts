@@ -1,7 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import type { Payload } from './job-kind.ts';
 
-/** The channel on which waiting workers hear of new jobs; the table itself tells it. */
+/** The channel on which waiting workers are notified of new jobs; a trigger of the table notifies. */
 export const JOB_CHANNEL = 'job';
 
 export interface NewJob {

@@ -196,7 +196,7 @@ it('a job that ends every process that does it is given up, and so is one that a
   ]);
 });
 
-it('hears of new jobs again when the connection that listens was cut', async () => {
+it('is notified of new jobs again when the connection that listens was cut', async () => {
   const done: unknown[] = [];
   work({ jobs: [{ kind: 'some', handle: async ({ key }) => void done.push(key) }] });
   await queue('before');

@@ -23,7 +23,7 @@ export interface WorkOptions {
   /** Aborted: no new job is begun, what is under way has `drainMs` to end. */
   signal: AbortSignal;
   drainMs?: number;
-  /** Hears of every failed try and of every fault of the database. */
+  /** Is called for every failed try and every fault of the database. */
   onTrouble?: (event: Trouble) => void;
 }
 

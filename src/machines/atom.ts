@@ -2,7 +2,7 @@ import { escapeXml } from './xml.ts';
 
 /** One entry of a feed. */
 export interface FeedEntry {
-  /** Its lasting name, such as `report-12`: the same for ever, whatever becomes of its address. */
+  /** Its lasting name, such as `report-12`: the same forever, whatever becomes of its address. */
   key: string;
   /** Path of its page. */
   path: string;

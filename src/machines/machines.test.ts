@@ -308,7 +308,7 @@ describe('the description of the API', () => {
   });
 });
 
-it('structure 3.8: the manifest and the link picture bear the name that the settings give', async () => {
+it('structure 3.8: the manifest and the link picture have the name that the settings give', async () => {
   const picture = async () => (await store.app.inject('/og/site.png')).headers.etag;
   const before = await picture();
   await store.db.query("UPDATE site_info SET site_name = 'Harbour Reports'");

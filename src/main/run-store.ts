@@ -88,7 +88,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     stopping = true;
     say(`${signal}: finishing open requests`);
     app.announceEnd();
-    // A request that does not end must not keep the process for ever.
+    // A request that does not end must not keep the process forever.
     setTimeout(() => process.exit(1), 9000).unref();
     await detach?.();
     if (config.role !== 'worker' && !detach) await lastCalls(app);

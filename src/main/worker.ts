@@ -51,7 +51,7 @@ export function startWorker(store: Store, say: (message: string) => void): () =>
   };
 }
 
-/** The sender as the settings name it; without a name of its own it bears the publisher's. */
+/** The sender as the settings name it; without a name it has the publisher's. */
 async function senderName(db: Database, { mailFrom }: Config) {
   if (mailFrom.name) return mailFrom;
   return { ...mailFrom, name: await publisherName(db).catch(() => '') };

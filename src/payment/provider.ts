@@ -130,7 +130,7 @@ export interface EventPage {
  * Promises of every call: it never throws and ends after ten seconds at the latest. `ok` is what the provider holds now.
  * `refused`: definitely not done. `unknown`: nobody knows, see `Unknown` for what that obliges the caller to do.
  *
- * Promise of every key: written down before the call, it names one intention for ever. The same call with the same key,
+ * Promise of every key: written down before the call, it names one intention forever. The same call with the same key,
  * repeated at any time or sent twice at once, has its effect once; a provider that forgets keys after some hours must
  * refuse a repetition by its own state (`already-captured`). A new intention has a new key.
  */
@@ -164,7 +164,7 @@ export interface PaymentProvider {
     headers: Record<string, string | string[] | undefined>,
     body: Uint8Array,
   ): Promise<EventVerdict>;
-  /** What kept bytes tell of; null when they are no event. */
+  /** The event in stored bytes; null when they are none. */
   parseEvent(body: Uint8Array): ProviderEvent | null;
   /** One event as the provider keeps it. */
   readEvent(eventId: string): Promise<ProviderResult<ProviderEvent | null>>;

@@ -19,7 +19,7 @@ export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'>
   trustedProxies: string[];
   /** Absent: the store tries its payments with a stand-in. */
   paypal: PaypalConfig | undefined;
-  /** With which the numbers of orders begin, which providers are told too. */
+  /** The prefix of order numbers, which providers get too. */
   orderNumberPrefix: string;
   /** Absent: files of strangers are judged by their structure alone. */
   clamav: ClamavAddress | undefined;

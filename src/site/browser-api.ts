@@ -12,7 +12,7 @@ const unreachable: ErrorBody = {
 };
 
 /**
- * Reads one answer of the API by the one rule of the site: it is good when HTTP says so and the body does not tell of a
+ * Reads one answer of the API by the one rule of the site: it is good when HTTP says so and the body does not report a
  * failure.
  * @throws when the body is no JSON object: something else than the API has answered
  */

@@ -19,7 +19,7 @@ const words = (status: number) => {
   return { title: LOST, text: NOT_AVAILABLE };
 };
 
-/** What stands in the page's place when it is missing (404), withdrawn (410) or cannot be loaded. */
+/** What replaces the page when it is missing (404), withdrawn (410) or cannot be loaded. */
 export function MissingPageView({
   missing: { status, text, successor },
 }: {

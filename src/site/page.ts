@@ -32,7 +32,7 @@ interface PageEntry {
   /** How long the page cache may keep it; ten minutes, whatever its query, unless said otherwise. */
   keep?: Keep;
   /** A chunk of its own, loaded when the page is visited. */
-  // biome-ignore lint/suspicious/noExplicitAny: pages of all data types stand in one table
+  // biome-ignore lint/suspicious/noExplicitAny: pages of all data types are in one table
   load(): Promise<{ page: Page<any> }>;
 }
 

@@ -10,7 +10,7 @@ const QUICK_MS = 150;
 /** The words of pages that have some of their own. */
 const pageWords: Partial<Record<PageName, string>> = { testimonials: 'Loading testimonials...' };
 
-/** Tells that the next page is on its way: a bar at the top of the window, and words for everybody. */
+/** Shows that the next page is on its way: a bar at the top of the window, and words for everybody. */
 export function Progress() {
   const next = useNext();
   const [visible, setVisible] = useState(false);

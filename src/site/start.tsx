@@ -22,7 +22,7 @@ async function complete(table: PageTable, view: HandedView): Promise<View> {
 
 /** Takes over the page that the server sent. */
 export async function start({ table, parts }: Installed): Promise<void> {
-  // A text of the store may bear the same id, and may stand before; but none ever holds a script.
+  // A text of the store may have the same id and come first; but none ever holds a script.
   const text = document.querySelector('script#__data')?.textContent;
   if (!text) return;
   const { assets, frame, view } = JSON.parse(text) as Handed;

@@ -10,7 +10,7 @@ export interface Office {
 }
 
 /**
- * The phone number of an office as a caller abroad dials it: with the country code when it was saved without, parted from
+ * The phone number of an office as a caller abroad dials it: with the country code when it was saved without, separated from
  * it by a blank in header and lists and by a hyphen in the footer (docs/contract.md). Empty: it has none.
  */
 export function phoneOf({ phone, phone_code: code }: Office, separator: ' ' | '-' = ' '): string {

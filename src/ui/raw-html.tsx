@@ -27,7 +27,7 @@ interface Props {
 
 /** The only place where HTML text becomes elements. */
 export function RawHtml({ html, as = 'div', element, ...attributes }: Props) {
-  // The same object for the same text: React would write a new one into the page again, over what stands there.
+  // The same object for the same text: React would write a new one into the page again, over what is there.
   const dangerouslySetInnerHTML = useMemo(() => ({ __html: trusted(html) }), [html]);
   return createElement(as, {
     ...attributes,

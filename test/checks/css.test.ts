@@ -148,7 +148,7 @@ it('structure 4: no script of the site sets a style: the content-security policy
   expect(setters.map(({ path }) => path)).toEqual([]);
 });
 
-it('structure 4: colours stand in the tokens; paper and shadows aside', () => {
+it('structure 4: colours are in the tokens; paper and shadows aside', () => {
   const painted = sheets.filter(
     ({ path, text }) =>
       !/tokens|print/.test(path) &&

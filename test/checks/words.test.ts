@@ -76,6 +76,19 @@ const turns: [turn: RegExp, instead: string][] = [
   [/\bhad its time\b/i, 'expired'],
   [/\b(he|his|him|himself)\b/, 'they, their, them'],
   [/\b(it|that|they|which) stands? in\b/i, 'is in, is part of'],
+  [/\bstands? (there|in (one|the|a|each|tables?|other|which|them|it))\b/i, 'is there, is in'],
+  [
+    /\b(process|processes|program|store|sessions?|cookie|secret|payments|pages|secrets) of before\b/i,
+    'earlier',
+  ],
+  [/\bhears? of\b/i, 'is notified of'],
+  [/\btells? of\b/i, 'reports, shows'],
+  [/\btold to (staff|nobody|everybody)\b|\bis told of\b/i, 'is reported to'],
+  [/\bat hand\b/i, 'current'],
+  [/\bfrom it on\b|\bseated in\b/i, 'from then on; based in'],
+  [/\blies? in\b/i, 'is in'],
+  [/\b(is|was|be) (parted|taken up)\b/i, 'separated; resumed'],
+  [/\bgo(es)? on working\b/i, 'keep working'],
 ];
 
 describe('English', () => {

@@ -32,7 +32,7 @@ interface Props {
   /** Fields that the form saves. */
   fields: string[];
   onClose: () => void;
-  /** The form shows what stands there now, and nothing of what was typed. */
+  /** The form shows what is stored now, and nothing of what was typed. */
   onDiscard: () => void;
 }
 

@@ -1,13 +1,13 @@
 import type { HttpError } from 'react-admin';
 
-/** What the server tells of a record that somebody else changed first. */
+/** What the server answers about a record that somebody else changed first. */
 export interface Conflict {
   data: Record<string, unknown>;
   version: string;
   changed: { by: string | null; at: string | null };
 }
 
-/** What stands there now, when a save was refused because it was made on an earlier state. */
+/** What is stored now, when a save was refused because it was made on an earlier state. */
 export function conflictOf(error: HttpError): Conflict | undefined {
   return error.status === 409 ? (error.body?.current as Conflict | undefined) : undefined;
 }

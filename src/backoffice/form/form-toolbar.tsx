@@ -14,7 +14,7 @@ export function FormToolbar({ screen, onRemoved }: { screen: Screen; onRemoved?:
   const record = useRecordContext();
   const notify = useNotify();
   const redirect = useRedirect();
-  // The screen that adds asks by itself; asked here a second time, it would wait for its own toolbar for ever.
+  // The screen that adds asks by itself; asked here a second time, it would wait for its own toolbar forever.
   const change = useCanAccess({ resource: screen.name, action: 'update' });
   const remove = useCanAccess({ resource: screen.name, action: 'delete' });
   if (record && !change.canAccess) return null;

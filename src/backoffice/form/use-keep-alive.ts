@@ -5,7 +5,7 @@ import { pingSession } from '#src/backoffice/log-in/session.ts';
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Keeps the session of somebody who writes: every five minutes in which a key was pressed the server hears of it, so that
+ * Keeps the session of somebody who writes: every five minutes in which a key was pressed the server is called, so that
  * it does not end for want of calls. Its absolute limit stays. A session that has ended meanwhile is noticed here.
  */
 export function useKeepAlive(dirty: boolean): void {

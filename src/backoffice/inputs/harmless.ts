@@ -22,7 +22,7 @@ function isPlainAddress(text: string): boolean {
 }
 
 /**
- * Takes out of an element what the server would not store. Whatever is pasted may come from anywhere, and stands in the
+ * Removes from an element what the server would not store. Whatever is pasted may come from anywhere, and is in the
  * page before the server has cleaned it.
  */
 export function harmless(element: Element): Element {

@@ -21,7 +21,7 @@ const MARGIN_MS = 5000;
 
 /**
  * Our own check: the browser does about a second of work by itself once the form is used. A token that has expired
- * asks for one tick, so that a forgotten page does not work for ever.
+ * asks for one tick, so that a forgotten page does not work forever.
  */
 export function WorkCheck(props: Props) {
   const { challengeUrl, action, active, resetKey, failed } = props;

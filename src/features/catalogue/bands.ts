@@ -8,7 +8,7 @@ export interface Band {
   max: number | null;
 }
 
-/** Ranges of the price that lists show, in US dollars; the limits stand in db/migrations/20261121_0003_search.sql too. */
+/** Ranges of the price that lists show, in US dollars; the limits are in db/migrations/20261121_0003_search.sql too. */
 export const priceBands: readonly Band[] = [
   { index: 1, value: 'under-3000', label: 'Under $3,000', min: null, max: 2999.99 },
   { index: 2, value: '3000-3499', label: '$3,000 to $3,499', min: 3000, max: 3499.99 },
@@ -18,7 +18,7 @@ export const priceBands: readonly Band[] = [
   { index: 0, value: 'on-request', label: 'Price on request', min: null, max: null },
 ];
 
-/** Ranges of the number of pages; the limits stand in the same migration. */
+/** Ranges of the number of pages; the limits are in the same migration. */
 export const pageBands: readonly Band[] = [
   { index: 1, value: 'under-150', label: 'Under 150 pages', min: null, max: 149 },
   { index: 2, value: '150-199', label: '150 to 199 pages', min: 150, max: 199 },

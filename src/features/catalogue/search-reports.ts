@@ -61,7 +61,7 @@ const byFacets = (matched: string) => `(SELECT coalesce(json_agg(counts), '[]') 
 
 /**
  * One or two letters are in a good part of all names, and no word to look for. All matches are counted, but only the
- * page's are put in order: each part is read in the order of the list until there are enough of it.
+ * page's are sorted: each part is read in the order of the list until there are enough of it.
  */
 async function matchesOfLetters(db: Queryable, options: SearchOptions): Promise<Searched> {
   const { text, sort, page, perPage } = options;

@@ -51,7 +51,7 @@ export async function answerCapture(
     timer = setTimeout(resolve, ANSWER_MS, 'late');
   });
   const settling = settle(payments, ref, 'return');
-  // The sweeper hears of a failure that comes after the answer.
+  // The sweeper follows up a failure that comes after the answer.
   settling.catch(() => undefined);
   const settled = await Promise.race([settling, late]).finally(() => clearTimeout(timer));
   if (settled === 'late') return faulty();

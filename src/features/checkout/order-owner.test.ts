@@ -9,7 +9,7 @@ import { browserWith, linkFrom, newCustomer } from '../../../test/accounts.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 
-// Whose library an order stands in. The paper is everybody's who has the mail; the library is the account's.
+// Whose library an order is in. The invoice is for everybody who has the mail; the library is the account's.
 
 let provider: PaypalStandIn;
 let store: TestApp;

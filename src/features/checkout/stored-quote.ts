@@ -18,7 +18,7 @@ export interface Quote {
 }
 
 /**
- * A quote that a program of before stored, locked in the caller's transaction. None is stored any more: once the last one
+ * A quote that an earlier version stored, locked in the caller's transaction. None is stored any more: once the last one
  * has ended, two hours after an update, nothing is found here (decisions/2026-11-22-signed-quotes.md).
  */
 export async function lockStoredQuote(client: Queryable, text: string): Promise<Quote | undefined> {

@@ -171,7 +171,7 @@ describe('content in the back office', () => {
     expect((await editor.change('/site/true', fields)).status).toBe(200);
   });
 
-  it('security M6: where notices go to is changed by an owner with a recent password, and the former address is told', async () => {
+  it('security M6: where notices go to is changed by an owner with a recent password, and the former address is notified', async () => {
     const owner = await staffClient(store, 'owner');
     const { body } = await editor.call('GET', '/site/true');
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
@@ -339,7 +339,7 @@ describe('pictures', () => {
     return editor.call('POST', '/pictures', { upload: body.upload });
   }
 
-  it('are made again in the sizes of the site, without place or camera, and kept by browsers for ever', async () => {
+  it('are made again in the sizes of the site, without place or camera, and kept by browsers forever', async () => {
     const blue = {
       create: { width: 1000, height: 500, channels: 3 as const, background: '#01538b' },
     };

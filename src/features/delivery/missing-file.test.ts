@@ -32,7 +32,7 @@ const one = async (text: string) => (await store.db.query(text)).rows[0];
 const alerts = async () =>
   (await store.db.query('SELECT kind, message, resolved_by FROM staff_alert')).rows;
 
-it('structure 3.1: a paid report without a file is told to staff and never made up; its upload delivers it', async () => {
+it('structure 3.1: a paid report without a file is reported to staff and never made up; its upload delivers it', async () => {
   const quote = (
     await store.app.inject(`${apiBase}/custom-buy-now-link/${REPORT}?type=single-user`)
   ).json();

@@ -29,7 +29,7 @@ const grantOf = ({ db }: Delivery, orderId: string) =>
 /**
  * Makes the buyer's own copy of the report: licence holder and order number stand on every page. However many ask for
  * it at once, in whatever process, it is made once.
- * @returns its key in the file storage; 'no-file' when the report has none to deliver, of which staff are told; undefined
+ * @returns its key in the file storage; 'no-file' when the report has none to deliver, which is reported to staff; undefined
  *   when nothing may be delivered
  */
 export async function makeStamped(

@@ -12,7 +12,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
 const REPORT = `INSERT INTO report (code, slug, industry_id, name, status, edition, published_on)
   SELECT $1, lower($1), id, $1, $2, $3, $4 FROM industry RETURNING id`;
 
-describe('a store of before', () => {
+describe('a store of the earlier version', () => {
   const old = mkdtempSync(join(tmpdir(), 'before-figures-'));
   afterAll(() => rmSync(old, { recursive: true }));
 

@@ -87,7 +87,7 @@ const mails = async () =>
 const told = (n: number) =>
   vi.waitFor(async () => expect(await alerts()).toHaveLength(n), { timeout: 10_000 });
 
-it('operations H2: PayPal that fails is in the log, on the order, and told to staff once, with its recovery', async () => {
+it('operations H2: PayPal that fails is in the log, on the order, and reported to staff once, with its recovery', async () => {
   const fail = (times: number) =>
     remote.emu('faults', {
       match: { method: 'POST', path: '/v2/checkout/orders' },
@@ -153,7 +153,7 @@ it('operations H2: a secret that PayPal no longer takes is reported by its statu
   expect(await alerts()).toHaveLength(1);
 });
 
-it('operations H2: a human check that cannot be reached blames no visitor, takes nothing, and is told', async () => {
+it('operations H2: a human check that cannot be reached blames no visitor, accepts nothing, and is reported', async () => {
   const contact = {
     ...{
       name: 'Ana',
@@ -237,7 +237,7 @@ it('operations H2: a disk that cannot be written is in the log', async () => {
   expect(said[0]).toMatch(/^provider disk failed: put: storage-failed (EEXIST|ENOTDIR)/);
 });
 
-it('operations H2: a mail server that fails is in the log, and told to staff for when it works again', async () => {
+it('operations H2: a mail server that fails is in the log, and reported to staff for when it works again', async () => {
   const said: string[] = [];
   const watch = watchProviders({ db: store.db, say: (line) => said.push(line) });
   await queueMail(store.db, {

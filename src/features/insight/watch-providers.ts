@@ -7,7 +7,7 @@ import {
   type ProviderReport,
 } from '#src/provider-report.ts';
 
-/** Staff are told after so many failures of one call in a row, or after two that are this far apart. */
+/** Staff are notified after so many failures of one call in a row, or after two that are this far apart. */
 const IN_A_ROW = 5;
 const LONG = "interval '2 minutes'";
 /** A provider that fails again so soon after it recovered is the same trouble, which staff know of. */
@@ -159,7 +159,7 @@ async function keepFailure(
   );
   const message = `${provider} does not work: ${stored.failures} failures in a row (${failureText(failure)}).`;
   await alertStaff(client, { key, kind: 'provider-down', message });
-  return `provider ${provider}: staff are told`;
+  return `provider ${provider}: staff are notified`;
 }
 
 async function endFailure(

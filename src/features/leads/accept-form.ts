@@ -35,7 +35,7 @@ export interface GivenForm {
   /** The form shows its human check only when it is asked for: what it sent of one, if anything. */
   checkIfAsked?: string | undefined;
   success: string;
-  /** Writes what was asked for and its mails; `hash` stands for the content, `source` says where the form stood. */
+  /** Writes what was asked for and its mails; `hash` is the hash of the content, `source` the page that showed the form. */
   store(client: PoolClient, hash: Buffer, source: Source): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Block, Letter } from '#src/mail/templates/letter.ts';
 import type { LeadKind } from './queries.ts';
 
-/** What the mails about a request tell of it. */
+/** What the mails about a request say of it. */
 export interface LeadFacts {
   kind: LeadKind;
   name: string;

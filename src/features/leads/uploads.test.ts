@@ -111,7 +111,7 @@ function send(
   });
 }
 
-/** Files that lie in the folder for files on their way. */
+/** Files in the folder for files on their way. */
 const onTheirWay = () => {
   const folder = tempFolder(dataDir);
   return existsSync(folder) ? readdirSync(folder) : [];

@@ -2,7 +2,7 @@ import type { Queryable } from '#src/db/open.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 
 export interface Alert {
-  /** The same trouble is told once. */
+  /** The same trouble is reported once. */
   key: string;
   kind:
     | 'payment-mismatch'
@@ -26,7 +26,7 @@ export async function alertStaff(client: Queryable, alert: Alert): Promise<void>
   if (rowCount === 0) return;
   await mailStaff(client, {
     subject: `Please look: ${alert.message}`,
-    text: `${alert.message}\n\nIt stands in the back office under alerts until somebody resolves it.`,
+    text: `${alert.message}\n\nIt is listed in the back office under alerts until somebody resolves it.`,
     dedupeKey: `alert:${alert.key}`,
   });
 }

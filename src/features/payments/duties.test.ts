@@ -197,7 +197,7 @@ describe('structure 5: the duty reconcile', () => {
     });
   });
 
-  it('a difference is told to staff, with the order', async () => {
+  it('a difference is reported to staff, with the order', async () => {
     await pay();
     await till.all('UPDATE capture SET refunded_cents = 500');
     const { order_no } = await till.one('SELECT order_no FROM orders');

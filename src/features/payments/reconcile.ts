@@ -57,7 +57,7 @@ async function heldByProvider(payments: Payments, entry: LedgerRow): Promise<num
 
 /**
  * Compares our ledger with the providers', order by order, for everything begun since a time; what is not settled yet is settled
- * first. A difference is told to staff: it must be 0.
+ * first. A difference is reported to staff: it must be 0.
  */
 export async function reconcile(
   payments: Payments,

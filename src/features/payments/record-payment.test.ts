@@ -166,7 +166,7 @@ describe('structure 5: a payment that differs from its order', () => {
     ],
     ['the number of units', () => ({ oddities: ['the number of units is 2 instead of 1'] })],
   ] satisfies [string, (paid: Payment) => Partial<Payment>][])(
-    '%s: in review, told to staff, nothing delivered',
+    '%s: in review, reported to staff, nothing delivered',
     async (what, change) => {
       await till.captureThere(begun);
       await record(change);

@@ -16,7 +16,7 @@ import { isWithdrawn, refuseCapture } from './refuse-capture.ts';
 /**
  * When an attempt whose end is not known is looked at again. While money may be on its way: every 20 s for an hour, then
  * ever more rarely. What nobody is known to have approved: after 1, 5, 15 and 60 minutes, then every six hours, since
- * the provider's webhook tells of an approval.
+ * the provider's webhook reports an approval.
  */
 const NEXT_CHECK = `now() + CASE WHEN state IN ('capturing', 'pending') OR $3
   THEN CASE WHEN created_at > now() - interval '1 hour' THEN interval '20 seconds'

@@ -182,7 +182,7 @@ describe('structure 5: settle, when the money is captured', () => {
     expect(await till.state(begun)).toMatchObject({ status: 'paid' });
   });
 
-  it("any other refusal is told to staff, with the provider's own word", async () => {
+  it("any other refusal is reported to staff, with the provider's own word", async () => {
     const { order_no: invoice_id } = await till.one('SELECT order_no FROM orders WHERE id = $1', [
       begun.order,
     ]);

@@ -26,7 +26,7 @@ export type PaymentPages = Pick<
 /**
  * Where the buyer approves the payment of an order that is written down; where they come back when it is paid. Asked for
  * again, or twice at once, it is the same payment, until that one can take no money any more. Undefined when its
- * provider cannot be asked or refuses, which staff are told.
+ * provider cannot be asked or refuses, which is reported to staff.
  */
 export async function startPayment(
   payments: Payments,

@@ -213,7 +213,7 @@ describe('a quote', () => {
     expect(await one('SELECT count(*)::int AS n FROM orders')).toEqual({ n: 0 });
   });
 
-  it('that a program of before has stored goes on working', async () => {
+  it('that an earlier version has stored keeps working', async () => {
     const secret = newToken();
     const stored = await one(
       `INSERT INTO quote (secret_hash, report_id, licence, amount_cents, currency)

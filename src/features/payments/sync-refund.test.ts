@@ -165,7 +165,7 @@ describe('structure 5: a refund of ours whose answer was lost', () => {
     expect((await refunds()).map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
-  it('that is refused is told to staff, and the other one counts', async () => {
+  it('that is refused is reported to staff, and the other one counts', async () => {
     await settled();
     await lost(CENTS);
     expect(await sync(await giveBack('20.00'))).toBe(true);

@@ -138,7 +138,7 @@ afterAll(async () => {
   rmSync(old, { recursive: true, force: true });
 });
 
-it('structure 1: the rows of a store of before have the new names and words', async () => {
+it('structure 1: the rows of an earlier store have the new names and words', async () => {
   expect(
     await one(
       `SELECT count(*)::int AS n FROM payment_attempt
@@ -165,7 +165,7 @@ it('structure 1: the rows of a store of before have the new names and words', as
   });
 });
 
-it('structure 1: payments of before are settled: approved, held, and not approved', async () => {
+it('structure 1: earlier payments are settled: approved, held, and not approved', async () => {
   await settle(payments, ref('APPROVED'), 'sweeper');
   expect(await statusOf('APPROVED')).toBe('paid');
   const { capture_id: held } = await one('SELECT capture_id FROM capture WHERE order_id = $1', [
@@ -178,7 +178,7 @@ it('structure 1: payments of before are settled: approved, held, and not approve
   expect(await statusOf('OPEN')).toBe('awaiting_approval');
 });
 
-it('structure 1: payments of before are refunded, also what was under way', async () => {
+it('structure 1: earlier payments are refunded, also what was under way', async () => {
   const wish = { reason: 'asked', requestedBy: 'staff' };
   const rest = await refundOrder(payments, { ...wish, orderId: orders.PART!.id });
   expect(rest).toMatchObject({ state: 'done', amount_cents: CENTS - 10_000 });
@@ -191,7 +191,7 @@ it('structure 1: payments of before are refunded, also what was under way', asyn
   for (const name of ['PART', 'PAID', 'LOST']) expect(await statusOf(name), name).toBe('refunded');
 });
 
-it('structure 1: the ledgers of a store of before are equal to the cent', async () => {
+it('structure 1: the ledgers of an earlier store are equal to the cent', async () => {
   expect(await reconcile(payments, new Date(0))).toMatchObject({
     compared: 6,
     oursCents: 2 * CENTS,

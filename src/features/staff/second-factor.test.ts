@@ -50,7 +50,7 @@ const stored = async () =>
   }[];
 
 describe('the second factor at rest', () => {
-  it('security L3: secrets of before are sealed at the start, once, and their owners keep logging in', async () => {
+  it('security L3: earlier secrets are sealed at the start, once, and their owners keep logging in', async () => {
     expect(await withCode(OWNER)).toBe(200);
     expect((await stored()).every(({ totp_secret }) => totp_secret === DEMO_TOTP_SECRET)).toBe(
       true,
@@ -92,7 +92,7 @@ describe('the second factor at rest', () => {
     expect(await withCode(other.email, body.recovery_codes[0])).toBe(200);
   });
 
-  it('security L3: another SECRET_KEY is told of at the start; recovery codes still open', async () => {
+  it('security L3: another SECRET_KEY is reported at the start; recovery codes still open', async () => {
     const said: string[] = [];
     await sealSecondFactors(
       store.db,

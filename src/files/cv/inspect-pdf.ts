@@ -102,7 +102,7 @@ function inflateObjects(
   limit: number,
 ): string | undefined {
   if (!beginsAsZlib(content, data))
-    // Without a filter the objects stand there as plain text, which has been read already.
+    // Without a filter the objects are plain text, which has been read already.
     return /Filter|#/.test(text.slice(Math.max(index - DICTIONARY, 0), data)) ? undefined : '';
   try {
     return inflateSync(content.subarray(data), { maxOutputLength: Math.max(limit, 1) }).toString(

@@ -25,7 +25,7 @@ const patternOf = (path: string): RegExp =>
 
 /**
  * What is kept, and how long at most when nobody purges it, as the features declare it. Which tags an answer carries
- * comes from the calls that made it; the database tells of every change (trigger functions in db/migrations), so the
+ * comes from the calls that made it; the database reports every change (trigger functions in db/migrations), so the
  * times only bound what a lost message could do. A path that is named goes before patterns, of which the first match
  * wins; what matches nothing is never kept.
  */

@@ -30,7 +30,7 @@ const get = async (path: string) => {
   const response = await fetch(origin + path);
   return { status: response.status, body: await response.text() };
 };
-// What is told later than a change is heard later.
+// What is notified later than a change is received later.
 const heard = async () => {
   const mark = store.app.pageCache.mark();
   await store.db.query("SELECT pg_notify('content', 'nothing-has-this-tag')");

@@ -73,7 +73,7 @@ const WORTH_PACKING = 3;
 
 /**
  * Ready answers by address, ready compressed, bounded in bytes; the oldest that nobody asked for lately leaves first.
- * An answer is served while its time lasts and nothing that it shows has changed; after that it is kept as a spare for
+ * An answer is served while its time lasts and nothing that it shows has changed; after that it is kept as a fallback for
  * the time when the database cannot be reached.
  */
 export class PageCache {

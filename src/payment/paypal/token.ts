@@ -8,7 +8,7 @@ export type TokenAnswer =
   | { doubt: Doubt; status: number | null; raw?: ProviderAnswer[] };
 
 export interface TokenSource {
-  /** A bearer token that is good for at least a minute; concurrent callers share one request. */
+  /** A bearer token that is valid for at least a minute; concurrent callers share one request. */
   get(): Promise<TokenAnswer>;
   /** Forgets this token after PayPal refused it; a newer one is kept. */
   drop(token: string): void;

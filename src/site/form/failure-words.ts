@@ -26,7 +26,7 @@ export const firstErrors = (errors: FailureWords['errors']): Record<string, stri
   Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts[0]!]));
 
 /**
- * Whether a body tells of a failure, whatever its HTTP status: `success` or `status` is false, or there are field errors
+ * Whether a body reports a failure, whatever its HTTP status: `success` or `status` is false, or there are field errors
  * (docs/contract.md, "Answers": servers that spoke this contract before answered 200 to everything).
  */
 export function reportsFailure(body: object): boolean {

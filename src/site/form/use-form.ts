@@ -173,7 +173,7 @@ export function useForm<Body = { message?: string }>(
     check?.mark(false);
     check?.renew();
     const status = outcome.kind === 'refused' ? outcome.status : 0;
-    // A failing server may have kept the request: sent again, it bears the same key.
+    // A failing server may have stored the request: sent again, it has the same key.
     if (outcome.kind === 'done' || (status > 0 && status < 500)) key.current = undefined;
     const message = options.tell(outcome);
     if (outcome.kind === 'done' && options.leaves && !message)

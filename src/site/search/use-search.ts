@@ -15,7 +15,7 @@ interface Found {
 
 /**
  * The results for a growing text: asked for 150 ms after the last letter from two letters on, or at once by `ask`.
- * `found` is `null` while nothing has been found yet; a failed search finds nothing. `waiting` tells that an answer to the
+ * `found` is `null` while nothing has been found yet; a failed search finds nothing. `waiting` says that an answer to the
  * text as it is now is still to come: until then what was found belongs to an earlier text.
  */
 export function useSearch(search: Search, text: string) {

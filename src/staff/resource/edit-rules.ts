@@ -16,7 +16,7 @@ export function versionOf({ fields }: Resource, record: Row): string {
   return digestOf(JSON.stringify(written)).toString('base64url').slice(0, 27);
 }
 
-/** Refuses a write that was made on an earlier state, and tells what stands there now and who wrote it. */
+/** Refuses a write that was made on an earlier state, and says what is stored now and who wrote it. */
 export async function staleWrite(db: Queryable, resource: Resource, record: Row): Promise<Failure> {
   const last = await row<{ staff_email: string; at: Date }>(
     db,

@@ -38,7 +38,7 @@ export const image = text(1000).regex(
   'must be a path of this site: upload the picture first',
 );
 
-/** A place in a list that is put in order by hand. */
+/** A place in a list that is sorted by hand. */
 export const position = z.int().min(0).max(1_000_000);
 
 export const numberKey = z.coerce.number().int().positive().max(2_147_483_647);
@@ -49,7 +49,7 @@ export const containedIn = (...columns: string[]): string => {
   return columns.map((column) => `t.${column} ILIKE ${pattern}`).join(' OR ');
 };
 
-/** Gives a record without an address one made of its name, and keeps the one that it has. */
+/** Gives a record without an address one made from its name, and keeps the one that it has. */
 export function fillSlug(given: Row, name: string, before: Row | undefined) {
   given.slug = given.slug || before?.slug || slugFrom(String(given[name]));
   if (given.slug) return undefined;

@@ -67,6 +67,6 @@ export interface Resource {
     before: Row | undefined,
     given: Row,
   ): Promise<void>;
-  /** Adds to a single record what stands in other tables. */
+  /** Adds to a single record what is in other tables. */
   complete?(row: Row, context: Pick<StaffContext, 'db'>): Promise<void>;
 }

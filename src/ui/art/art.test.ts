@@ -7,7 +7,7 @@ import { emptyPlate, industryPlate, serviceGlyph } from './page-plates.ts';
 import { INK, RAMPS, rampOf } from './palette.ts';
 import { plate } from './plate.ts';
 
-// The drawings are a publisher's stock: a report keeps its cover for ever, so every byte is pinned.
+// The drawings are a publisher's stock: a report keeps its cover forever, so every byte is pinned.
 const digest = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, 8);
 const words = (text: string) => text.trim().split(/\s+/);
 

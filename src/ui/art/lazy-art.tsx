@@ -3,7 +3,7 @@ import { RawHtml } from '../raw-html.tsx';
 
 type Plates = typeof import('./page-plates.ts');
 
-// As with covers: the server draws at once, the browser only when a page without the server's drawing comes up.
+// As with covers: the server draws at once, the browser only for a page without the server's drawing.
 const atOnce: Plates | undefined = import.meta.env.SSR
   ? await import('./page-plates.ts')
   : undefined;

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 interface Props {
   /** Where the provider's widget is mounted. */
   mount?: Ref<HTMLDivElement>;
-  /** The widget stands in the box; before that the box shows a placeholder of the same size. */
+  /** The widget is in the box; before that the box shows a placeholder of the same size. */
   live: boolean;
   failed?: boolean;
   /** Instead of the placeholder's words, for instance that the check could not be loaded. */

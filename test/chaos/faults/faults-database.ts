@@ -27,7 +27,7 @@ export interface OwnDatabase {
 }
 
 /**
- * Makes and starts one in a temporary folder, with an empty database `meridian`. On a small `disk` its files stand there,
+ * Makes and starts one in a temporary folder, with an empty database `meridian`. On a small `disk` its files are there,
  * and its log of changes comes in parts of 1 MB, few of which are kept, so that it needs room soon.
  */
 export async function ownDatabase(disk?: SmallDisk): Promise<OwnDatabase> {

@@ -7,7 +7,7 @@ const PER_SECOND = 45;
 /** What is promised after the port opened, in milliseconds. */
 const RECOVERY_MS = 3000;
 
-/** F1: the database restarts under mixed traffic while orders stand in transactions. */
+/** F1: the database restarts under mixed traffic while orders are in transactions. */
 export async function restarts(house: FaultyHouse, n: number): Promise<Finding> {
   const traffic = beginTraffic(house, PER_SECOND, 'f1');
   await pause(3000);

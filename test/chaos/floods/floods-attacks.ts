@@ -1,6 +1,6 @@
 import { application, endlessPdf, percentPdf } from './floods-files.ts';
 
-/** What an attacker knows of the store before it begins. */
+/** What an attacker knows about the store before it begins. */
 export interface Target {
   origins: string[];
   /** Private links to samples that it was mailed. */

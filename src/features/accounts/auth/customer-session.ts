@@ -75,7 +75,7 @@ export function logInCookies(
   ];
 }
 
-/** Takes back everything that tells of a session; the device stays known. */
+/** Removes everything that belongs to a session; the device stays known. */
 export const endedCookies = (reader: SessionReader): string[] => [
   customerCookies(reader).end(),
   marker(reader, 0),

@@ -28,7 +28,7 @@ export function ImportRecord() {
     const timer = setInterval(refresh, 1000);
     return () => clearInterval(timer);
   }, [running, refresh]);
-  // A row of the list stands in until the whole record is there.
+  // A row of the list is shown until the whole record has loaded.
   if (!record?.problems) return null;
   const { summary, problems } = record;
   const now = summary?.rows === undefined ? record.progress : summary;

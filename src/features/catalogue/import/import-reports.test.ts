@@ -223,7 +223,7 @@ describe('import of reports', () => {
     expect(await stored('code')).toEqual(line === 3 ? [{ code: 'A-1' }] : []);
   });
 
-  it('is taken up by running it again after its end in the middle', async () => {
+  it('is resumed by running it again after its end in the middle', async () => {
     const rows = Array.from({ length: 2500 }, (_, n) => `K-${n},Kept name ${n},healthcare`);
     const text = `report_id,name,industry\n${rows.join('\n')}\n`;
     const end = new AbortController();

@@ -76,7 +76,7 @@ export async function importReports(
     const full = batch;
     batch = new Batch();
     if (full.rows > 0) writing = write(full, Math.max(read.bytes, progress.bytes));
-    // Whoever awaits `writing` next hears of its failure.
+    // Whoever awaits `writing` next gets its failure.
     writing.catch(() => undefined);
   };
   const write = async (full: Batch, bytes: number) => {

@@ -77,7 +77,7 @@ it('an import survives a kill -9 of the process that runs it, and its numbers st
   const { rows } = await store.db.query(
     "SELECT count(*)::int AS n FROM report WHERE code LIKE 'MR-K-%'",
   );
-  // What is written and what is told of it are one.
+  // What is written and what is reported agree.
   expect(rows[0].n).toBe(killed.progress.inserted);
 
   const jobs = working(store.db, { jobs: [importJob(store.db, store.platform.files)] });
@@ -89,7 +89,7 @@ it('an import survives a kill -9 of the process that runs it, and its numbers st
   expect(new Set(done.problems.map(({ line }: { line: number }) => line)).size).toBe(40);
 }, 180_000);
 
-it('a process that is told to end leaves its import to the next one; a person can end it for good', async () => {
+it('a process that is asked to stop leaves its import to the next one; a person can end it for good', async () => {
   await store.db.query("DELETE FROM report WHERE code LIKE 'MR-K-%'");
   const id = await begin(false);
   const some = async () =>

@@ -6,7 +6,7 @@ import type { Staff } from '#src/staff/staff-contract.ts';
 import { type Upload, uploadedFile } from '#src/staff/uploads.ts';
 import { type ImportProgress, importReports } from './import-reports.ts';
 
-/** More problems than a person reads, but for those of one batch; the count tells of the rest. */
+/** More problems than a person reads, but for those of one batch; the count includes the rest. */
 const MOST_PROBLEMS = 1000;
 const LIMIT_MS = 12 * 3_600_000;
 const KIND = 'import-reports';

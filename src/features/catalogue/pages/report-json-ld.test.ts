@@ -52,7 +52,7 @@ describe('a report as a thing of schema.org', () => {
     ).not.toHaveProperty('offers');
   });
 
-  it('stand in HTML without ending their element, and read back the same', () => {
+  it('are in HTML without ending their element, and read back the same', () => {
     for (const name of [
       '</script><script>alert(1)</script>',
       '<!--<script>',

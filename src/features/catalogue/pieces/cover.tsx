@@ -42,7 +42,7 @@ export function Cover({ image, ...drawn }: CoverProps) {
 
 type Art = typeof import('#src/ui/art/report-cover.ts');
 
-// The server draws at once; the browser fetches the generator only when a page without the server's drawing comes up.
+// The server draws at once; the browser fetches the generator only for a page without the server's drawing.
 const atOnce: Art | undefined = import.meta.env.SSR
   ? await import('#src/ui/art/report-cover.ts')
   : undefined;

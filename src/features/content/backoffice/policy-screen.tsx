@@ -14,11 +14,11 @@ interface Policy {
   versions: { version: number; title: string; html: string; valid_from: string }[];
 }
 
-/** The earlier wordings; one can be taken up again, and is then a new version. */
+/** The earlier wordings; one can be restored, and is then a new version. */
 function Versions() {
   const policy = useRecordContext<Policy>();
   const { setValue } = useFormContext();
-  // A row of the list stands in until the whole record is there.
+  // A row of the list is shown until the whole record has loaded.
   if (!policy?.versions) return null;
   return (
     <>

@@ -61,7 +61,7 @@ function Labels() {
 function NoticeAddress({ source, label }: { source: string; label: string }) {
   const owner = lastPerson()?.role === 'owner';
   const helperText = owner
-    ? 'Notices go there. The former address is told of a change.'
+    ? 'Notices go there. The former address is notified of a change.'
     : 'Only an owner changes it.';
   return (
     <PlainText

@@ -13,7 +13,7 @@ interface Props {
   empty: string;
 }
 
-/** What stands in the place of a list without items: first a spinner, then the sentence. Without script the sentence. */
+/** What replaces a list without items: first a spinner, then the sentence. Without script the sentence. */
 export function Waiting({ waiting, loading, empty }: Props) {
   if (!waiting) return <EmptyState text={empty} />;
   return (

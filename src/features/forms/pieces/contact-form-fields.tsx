@@ -13,7 +13,7 @@ import { contactWords, tellBy } from './form-words.ts';
 export interface Props {
   /** Filled into the subject. */
   subject?: string;
-  /** The form stands in a narrow column: one field a line. */
+  /** The form is in a narrow column: one field a line. */
   narrow?: boolean;
   /** Told once the message is sent. */
   onSent?: () => void;

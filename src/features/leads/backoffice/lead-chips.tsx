@@ -17,13 +17,13 @@ export function StateChip({ kind, state }: Pick<LeadRecord, 'kind' | 'state'>) {
   );
 }
 
-/** The state of the record at hand. */
+/** The state of the current record. */
 export function LeadState() {
   const record = useRecordContext<LeadRecord>();
   return record ? <StateChip kind={record.kind} state={record.state} /> : null;
 }
 
-/** How long the answer to the record at hand still has. */
+/** The time left to answer the current record. */
 export function LeadClock() {
   const record = useRecordContext<LeadRecord>();
   const clock = record && clockOf(record.waits_until, Date.now());
@@ -40,7 +40,7 @@ export function LeadClock() {
   );
 }
 
-/** Kind and matter of the record at hand. */
+/** Kind and subject of the current record. */
 export function LeadMatter() {
   const record = useRecordContext<LeadRecord>();
   if (!record) return null;
@@ -68,7 +68,7 @@ export function LeadMatter() {
   );
 }
 
-/** Name and company of the record at hand. */
+/** Name and company of the current record. */
 export function LeadPerson() {
   const record = useRecordContext<LeadRecord>();
   if (!record) return null;

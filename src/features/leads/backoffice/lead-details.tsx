@@ -35,7 +35,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** A request with everything around it: message, facts, history, and what else there is of the person. */
 export function LeadDetails() {
   const lead = useRecordContext<LeadRecord>();
-  // A row of the list stands in until the whole record is there.
+  // A row of the list is shown until the whole record has loaded.
   if (!lead?.history) return null;
   const { campaign, details } = lead;
   return (

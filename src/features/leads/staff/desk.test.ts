@@ -263,7 +263,7 @@ describe('working off requests', () => {
     expect(await auditsOf(id)).toEqual(['leads.answer']);
   });
 
-  it('back office B5: of two who answer, the second is told before a mail goes, and may send it all the same', async () => {
+  it('back office B5: of two who answer, the second is warned before a mail goes out, and may send it all the same', async () => {
     const id = await givenLead(store.db, { email: 'two@example.com' });
     const answer = (text: string) => ({
       id: crypto.randomUUID(),

@@ -116,7 +116,7 @@ export interface NewEntry {
   text: string;
 }
 
-/** Writes beside a request what was said of it. Undefined when this entry stands there already. */
+/** Writes beside a request what was said of it. Undefined when this entry exists already. */
 export async function addEntry(db: Queryable, entry: NewEntry): Promise<string | undefined> {
   const added = await row<{ id: string }>(
     db,

@@ -7,7 +7,7 @@ import { settle } from '../settle.ts';
 import { eventJob } from './keep-event.ts';
 
 /**
- * Whether the provider itself says that this event tells of a bank that took this money back. A delivery may be forged
+ * Whether the provider itself says that this event is about a bank that took this money back. A delivery may be forged
  * where its signature does not cover all of it, so its type is believed no more than the rest.
  */
 async function isReversal(

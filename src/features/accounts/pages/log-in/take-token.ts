@@ -2,7 +2,7 @@ const tokens = new Map<string, string>();
 
 /**
  * The token of the address, which is taken out of the address bar and the history at once: no screenshot, bookmark or
- * later request shall carry it. It is remembered as long as the page is open.
+ * later request may carry it. It is remembered as long as the page is open.
  */
 export function takeToken(): string {
   const url = new URL(location.href);

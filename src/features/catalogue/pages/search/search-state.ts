@@ -66,7 +66,7 @@ export function hrefOf(state: SearchState): string {
   );
 }
 
-/** What the call is asked for a state. */
+/** The query of the call for a state. */
 export const queryOf = ({ q, sort, ...rest }: SearchState): Partial<CatalogueQuery> => ({
   ...rest,
   q: q || undefined,
