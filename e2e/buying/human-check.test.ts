@@ -45,9 +45,12 @@ it('security H1, M8: sign-up and log-in show the human check when the store asks
   await alive(page);
   await main.getByLabel('Email', { exact: true }).fill(customer.email);
   await main.getByLabel('Password', { exact: true }).fill(customer.password);
-  const shown = page.getByRole('dialog', { name: 'Human check' }).waitFor();
+  const gap = page
+    .getByRole('dialog', { name: 'Human check' })
+    .locator('p + .captcha')
+    .evaluate((box) => Number.parseFloat(getComputedStyle(box).marginTop));
   await main.getByRole('button', { name: 'Login' }).click();
-  await shown;
+  expect(await gap, 'px between the sentence and the box').toBeGreaterThanOrEqual(12);
   await main.getByText('Login successful.').waitFor();
   expect(await page.getByRole('dialog', { name: 'Human check' }).count()).toBe(0);
   expect(foreign).toEqual([]);
