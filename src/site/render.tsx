@@ -42,7 +42,7 @@ export async function renderSite(
   if ('redirect' in loaded) return { status: 301, location: loaded.redirect };
   const { view } = loaded;
   const assets = assetsOf('name' in view ? table[view.name]?.file : undefined);
-  const data = jsonForScript({ assets, frame, view: handed(view) });
+  const data = jsonForScript({ assets, frame, view: handed(view) }, withoutPictures);
   const html = renderToString(
     <AssetsContext value={{ ...assets, data }}>
       <Site
@@ -60,6 +60,12 @@ export async function renderSite(
   const page = `<!doctype html>${html.slice(0, end)}${jsonLdScripts(head?.jsonLd)}${html.slice(end)}`;
   return { status: 'missing' in view ? view.missing.status : (head?.status ?? 200), html: page };
 }
+
+/**
+ * What is drawn on the server stands in the HTML already, and script keeps it as it is there (`RawHtml`): it is not sent
+ * a second time. Whoever navigates to the page gets it with the call's answer.
+ */
+const withoutPictures = (key: string, value: unknown) => (key === 'picture' ? undefined : value);
 
 const handed = (view: View): HandedView =>
   'missing' in view ? view : { name: view.name, data: view.data };

@@ -16,8 +16,11 @@ function trusted(html: string): string {
 }
 
 interface Props {
-  /** Sanitised on write (reports, policies, articles) or drawn by our own generators. */
-  html: string;
+  /**
+   * Sanitised on write (reports, policies, articles) or drawn by our own generators. Left out where script takes over
+   * what the server has drawn: it stays as it stands in the page.
+   */
+  html: string | undefined;
   as?: 'div' | 'section' | 'span' | 'figure';
   className?: string;
   element?: RefObject<HTMLElement | null>;
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** The only place where HTML text becomes elements. */
-export function RawHtml({ html, as = 'div', element, ...attributes }: Props) {
+export function RawHtml({ html = '', as = 'div', element, ...attributes }: Props) {
   // The same object for the same text: React would write a new one into the page again, over what is there.
   const dangerouslySetInnerHTML = useMemo(() => ({ __html: trusted(html) }), [html]);
   return createElement(as, {
