@@ -3,13 +3,8 @@ import { answer, type CallContext, type Handlers } from '#src/http/api/contract.
 import type { catalogueContracts } from './contract.ts';
 import { listAnswer } from './list-answer.ts';
 import { presentHeader, presentIndustry } from './present.ts';
-import {
-  industries,
-  industryBySlug,
-  type ReportRow,
-  relatedReports,
-  reportByKey,
-} from './queries.ts';
+import { industries, industryBySlug, type ReportRow, reportByKey } from './queries.ts';
+import { relatedReports } from './related-reports.ts';
 import { shownReport } from './shown-report.ts';
 
 /** Content tags of a page that shows this report and its neighbours. */
@@ -53,7 +48,7 @@ export const catalogueApi: Handlers<typeof catalogueContracts> = {
   async sampleReport({ params }, context) {
     const report = await published(context, params.slug);
     if (isFailure(report)) return report;
-    const related = await relatedReports(context.db, report);
+    const related = await relatedReports(context.db, report.id);
     return answer(
       { report: presentHeader(report, related) },
       ...tagsOf(report.id, ...related.map(({ id }) => id)),

@@ -43,6 +43,9 @@ const relatedReport = z.object({
   published_date: z.iso.date().nullable(),
   dprice: dollars,
   image: z.string().nullable(),
+  industry: z.string(),
+  industry_slug: z.string(),
+  reason: z.string().describe('why it is shown beside the report, as a sentence'),
 });
 
 const reportHeader = reportItem.extend({
@@ -52,7 +55,9 @@ const reportHeader = reportItem.extend({
   formats: z.array(z.string()).describe('additive'),
   ...perLicence('wire', () => dollars),
   updated_at: z.iso.datetime().describe('additive'),
-  related: z.array(relatedReport).describe('additive: up to five reports of the same industry'),
+  related: z
+    .array(relatedReport)
+    .describe('additive: up to five other reports, each with its reason'),
 });
 
 const reportBody = reportHeader.extend({
@@ -119,6 +124,8 @@ export type Industry = z.infer<typeof industry>;
 export type ReportItem = z.infer<typeof reportItem>;
 export type ReportHeader = z.infer<typeof reportHeader>;
 export type ReportBody = z.infer<typeof reportBody>;
+/** Everything that a report's page shows. */
+export type ReportAnswer = z.infer<typeof catalogueContracts.reportDetail.response>;
 export type Question = z.infer<typeof question>;
 export type Sort = (typeof sorts)[number];
 

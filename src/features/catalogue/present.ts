@@ -2,6 +2,7 @@ import { listed, perLicence } from '#src/licences.ts';
 import { dollarsOf } from '#src/money.ts';
 import type { Industry, ReportBody, ReportHeader, ReportItem } from './contract.ts';
 import type { IndustryRow, ReportItemRow, ReportRow } from './queries.ts';
+import type { RelatedRow } from './related-reports.ts';
 
 /** An industry in the names of the API, its meta texts under both keys, since clients read either. */
 export function presentIndustry(row: IndustryRow): Industry {
@@ -39,8 +40,8 @@ export function presentItem(row: ReportItemRow): ReportItem {
   };
 }
 
-/** A report as the request forms show it, with up to five others of its industry. */
-export function presentHeader(row: ReportRow, related: ReportItemRow[]): ReportHeader {
+/** A report as the request forms show it, with up to five related ones. */
+export function presentHeader(row: ReportRow, related: RelatedRow[]): ReportHeader {
   return {
     ...presentItem(row),
     report_metas: { keyword: row.keyword },
@@ -49,12 +50,12 @@ export function presentHeader(row: ReportRow, related: ReportItemRow[]): ReportH
     formats: row.formats,
     ...perLicence('wire', ({ column }) => dollarsOf(row[column])),
     updated_at: row.updated_at.toISOString(),
-    related: related.map(presentItem),
+    related: related.map((other) => ({ ...presentItem(other), reason: other.reason })),
   };
 }
 
 /** A report with everything that its page shows. */
-export function presentBody(row: ReportRow, related: ReportItemRow[]): ReportBody {
+export function presentBody(row: ReportRow, related: RelatedRow[]): ReportBody {
   return {
     ...presentHeader(row, related),
     description: row.description,

@@ -100,17 +100,3 @@ export function questionsOf(db: Queryable, reportId: number): Promise<QuestionRo
     [reportId],
   );
 }
-
-/** Up to five other published reports of the same industry, newest first. */
-export function relatedReports(
-  db: Queryable,
-  report: { id: number; industry_id: number },
-): Promise<ReportItemRow[]> {
-  return rows(
-    db,
-    `SELECT ${itemColumns} FROM report r JOIN industry i ON i.id = r.industry_id
-     WHERE r.status = 'published' AND r.industry_id = $1 AND r.id <> $2
-     ORDER BY r.published_on DESC NULLS LAST, r.id DESC LIMIT 5`,
-    [report.industry_id, report.id],
-  );
-}

@@ -10,13 +10,15 @@ export interface RelatedReport {
   to: string;
   /** "196 pages, $3,250" */
   note?: string;
+  /** Why it stands here. */
+  reason?: string;
 }
 
-/** A short list of reports beside another one. */
-export function RelatedReports({ reports }: { reports: RelatedReport[] }) {
+/** A short list of reports beside another one; `wide` sets it in two columns where there is room. */
+export function RelatedReports({ reports, wide }: { reports: RelatedReport[]; wide?: boolean }) {
   return (
-    <ul className="related-reports hairlines">
-      {reports.map(({ cover, title, fullTitle, to, note }) => (
+    <ul className={`related-reports hairlines${wide ? ' related-reports--wide' : ''}`}>
+      {reports.map(({ cover, title, fullTitle, to, note, reason }) => (
         <li key={to}>
           <Cover {...cover} />
           <div>
@@ -26,6 +28,7 @@ export function RelatedReports({ reports }: { reports: RelatedReport[] }) {
               </Link>
             </h3>
             {note && <p className="meta">{note}</p>}
+            {reason && <p className="related-reports__reason">{reason}</p>}
           </div>
         </li>
       ))}

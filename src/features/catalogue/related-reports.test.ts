@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+
+let store: TestApp;
+const ids: Record<string, number> = {};
+
+async function report(code: string, industry: string, author = '') {
+  const { rows } = await store.db.query(
+    `INSERT INTO report (code, slug, industry_id, name, status, author_name, published_on)
+     SELECT $1, lower($1), id, $1, 'published', $3, '2026-01-01' FROM industry WHERE slug = $2 RETURNING id`,
+    [code, industry, author],
+  );
+  ids[code] = rows[0].id;
+}
+
+const figure = (code: string, number: number, form: string, rowTitle: string, names: string[]) =>
+  store.db.query(
+    `INSERT INTO figure (edition_id, number, title, subject, form, metric, geography, unit, decimals, row_title, years, rows)
+     SELECT id, $2, 'T', 'S', $3, 'Revenue', 'World', 'million', 1, $4, '{2024}', $5 FROM edition WHERE report_id = $1`,
+    [
+      ids[code],
+      number,
+      form,
+      rowTitle,
+      JSON.stringify(names.map((name) => ({ name, values: [], is_kept: true }))),
+    ],
+  );
+
+const buy = (code: string, email: string) =>
+  store.db.query(
+    `INSERT INTO orders (order_no, report_id, report_code, report_name, licence, amount_cents, currency, buyer_name,
+       email, phone, content_hash, paid_at)
+     VALUES (gen_random_uuid()::text, $1, $2, $2, 'single-user', 100, 'USD', 'B', $3, '1', '\\x00', now())`,
+    [ids[code], code, email],
+  );
+
+const relatedTo = async (code: string): Promise<[string, string][]> => {
+  const { report } = (await store.app.inject(`/admin/api/reports-detail/${code}`)).json();
+  return report.related.map((other: { report_id: string; reason: string }) => [
+    other.report_id,
+    other.reason,
+  ]);
+};
+
+beforeAll(async () => {
+  store = await testApp();
+  await store.db.query(
+    "INSERT INTO industry (slug, name) VALUES ('energy', 'Energy'), ('health', 'Health'), ('food', 'Food')",
+  );
+  await report('A', 'energy', 'Ada');
+  await report('B', 'health');
+  await report('C', 'health');
+  await report('D', 'food', 'Ada');
+  await report('E', 'energy');
+  await report('F', 'food');
+  await report('G', 'food');
+  await figure('A', 1, 'ranking', 'Company', ['Marlow Grid', 'Veldkamp', 'Others']);
+  await figure('B', 1, 'ranking', 'Company', ['Veldkamp', 'Marlow Grid']);
+  await figure('A', 2, 'shares', 'Use', ['Grid storage', 'Other']);
+  await figure('C', 2, 'shares', 'Use', ['Grid storage']);
+  // Regions, and what is left over, are no likeness.
+  await figure('A', 3, 'pairs', 'Region', ['Europe']);
+  await figure('F', 3, 'pairs', 'Region', ['Europe']);
+  await figure('F', 4, 'shares', 'Use', ['Other']);
+  for (const person of ['a', 'b', 'c']) {
+    await buy('A', `${person}@example.com`);
+    await buy('G', `${person}@example.com`);
+  }
+  for (const person of ['a', 'b']) await buy('F', `${person}@example.com`);
+});
+afterAll(() => store.close());
+
+describe('public-site H9: related reports', () => {
+  it('come with their reason: companies, buyers of both, segments, author, industry; no reason, no row', async () => {
+    expect(await relatedTo('A')).toEqual([
+      ['B', 'Profiles Veldkamp and Marlow Grid too.'],
+      ['G', 'Often bought together.'],
+      ['C', 'Also covers grid storage.'],
+      ['D', 'By the same author.'],
+      ['E', 'Also in Energy.'],
+    ]);
+    expect(await relatedTo('F')).toEqual([
+      ['G', 'Also in Food.'],
+      ['D', 'Also in Food.'],
+    ]);
+  });
+
+  it('are published ones only, and so few buyers that they could be known tell nothing', async () => {
+    await store.db.query("UPDATE report SET status = 'draft' WHERE code IN ('B', 'C')");
+    const related = await relatedTo('A');
+    expect(related.map(([code]) => code)).toEqual(['G', 'D', 'E']);
+  });
+});
