@@ -43,7 +43,7 @@ describe.each([
         expect(await page.locator(`#${id}`).isVisible(), id).toBe(true);
       await page.getByRole('tab', { name: 'Segmentation' }).click();
       expect(new URL(page.url()).hash).toBe('#segmentation');
-      const question = page.locator('main details').first();
+      const question = page.locator('.accordion details').first();
       await question.locator('summary').click();
       expect(await question.locator('.accordion__body').isVisible()).toBe(true);
     }, plain));

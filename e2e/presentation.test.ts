@@ -136,29 +136,38 @@ describe('motion', () => {
 });
 
 describe('print', () => {
-  it('leaves header, footer, panel, bars and forms of a report page out, and shows all its tabs', () =>
+  it('public-site H6: prints a report for an approver: offer, licences, texts and addresses, and nothing to press', () =>
     store.browse(async (page) => {
       await open(page, '/sodium-ion-battery-market');
       await page.emulateMedia({ media: 'print' });
       for (const gone of [
         '.topbar',
-        '.masthead',
-        '.footer',
-        '.report-page__side',
+        '.main-nav',
         '.bottom-bar',
         '.tabs',
         '.share-links',
         '.crumbs',
+        '.buy-panel__go',
+        '.compare tfoot',
+        '.request-form',
         '.related-reports',
+        '.footer nav',
         '.cookie',
       ])
         for (const element of await page.locator(gone).all())
           expect(await element.isVisible(), gone).toBe(false);
-      for (const shown of ['h1', '.hero-card__facts', '#description', '#toc', '#segmentation'])
+      for (const shown of [
+        '.masthead .logo',
+        'h1',
+        '.hero-card__facts',
+        '.licence-list',
+        '.compare',
+      ])
         expect(await page.locator(shown).isVisible(), shown).toBe(true);
-      expect(await page.locator('details').first().locator('.accordion__body').isVisible()).toBe(
-        true,
-      );
+      for (const panel of ['#description', '#toc', '#segmentation'])
+        expect(await page.locator(panel).isVisible(), panel).toBe(true);
+      expect(await page.locator('.footer address').first().isVisible()).toBe(true);
+      expect(await page.locator('.accordion__body').first().isVisible()).toBe(true);
     }));
 
   it('is dark on light also when the screen is dark', () =>
@@ -179,6 +188,6 @@ describe('print', () => {
       await open(page, '/privacy-policies');
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator('.prose').isVisible()).toBe(true);
-      expect(await page.locator('footer').isVisible()).toBe(false);
+      expect(await page.locator('footer nav').first().isVisible()).toBe(false);
     }));
 });

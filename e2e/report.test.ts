@@ -8,17 +8,8 @@ const name =
   'Sodium-Ion Battery Market by Chemistry, Application and Region: Global Forecast 2025–2032';
 
 let store: OpenStore;
-let related: { slug: string; name: string }[];
 beforeAll(async () => {
   store = await openStore();
-  const long = 'x'.repeat(80).replace(/x{8}/g, 'Markets ');
-  related = (
-    await store.db.query(
-      `SELECT slug, name FROM report WHERE status = 'published' AND industry_id = 1 AND slug <> $1 ORDER BY id`,
-      [slug],
-    )
-  ).rows as typeof related;
-  expect(long).toHaveLength(80);
 });
 afterAll(() => store?.close());
 
@@ -73,7 +64,7 @@ describe('report page', () => {
     store.browse(async (page) => {
       await open(page, `/${slug}`);
       const tab = (title: string) => page.getByRole('tab', { name: title });
-      expect(await textsOf(page, '.report-page__main [role="tab"]')).toEqual([
+      expect((await textsOf(page, '.report-tabs [role="tab"]')).slice(0, 3)).toEqual([
         'Report Description',
         'Table of Content',
         'Segmentation',
@@ -86,7 +77,7 @@ describe('report page', () => {
       await page.keyboard.press('ArrowRight');
       expect(await shown()).toBe('segmentation');
       expect(await tab('Segmentation').getAttribute('aria-selected')).toBe('true');
-      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Home');
       expect(await shown()).toBe('description');
       await open(page, `/${slug}#toc`);
       await until(shown).toBe('toc');
@@ -151,11 +142,10 @@ describe('report page', () => {
       expect(await page.locator('.author-card').innerText()).toContain(report.author_name);
     }));
 
-  it("shows 5 Related Reports, names over 80 characters cut at 80 plus '...'", async () => {
-    await store.db.query('UPDATE report SET name = $1 WHERE slug = ANY($2)', [
-      `${'Ninety characters of name '.repeat(4).slice(0, 90)}`,
-      related.map((report) => report.slug),
-    ]);
+  it("shows 5 Related Reports, each with its reason, names over 80 characters cut at 80 plus '...'", async () => {
+    const rename = (name: string) =>
+      store.db.query('UPDATE report SET name = $1 WHERE slug <> $2', [name, slug]);
+    await rename('Ninety characters of name '.repeat(4).slice(0, 90));
     await store.browse(async (page) => {
       await until(async () => {
         await open(page, `/${slug}`);
@@ -164,13 +154,16 @@ describe('report page', () => {
       const heading = page.locator('.related-reports h3').first();
       expect((await heading.getAttribute('title'))?.length).toBe(90);
       expect(await page.getByRole('heading', { name: 'Related Reports' }).count()).toBe(1);
+      for (const reason of await textsOf(page, '.related-reports__reason'))
+        expect(reason).toMatch(/^(Profiles|Often bought|Also (in|covers)|By the same author).*\.$/);
+      expect(await page.locator('.related-reports__reason').count()).toBe(5);
+      const to = await heading.locator('a').getAttribute('href');
       await heading.locator('a').click();
-      await page.waitForURL((url) => related.some((report) => url.pathname === `/${report.slug}`));
+      await page.waitForURL(`**${to}`);
     });
-    await store.db.query('UPDATE report SET name = $1 WHERE slug = ANY($2)', [
+    await rename(
       'Exactly eighty characters of a name that is to stay as it is, to the last one ok',
-      related.map((report) => report.slug),
-    ]);
+    );
     await store.browse(async (page) => {
       await until(async () => {
         await open(page, `/${slug}`);
@@ -183,25 +176,65 @@ describe('report page', () => {
     ['wide', { width: 1440, height: 900 }],
     ['phone', phone],
   ])(
-    "has the bottom bar 'Need this report? Grab it now!' below the header card on a %s screen",
+    "has the bottom bar 'Need this report? Grab it now!' once the panel's BUY NOW has left a %s screen, with the choice",
     (_, viewport) =>
       store.browse(
         async (page) => {
           await open(page, `/${slug}`);
+          const bar = page.locator('.bottom-bar');
+          const link = (text: string) => bar.getByRole('link', { name: text }).getAttribute('href');
           expect(await inWindow(page, '.bottom-bar')).toBe(false);
-          await page.evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }));
+          await page.locator('.licence', { hasText: 'Multiple User' }).click();
+          // While the way to buy can be seen in the panel, a second one would be in the way.
+          await page.locator('.buy-panel__go').scrollIntoViewIfNeeded();
+          expect(await inWindow(page, '.bottom-bar')).toBe(false);
+          await page.locator('#compare').scrollIntoViewIfNeeded();
           await until(() => inWindow(page, '.bottom-bar')).toBe(true);
-          expect(await page.locator('.bottom-bar p').innerText()).toBe(
+          expect(await textsOf(page, '.bottom-bar p')).toEqual([
             'Need this report? Grab it now!',
-          );
-          const ask = page
-            .locator('.bottom-bar')
-            .getByRole('link', { name: 'Request Free Sample' });
-          expect(await ask.getAttribute('href')).toBe(`/request-details/${code}`);
+            expect.stringMatching(/^Multiple User\s+\$4,650$/),
+          ]);
+          expect(await link('Request Free Sample')).toBe(`/request-details/${code}`);
+          expect(await link('BUY NOW')).toBe(`/buy-now?id=${code}&type=multiple-user`);
         },
         { viewport },
       ),
   );
+
+  it('compares the licences; Choose sets the radio above and leads the eye and the keyboard there', () =>
+    store.browse(async (page) => {
+      await open(page, `/${slug}`);
+      const table = page.getByRole('table', { name: 'What each licence allows' });
+      expect(await table.locator('thead th b').allInnerTexts()).toEqual([
+        'Single User',
+        'Multiple User',
+        'Corporate User',
+      ]);
+      await table.getByRole('link', { name: 'Choose Corporate User' }).press('Enter');
+      const radio = page.getByRole('radio', { name: /Corporate User/ });
+      expect(await radio.isChecked()).toBe(true);
+      expect(await radio.evaluate((input) => input === document.activeElement)).toBe(true);
+      await until(() => inWindow(page, '.buy-panel__go')).toBe(true);
+      expect(await buyNow(page)).toBe(`/buy-now?id=${code}&type=corporate-user`);
+      expect(new URL(page.url()).pathname).toBe(`/${slug}`);
+    }));
+
+  it('on a phone folds the facts under one line and stacks the licences without sideways scrolling', () =>
+    store.browse(
+      async (page) => {
+        await open(page, `/${slug}`);
+        const pages = page.locator('.hero-card__facts dd').first();
+        expect(await pages.isVisible()).toBe(false);
+        await page.getByText('Pages, format, scope and keywords').click();
+        expect(await pages.isVisible()).toBe(true);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        expect(await page.getByText('Pages, format, scope and keywords').isVisible()).toBe(false);
+        expect(await pages.isVisible()).toBe(true);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      },
+      { viewport: phone },
+    ));
 
   it('is shared by plain links without a script of others, and by copying its address', () =>
     store.browse(

@@ -80,8 +80,8 @@ const states: [
     phone,
     async (page) => {
       await page.getByRole('tab', { name: 'Table of Content' }).click();
-      await page.locator('main details summary').first().click();
-      await page.evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }));
+      await page.locator('.accordion summary').first().click();
+      await page.locator('.author-card').scrollIntoViewIfNeeded();
       await page.locator('.bottom-bar:not(.bottom-bar--away)').waitFor();
     },
   ],

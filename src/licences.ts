@@ -15,7 +15,7 @@ export const licences = [
   {
     type: 'multiple-user',
     name: 'Multiple User',
-    note: 'A team in one company',
+    note: 'Up to ten named readers in one company',
     seats: 10,
     column: 'multiple_price_cents',
     wire: 'mprice',
@@ -24,7 +24,7 @@ export const licences = [
   {
     type: 'corporate-user',
     name: 'Corporate User',
-    note: 'Everyone in the company',
+    note: 'Everyone in the company and its subsidiaries',
     seats: null,
     column: 'corporate_price_cents',
     wire: 'cprice',

@@ -62,7 +62,7 @@ export async function renderSite(
 }
 
 /**
- * What is drawn on the server stands in the HTML already, and script keeps it as it is there (`RawHtml`): it is not sent
+ * What is drawn on the server is in the HTML already, and script leaves it as it is (`RawHtml`): it is not sent
  * a second time. Whoever navigates to the page gets it with the call's answer.
  */
 const withoutPictures = (key: string, value: unknown) => (key === 'picture' ? undefined : value);

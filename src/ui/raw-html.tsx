@@ -18,7 +18,7 @@ function trusted(html: string): string {
 interface Props {
   /**
    * Sanitised on write (reports, policies, articles) or drawn by our own generators. Left out where script takes over
-   * what the server has drawn: it stays as it stands in the page.
+   * what the server has drawn: it stays as it is.
    */
   html: string | undefined;
   as?: 'div' | 'section' | 'span' | 'figure';

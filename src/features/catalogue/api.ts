@@ -4,7 +4,7 @@ import type { catalogueContracts } from './contract.ts';
 import { listAnswer } from './list-answer.ts';
 import { presentHeader, presentIndustry } from './present.ts';
 import { industries, industryBySlug, type ReportRow, reportByKey } from './queries.ts';
-import { relatedReports } from './related-reports.ts';
+import { relatedReports } from './related/related-reports.ts';
 import { shownReport } from './shown-report.ts';
 
 /** Content tags of a page that shows this report and its neighbours. */

@@ -4,7 +4,7 @@ import { figuresOf } from '#src/features/figures/shown-figures.ts';
 import type { Question, ReportBody } from './contract.ts';
 import { presentBody } from './present.ts';
 import { questionsOf, type ReportRow } from './queries.ts';
-import { type RelatedRow, relatedReports } from './related-reports.ts';
+import { type RelatedRow, relatedReports } from './related/related-reports.ts';
 
 /** Everything that a report's page shows, and the other reports among it. */
 export async function shownReport(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { edition, evidence, figureData } from './figure.ts';
+import { market } from './market.ts';
 
 /** A figure as a call of the site answers it. */
 const shownFigure = figureData.extend({
@@ -13,6 +14,7 @@ export const shownFigures = z.object({
   edition: edition.nullable().describe('additive: the present edition'),
   evidence: evidence.nullable().describe('additive: what stands behind its numbers'),
   figures: z.array(shownFigure).describe('additive: its figures, by number'),
+  market: market.nullable().describe('additive: what the figures come to, in words'),
 });
 
 export type ShownFigure = z.infer<typeof shownFigure>;

@@ -3,6 +3,7 @@ import { slugFrom } from '#src/slug.ts';
 import type { ShownFigures } from './contract.ts';
 import { publicFigure } from './public-figure.ts';
 import { presentEdition, type StoredFigure } from './queries.ts';
+import { summariseMarket } from './summarise-market.ts';
 
 /** A figure's picture as HTML: the one place where the calls of the site draw. */
 const pictureOf = (_: ReturnType<typeof shown>): string => '';
@@ -18,14 +19,13 @@ const shown = (figure: StoredFigure) => ({
  */
 export async function figuresOf(db: Queryable, reportId: number): Promise<ShownFigures> {
   const found = await presentEdition(db, reportId);
-  if (!found?.published_on) return { edition: null, evidence: null, figures: [] };
+  if (!found?.published_on) return { edition: null, evidence: null, figures: [], market: null };
   const { number, published_on, data_to, next_planned, status, evidence, figures } = found;
+  const seen = figures.map(shown);
   return {
     edition: { number, published_on, data_to, next_planned, status },
     evidence,
-    figures: figures.map((figure) => {
-      const seen = shown(figure);
-      return { ...seen, picture: pictureOf(seen) };
-    }),
+    figures: seen.map((figure) => ({ ...figure, picture: pictureOf(figure) })),
+    market: summariseMarket(seen, evidence),
   };
 }

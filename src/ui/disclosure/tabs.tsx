@@ -40,11 +40,12 @@ export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }) {
         panelId={(id) => id}
       />
       <div className="tabpanels" data-live={live || undefined}>
-        {panels.map(({ id, content }) => (
+        {panels.map(({ id, title, content }) => (
           <div
             key={id}
             id={id}
             className="tabpanel"
+            data-title={title}
             role="tabpanel"
             aria-labelledby={`tab-${id}`}
             hidden={live && id !== selected}

@@ -1,9 +1,12 @@
 /** The Phosphor icons that the site uses; `npm run draw` draws exactly these. */
 export const iconNames = [
   'arrow-right',
+  'arrows-clockwise',
   'caret-down',
   'caret-right',
+  'chart-bar',
   'chat-circle-text',
+  'check',
   'check-circle',
   'circle-notch',
   'download-simple',
@@ -11,6 +14,7 @@ export const iconNames = [
   'facebook-logo',
   'file-pdf',
   'file-text',
+  'file-xls',
   'info',
   'instagram-logo',
   'link-simple',
@@ -24,6 +28,7 @@ export const iconNames = [
   'phone',
   'play',
   'plus',
+  'presentation-chart',
   'printer',
   'shield-check',
   'sign-out',

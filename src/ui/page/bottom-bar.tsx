@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 interface Props {
   text: string;
+  /** Beside the text: what the buttons are about. */
+  note?: ReactNode;
   children: ReactNode;
   label: string;
   /** `id` of the element after which the bar appears. Without script it always shows. */
@@ -9,13 +11,17 @@ interface Props {
 }
 
 /** A bar at the foot of the window, from below one element to the end of its parent. The last child of `main`. */
-export function BottomBar({ text, children, label, after }: Props) {
+export function BottomBar({ text, note, children, label, after }: Props) {
   const [away, setAway] = useState(true);
 
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setAway(entry.isIntersecting || entry.boundingClientRect.top > 0);
-    });
+    // All that lies below the window counts as seen: a jump past the element is noticed too.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setAway(entry.isIntersecting);
+      },
+      { rootMargin: '0px 0px 1000000px 0px' },
+    );
     const element = document.getElementById(after);
     if (element) observer.observe(element);
     return () => observer.disconnect();
@@ -28,6 +34,7 @@ export function BottomBar({ text, children, label, after }: Props) {
     >
       <div className="wrap bottom-bar__in">
         <p>{text}</p>
+        {note && <p className="bottom-bar__note">{note}</p>}
         {children}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { Facts } from '#src/features/catalogue/pieces/facts.tsx';
@@ -13,23 +14,30 @@ import { Spine } from '#src/ui/page/spine.tsx';
 import { reportLinks } from '../pieces/report-links.ts';
 import { monthOf } from '../pieces/report-texts.ts';
 
-/** The `id` of the card. */
-export const headerCardId = 'report-head';
-
 /** The `id` of the form on a request page. */
 export const requestId = 'request';
 
 /** Where the form of the sample is on the page itself. */
 const samplePages = href(pages.sample, { reportId: '' });
 
+interface Props {
+  report: ReportHeader;
+  /** What the report's own page says below the title: the answer and the edition. */
+  children?: ReactNode;
+  /** "5 regions", "2019–2032": what the figures cover. */
+  covers?: string[];
+  /** Price and way to the licences, for screens on which they stand far below. */
+  price?: ReactNode;
+}
+
 /** The card at the head of a report's page and of its request pages: what it is, and the facts to judge it by. */
-export function HeaderCard({ report }: { report: ReportHeader }) {
+export function HeaderCard({ report, children, covers = [], price }: Props) {
   const { pathname } = useLocation();
   const frame = useFrame();
   const industry = useIndustry()(report.industry_slug);
   const links = reportLinks(report);
   return (
-    <header className="hero-card" id={headerCardId}>
+    <header className="hero-card">
       <Cover
         slug={report.slug}
         title={report.name}
@@ -49,26 +57,34 @@ export function HeaderCard({ report }: { report: ReportHeader }) {
           </Link>
           <h1>{report.name}</h1>
         </div>
-        <Facts
-          className="hero-card__facts"
-          facts={[
-            { term: 'Pages', value: report.page },
-            { term: 'Report ID', value: report.report_id },
-            ...(report.published_date
-              ? [{ term: 'Published', value: monthOf(report.published_date) }]
-              : []),
-            {
-              term: 'Format',
-              value: (
-                <>
-                  {report.formats.includes('PDF') && <Icon name="file-pdf" />}
-                  {report.formats.join(', ')}
-                </>
-              ),
-            },
-            { term: 'Keyword', value: report.report_metas.keyword, wide: true },
-          ]}
-        />
+        {children}
+        <details className="hero-card__details">
+          <summary>Pages, format, scope and keywords</summary>
+          <Facts
+            className="hero-card__facts"
+            facts={[
+              { term: 'Pages', value: report.page },
+              { term: 'Report ID', value: report.report_id },
+              ...(report.published_date
+                ? [{ term: 'Published', value: monthOf(report.published_date) }]
+                : []),
+              {
+                term: 'Format',
+                value: (
+                  <>
+                    {report.formats.includes('PDF') && <Icon name="file-pdf" />}
+                    {report.formats.join(', ')}
+                  </>
+                ),
+              },
+              ...(covers.length > 0
+                ? [{ term: 'Covers', value: covers.join(', '), wide: true }]
+                : []),
+              { term: 'Keyword', value: report.report_metas.keyword, wide: true },
+            ]}
+          />
+        </details>
+        {price}
         <div className="hero-card__foot">
           <ButtonLink to={pathname.startsWith(samplePages) ? `#${requestId}` : links.sample}>
             <Icon name="download-simple" />

@@ -3,9 +3,10 @@ import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { moved, outcomeOf } from '#src/site/outcomes.ts';
 import type { PageInput } from '#src/site/page.ts';
-import { requestId } from './header-card.tsx';
+import { HeaderCard, requestId } from './header-card.tsx';
 import { Related } from './related.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { useLicence } from './use-licence.ts';
 
 /** The report that a request page is about, by whatever key its address carries. */
 export async function loadRequestedReport({ api, params, url }: PageInput) {
@@ -36,7 +37,12 @@ interface Props {
 }
 
 /** A request about one report: header card, form, licence box, related reports. */
-export function RequestFrame({ report, heading, lede, children }: Props) {
+export function RequestFrame(props: Props) {
+  return <Request key={props.report.report_id} {...props} />;
+}
+
+function Request({ report, heading, lede, children }: Props) {
+  const choice = useLicence(report);
   const form = (
     <section className="request-form" aria-labelledby={requestId}>
       <h2 id={requestId}>{heading}</h2>
@@ -46,9 +52,17 @@ export function RequestFrame({ report, heading, lede, children }: Props) {
   );
   return (
     <main id="main">
-      <ReportFrame report={report} first={form}>
-        <Related report={report} />
-      </ReportFrame>
+      <div className="wrap">
+        <ReportFrame
+          report={report}
+          choice={choice}
+          head={<HeaderCard report={report} />}
+          first={form}
+        >
+          <Related report={report} />
+        </ReportFrame>
+      </div>
+      <div className="section--tight" />
     </main>
   );
 }

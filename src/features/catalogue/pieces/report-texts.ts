@@ -9,3 +9,35 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** 'Apr 2025' of an ISO date or time; the day is not told because reports are dated by month. */
 export const monthOf = (date: string | null) =>
   date ? `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}` : '';
+
+const longMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** 'March 2025' of an ISO date. */
+export const longMonthOf = (date: string) =>
+  `${longMonths[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
+/** '18 March 2025' of an ISO date. */
+export const dayOf = (date: string) => `${Number(date.slice(8, 10))} ${longMonthOf(date)}`;
+
+/** '2nd' of 2. */
+export function ordinal(number: number): string {
+  const teen = number % 100 >= 11 && number % 100 <= 13;
+  return `${number}${(!teen && { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10]) || 'th'}`;
+}
+
+/** 'PDF, CSV and Excel'. */
+export const joined = (words: string[]) =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../test/app.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
 
 let store: TestApp;
 const ids: Record<string, number> = {};

@@ -1,0 +1,58 @@
+import type { ReportHeader } from '#src/features/catalogue/contract.ts';
+import { Link } from '#src/router/link.tsx';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { reportLinks } from '../../pieces/report-links.ts';
+import { joined } from '../../pieces/report-texts.ts';
+import { compareId } from './compare-licences.tsx';
+
+/** Below the licence box: what comes with every licence, and whom one can ask. */
+export function BuyAssurances({ report, sold }: { report: ReportHeader; sold: boolean }) {
+  const included = [
+    [`Report as ${joined(report.formats)}`, 'by a private link, at once'],
+    ['Invoice', 'as a PDF, with your company’s details'],
+    ['Corrections', 'to this edition, free'],
+    ['No limit of time', 'for the edition that you buy'],
+  ];
+  return (
+    <>
+      {sold && (
+        <section className="side-card" aria-labelledby="included">
+          <h2 id="included">Included in every licence</h2>
+          <ul className="side-card__ticks">
+            {included.map(([what, more]) => (
+              <li key={what}>
+                <Icon name="check" />
+                <span>
+                  <b>{what}</b> {more}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="side-card__note">
+            <a className="link" href={`#${compareId}`}>
+              Compare licences
+            </a>
+          </p>
+        </section>
+      )}
+      {report.author_name && (
+        <section className="side-card" aria-label="The author">
+          <div className="side-card__person">
+            <Avatar name={report.author_name} />
+            <div>
+              <p>
+                <strong>{report.author_name}</strong>
+              </p>
+              <p className="meta">Author of this report</p>
+              <Link className="side-card__ask" to={reportLinks(report).enquiry}>
+                Ask before you buy
+              </Link>
+              <p className="meta">Answers within one working day</p>
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

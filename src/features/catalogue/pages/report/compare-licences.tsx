@@ -1,0 +1,132 @@
+import type { MouseEvent } from 'react';
+import type { ReportHeader } from '#src/features/catalogue/contract.ts';
+import { type Licence, licences } from '#src/licences.ts';
+import { priceText } from '#src/money.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { reportLinks } from '../../pieces/report-links.ts';
+import { joined } from '../../pieces/report-texts.ts';
+import { buyPanelId } from '../buy-panel.tsx';
+import type { LicenceChosen } from '../use-licence.ts';
+
+/** The `id` of the section. */
+export const compareId = 'compare';
+
+/** What the licences allow, in their order and in plain words; the terms and conditions say it in full. */
+const rights: { right: string; by: [string, string, string] }[] = [
+  {
+    right: 'Readers',
+    by: [
+      'One named person',
+      `Up to ${licences[1].seats} named people in one company`,
+      'Everyone employed, and by companies that it controls',
+    ],
+  },
+  {
+    right: 'Printing',
+    by: ['For the reader’s own use', 'One copy for each reader', 'For internal use'],
+  },
+  {
+    right: 'Sharing inside',
+    by: ['No', 'Between the named readers', 'Intranet and shared drives'],
+  },
+  {
+    right: 'Quoting outside',
+    by: [
+      'Single figures, with source',
+      'Single figures, with source',
+      'Single figures, with source',
+    ],
+  },
+  {
+    right: 'Use with AI assistants',
+    by: ['Not included', 'Not included', 'Company assistants, no model training'],
+  },
+  {
+    right: 'Term',
+    by: ['No limit, for this edition', 'No limit, for this edition', 'No limit, for this edition'],
+  },
+  {
+    right: 'Corrections',
+    by: ['Free, to this edition', 'Free, to this edition', 'Free, to this edition'],
+  },
+];
+
+const isNo = (text: string) => /^(No|Not included)$/.test(text);
+
+/** The licences side by side; on a phone each right is a block of lines. Choosing sets the radio in the box above. */
+export function CompareLicences({
+  report,
+  choice: { sold, choose },
+}: {
+  report: ReportHeader;
+  choice: LicenceChosen;
+}) {
+  if (sold.length < 2) return null;
+  const files = joined(report.formats);
+  const rows = [
+    ...rights.map(({ right, by }) => ({
+      right,
+      cells: by.filter((_, at) => sold.some(({ value }) => value === licences[at]?.type)),
+    })),
+    { right: 'Files', cells: sold.map(() => files) },
+  ];
+  // Without script the link buys at that licence; with it the choice is made where it is shown with its price.
+  const pick = (value: Licence) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(value);
+    const panel = document.getElementById(buyPanelId);
+    panel?.scrollIntoView({ block: 'center' });
+    panel
+      ?.querySelector<HTMLInputElement>(`input[value="${value}"]`)
+      ?.focus({ preventScroll: true });
+  };
+  return (
+    <section className="section--tight" id={compareId} aria-labelledby="compare-head">
+      <SectionHead id="compare-head" title="Compare licences" />
+      <table className="compare">
+        <caption className="sr">What each licence allows</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Right</span>
+            </th>
+            {sold.map(({ value, name, cents }) => (
+              <th scope="col" key={value}>
+                <b>{name}</b>
+                <span>{priceText(cents)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ right, cells }) => (
+            <tr key={right}>
+              <th scope="row">{right}</th>
+              {cells.map((text, at) => (
+                <td key={sold[at]!.value} data-licence={sold[at]!.name}>
+                  <span className={isNo(text) ? 'compare__no' : undefined}>{text}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <span className="sr">Choose</span>
+            </th>
+            {sold.map(({ value, name }) => (
+              <td key={value}>
+                <ButtonLink to={reportLinks(report).buy(value)} onClick={pick(value)}>
+                  Choose {name}
+                </ButtonLink>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

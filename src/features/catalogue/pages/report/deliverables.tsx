@@ -1,0 +1,96 @@
+import type { ReportHeader } from '#src/features/catalogue/contract.ts';
+import type { Edition, FigureData } from '#src/features/figures/figure.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import type { IconName } from '#src/ui/icon/icon-names.ts';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { joined } from '../../pieces/report-texts.ts';
+
+/** What the deliverables say of a report's figures. */
+export interface FigureCounts {
+  figures: number;
+  /** Whether the forecast has a low and a high case. */
+  hasCases: boolean;
+  /** Rows whose values are in the report only. */
+  keptRows: number;
+}
+
+/** The counts of the figures that everybody may see. */
+export const countsOf = (figures: Pick<FigureData, 'rows'>[]): FigureCounts => {
+  const rows = figures.flatMap((figure) => figure.rows);
+  return {
+    figures: figures.length,
+    hasCases: rows.some(({ low, high }) => low?.length && high?.length),
+    keptRows: rows.filter(({ is_kept }) => is_kept).length,
+  };
+};
+
+interface Props {
+  report: ReportHeader;
+  edition: Edition | null;
+  counts: FigureCounts;
+}
+
+type Item = [IconName, string, string];
+
+const data = /^(csv|excel|xlsx?|data)/i;
+
+/** What a buyer gets, from what is known of the report; nothing is listed that it does not have. */
+export function Deliverables({ report, edition, counts }: Props) {
+  const files = report.formats.filter((format) => data.test(format));
+  const read = report.formats.filter((format) => !data.test(format));
+  const items: Item[] = [
+    [
+      'file-pdf',
+      `Report, ${report.page} pages`,
+      `As ${joined(read.length > 0 ? read : report.formats)}, by a private link at once after payment.`,
+    ],
+  ];
+  if (files.length > 0)
+    items.push(['file-xls', 'Data file', `Every table and every year as ${joined(files)}.`]);
+  if (counts.figures > 0)
+    items.push([
+      'chart-bar',
+      'Every year as a number',
+      edition?.data_to
+        ? `Measured to ${edition.data_to} and forecast from there, with the table behind each chart.`
+        : 'With the table behind each chart.',
+    ]);
+  if (counts.keptRows > 0)
+    items.push([
+      'list',
+      'The rows kept for buyers',
+      `${counts.keptRows} values that the charts above show as ruled are in the report.`,
+    ]);
+  if (counts.hasCases)
+    items.push([
+      'presentation-chart',
+      'Two cases beside the forecast',
+      'A low and a high case, and what would have to be true for each.',
+    ]);
+  items.push(
+    [
+      'chat-circle-text',
+      'Answers from the author',
+      'Questions about the figures are answered by e-mail for as long as the edition is current.',
+    ],
+    [
+      'arrows-clockwise',
+      'Corrections',
+      'If we correct a figure, you get the new file and a note of what changed and why.',
+    ],
+  );
+  return (
+    <section className="section--tight" aria-labelledby="deliverables">
+      <SectionHead id="deliverables" title="What you get" />
+      <ul className="deliverables">
+        {items.map(([icon, title, text]) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

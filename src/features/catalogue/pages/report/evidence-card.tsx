@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Edition, Evidence } from '#src/features/figures/figure.ts';
+import { dayOf, ordinal } from '../../pieces/report-texts.ts';
+
+/** What stands behind an edition's numbers, and who answers for it. Fields that nobody has filled are left out. */
+export function EvidenceCard({ edition, evidence }: { edition: Edition; evidence: Evidence }) {
+  const interviews = evidence.interviews.toLocaleString('en-US');
+  const fields: [string, ReactNode][] = [
+    ['What was counted', evidence.counted],
+    [
+      'Sources, with the date we read them',
+      evidence.sources.length > 0 && (
+        <ul>
+          {evidence.sources.map(({ name, read_on }) => (
+            <li key={name}>
+              {name}, read {dayOf(read_on)}
+            </li>
+          ))}
+        </ul>
+      ),
+    ],
+    [
+      'Interviews',
+      evidence.interviews > 0 &&
+        `${interviews}${evidence.interviews_between ? `, from ${evidence.interviews_between}` : ''}`,
+    ],
+    ['Price basis', evidence.price_basis],
+    ['How close we were last time', evidence.last_time],
+    ['Who answers for it', evidence.answers],
+    ['How machines were used', evidence.machines],
+  ];
+  return (
+    <aside className="evidence-card" aria-labelledby="evidence">
+      <div className="evidence-card__head">
+        <h2 id="evidence">Evidence card</h2>
+        <p>
+          {ordinal(edition.number)} edition, signed {dayOf(evidence.signed_on)}
+        </p>
+      </div>
+      <dl>
+        {fields.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Market } from '#src/features/figures/market.ts';
+import { FigureMark } from '#src/features/figures/pieces/figure-mark.tsx';
+
+/** The numbers that a report comes to, each with its mark: solid is measured, ruled is forecast. */
+export function MarketKeys({ keys }: { keys: Market['keys'] }) {
+  return (
+    <dl className="market-keys">
+      {keys.map(({ label, value, kind, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="market-keys__value">{value}</dd>
+          <dd className="market-keys__note">
+            <FigureMark kind={kind} />
+            <span>{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReportHeader } from '#src/features/catalogue/contract.ts';
+import { priceText } from '#src/money.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { BottomBar } from '#src/ui/page/bottom-bar.tsx';
+import { reportLinks } from '../../pieces/report-links.ts';
+import { buyNowId } from '../buy-panel.tsx';
+import type { LicenceChosen } from '../use-licence.ts';
+
+interface Props {
+  report: ReportHeader;
+  choice: LicenceChosen;
+}
+
+/** The bar that follows once the licence box has left the window: what was chosen there, and the two ways on. */
+export function ReportBar({ report, choice: { sold, selected } }: Props) {
+  const links = reportLinks(report);
+  const chosen = sold.find(({ value }) => value === selected);
+  return (
+    <BottomBar
+      label="Buy or request a sample"
+      text="Need this report? Grab it now!"
+      note={
+        chosen && (
+          <>
+            <b>{chosen.name}</b> {priceText(chosen.cents)}
+          </>
+        )
+      }
+      after={buyNowId}
+    >
+      <ButtonLink to={links.requestDetails}>Request Free Sample</ButtonLink>
+      {chosen ? (
+        <ButtonLink look="primary" to={links.buy(selected)}>
+          BUY NOW
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="primary" to={links.enquiry}>
+          Enquiry Before Buy
+        </ButtonLink>
+      )}
+    </BottomBar>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReportBody } from '#src/features/catalogue/contract.ts';
+import type { Evidence } from '#src/features/figures/figure.ts';
+import { SampleForm } from '#src/features/forms/pieces/sample-form.ts';
+import { Tabs } from '#src/ui/disclosure/tabs.tsx';
+import { Prose } from '#src/ui/prose.tsx';
+
+/** The texts of a report: description, contents with the form for the sample, segmentation, and how it was made. */
+export function ReportTabs({
+  report,
+  evidence,
+}: {
+  report: ReportBody;
+  evidence: Evidence | null;
+}) {
+  const scope = [evidence?.counted, evidence?.method, evidence?.price_basis].filter(Boolean);
+  return (
+    <div className="report-tabs">
+      <Tabs
+        label="About this report"
+        panels={[
+          {
+            id: 'description',
+            title: 'Report Description',
+            content: <Prose html={report.description} />,
+          },
+          {
+            id: 'toc',
+            title: 'Table of Content',
+            content: (
+              <>
+                <Prose html={report.table_of_content} />
+                <section className="request-form" aria-labelledby="toc-sample">
+                  <h2 id="toc-sample">Request Free Sample Report</h2>
+                  <p className="lede">
+                    The sample holds the full table of contents. Tell us where to send it.
+                  </p>
+                  <SampleForm reportId={report.report_id} reportName={report.name} />
+                </section>
+              </>
+            ),
+          },
+          { id: 'segmentation', title: 'Segmentation', content: <Prose html={report.taf} /> },
+          ...(scope.length > 0
+            ? [
+                {
+                  id: 'scope',
+                  title: 'Scope and method',
+                  content: (
+                    <section className="prose">
+                      {scope.map((text) => (
+                        <p key={text}>{text}</p>
+                      ))}
+                    </section>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReportAnswer } from '#src/features/catalogue/contract.ts';
+import { SampleDialog } from '#src/features/forms/pieces/sample-dialog.tsx';
+import { href, pages } from '#src/routes.ts';
+import { Accordion } from '#src/ui/disclosure/accordion.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { RawHtml } from '#src/ui/raw-html.tsx';
+import { HeaderCard } from '../header-card.tsx';
+import { Related } from '../related.tsx';
+import { ReportFrame } from '../report-frame.tsx';
+import { useLicence } from '../use-licence.ts';
+import { AuthorCard } from './author-card.tsx';
+import { BuyAssurances } from './buy-assurances.tsx';
+import { CompareLicences } from './compare-licences.tsx';
+import { countsOf, Deliverables } from './deliverables.tsx';
+import { EvidenceCard } from './evidence-card.tsx';
+import { LicencesLink, MarketAnswer } from './market-answer.tsx';
+import { MarketKeys } from './market-keys.tsx';
+import { ReportBar } from './report-bar.tsx';
+import { ReportTabs } from './report-tabs.tsx';
+
+/**
+ * The page of a report. The order of the HTML is the order on a phone: answer, key figures, the first chart, the offer,
+ * the other charts, and then what is to be read at leisure. What the report does not have leaves no gap.
+ */
+export function ReportPage({ report, faq, edition, evidence, figures, market }: ReportAnswer) {
+  const choice = useLicence(report);
+  const lead = market && figures[0];
+  const tabs = <ReportTabs report={report} evidence={evidence} />;
+  const card = edition && evidence && <EvidenceCard edition={edition} evidence={evidence} />;
+  const head = (
+    <HeaderCard report={report} covers={market?.covers} price={<LicencesLink choice={choice} />}>
+      <MarketAnswer answer={market?.answer} edition={edition} />
+    </HeaderCard>
+  );
+  return (
+    <main id="main">
+      <div className="wrap">
+        <ReportFrame
+          report={report}
+          choice={choice}
+          head={head}
+          first={lead && <>{market && <MarketKeys keys={market.keys} />}</>}
+          beside={<BuyAssurances report={report} sold={choice.sold.length > 0} />}
+        >
+          {!lead && (
+            <>
+              {tabs}
+              {card}
+            </>
+          )}
+        </ReportFrame>
+        <Deliverables report={report} edition={edition} counts={countsOf(figures)} />
+        <CompareLicences report={report} choice={choice} />
+        {lead && (
+          <div className="section--tight">
+            <div className={card ? 'report-texts report-texts--card' : 'report-texts'}>
+              {tabs}
+              {card}
+            </div>
+          </div>
+        )}
+        <div className="report-halves section--tight">
+          {faq.length > 0 && (
+            <section aria-labelledby="faq">
+              <SectionHead id="faq" title="FAQ" />
+              <Accordion
+                questions={faq.map(({ id, qus, ans }) => ({
+                  id,
+                  question: qus,
+                  answer: <RawHtml html={ans} />,
+                }))}
+              />
+            </section>
+          )}
+          <AuthorCard report={report} />
+        </div>
+        <Related
+          report={report}
+          more={{
+            to: href(pages.industry, { slug: report.industry_slug }),
+            text: `All in ${report.industry}`,
+          }}
+        />
+      </div>
+      <div className="section--tight" />
+      <ReportBar report={report} choice={choice} />
+      <SampleDialog reportId={report.report_id} reportName={report.name} />
+    </main>
+  );
+}

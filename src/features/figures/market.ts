@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** How many key figures a page shows at most. */
+export const MOST_KEYS = 4;
+
+const keyFigure = z.object({
+  label: z.string().describe('such as "Market size, 2024"'),
+  value: z.string().describe('as people say it, such as "$413 million"'),
+  kind: z.enum(['measured', 'forecast']),
+  note: z
+    .string()
+    .describe('what is to be known beside it, such as "forecast, 1.36 to 2.78 billion"'),
+});
+
+/** What a report's public figures come to, in words. */
+export const market = z.object({
+  answer: z
+    .array(z.object({ text: z.string(), strong: z.boolean() }))
+    .describe('the answer in one or two sentences, in parts; values are strong'),
+  keys: z.array(keyFigure).max(MOST_KEYS),
+  covers: z.array(z.string()).describe('such as "5 regions", "2019–2032", "62 interviews"'),
+});
+
+export type Market = z.infer<typeof market>;
+export type KeyFigure = z.infer<typeof keyFigure>;
