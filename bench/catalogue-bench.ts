@@ -44,7 +44,7 @@ export async function benchCatalogue(url: string, reports: number, rounds: numbe
 
 async function benchSearch(db: Database, reports: number, rounds: number): Promise<void> {
   const header: number[] = [];
-  const whole: number[] = [];
+  const totals: number[] = [];
   const texts = searchTexts(reports);
   for (let round = 0; round <= rounds; round++)
     for (const q of texts) {
@@ -57,12 +57,12 @@ async function benchSearch(db: Database, reports: number, rounds: number): Promi
       );
       // The first round warms up.
       if (round > 0) header.push(first);
-      if (round > 0) whole.push(second);
+      if (round > 0) totals.push(second);
     }
   measured('Header search, median', percentile(header, 0.5), { digits: 1 });
   measured('Header search, 95 %', percentile(header, 0.95), { digits: 1, budget: 60 });
-  measured('Catalogue search with facets, median', percentile(whole, 0.5), { digits: 1 });
-  measured('Catalogue search with facets, 95 %', percentile(whole, 0.95), {
+  measured('Catalogue search with facets, median', percentile(totals, 0.5), { digits: 1 });
+  measured('Catalogue search with facets, 95 %', percentile(totals, 0.95), {
     digits: 1,
     budget: 60,
   });

@@ -51,21 +51,21 @@ const REQUESTS_PER_CONNECTION = 900;
  * goes to the asking. Returns requests a second, and how many had another status than 200, 301 or 404.
  */
 export async function load({ port, paths, connections, seconds, amount, headers = '' }: Load) {
-  let asked = 0;
+  let sent = 0;
   let failed = 0;
   const began = performance.now();
   const goesOn = () =>
-    seconds === undefined ? asked < (amount ?? 0) : performance.now() - began < seconds * 1000;
+    seconds === undefined ? sent < (amount ?? 0) : performance.now() - began < seconds * 1000;
   const worker = async () => {
     while (goesOn()) {
       const socket = connect(port, '127.0.0.1').setNoDelay(true);
       for (let n = 0; n < REQUESTS_PER_CONNECTION && goesOn(); n++) {
-        const status = await get(socket, paths[asked++ % paths.length] ?? '/', headers);
+        const status = await get(socket, paths[sent++ % paths.length] ?? '/', headers);
         if (![200, 301, 404].includes(status)) failed++;
       }
       socket.destroy();
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
-  return { rate: (asked * 1000) / (performance.now() - began), failed };
+  return { rate: (sent * 1000) / (performance.now() - began), failed };
 }

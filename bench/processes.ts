@@ -49,9 +49,9 @@ export function ask<Answer>(child: ChildProcess, message: unknown): Promise<Answ
 /** Ends a program and waits until it is gone. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }
 
 /** Waits until a program prints a line that holds the text. */

@@ -26,12 +26,12 @@ export function measured(
   const { unit = '', digits = 0, budget, atLeast = false } = options;
   const shown = (number: number) =>
     `${number.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}${unit && ` ${unit}`}`;
-  const kept = budget === undefined || (atLeast ? value >= budget : value <= budget);
+  const withinBudget = budget === undefined || (atLeast ? value >= budget : value <= budget);
   const line: Line = {
     what,
     value: shown(value),
     budget: budget === undefined ? '' : `${atLeast ? 'at least' : 'at most'} ${shown(budget)}`,
-    verdict: budget === undefined ? '' : kept ? 'ok' : 'over',
+    verdict: budget === undefined ? '' : withinBudget ? 'ok' : 'over',
   };
   sections.at(-1)?.lines.push(line);
   console.log(`  ${what}: ${line.value}${line.budget && ` (${line.budget}: ${line.verdict})`}`);

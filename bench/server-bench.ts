@@ -121,18 +121,18 @@ async function benchRendered(page: string, seconds: number, rounds: number): Pro
   // Comments between texts and the order of attributes aside, it must be the same page.
   if (Math.abs(length / html.length - 1) > 0.05)
     throw new Error(`React alone rendered ${length} of ${html.length} characters`);
-  const whole: number[] = [];
+  const totals: number[] = [];
   const react: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     const rate = await rateOf(PORT, page + UNKEPT, seconds, 1);
     const alone = await ask<number>(child, { seconds });
-    if (round > 0) whole.push(1000 / rate);
+    if (round > 0) totals.push(1000 / rate);
     if (round > 0) react.push(alone);
   }
   await end(child);
-  measured('Whole request', percentile(whole, 0.5), { unit: 'ms', digits: 2 });
+  measured('Whole request', percentile(totals, 0.5), { unit: 'ms', digits: 2 });
   measured('React alone', percentile(react, 0.5), { unit: 'ms', digits: 2 });
-  measured('Ratio', percentile(whole, 0.5) / percentile(react, 0.5), { digits: 1 });
+  measured('Ratio', percentile(totals, 0.5) / percentile(react, 0.5), { digits: 1 });
 }
 
 async function benchMemory(

@@ -8,7 +8,7 @@ export type Facts = ReturnType<typeof factsOf>;
 
 /** Reads the figures that the texts quote. Nothing in a text is calculated elsewhere. */
 export function factsOf(model: MarketModel) {
-  const at = (values: number[], year: number) => values[year - 2019]!;
+  const inYear = (values: number[], year: number) => values[year - 2019]!;
   const share = (part: NamedSeries, year: number) =>
     percent(shareIn(year, part.values, model.total));
   const leader = model.regions[0]!;
@@ -17,12 +17,12 @@ export function factsOf(model: MarketModel) {
     model,
     market: model.market,
     title: model.marketTitle,
-    size2019: usd(at(model.total, 2019)),
-    size2024: usd(at(model.total, BASE_YEAR)),
-    size2028: usd(at(model.total, 2028)),
-    size2032: usd(at(model.total, LAST_YEAR)),
-    low2032: usd(at(model.low, LAST_YEAR)),
-    high2032: usd(at(model.high, LAST_YEAR)),
+    size2019: usd(inYear(model.total, 2019)),
+    size2024: usd(inYear(model.total, BASE_YEAR)),
+    size2028: usd(inYear(model.total, 2028)),
+    size2032: usd(inYear(model.total, LAST_YEAR)),
+    low2032: usd(inYear(model.low, LAST_YEAR)),
+    high2032: usd(inYear(model.high, LAST_YEAR)),
     growth: percent(model.growth),
     pastGrowth: percent(growthBetween(model.total, 2019, BASE_YEAR)),
     leader: {
@@ -33,14 +33,14 @@ export function factsOf(model: MarketModel) {
     fastest: {
       name: place(fastest.name),
       growth: percent(growthBetween(fastest.values)),
-      end: usd(at(fastest.values, LAST_YEAR)),
+      end: usd(inYear(fastest.values, LAST_YEAR)),
     },
     cuts: model.dimensions.map((dimension) => cutOf(dimension, model)),
     companies: model.companies.map((company) => ({ ...company, share: percent(company.share) })),
     otherShare: percent(model.otherShare),
     /** One of the sentence frames, decided by report and slot; each holds a name or a figure of its own report. */
     say: (slot: string, frames: string[]) => pick(frames, `${model.code} ${slot}`),
-    at: (values: number[], year: number) => number(at(values, year)),
+    at: (values: number[], year: number) => number(inYear(values, year)),
   };
 }
 

@@ -18,9 +18,9 @@ export type Particulars = { code: string; title: string; pages: number; publishe
 export function buildMarketModel(
   record: MarketRecord,
   industry: Industry,
-  own: Particulars,
+  particulars: Particulars,
 ): MarketModel {
-  const { code } = own;
+  const { code } = particulars;
   const total = totalSeries(code, record.base, record.growth, industry.dip2020);
   const { low, high } = cases(code, total, record.growth);
   const dimensions = record.dimensions.map(({ name, segments }) => {
@@ -38,7 +38,7 @@ export function buildMarketModel(
   const subject = {
     code,
     marketTitle,
-    pages: own.pages,
+    pages: particulars.pages,
     dimensions,
     regions,
     companies,
@@ -46,7 +46,7 @@ export function buildMarketModel(
     restraints,
   };
   return {
-    ...own,
+    ...particulars,
     market: record.market,
     marketTitle,
     industry: industry.slug,

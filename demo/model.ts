@@ -85,8 +85,8 @@ function entriesOf(industry: Industry): Entry[] {
 }
 
 function spacing(count: number, time: number, pace: number, chance: number): number {
-  const most = (time - OLDEST) / 3;
-  return Math.min(most, Math.max(7 * DAY, pace * (0.6 + 0.8 * chance) * (count > 18 ? 1 : 0.9)));
+  const longest = (time - OLDEST) / 3;
+  return Math.min(longest, Math.max(7 * DAY, pace * (0.6 + 0.8 * chance) * (count > 18 ? 1 : 0.9)));
 }
 
 function workday(time: number): number {

@@ -5,14 +5,14 @@ import type { Dimension, MarketModel, NamedSeries } from './types.ts';
 const BASE = 5;
 const LAST = 13;
 
-const one = (value: number) =>
+const decimal = (value: number) =>
   value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const million = (value: number) => `USD ${one(value)} million`;
+const million = (value: number) => `USD ${decimal(value)} million`;
 const percent = (value: number) => `${value.toFixed(1)}%`;
 const growth = ({ values }: Pick<NamedSeries, 'values'>, from = BASE, to = LAST) =>
   ((values[to]! / values[from]!) ** (1 / (to - from)) - 1) * 100;
-const share = (part: NamedSeries, model: MarketModel, at: number) =>
-  percent((part.values[at]! / model.total[at]!) * 100);
+const share = (part: NamedSeries, model: MarketModel, index: number) =>
+  percent((part.values[index]! / model.total[index]!) * 100);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
@@ -34,7 +34,10 @@ function tables(
       title: `${title}, ${words}`,
       unit: model.unit,
       head: [name, ...columns.map((i) => String(model.years[i]))],
-      rows: all.map((part) => [capital(part.name), ...columns.map((i) => one(part.values[i]!))]),
+      rows: all.map((part) => [
+        capital(part.name),
+        ...columns.map((i) => decimal(part.values[i]!)),
+      ]),
       total,
     },
   });
@@ -181,7 +184,7 @@ export function chaptersOfReport(report: { code: string; name: string }): Part[]
     ],
   ];
   return model.chapters.flatMap(({ title }, index) => {
-    const own = blocks[index];
-    return own ? [{ title, blocks: own }] : [];
+    const block = blocks[index];
+    return block ? [{ title, blocks: block }] : [];
   });
 }

@@ -31,7 +31,7 @@ export interface RetentionRule {
   /** How rows go when more hangs on them than the database knows. */
   remove?: (client: Queryable, keys: string[]) => Promise<void>;
   /** Where the store may not remove rows itself: removes at most so many, and answers how many. */
-  expire?: (client: Queryable, most: number) => Promise<number>;
+  expire?: (client: Queryable, limit: number) => Promise<number>;
 }
 
 /** A stored file that belongs to a person. */

@@ -8,8 +8,8 @@ const EXAMPLE = 'Write an amount such as 3450 or 3,450.50';
 
 const wrong = (problem = EXAMPLE, readings: number[] = []): MoneyRead => ({ problem, readings });
 
-function amount(whole: string, part = ''): MoneyRead {
-  const cents = centsOfDecimal(`${whole}.${part.padEnd(2, '0')}`) ?? Infinity;
+function amount(units: string, part = ''): MoneyRead {
+  const cents = centsOfDecimal(`${units}.${part.padEnd(2, '0')}`) ?? Infinity;
   return cents > MOST_CENTS ? wrong('The amount is too large.') : { cents };
 }
 

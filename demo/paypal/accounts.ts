@@ -4,10 +4,10 @@ import type { World } from './world.ts';
 
 type Movement = Extract<LedgerEntry, { type: 'money' }>;
 
-function totals(movements: Movement[], wanted: string[]): Record<string, string> {
+function totals(movements: Movement[], states: string[]): Record<string, string> {
   const sums = new Map<string, bigint>();
   for (const { movement, amount } of movements) {
-    if (!wanted.includes(movement)) continue;
+    if (!states.includes(movement)) continue;
     sums.set(amount.currency_code, (sums.get(amount.currency_code) ?? 0n) + toMinor(amount));
   }
   return Object.fromEntries(
@@ -25,9 +25,9 @@ export function assertAccounts(world: World) {
   const denied = new Set(
     movements.filter((entry) => entry.movement === 'denied').map((entry) => entry.capture),
   );
-  const taken = movements.filter((entry) => entry.movement === 'capture');
+  const captures = movements.filter((entry) => entry.movement === 'capture');
   const perOrder = new Map<string, number>();
-  for (const entry of taken) {
+  for (const entry of captures) {
     if (denied.has(entry.capture)) continue;
     const owner = entry.custom_id ?? entry.order;
     perOrder.set(owner, (perOrder.get(owner) ?? 0) + 1);
@@ -40,7 +40,7 @@ export function assertAccounts(world: World) {
   const orders = world.store.all('order');
   return {
     orders: orders.length,
-    captures: taken.length,
+    captures: captures.length,
     refunds: movements.filter((entry) => entry.movement === 'refund').length,
     double_captures: [...perOrder].filter(([, count]) => count > 1).map(([owner]) => owner),
     unaccounted: [

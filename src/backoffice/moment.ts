@@ -4,16 +4,16 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const calendarDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A record that was added a moment ago has its times only once it is fetched. */
-const shown = (format: Intl.DateTimeFormat, at: string): string => {
-  const time = new Date(at);
+const shown = (format: Intl.DateTimeFormat, iso: string): string => {
+  const time = new Date(iso);
   return Number.isNaN(time.getTime()) ? '–' : format.format(time);
 };
 
 /** How every screen shows a time, in the zone of the person. */
-export const timeOf = (at: string): string => shown(minute, at);
+export const timeOf = (iso: string): string => shown(minute, iso);
 
 /** To the second, where the order of things matters. */
-export const exactTimeOf = (at: string): string => shown(second, at);
+export const exactTimeOf = (iso: string): string => shown(second, iso);
 
 /** A day without a time, such as `2026-11-21`, is the same day in every zone. */
-export const dayOf = (at: string): string => shown(at.length === 10 ? calendarDay : day, at);
+export const dayOf = (iso: string): string => shown(iso.length === 10 ? calendarDay : day, iso);

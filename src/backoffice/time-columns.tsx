@@ -4,7 +4,7 @@ import { dayOf, timeOf } from './moment.ts';
 type More = Pick<DataTableColumnProps, 'source' | 'disableSort'> & { empty?: string };
 
 function column(
-  of: (at: string) => string,
+  of: (iso: string) => string,
   field: string,
   label: string,
   { empty = '–', ...more }: More,
@@ -22,9 +22,9 @@ function column(
 }
 
 /** A column of times; `source` is what the list is sorted by, when it is another field. */
-export const timeColumn = (field: string, label: string, more: More = {}) =>
-  column(timeOf, field, label, more);
+export const timeColumn = (field: string, label: string, options: More = {}) =>
+  column(timeOf, field, label, options);
 
 /** A column of days. */
-export const dayColumn = (field: string, label: string, more: More = {}) =>
-  column(dayOf, field, label, more);
+export const dayColumn = (field: string, label: string, options: More = {}) =>
+  column(dayOf, field, label, options);

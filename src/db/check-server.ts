@@ -61,17 +61,17 @@ async function serverProblems(client: pg.Client): Promise<string[]> {
  * A session keeps its server process, and two sessions that live at once have two. A pooler that hands out connections
  * for each transaction keeps neither; LISTEN, prepared statements and the locks of a session cannot work through it.
  */
-async function poolerProblems(one: pg.Client, other: pg.Client): Promise<string[]> {
+async function poolerProblems(first: pg.Client, second: pg.Client): Promise<string[]> {
   const seen: [Set<number>, Set<number>] = [new Set(), new Set()];
   const look = async (client: pg.Client, pids: Set<number>) => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     pids.add(rows[0]!.pid);
   };
   for (let round = 0; round < ROUNDS; round++) {
-    await look(one, seen[0]);
-    await look(other, seen[1]);
+    await look(first, seen[0]);
+    await look(second, seen[1]);
     // Both at once, so that one of them is given another connection than before.
-    await Promise.all([look(one, seen[0]), look(other, seen[1])]);
+    await Promise.all([look(first, seen[0]), look(second, seen[1])]);
   }
   const shared = [...seen[0]].some((pid) => seen[1].has(pid));
   return shared || seen.some((pids) => pids.size > 1)

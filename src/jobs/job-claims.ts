@@ -22,7 +22,7 @@ const QUEUED = `FROM job WHERE state = 'queued' AND kind = w.kind`;
  * Takes the jobs that have been due longest, of each kind as many as are wanted; other processes skip them. The kinds do
  * not wait for each other, however many jobs of one are due.
  */
-export function claimJobs(db: Queryable, wanted: Wanted, holder: number | null): Promise<Job[]> {
+export function claimJobs(db: Queryable, room: Wanted, holder: number | null): Promise<Job[]> {
   return rows<Job>(
     db,
     `WITH due AS (
@@ -31,18 +31,18 @@ export function claimJobs(db: Queryable, wanted: Wanted, holder: number | null):
          FOR UPDATE SKIP LOCKED) j)
      UPDATE job SET state = 'running', attempts = attempts + 1, process = $3, locked_until = ${LEASE}
      FROM due WHERE job.id = due.id RETURNING job.id, key, kind, payload, attempts`,
-    [[...wanted.keys()], [...wanted.values()], holder],
+    [[...room.keys()], [...room.values()], holder],
   );
 }
 
 /** Milliseconds until the next job of these kinds is due; undefined when none is queued. */
-export async function untilNextJob(db: Queryable, wanted: Wanted): Promise<number | undefined> {
+export async function untilNextJob(db: Queryable, room: Wanted): Promise<number | undefined> {
   const next = await row<{ ms: number | null }>(
     db,
     `SELECT extract(epoch FROM min(j.run_at) - now())::float8 * 1000 AS ms
      FROM unnest($1::text[]) AS w(kind)
      CROSS JOIN LATERAL (SELECT run_at ${QUEUED} ORDER BY run_at, id LIMIT 1) j`,
-    [[...wanted.keys()]],
+    [[...room.keys()]],
   );
   return next?.ms ?? undefined;
 }
@@ -76,13 +76,13 @@ export async function absentHolders(db: Queryable): Promise<number[]> {
 }
 
 /** Puts back what those processes were doing, and what nobody held on to, but for the caller's own jobs. */
-export async function releaseJobs(db: Queryable, holders: number[], own: Job[]): Promise<void> {
+export async function releaseJobs(db: Queryable, holders: number[], running: Job[]): Promise<void> {
   await rows(
     db,
     `UPDATE job SET state = 'queued', run_at = now(), locked_until = NULL, process = NULL,
        last_error = 'the process that was doing it ended'
      WHERE state = 'running' AND (locked_until < now() OR process = ANY($1)) AND id <> ALL($2)`,
-    [holders, own.map(({ id }) => id)],
+    [holders, running.map(({ id }) => id)],
   );
 }
 

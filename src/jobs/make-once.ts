@@ -24,12 +24,12 @@ const underWay = new WeakMap<Queryable, Map<string, Promise<unknown>>>();
  * @throws TooBusy after a minute of waiting for another process; what `make` throws
  */
 export function makeOnce<T>(db: Queryable, making: Making<T>): Promise<T> {
-  const here = underWay.get(db) ?? new Map<string, Promise<unknown>>();
-  underWay.set(db, here);
-  const known = here.get(making.key);
+  const ofDatabase = underWay.get(db) ?? new Map<string, Promise<unknown>>();
+  underWay.set(db, ofDatabase);
+  const known = ofDatabase.get(making.key);
   if (known) return known as Promise<T>;
-  const result = makeOrWait(db, making).finally(() => here.delete(making.key));
-  here.set(making.key, result);
+  const result = makeOrWait(db, making).finally(() => ofDatabase.delete(making.key));
+  ofDatabase.set(making.key, result);
   return result;
 }
 

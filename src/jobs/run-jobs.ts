@@ -101,14 +101,14 @@ class Engine {
       await this.holdOn();
     }
     const lanes = [...this.lanes];
-    const wanted = new Map(
+    const free = new Map(
       lanes.filter(([, { room }]) => room > 0).map(([kind, { room }]) => [kind, room]),
     );
-    const claimed = await claimJobs(this.db, wanted, await presenceOf(this.db));
+    const claimed = await claimJobs(this.db, free, await presenceOf(this.db));
     for (const job of claimed) this.begin(job);
     if (claimed.length > 0) return 0;
     const rests = lanes.map(([, { restUntil }]) => restUntil - Date.now()).filter((ms) => ms > 0);
-    const next = (await untilNextJob(this.db, wanted)) ?? LOOK_MS;
+    const next = (await untilNextJob(this.db, free)) ?? LOOK_MS;
     // What is due and could not be taken is in somebody's hands just now.
     return Math.min(LOOK_MS, next > 0 ? Math.max(next, 5) : BUSY_MS, ...rests);
   }

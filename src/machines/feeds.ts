@@ -12,7 +12,7 @@ export interface FeedItems {
   /** The content that they show. */
   tags: string[];
   /** Its newest entries, at most `most`. */
-  newest(db: Queryable, most: number): Promise<FeedEntry[]>;
+  newest(db: Queryable, limit: number): Promise<FeedEntry[]>;
   /** When they change by themselves, as by the end of an embargo. */
   nextChange?(db: Queryable): Promise<Date | undefined>;
 }

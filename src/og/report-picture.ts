@@ -48,8 +48,8 @@ function art({ motif, scheme, random, meridian: share }: Design): string {
   );
 }
 
-function heading(title: string, whole: boolean, ink: string, soft: string): string {
-  const [name, cuts] = whole ? [title, ''] : splitTitle(title);
+function heading(title: string, complete: boolean, ink: string, soft: string): string {
+  const [name, cuts] = complete ? [title, ''] : splitTitle(title);
   const { size, lines } = fitName(name, cuts ? 128 : 160);
   const large = size * TEXT_SCALE;
   let y = 158 + large * 0.86;

@@ -63,52 +63,65 @@ export function drawSvg({ doc }: Sheet, svg: string, x: number, y: number, width
   doc.restore();
 }
 
-function outline(doc: PDFKit.PDFDocument, tag: string, at: Attributes): void {
-  if (tag === 'rect') doc.rect(number(at.x), number(at.y), number(at.width), number(at.height));
-  else if (tag === 'circle') doc.circle(number(at.cx), number(at.cy), number(at.r));
-  else doc.path(pathData(at.d ?? ''));
+function outline(doc: PDFKit.PDFDocument, tag: string, attributes: Attributes): void {
+  if (tag === 'rect')
+    doc.rect(
+      number(attributes.x),
+      number(attributes.y),
+      number(attributes.width),
+      number(attributes.height),
+    );
+  else if (tag === 'circle')
+    doc.circle(number(attributes.cx), number(attributes.cy), number(attributes.r));
+  else doc.path(pathData(attributes.d ?? ''));
 }
 
 function drawShape(
   doc: PDFKit.PDFDocument,
   tag: string,
-  at: Attributes,
+  attributes: Attributes,
   rules: Map<string, string>,
 ): void {
-  const ruledWith = rules.get(/url\(#([^)]+)\)/.exec(at.fill ?? '')?.[1] ?? '');
+  const ruledWith = rules.get(/url\(#([^)]+)\)/.exec(attributes.fill ?? '')?.[1] ?? '');
   doc.save();
   if (ruledWith) {
-    outline(doc, tag, at);
+    outline(doc, tag, attributes);
     doc.clip();
     for (let x = 0; x < 1000; x += 6) doc.rect(x, 0, 3.2, 1400);
     doc.fill(ruledWith);
     return void doc.restore();
   }
-  if (at.opacity) doc.opacity(number(at.opacity));
-  if (at['fill-opacity']) doc.fillOpacity(number(at['fill-opacity']));
-  doc.lineWidth(number(at['stroke-width'], 1));
-  if (at['stroke-linecap']) doc.lineCap(at['stroke-linecap'] as 'round');
-  if (at['stroke-linejoin']) doc.lineJoin(at['stroke-linejoin'] as 'round');
-  if (at['stroke-dasharray']) doc.dash(number(at['stroke-dasharray'].split(/[ ,]/)[0]), {});
-  const filled = at.fill !== 'none';
-  outline(doc, tag, at);
-  if (filled && at.stroke) doc.fillAndStroke(at.fill ?? '#000000', at.stroke);
-  else if (filled) doc.fill(at.fill ?? '#000000');
-  else if (at.stroke) doc.stroke(at.stroke);
+  if (attributes.opacity) doc.opacity(number(attributes.opacity));
+  if (attributes['fill-opacity']) doc.fillOpacity(number(attributes['fill-opacity']));
+  doc.lineWidth(number(attributes['stroke-width'], 1));
+  if (attributes['stroke-linecap']) doc.lineCap(attributes['stroke-linecap'] as 'round');
+  if (attributes['stroke-linejoin']) doc.lineJoin(attributes['stroke-linejoin'] as 'round');
+  if (attributes['stroke-dasharray'])
+    doc.dash(number(attributes['stroke-dasharray'].split(/[ ,]/)[0]), {});
+  const filled = attributes.fill !== 'none';
+  outline(doc, tag, attributes);
+  if (filled && attributes.stroke)
+    doc.fillAndStroke(attributes.fill ?? '#000000', attributes.stroke);
+  else if (filled) doc.fill(attributes.fill ?? '#000000');
+  else if (attributes.stroke) doc.stroke(attributes.stroke);
   doc.restore();
 }
 
-function drawText(doc: PDFKit.PDFDocument, at: Attributes, text: string): void {
-  const serif = at['font-family']?.includes('Newsreader');
-  const size = number(at['font-size'], 12);
+function drawText(doc: PDFKit.PDFDocument, attributes: Attributes, text: string): void {
+  const serif = attributes['font-family']?.includes('Newsreader');
+  const size = number(attributes['font-size'], 12);
   doc
     .font(serif ? 'display' : 'strong')
     .fontSize(size)
-    .fillColor(at.fill ?? '#000000');
+    .fillColor(attributes.fill ?? '#000000');
   const shown = printable(text);
   const width = doc.widthOfString(shown);
   const x =
-    number(at.x) -
-    (at['text-anchor'] === 'end' ? width : at['text-anchor'] === 'middle' ? width / 2 : 0);
-  doc.text(shown, x, number(at.y), { lineBreak: false, baseline: 'alphabetic' });
+    number(attributes.x) -
+    (attributes['text-anchor'] === 'end'
+      ? width
+      : attributes['text-anchor'] === 'middle'
+        ? width / 2
+        : 0);
+  doc.text(shown, x, number(attributes.y), { lineBreak: false, baseline: 'alphabetic' });
 }

@@ -41,9 +41,9 @@ export interface Sheet {
   /** Begins a page unless this much height is left. */
   need(height: number): void;
   /** Draws text from the top left and answers its height. */
-  text(text: string, at: TextAt): number;
+  text(text: string, style: TextAt): number;
   /** The height that `text` would take. */
-  measure(text: string, at: Pick<TextAt, 'face' | 'size' | 'width' | 'leading'>): number;
+  measure(text: string, style: Pick<TextAt, 'face' | 'size' | 'width' | 'leading'>): number;
   /** Ends the document, with a foot on every page after the first. */
   finish(): Promise<Buffer>;
 }

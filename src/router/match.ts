@@ -19,11 +19,11 @@ export function matchPath<Name extends string>(
   return undefined;
 }
 
-function valuesOf(wanted: string[], given: string[]): Record<string, string> | undefined {
-  if (wanted.length !== given.length) return undefined;
+function valuesOf(pattern: string[], path: string[]): Record<string, string> | undefined {
+  if (pattern.length !== path.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [place, segment] of wanted.entries()) {
-    const value = given[place]!;
+  for (const [place, segment] of pattern.entries()) {
+    const value = path[place]!;
     if (!segment.startsWith(':')) {
       if (segment !== value) return undefined;
     } else if (value === '') return undefined;

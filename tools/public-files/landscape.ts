@@ -28,8 +28,8 @@ const rule = (d: string, ink: string) =>
   `<path d="${d}" stroke="${ink}" stroke-width="3.6" fill="none"/>`;
 
 function sunOf(x: number, y: number, radius: number, ink: string): string {
-  const rules = rulesFrom(x, x + radius, (at) => {
-    const half = Math.sqrt(radius * radius - (at - x) * (at - x));
+  const rules = rulesFrom(x, x + radius, (position) => {
+    const half = Math.sqrt(radius * radius - (position - x) * (position - x));
     return [y - half, y + half];
   });
   return (

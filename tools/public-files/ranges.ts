@@ -159,13 +159,13 @@ export function rulesFrom(
   ends: (x: number) => [top: number, foot: number],
 ): string {
   let d = '';
-  let at = 0;
+  let position = 0;
   let down = false;
   for (let x = meridian + RULE * 0.75; x < end; x += RULE) {
     const [top, foot] = ends(x).map(Math.round) as [number, number];
     const [from, to] = down ? [top, foot] : [foot, top];
-    d += d ? `m${RULE} ${from - at}V${to}` : `M${x} ${from}V${to}`;
-    at = to;
+    d += d ? `m${RULE} ${from - position}V${to}` : `M${x} ${from}V${to}`;
+    position = to;
     down = !down;
   }
   return d;

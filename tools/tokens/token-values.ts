@@ -10,16 +10,16 @@ const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => le
 
 /** The opaque colours among the tokens, by their names in camel case, in one theme. */
 function coloursOf(css: string, theme: 'light' | 'dark'): Map<string, string> {
-  const given = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const [, name, value] of css.matchAll(/^\s*--([\w-]+):\s*([^;]+);/gm)) {
     const [, light, dark] = /^light-dark\(([^,]+),\s*(.+)\)$/.exec(value!) ?? [];
-    given.set(name!, (light === undefined ? value! : theme === 'light' ? light : dark!).trim());
+    values.set(name!, (light === undefined ? value! : theme === 'light' ? light : dark!).trim());
   }
   const colours = new Map<string, string>();
-  for (const [name, first] of given) {
+  for (const [name, first] of values) {
     let value: string | undefined = first;
     for (let turns = 0; turns < 5 && value && !HEX.test(value); turns++)
-      value = given.get(/^var\(--([\w-]+)\)$/.exec(value)?.[1] ?? '');
+      value = values.get(/^var\(--([\w-]+)\)$/.exec(value)?.[1] ?? '');
     if (value && HEX.test(value)) colours.set(camel(name), value.toUpperCase());
   }
   return colours;

@@ -34,7 +34,7 @@ export function endBefore(world: World, fault: Fault | null): Ending | null {
 }
 
 /** The ending of a fault that happens after the request was carried out; `kept` when the provider itself holds the lie. */
-export function endAfter(fault: Fault | null, reply: Reply, kept: boolean): Ending {
+export function endAfter(fault: Fault | null, reply: Reply, stored: boolean): Ending {
   switch (fault?.mode) {
     case 'commit-then-500':
       return problem(500);
@@ -43,7 +43,7 @@ export function endAfter(fault: Fault | null, reply: Reply, kept: boolean): Endi
     case 'commit-then-hang':
       return 'hang';
     default:
-      return fault?.mode.startsWith('wrong-') && !kept && reply.status < 300
+      return fault?.mode.startsWith('wrong-') && !stored && reply.status < 300
         ? { ...reply, body: tamperBody(fault.mode, reply.body) }
         : reply;
   }

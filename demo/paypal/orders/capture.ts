@@ -56,7 +56,7 @@ function takeMoney(
   const { world } = call;
   const unit = tamperUnit(behaviour, given);
   const reason = behaviour?.startsWith('pending:') ? behaviour.slice('pending:'.length) : undefined;
-  const at = world.clock.stamp();
+  const time = world.clock.stamp();
   const capture: CaptureRecord = {
     id: newId(),
     orderId: order.id,
@@ -68,12 +68,12 @@ function takeMoney(
     customId: unit.custom_id,
     invoiceId: unit.invoice_id,
     refundIds: [],
-    createTime: at,
-    updateTime: at,
+    createTime: time,
+    updateTime: time,
   };
   world.ledger.append({
     type: 'money',
-    at,
+    at: time,
     movement: 'capture',
     id: capture.id,
     capture: capture.id,

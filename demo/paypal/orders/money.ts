@@ -22,8 +22,8 @@ export function excessDecimals(money: Money): number {
 export function toMinor(money: Money): bigint {
   const decimals = DECIMALS.get(money.currency_code) ?? 2;
   const negative = money.value.startsWith('-');
-  const [whole = '', fraction = ''] = money.value.replace('-', '').split('.');
-  const digits = BigInt((whole || '0') + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const [units = '', fraction = ''] = money.value.replace('-', '').split('.');
+  const digits = BigInt((units || '0') + fraction.slice(0, decimals).padEnd(decimals, '0'));
   return negative ? -digits : digits;
 }
 
@@ -43,7 +43,7 @@ export const spoken = (money: Money): string =>
 
 /** As a buyer reads it: `$4,250.00 USD`. */
 export function forBuyer({ currency_code, value }: Money): string {
-  const [whole = '', fraction] = value.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
+  const [units = '', fraction] = value.split('.');
+  const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
   return `${currency_code === 'USD' ? '$' : ''}${grouped} ${currency_code}`;
 }

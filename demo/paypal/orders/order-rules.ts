@@ -28,11 +28,11 @@ function moniesOf(unit: PurchaseUnit): Money[] {
 }
 
 function checkSums(unit: PurchaseUnit): Finding[] {
-  const at = unitField(unit);
+  const field = unitField(unit);
   const breakdown = unit.amount.breakdown;
   const part = (name: string): bigint => (breakdown?.[name] ? toMinor(breakdown[name]) : 0n);
   if (unit.items?.length && !breakdown?.item_total) {
-    return [found('ITEM_TOTAL_REQUIRED', `${at}/amount/breakdown/item_total`)];
+    return [found('ITEM_TOTAL_REQUIRED', `${field}/amount/breakdown/item_total`)];
   }
   const findings: Finding[] = [];
   if (unit.items?.length) {
@@ -46,7 +46,7 @@ function checkSums(unit: PurchaseUnit): Finding[] {
       findings.push(
         found(
           'ITEM_TOTAL_MISMATCH',
-          `${at}/amount/breakdown/item_total/value`,
+          `${field}/amount/breakdown/item_total/value`,
           breakdown?.item_total?.value,
         ),
       );
@@ -60,7 +60,7 @@ function checkSums(unit: PurchaseUnit): Finding[] {
       part('handling') +
       part('insurance');
     if (added - part('shipping_discount') - part('discount') !== toMinor(unit.amount)) {
-      findings.push(found('AMOUNT_MISMATCH', `${at}/amount/value`, unit.amount.value));
+      findings.push(found('AMOUNT_MISMATCH', `${field}/amount/value`, unit.amount.value));
     }
   }
   return findings;
@@ -70,13 +70,13 @@ function checkSums(unit: PurchaseUnit): Finding[] {
 export function checkOrderRules(units: PurchaseUnit[]): Finding[] {
   const findings: Finding[] = [];
   for (const unit of units) {
-    const at = unitField(unit);
-    findings.push(...checkAmount(unit.amount, `${at}/amount`));
+    const field = unitField(unit);
+    findings.push(...checkAmount(unit.amount, `${field}/amount`));
     (unit.items ?? []).forEach((item, index) => {
       const price = member(item, 'unit_amount') as Money;
       if (isCurrency(price.currency_code) && excessDecimals(price) > 0) {
         findings.push(
-          found('DECIMAL_PRECISION', `${at}/items/${index}/unit_amount/value`, price.value),
+          found('DECIMAL_PRECISION', `${field}/items/${index}/unit_amount/value`, price.value),
         );
       }
     });

@@ -35,17 +35,17 @@ export class SchemaCheck {
   }
 
   /** An absolute http(s) address. */
-  url(parent: unknown, name: string, at: string): void {
-    const value = this.string(parent, name, at, 4000);
+  url(parent: unknown, name: string, path: string): void {
+    const value = this.string(parent, name, path, 4000);
     if (value !== undefined && !(/^https?:\/\//i.test(value) && URL.canParse(value))) {
-      this.add('INVALID_PARAMETER_SYNTAX', `${at}/${name}`, value);
+      this.add('INVALID_PARAMETER_SYNTAX', `${path}/${name}`, value);
     }
   }
 
   /** A `{currency_code, value}` object. */
-  money(parent: unknown, name: string, at: string, required = false): void {
+  money(parent: unknown, name: string, path: string, required = false): void {
     const value = member(parent, name);
-    const field = `${at}/${name}`;
+    const field = `${path}/${name}`;
     if (value === undefined && !required) return;
     if (typeof value !== 'object' || value === null) {
       this.add('MISSING_REQUIRED_PARAMETER', field);
@@ -70,21 +70,21 @@ const BREAKDOWN = [
   'discount',
 ];
 
-function checkItem(check: SchemaCheck, item: unknown, at: string): void {
-  check.string(item, 'name', at, 127, true);
-  check.string(item, 'sku', at, 127);
-  check.string(item, 'description', at, 2048);
-  check.money(item, 'unit_amount', at, true);
-  const quantity = check.string(item, 'quantity', at, 10, true);
+function checkItem(check: SchemaCheck, item: unknown, path: string): void {
+  check.string(item, 'name', path, 127, true);
+  check.string(item, 'sku', path, 127);
+  check.string(item, 'description', path, 2048);
+  check.money(item, 'unit_amount', path, true);
+  const quantity = check.string(item, 'quantity', path, 10, true);
   if (quantity !== undefined && !/^[1-9][0-9]{0,9}$/.test(quantity)) {
-    check.add('INVALID_PARAMETER_SYNTAX', `${at}/quantity`, quantity);
+    check.add('INVALID_PARAMETER_SYNTAX', `${path}/quantity`, quantity);
   }
   const category = member(item, 'category');
   if (
     category !== undefined &&
     !['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION'].includes(String(category))
   ) {
-    check.add('INVALID_PARAMETER_VALUE', `${at}/category`, category);
+    check.add('INVALID_PARAMETER_VALUE', `${path}/category`, category);
   }
 }
 
@@ -92,27 +92,27 @@ export const unitField = (unit: unknown): string =>
   `/purchase_units/@reference_id=='${member(unit, 'reference_id') ?? 'default'}'`;
 
 function checkUnit(check: SchemaCheck, unit: unknown): void {
-  const at = unitField(unit);
-  check.string(unit, 'reference_id', at, 256);
-  check.string(unit, 'custom_id', at, 127);
-  check.string(unit, 'invoice_id', at, 127);
-  check.string(unit, 'description', at, 127);
-  check.string(unit, 'soft_descriptor', at, 22);
-  check.money(unit, 'amount', at, true);
+  const path = unitField(unit);
+  check.string(unit, 'reference_id', path, 256);
+  check.string(unit, 'custom_id', path, 127);
+  check.string(unit, 'invoice_id', path, 127);
+  check.string(unit, 'description', path, 127);
+  check.string(unit, 'soft_descriptor', path, 22);
+  check.money(unit, 'amount', path, true);
   const breakdown = member(member(unit, 'amount'), 'breakdown');
-  for (const name of BREAKDOWN) check.money(breakdown, name, `${at}/amount/breakdown`);
+  for (const name of BREAKDOWN) check.money(breakdown, name, `${path}/amount/breakdown`);
   const items = member(unit, 'items');
   if (Array.isArray(items))
-    for (const [index, item] of items.entries()) checkItem(check, item, `${at}/items/${index}`);
-  else if (items !== undefined) check.add('INVALID_PARAMETER_SYNTAX', `${at}/items`);
+    for (const [index, item] of items.entries()) checkItem(check, item, `${path}/items/${index}`);
+  else if (items !== undefined) check.add('INVALID_PARAMETER_SYNTAX', `${path}/items`);
 }
 
-function checkContext(check: SchemaCheck, context: unknown, at: string): void {
+function checkContext(check: SchemaCheck, context: unknown, path: string): void {
   if (context === undefined) return;
-  check.string(context, 'brand_name', at, 127);
-  check.string(context, 'locale', at, 10);
-  check.url(context, 'return_url', at);
-  check.url(context, 'cancel_url', at);
+  check.string(context, 'brand_name', path, 127);
+  check.string(context, 'locale', path, 10);
+  check.url(context, 'return_url', path);
+  check.url(context, 'cancel_url', path);
   const choices: [string, string[]][] = [
     ['user_action', ['CONTINUE', 'PAY_NOW']],
     ['shipping_preference', ['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']],
@@ -122,7 +122,7 @@ function checkContext(check: SchemaCheck, context: unknown, at: string): void {
   for (const [name, allowed] of choices) {
     const value = member(context, name);
     if (value !== undefined && !allowed.includes(String(value))) {
-      check.add('INVALID_PARAMETER_VALUE', `${at}/${name}`, value);
+      check.add('INVALID_PARAMETER_VALUE', `${path}/${name}`, value);
     }
   }
 }

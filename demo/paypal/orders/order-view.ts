@@ -41,9 +41,9 @@ export const minimalOrder = (world: World, order: OrderRecord) => ({
 export function fullOrder(world: World, order: OrderRecord) {
   const captures = order.captureIds.map((id) => world.store.get('capture', id)!);
   const units = order.units.map((unit) => {
-    const own = captures.filter((capture) => capture.referenceId === unit.reference_id);
-    return own.length
-      ? { ...unit, payments: { captures: own.map((capture) => captureView(world, capture)) } }
+    const ofUnit = captures.filter((capture) => capture.referenceId === unit.reference_id);
+    return ofUnit.length
+      ? { ...unit, payments: { captures: ofUnit.map((capture) => captureView(world, capture)) } }
       : unit;
   });
   return {

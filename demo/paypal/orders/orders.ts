@@ -11,12 +11,12 @@ const ORDER_KEY_HOURS = 6;
 export const wantsRepresentation = (call: Call): boolean =>
   header(call, 'prefer') === 'return=representation';
 
-function makeOrder(call: Call, given: PurchaseUnit[]): OrderRecord {
+function makeOrder(call: Call, requested: PurchaseUnit[]): OrderRecord {
   const { world, json } = call;
   const source = member(member(json, 'payment_source'), 'paypal');
   const context = member(source, 'experience_context') ?? member(json, 'application_context');
-  const at = world.clock.stamp();
-  const units = given.map((unit) => ({
+  const time = world.clock.stamp();
+  const units = requested.map((unit) => ({
     reference_id: unit.reference_id ?? 'default',
     amount: unit.amount,
     payee: { email_address: 'merchant@example.com', merchant_id: world.merchantId },
@@ -35,8 +35,8 @@ function makeOrder(call: Call, given: PurchaseUnit[]): OrderRecord {
     brandName: String(member(context, 'brand_name') ?? ''),
     returnUrl: String(member(context, 'return_url') ?? ''),
     cancelUrl: String(member(context, 'cancel_url') ?? ''),
-    createTime: at,
-    updateTime: at,
+    createTime: time,
+    updateTime: time,
     captureIds: [],
   };
 }

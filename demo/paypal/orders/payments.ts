@@ -41,15 +41,15 @@ function refunded(world: World, capture: CaptureRecord): bigint {
 function refusalOf(
   world: World,
   capture: CaptureRecord,
-  asked: Money | undefined,
+  requested: Money | undefined,
   invoiceId?: string,
 ): Issue | null {
   if (capture.status === 'PENDING') return 'PENDING_CAPTURE';
   if (capture.status === 'DECLINED') return 'REFUND_NOT_ALLOWED';
   if (capture.status === 'REFUNDED') return 'CAPTURE_FULLY_REFUNDED';
-  if (asked && asked.currency_code !== capture.amount.currency_code)
+  if (requested && requested.currency_code !== capture.amount.currency_code)
     return 'REFUND_CAPTURE_CURRENCY_MISMATCH';
-  if (asked && toMinor(asked) > toMinor(capture.amount) - refunded(world, capture))
+  if (requested && toMinor(requested) > toMinor(capture.amount) - refunded(world, capture))
     return 'REFUND_AMOUNT_EXCEEDED';
   if (world.clock.now() - Date.parse(capture.createTime) > REFUND_DAYS_MS)
     return 'REFUND_TIME_LIMIT_EXCEEDED';
@@ -80,7 +80,7 @@ export function giveBack(
     currency,
   );
   const total = before + toMinor(amount);
-  const at = world.clock.stamp();
+  const time = world.clock.stamp();
   const refund: RefundRecord = {
     id: newId(),
     captureId: capture.id,
@@ -90,14 +90,14 @@ export function giveBack(
     invoiceId: details.invoiceId,
     customId: details.customId,
     note: details.note,
-    createTime: at,
+    createTime: time,
   };
   const { movement, key } = details;
   const custom_id = capture.customId ?? null;
   const order = capture.orderId;
   world.ledger.append({
     type: 'money',
-    at,
+    at: time,
     movement,
     id: refund.id,
     capture: capture.id,
@@ -111,7 +111,7 @@ export function giveBack(
     ...capture,
     status: total === toMinor(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
     refundIds: [...capture.refundIds, refund.id],
-    updateTime: at,
+    updateTime: time,
   });
   const verb = movement === 'refund' ? 'REFUNDED' : 'REVERSED';
   const summary = `A ${spoken(amount)} capture payment was ${verb.toLowerCase()}`;

@@ -6,7 +6,7 @@ const PAD = 'a'.repeat(64);
  * A JSON object with the members of `value` whose text has the wanted CRC-32. CRC-32 is linear over GF(2): each letter
  * of a padding member is a free bit (its case), and 32 of the 64 are solved for.
  */
-export function collideCrc32(value: Record<string, unknown>, wanted: number): string {
+export function collideCrc32(value: Record<string, unknown>, target: number): string {
   const bytes = Buffer.from(JSON.stringify({ ...value, pad: PAD }), 'utf8');
   const start = bytes.lastIndexOf(PAD);
   const base = crc32(bytes);
@@ -29,7 +29,7 @@ export function collideCrc32(value: Record<string, unknown>, wanted: number): st
       rows.sort((a, b) => b.bits - a.bits);
     }
   }
-  let rest = (base ^ wanted) >>> 0;
+  let rest = (base ^ target) >>> 0;
   let letters = 0n;
   for (const row of rows) {
     if ((rest ^ row.bits) >>> 0 < rest) {

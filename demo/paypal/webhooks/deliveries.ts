@@ -48,11 +48,11 @@ export function startDeliveries(world: World, firstWaitMs: number): Deliveries {
     const attempts = record.attempts + 1;
     const status = await transmit(world, event, webhook, record, closing.signal);
     if (closing.signal.aborted || !waiting.has(record.id)) return;
-    const at = world.clock.stamp();
+    const time = world.clock.stamp();
     const { mode } = record;
     world.ledger.append({
       type: 'delivery',
-      at,
+      at: time,
       event: event.id,
       event_type: event.event_type,
       webhook: webhook.id,
@@ -107,9 +107,9 @@ export function startDeliveries(world: World, firstWaitMs: number): Deliveries {
           ? randomInt(500)
           : 0;
       for (const webhook of world.store.all('webhook')) {
-        const wanted =
+        const subscribed =
           webhook.eventTypes.includes('*') || webhook.eventTypes.includes(event.event_type);
-        if (!webhook.url || !wanted || (onlyWebhook && onlyWebhook !== webhook.id)) continue;
+        if (!webhook.url || !subscribed || (onlyWebhook && onlyWebhook !== webhook.id)) continue;
         const state = mode === 'off' ? 'held' : mode === 'drop' ? 'dropped' : 'pending';
         for (let copy = 0; copy < copies; copy += 1) {
           keep({

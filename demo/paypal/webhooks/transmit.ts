@@ -37,11 +37,11 @@ function transmissionOf(
   delivery: DeliveryRecord,
 ): Transmission {
   const { mode } = delivery;
-  const kept = world.knobs.same_transmission;
+  const transmission = world.knobs.same_transmission;
   return {
-    id: kept ? delivery.id : randomUUID(),
+    id: transmission ? delivery.id : randomUUID(),
     // The receiver judges the age by its own clock, so putting the stand-in's forward must not make a delivery look forged.
-    time: toStamp(kept ? delivery.firstAtMs - world.clock.offset() : Date.now()),
+    time: toStamp(transmission ? delivery.firstAtMs - world.clock.offset() : Date.now()),
     webhookId: mode === 'mock' ? 'WEBHOOK_ID' : mode === 'other-webhook-id' ? newId() : webhook.id,
     certificate: mode.startsWith('cert:') ? mode.slice('cert:'.length) : undefined,
   };

@@ -6,9 +6,9 @@ import type { Route } from './routes.ts';
 
 /** The refusal that `PayPal-Mock-Response` asks for (negative testing). */
 function mockedRefusal(call: Call): Reply | null {
-  const wanted = header(call, 'paypal-mock-response');
-  if (wanted === null) return null;
-  const code = /"mock_application_codes"\s*:\s*"([A-Z_]+)"/.exec(wanted)?.[1] ?? '';
+  const mocked = header(call, 'paypal-mock-response');
+  if (mocked === null) return null;
+  const code = /"mock_application_codes"\s*:\s*"([A-Z_]+)"/.exec(mocked)?.[1] ?? '';
   if (code === 'INTERNAL_SERVER_ERROR') return problem(500);
   if (code === 'RATE_LIMIT_REACHED') return problem(429);
   return Object.hasOwn(ISSUES, code) ? refuseOne(code as Issue) : problem(400);

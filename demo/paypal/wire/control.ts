@@ -78,18 +78,18 @@ function decideCapture({ world, params, json }: Call): Reply {
   if (capture.status !== 'PENDING' || !['COMPLETED', 'DECLINED', 'DENIED'].includes(status)) {
     return bad(`a ${capture.status} capture cannot become ${status}`);
   }
-  const at = world.clock.stamp();
+  const time = world.clock.stamp();
   const decided: CaptureRecord = {
     ...capture,
     status: status === 'COMPLETED' ? 'COMPLETED' : 'DECLINED',
-    updateTime: at,
+    updateTime: time,
   };
   if (decided.status === 'DECLINED') {
     const { id, orderId: order, amount } = capture;
     const custom_id = capture.customId ?? null;
     world.ledger.append({
       type: 'money',
-      at,
+      at: time,
       movement: 'denied',
       id,
       capture: id,

@@ -10,8 +10,8 @@ const same = (a: string, b: string): boolean =>
 export function issueToken(call: Call): Reply {
   const { world } = call;
   const basic = /^Basic ([A-Za-z0-9+/=]+)$/.exec(header(call, 'authorization') ?? '')?.[1] ?? '';
-  const given = Buffer.from(basic, 'base64').toString('utf8');
-  if (!same(given, `${world.clientId}:${world.clientSecret}`)) {
+  const credentials = Buffer.from(basic, 'base64').toString('utf8');
+  if (!same(credentials, `${world.clientId}:${world.clientSecret}`)) {
     const body = { error: 'invalid_client', error_description: 'Client Authentication failed' };
     return { status: 401, body };
   }

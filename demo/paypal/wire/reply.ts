@@ -59,16 +59,22 @@ export function problem(status: number): Reply {
 /** The error envelope with its details; findings of the lowest status class win, as a schema error comes first. */
 export function refuse(findings: Finding[]): Reply {
   const status = Math.min(...findings.map((finding) => ISSUES[finding.issue][0]));
-  const kept = findings.filter((finding) => ISSUES[finding.issue][0] === status);
+  const ofStatus = findings.filter((finding) => ISSUES[finding.issue][0] === status);
   const [name, message] = KINDS[status]!;
-  const details = kept.map(({ issue, ...place }) => ({
+  const details = ofStatus.map(({ issue, ...place }) => ({
     ...place,
     issue,
     description: ISSUES[issue][1],
   }));
   return {
     status,
-    body: { name, message, details, debug_id: newDebugId(), links: information(kept[0]!.issue) },
+    body: {
+      name,
+      message,
+      details,
+      debug_id: newDebugId(),
+      links: information(ofStatus[0]!.issue),
+    },
   };
 }
 

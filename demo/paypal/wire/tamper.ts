@@ -2,7 +2,7 @@ import type { Money, PurchaseUnit } from '../records.ts';
 
 const tamperMoney = (fault: string, money: Money): Money => {
   if (fault === 'wrong-amount')
-    return { ...money, value: money.value.replace(/^\d+/, (whole) => `${BigInt(whole) + 1n}`) };
+    return { ...money, value: money.value.replace(/^\d+/, (units) => `${BigInt(units) + 1n}`) };
   if (fault === 'wrong-currency')
     return { ...money, currency_code: money.currency_code === 'EUR' ? 'USD' : 'EUR' };
   return money;

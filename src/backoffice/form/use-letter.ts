@@ -25,8 +25,8 @@ export function useLetter<Fields extends Record<string, string>>(key: string, bl
     begun: begun?.at,
     /** Whether anything is written that would be lost. */
     written,
-    write(more: Partial<Fields>) {
-      const next = { ...fields, ...more };
+    write(changes: Partial<Fields>) {
+      const next = { ...fields, ...changes };
       keepDraft(key, { values: next }, sessionStorage);
       setFields(next);
     },

@@ -5,10 +5,10 @@ const zonedFormat = new Intl.DateTimeFormat('en-GB', {
 
 /**
  * An instant as a `datetime-local` field of the browser takes it, in the zone of the person: `2026-11-22T10:00`.
- * @param at ISO 8601 with an offset; anything else gives an empty field
+ * @param iso ISO 8601 with an offset; anything else gives an empty field
  */
-export function localTime(at: string | null | undefined): string {
-  const time = new Date(at ?? '');
+export function localTime(iso: string | null | undefined): string {
+  const time = new Date(iso ?? '');
   if (Number.isNaN(time.getTime())) return '';
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
@@ -20,5 +20,5 @@ export function instantOf(local: string): string | null {
 }
 
 /** An instant in the zone of the person, which is named: the proof of how a time was read. */
-export const zoned = (at: string | null | undefined): string =>
-  at ? zonedFormat.format(new Date(at)) : '';
+export const zoned = (iso: string | null | undefined): string =>
+  iso ? zonedFormat.format(new Date(iso)) : '';

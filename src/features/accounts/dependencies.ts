@@ -13,13 +13,13 @@ export interface AccountDependencies {
 }
 
 /** Opens accounts on a database; `secret` is the store's own, the same in all processes. */
-export function openAccounts(given: {
+export function openAccounts(options: {
   db: Database;
   secret: string;
   publicUrl: string;
   captcha: HumanCheck['captcha'];
 }): AccountDependencies {
-  const { db, secret, publicUrl, captcha } = given;
+  const { db, secret, publicUrl, captcha } = options;
   return {
     db,
     publicUrl,

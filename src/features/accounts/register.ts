@@ -19,10 +19,10 @@ const UNIQUE_VIOLATION = '23505';
  */
 export async function registerCustomer(
   deps: AccountDependencies,
-  given: Registration,
+  registration: Registration,
 ): Promise<void> {
-  const hash = await hashPassword(given.password);
-  const attempt = () => deps.db.transaction((client) => register(deps, client, given, hash));
+  const hash = await hashPassword(registration.password);
+  const attempt = () => deps.db.transaction((client) => register(deps, client, registration, hash));
   await attempt().catch((error: unknown) => {
     // Somebody was quicker with the same address; now it is a known one.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return attempt();
@@ -33,13 +33,13 @@ export async function registerCustomer(
 async function register(
   deps: AccountDependencies,
   client: PoolClient,
-  given: Registration,
+  registration: Registration,
   hash: string,
 ) {
-  const known = await customerByEmail(client, given.email);
+  const known = await customerByEmail(client, registration.email);
   if (known) return notifyOwner(deps, client, known);
-  const { name, mobile_no: phone, address } = given;
-  const email = given.email.toLowerCase();
+  const { name, mobile_no: phone, address } = registration;
+  const email = registration.email.toLowerCase();
   const created = await row<{ id: string }>(
     client,
     `INSERT INTO customer (email, name, phone, address, password_hash) VALUES ($1, $2, $3, $4, $5)

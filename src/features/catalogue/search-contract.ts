@@ -9,7 +9,7 @@ const choice = z.string().max(100);
 const choices = z
   .union([choice, z.array(choice).max(50)])
   .optional()
-  .transform((given) => [given ?? []].flat().filter((value) => value !== ''));
+  .transform((input) => [input ?? []].flat().filter((value) => value !== ''));
 
 const facetValue = z.object({ value: z.string(), count: z.int() });
 const facetBand = facetValue.extend({

@@ -89,11 +89,11 @@ const buyerOf = (input: OrderInput): BuyerColumns => ({
 /** An order with the same quote, or, without one, with exactly the same content in the last minute: a double click. */
 function sameOrder(
   client: pg.PoolClient,
-  wanted: Wanted,
+  purchase: Wanted,
   contentHash: Buffer,
 ): Promise<OrderRow | undefined> {
-  if (wanted.quoteId !== null)
-    return row(client, 'SELECT * FROM orders WHERE quote_id = $1 FOR UPDATE', [wanted.quoteId]);
+  if (purchase.quoteId !== null)
+    return row(client, 'SELECT * FROM orders WHERE quote_id = $1 FOR UPDATE', [purchase.quoteId]);
   return row(
     client,
     `SELECT * FROM orders WHERE content_hash = $1 AND quote_id IS NULL AND created_at > now() - interval '1 minute'
@@ -164,21 +164,21 @@ export async function writeOrder(
   // Two identical requests at once: the second one waits here and finds the first one's order.
   if (input.quote === undefined)
     await client.query('SELECT pg_advisory_xact_lock(8274030, $1)', [contentHash.readInt32BE(0)]);
-  const wanted = await wantedOf(client, input, terms.quoteKey);
-  if (isFailure(wanted)) return wanted;
-  if (centsAsked(input.amount) !== wanted.amountCents)
+  const purchase = await wantedOf(client, input, terms.quoteKey);
+  if (isFailure(purchase)) return purchase;
+  if (centsAsked(input.amount) !== purchase.amountCents)
     return refuse(
       'amount',
       'The amount does not match the price of this report. Please load the page again.',
     );
-  const known = await sameOrder(client, wanted, contentHash);
+  const known = await sameOrder(client, purchase, contentHash);
   // What is paid for stays so; anything else must still be for sale, however old the quote is.
-  if (!(known && isPaidFor(known)) && !(await isPublished(client, wanted.reportId)))
+  if (!(known && isPaidFor(known)) && !(await isPublished(client, purchase.reportId)))
     return failure('gone');
   if (
     !known &&
     input.ask_if_bought &&
-    (await boughtBefore(client, wanted, input.email, orderer.browserHash))
+    (await boughtBefore(client, purchase, input.email, orderer.browserHash))
   )
     return { alreadyBought: true };
   const order = known
@@ -187,12 +187,12 @@ export async function writeOrder(
         client,
         {
           ...buyer,
-          quote_id: wanted.quoteId,
-          report_id: wanted.reportId,
-          licence: wanted.licence,
-          amount_cents: wanted.amountCents,
-          currency: wanted.currency,
-          custom_link_id: wanted.customLinkId,
+          quote_id: purchase.quoteId,
+          report_id: purchase.reportId,
+          licence: purchase.licence,
+          amount_cents: purchase.amountCents,
+          currency: purchase.currency,
+          custom_link_id: purchase.customLinkId,
           content_hash: contentHash,
           access_hashes: [orderer.browserHash],
           user_id: ownerOf(orderer),

@@ -93,9 +93,9 @@ async function missingFiles(
   const found = await Promise.all(
     named.map(async ({ what, rows: sql }) => {
       const newest = `SELECT record, key FROM (${sql}) named ORDER BY newest DESC LIMIT ${MOST_FILES}`;
-      return (await rows<{ record: string; key: string }>(db, newest)).map((one) => ({
+      return (await rows<{ record: string; key: string }>(db, newest)).map((file) => ({
         what,
-        ...one,
+        ...file,
       }));
     }),
   );

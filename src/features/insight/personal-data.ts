@@ -25,9 +25,11 @@ export const insightPersonal: PersonalData = {
     },
   ],
   async eraseMentions(client, { pattern }) {
-    const gone = await rows(client, 'DELETE FROM search_term_count WHERE term ~* $1 RETURNING 1', [
-      pattern,
-    ]);
-    return { search_term_count: gone.length };
+    const deleted = await rows(
+      client,
+      'DELETE FROM search_term_count WHERE term ~* $1 RETURNING 1',
+      [pattern],
+    );
+    return { search_term_count: deleted.length };
   },
 };

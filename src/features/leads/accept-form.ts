@@ -45,12 +45,19 @@ type Taken = { success: true; message: string };
  * Takes one form: by a person, once. Its data, its mails and the use of its check are one
  * transaction. A form sent twice under one key is answered twice and taken once.
  */
-export async function acceptForm(deps: FormDependencies, given: GivenForm): Promise<Reply<Taken>> {
-  const { form, caller } = given;
-  const success = { ...answer<Taken>({ success: true, message: given.success }), personal: true };
+export async function acceptForm(
+  deps: FormDependencies,
+  submission: GivenForm,
+): Promise<Reply<Taken>> {
+  const { form, caller } = submission;
+  const success = {
+    ...answer<Taken>({ success: true, message: submission.success }),
+    personal: true,
+  };
   // Programs are told what people are told.
-  if (given.website !== undefined && given.website !== '' && given.website !== null) return success;
-  const hash = digestOfValues(form, given.content);
+  if (submission.website !== undefined && submission.website !== '' && submission.website !== null)
+    return success;
+  const hash = digestOfValues(form, submission.content);
   const key = formKeyOf(caller);
   const claim = key === undefined ? undefined : digestOf(`${key} ${hash.toString('hex')}`);
   if (claim) {
@@ -59,7 +66,7 @@ export async function acceptForm(deps: FormDependencies, given: GivenForm): Prom
     if (state === 'busy') return failure('unavailable');
   }
   try {
-    const refused = await take(deps, given, hash, claim);
+    const refused = await take(deps, submission, hash, claim);
     if (refused === undefined) return success;
     if (claim) await dropClaim(deps.db, claim);
     return refused;

@@ -22,7 +22,7 @@ export async function subscribe(
 ): Promise<void> {
   const confirm = newToken();
   const unsubscribe = newToken();
-  const wanted = await row<{ id: string }>(
+  const subscription = await row<{ id: string }>(
     client,
     `INSERT INTO subscriber AS s (email, wording, source_page, confirm_hash, confirm_sent_at, unsubscribe_hash)
      VALUES ($1, $2, $3, $4, now(), $5)
@@ -33,7 +33,7 @@ export async function subscribe(
      RETURNING id`,
     [email, newsletterWording, source.page, digestOf(confirm), digestOf(unsubscribe)],
   );
-  if (!wanted) return;
+  if (!subscription) return;
   const confirmUrl = `${publicUrl}/newsletter/confirm?token=${confirm}`;
   const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${unsubscribe}`;
   await queueLetter(
@@ -47,7 +47,7 @@ export async function subscribe(
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
-      dedupeKey: `subscriber:${wanted.id}:${digestOf(confirm).toString('hex')}`,
+      dedupeKey: `subscriber:${subscription.id}:${digestOf(confirm).toString('hex')}`,
     },
     ({ siteName }) => confirmationLetter(siteName, confirmUrl, unsubscribeUrl),
   );

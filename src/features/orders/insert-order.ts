@@ -56,7 +56,7 @@ export async function insertOrder(
   numberPrefix: string,
 ): Promise<OrderRow> {
   const { names, places, values } = columnsOf(order, 3);
-  const made = await row<OrderRow>(
+  const inserted = await row<OrderRow>(
     client,
     `INSERT INTO orders (order_no, report_code, report_name, edition, ${names})
      SELECT $1 || '-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('order_number')::text, 6, '0'),
@@ -64,7 +64,7 @@ export async function insertOrder(
      FROM report WHERE id = $2 RETURNING *`,
     [numberPrefix, order.report_id, ...values],
   );
-  return made!;
+  return inserted!;
 }
 
 /** The buyer went back and corrected the form; what was paid for already stays as it is: undefined. */

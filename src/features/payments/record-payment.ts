@@ -113,12 +113,12 @@ async function keepCapture(
       capture.at,
     ],
   );
-  const kept = await row<{ state: CaptureState }>(
+  const stored = await row<{ state: CaptureState }>(
     client,
     'SELECT state FROM capture WHERE capture_id = $1',
     [capture.id],
   );
-  return kept!.state;
+  return stored!.state;
 }
 
 /**

@@ -43,18 +43,18 @@ export function reportedProvider(
   ): Promise<ProviderResult<T>> {
     const result = await asking;
     const { outcome } = result;
-    const told = { provider: provider.label, call };
+    const source = { provider: provider.label, call };
     if (
       outcome === 'ok' ||
       (outcome === 'refused' && result.status > 0 && result.reason !== 'forbidden')
     )
-      report.worked(told);
+      report.worked(source);
     else if (outcome === 'unknown' ? result.doubt !== 'in-progress' : result.status > 0) {
       const reason = outcome === 'unknown' ? result.doubt : result.issue;
       const text = `${call}: ${doubtText(result)}`;
       const order = await noteOnOrder(db, provider.name, subject, text);
       const debugId = result.raw.at(-1)?.debugId;
-      report.failed({ ...told, reason, status: result.status, debugId, order });
+      report.failed({ ...source, reason, status: result.status, debugId, order });
     }
     return result;
   }

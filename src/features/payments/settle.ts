@@ -102,7 +102,7 @@ async function work(
     return false;
   }
   let paid: Payment | undefined = read.value;
-  let told: string[] = [];
+  let mismatches: string[] = [];
   if (paid.state === 'approved') {
     const marked = await markCapturing(payments, lease, attempt, cause);
     if (marked !== 'marked') return marked === 'withdrawn';
@@ -114,10 +114,10 @@ async function work(
       return true;
     }
     paid = outcome?.payment;
-    told = outcome?.wrong ?? [];
+    mismatches = outcome?.wrong ?? [];
   }
   if (paid?.state === 'captured') {
-    await recordPayment(payments, lease.order, attempt, { paid, told }, cause);
+    await recordPayment(payments, lease.order, attempt, { paid, told: mismatches }, cause);
     failpoint('settle.recorded');
     return true;
   }

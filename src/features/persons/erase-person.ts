@@ -22,7 +22,7 @@ export async function erasePerson(
     else await deleteRows(client, data, person);
   const after = await countPerson(client, personal, person);
   const removed = before.map(
-    ({ table, rows: had }, at) => [table, had - (after[at]?.rows ?? 0)] as const,
+    ({ table, rows: had }, index) => [table, had - (after[index]?.rows ?? 0)] as const,
   );
   return Object.fromEntries([...removed, ...Object.entries(changed)].filter(([, lost]) => lost));
 }
@@ -43,10 +43,10 @@ async function mentionsOf(
   personal: PersonalData[],
   email: string,
 ): Promise<Mentions> {
-  const given = personal.flatMap(({ names }) => names ?? []).join(' UNION ALL ');
+  const nameQueries = personal.flatMap(({ names }) => names ?? []).join(' UNION ALL ');
   const names = await rows<{ name: string }>(
     client,
-    `SELECT DISTINCT lower(btrim(name)) AS name FROM (${given}) given
+    `SELECT DISTINCT lower(btrim(name)) AS name FROM (${nameQueries}) given
      WHERE btrim(name) ~ '[[:space:]]' AND length(btrim(name)) >= 5`,
     [email],
   );

@@ -2,8 +2,8 @@ import { type Queryable, row } from '#src/db/open.ts';
 import type { PersonalData } from '#src/personal-data.ts';
 
 /** Removes entries of the record of changes whose time is over, at most so many. Returns how many. */
-async function expireAudit(client: Queryable, most: number): Promise<number> {
-  return (await row<{ n: number }>(client, 'SELECT expire_audit($1) AS n', [most]))?.n ?? 0;
+async function expireAudit(client: Queryable, limit: number): Promise<number> {
+  return (await row<{ n: number }>(client, 'SELECT expire_audit($1) AS n', [limit]))?.n ?? 0;
 }
 
 /** Accounts of the staff, and the record of what they did, which may quote a visitor. */

@@ -114,8 +114,8 @@ function inflateObjects(
 }
 
 /** The two bytes with which every zlib stream begins (RFC 1950, 2.2). */
-function beginsAsZlib(content: Buffer, at: number): boolean {
-  if (at + 2 > content.length) return false;
-  const first = content[at]!;
-  return (first & 0x0f) === 8 && ((first << 8) | content[at + 1]!) % 31 === 0;
+function beginsAsZlib(content: Buffer, offset: number): boolean {
+  if (offset + 2 > content.length) return false;
+  const first = content[offset]!;
+  return (first & 0x0f) === 8 && ((first << 8) | content[offset + 1]!) % 31 === 0;
 }

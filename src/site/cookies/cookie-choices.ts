@@ -50,8 +50,8 @@ export function storeChoices(choices: CookieChoices): void {
 const remembered = { licence: localNames.licence, country: localNames.country } as const;
 
 /** Remembers a choice for later visits, if the visitor agreed to that. */
-export function remember(what: keyof typeof remembered, value: string): void {
-  if (storedChoices().functional) writeStored(remembered[what], value);
+export function remember(name: keyof typeof remembered, value: string): void {
+  if (storedChoices().functional) writeStored(remembered[name], value);
 }
 
 /** What was chosen last; null without consent. */

@@ -68,8 +68,8 @@ export function lazyForm<Props extends object>(
   const whenWanted = () =>
     Promise.race([firstIntent, woken]).then(async () => ({ default: (await load()).Form }));
   const form: Loading<Props> = { Form: atOnce?.Form ?? lazy(whenWanted), wake };
-  return memo(function LazyForm(given: Props) {
-    return <FormSlot form={form} given={given} {...options} />;
+  return memo(function LazyForm(props: Props) {
+    return <FormSlot form={form} given={props} {...options} />;
   });
 }
 

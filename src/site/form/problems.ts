@@ -14,15 +14,17 @@ export interface OwnSentences {
 
 const sentences: Record<string, string> = missing;
 
-function problemOf(control: Control, own: OwnSentences): string | undefined {
+function problemOf(control: Control, overrides: OwnSentences): string | undefined {
   const { validity, name, value, type } = control;
   const blank = control.required && type !== 'file' && type !== 'password' && value.trim() === '';
   if (validity.valueMissing || blank)
-    return own.missing?.[name] ?? sentences[name] ?? 'Fill in this field.';
+    return overrides.missing?.[name] ?? sentences[name] ?? 'Fill in this field.';
   if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()))
-    return own.email ?? wrong.email;
-  if (own.shortPassword && name === 'password' && value.length < 6) return own.shortPassword;
-  if (type === 'tel' && !own.anyPhone && value.replace(/\D/g, '').length < 5) return wrong.phone;
+    return overrides.email ?? wrong.email;
+  if (overrides.shortPassword && name === 'password' && value.length < 6)
+    return overrides.shortPassword;
+  if (type === 'tel' && !overrides.anyPhone && value.replace(/\D/g, '').length < 5)
+    return wrong.phone;
   const file = control instanceof HTMLInputElement ? control.files?.[0] : undefined;
   if (file && file.size > 5 * 1024 * 1024) return 'The CV must be at most 5 MB.';
   if (file && !/\.(pdf|docx?)$/i.test(file.name)) return 'The CV must be a PDF, DOC or DOCX file.';
@@ -30,12 +32,15 @@ function problemOf(control: Control, own: OwnSentences): string | undefined {
 }
 
 /** Everything that is wrong with what was filled in, by the names of the fields. */
-export function problemsOf(form: HTMLFormElement, own: OwnSentences = {}): Record<string, string> {
+export function problemsOf(
+  form: HTMLFormElement,
+  overrides: OwnSentences = {},
+): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const element of form.elements) {
     const control = element as Control;
     if (!('validity' in control) || !control.name || !control.willValidate) continue;
-    const problem = problemOf(control, own);
+    const problem = problemOf(control, overrides);
     if (problem) problems[control.name] ??= problem;
   }
   return problems;

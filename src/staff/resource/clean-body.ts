@@ -26,18 +26,20 @@ export async function cleanBody(
     errors[path] = [result.reason];
     return row;
   };
-  let given = body;
-  for (const field of html) given = await cleaned(given, field, field);
+  let fields = body;
+  for (const field of html) fields = await cleaned(fields, field, field);
   for (const [list, field] of Object.entries(htmlWithin)) {
-    const records = given[list];
+    const records = fields[list];
     if (!Array.isArray(records) || records.length > MOST_RECORDS) continue;
     const done = [];
     for (const [n, record] of records.entries())
       done.push(isRow(record) ? await cleaned(record, field, `${list}.${n}.${field}`) : record);
-    given = { ...given, [list]: done };
+    fields = { ...fields, [list]: done };
   }
   const [first] = Object.entries(errors);
-  return first ? failure('invalid', { message: `${first[0]}: ${first[1][0]}`, errors }) : { given };
+  return first
+    ? failure('invalid', { message: `${first[0]}: ${first[1][0]}`, errors })
+    : { given: fields };
 }
 
 /** More records than any list of a resource takes. */

@@ -38,11 +38,11 @@ export async function staleWrite(db: Queryable, resource: Resource, record: Row)
 export function emptiedUnasked(
   { fields }: Resource,
   before: Row,
-  given: Row,
+  written: Row,
   emptied: readonly string[],
 ): Failure | undefined {
   const lost = Object.keys(fields.shape).filter(
-    (name) => isNothing(given[name]) && !isNothing(before[name]) && !emptied.includes(name),
+    (name) => isNothing(written[name]) && !isNothing(before[name]) && !emptied.includes(name),
   );
   if (lost.length === 0) return undefined;
   const problem = 'would lose its content: empty it on purpose, or open the record again';

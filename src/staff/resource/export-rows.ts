@@ -46,7 +46,7 @@ async function* lines(
   );
   const keys = found.map(({ key }) => key);
   yield `\uFEFF${csvLine(headings)}`;
-  const columns = headings.map((heading, at) => `${resource.exported![heading]} AS c${at}`);
+  const columns = headings.map((heading, column) => `${resource.exported![heading]} AS c${column}`);
   for (let offset = 0; offset < keys.length; offset += BLOCK) {
     const block = await rows<Record<string, unknown>>(
       db,

@@ -50,9 +50,9 @@ export const containedIn = (...columns: string[]): string => {
 };
 
 /** Gives a record without an address one made from its name, and keeps the one that it has. */
-export function fillSlug(given: Row, name: string, before: Row | undefined) {
-  given.slug = given.slug || before?.slug || slugFrom(String(given[name]));
-  if (given.slug) return undefined;
+export function fillSlug(fields: Row, name: string, before: Row | undefined) {
+  fields.slug = fields.slug || before?.slug || slugFrom(String(fields[name]));
+  if (fields.slug) return undefined;
   return failure('invalid', {
     message: 'slug: is required',
     errors: { slug: ['is required'] },

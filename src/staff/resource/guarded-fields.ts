@@ -13,10 +13,10 @@ export function guardedRefusal(
   { guarded }: Resource,
   { staff, confirmed }: StaffContext,
   before: Row | undefined,
-  given: Row,
+  fields: Row,
 ): Failure | undefined {
   const changed =
-    guarded?.fields.filter((name) => name in given && given[name] !== before?.[name]) ?? [];
+    guarded?.fields.filter((name) => name in fields && fields[name] !== before?.[name]) ?? [];
   if (!guarded || changed.length === 0) return undefined;
   if (guarded.roles.includes(staff.role))
     return confirmed ? undefined : failure('confirm-password');

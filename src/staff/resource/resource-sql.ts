@@ -124,13 +124,13 @@ const storedValue = (value: unknown) =>
     : value;
 
 /** Adds a record and answers its key. */
-export async function insertRow(db: Queryable, resource: Resource, given: Row): Promise<unknown> {
-  const names = columns(resource, given);
+export async function insertRow(db: Queryable, resource: Resource, fields: Row): Promise<unknown> {
+  const names = columns(resource, fields);
   const added = await row<{ key: unknown }>(
     db,
     `INSERT INTO ${resource.table} (${names}) VALUES (${names.map((_, index) => `$${index + 1}`)})
      RETURNING ${resource.key.column} AS key`,
-    names.map((name) => storedValue(given[name])),
+    names.map((name) => storedValue(fields[name])),
   );
   return added!.key;
 }
@@ -140,14 +140,14 @@ export async function updateRow(
   db: Queryable,
   resource: Resource,
   key: unknown,
-  given: Row,
+  fields: Row,
 ): Promise<void> {
-  const names = columns(resource, given);
+  const names = columns(resource, fields);
   const sets = names.map((name, index) => `${name} = $${index + 2}`);
   if (resource.timed) sets.push('updated_at = now()');
   await rows(db, `UPDATE ${resource.table} SET ${sets} WHERE ${resource.key.column} = $1`, [
     key,
-    ...names.map((name) => storedValue(given[name])),
+    ...names.map((name) => storedValue(fields[name])),
   ]);
 }
 

@@ -8,14 +8,14 @@ export type Own<T> = { state: 'loading' | 'failed' } | { state: 'loaded'; value:
 export function useOwn<Body>(
   ask: (signal?: AbortSignal) => Promise<Answer<Body>>,
 ): [Own<Body>, () => void] {
-  const [own, setOwn] = useState<Own<Body>>({ state: 'loading' });
+  const [loaded, setLoaded] = useState<Own<Body>>({ state: 'loading' });
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      setOwn({ state: 'loading' });
+      setLoaded({ state: 'loading' });
       const found = await ask(signal).catch(() => undefined);
       if (signal?.aborted) return;
       if (found && !found.ok && found.status === 401) sessionExpired();
-      setOwn(found?.ok ? { state: 'loaded', value: found.body } : { state: 'failed' });
+      setLoaded(found?.ok ? { state: 'loaded', value: found.body } : { state: 'failed' });
     },
     [ask],
   );
@@ -24,5 +24,5 @@ export function useOwn<Body>(
     void load(stop.signal);
     return () => stop.abort();
   }, [load]);
-  return [own, () => void load()];
+  return [loaded, () => void load()];
 }

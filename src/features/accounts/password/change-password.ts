@@ -14,7 +14,7 @@ export async function changePassword(
   const tried = await confirmPassword(db, customers, customer, current);
   if (!tried.ok) return tried;
   const hash = await hashPassword(next);
-  const given = { hash, how: 'in your profile', keepSession: customer.session_id } as const;
-  await db.transaction((client) => replacePassword(client, publicUrl, customer, given));
+  const change = { hash, how: 'in your profile', keepSession: customer.session_id } as const;
+  await db.transaction((client) => replacePassword(client, publicUrl, customer, change));
   return tried;
 }

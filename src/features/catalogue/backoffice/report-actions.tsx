@@ -18,13 +18,13 @@ const WARNING = { type: 'warning' } as const;
 type Step = 'publish' | 'schedule' | 'withdraw' | 'draft';
 
 /** What has come of a step, for the person who took it. */
-function doneOf(step: Step, at: string | null | undefined): string {
+function doneOf(step: Step, iso: string | null | undefined): string {
   if (step === 'publish') return 'The report is on the site now.';
   if (step === 'withdraw')
     return 'The report is withdrawn: its page says that it is no longer offered.';
   if (step === 'draft') return 'The report is a draft again, and off the site.';
-  return at
-    ? `The report will be published on ${zoned(at)}.`
+  return iso
+    ? `The report will be published on ${zoned(iso)}.`
     : 'The report will not be published by itself.';
 }
 

@@ -13,7 +13,7 @@ import { instantOf, localTime, zoned } from '#src/backoffice/inputs/local-time.t
 export function ScheduleDialog(props: {
   at: string | null;
   onClose: () => void;
-  onChoose: (at: string | null) => void;
+  onChoose: (iso: string | null) => void;
 }) {
   const [value, setValue] = useState(
     localTime(props.at ?? new Date(Date.now() + 3_600_000).toISOString()),

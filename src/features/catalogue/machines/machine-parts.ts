@@ -6,7 +6,7 @@ import { href, pages } from '#src/routes.ts';
 import { reportLinkPicture } from './report-link-picture.ts';
 
 /** The newest published reports as entries of a feed. */
-async function newestReports(db: Queryable, most: number): Promise<FeedEntry[]> {
+async function newestReports(db: Queryable, limit: number): Promise<FeedEntry[]> {
   const found = await rows<Omit<FeedEntry, 'key' | 'path'> & { id: number; slug: string }>(
     db,
     `SELECT r.id, r.slug, r.name, r.summary, '' AS content, nullif(r.author_name, '') AS author, i.name AS category,
@@ -14,7 +14,7 @@ async function newestReports(db: Queryable, most: number): Promise<FeedEntry[]> 
      FROM report r JOIN industry i ON i.id = r.industry_id
      WHERE r.status = 'published' AND r.published_on IS NOT NULL
      ORDER BY r.published_on DESC, r.id DESC LIMIT $1`,
-    [most],
+    [limit],
   );
   return found.map(({ id, slug, ...entry }) => ({
     ...entry,

@@ -71,16 +71,19 @@ export function deskApi(
       await audit({ entity, id, after: { note: note ?? body.id } });
       return DONE;
     },
-    async answer({ params: { id }, body: { answers_seen: seen, ...body } }, { db, staff, audit }) {
+    async answer(
+      { params: { id }, body: { answers_seen: answersSeen, ...body } },
+      { db, staff, audit },
+    ) {
       const lead = await lockLead(db, desk, id);
       if (!lead) return MISSING;
       const answers = await answersOf(db, id);
       // Nobody gets two letters because two people were at it: the second reads the first one before it goes.
-      if (answers.length > seen && !answers.some((answer) => answer.id === body.id)) {
+      if (answers.length > answersSeen && !answers.some((answer) => answer.id === body.id)) {
         const message = 'This request was answered by somebody else meanwhile. Nothing was sent.';
         return failure('conflict', {
           message,
-          current: { answers: answers.slice(seen), answers_seen: answers.length },
+          current: { answers: answers.slice(answersSeen), answers_seen: answers.length },
         });
       }
       const entry = await addEntry(db, {

@@ -27,14 +27,14 @@ async function isReversal(
  */
 export async function followEvent(payments: Payments, eventId: string): Promise<void> {
   const { db } = payments;
-  const kept = await row<{ raw: Buffer; provider: string }>(
+  const stored = await row<{ raw: Buffer; provider: string }>(
     db,
     'SELECT raw, provider FROM webhook_inbox WHERE event_id = $1',
     [eventId],
   );
-  if (!kept) return;
-  const provider = payments.providerOf(kept);
-  const event = provider.parseEvent(kept.raw);
+  if (!stored) return;
+  const provider = payments.providerOf(stored);
+  const event = provider.parseEvent(stored.raw);
   if (event?.refundId) {
     const ref = { provider: provider.name, id: event.refundId };
     const reversed = event.isReversal && (await isReversal(provider, eventId, ref.id));

@@ -48,11 +48,11 @@ export const missedEventsDuty = (payments: Payments): Duty => ({
   async run(signal, last) {
     const count = { listed: 0, missed: 0 };
     const rests = (last.more ?? {}) as Record<string, string>;
-    const more: Record<string, string> = {};
+    const nextPages: Record<string, string> = {};
     for (const provider of payments.providers) {
       const page = await takeUp(payments, provider, rests[provider.name], count, signal);
-      if (page) more[provider.name] = page;
+      if (page) nextPages[provider.name] = page;
     }
-    return Object.keys(more).length > 0 ? { ...count, more } : count;
+    return Object.keys(nextPages).length > 0 ? { ...count, more: nextPages } : count;
   },
 });

@@ -7,7 +7,7 @@ export function safeNext(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
   if (!next || next.length > 500 || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(next))
     return undefined;
-  const here = 'https://store.invalid';
-  const url = new URL(next, here);
-  return url.origin === here && !url.pathname.startsWith('//') ? next : undefined;
+  const base = 'https://store.invalid';
+  const url = new URL(next, base);
+  return url.origin === base && !url.pathname.startsWith('//') ? next : undefined;
 }
