@@ -3,6 +3,7 @@ import { demoPublisher } from '../demo/demo-publisher.ts';
 import { listenForChanges } from '../src/http/cache/listen-for-changes.ts';
 import { loadSiteBundle } from '../src/http/site-bundle.ts';
 import { createApp } from '../src/main/app.ts';
+import { storeOf } from '../src/main/open-platform.ts';
 import { type Config, readConfig } from '../src/settings/config.ts';
 import { type TestDatabase, testDatabase } from '../test/database.ts';
 import { freePort } from '../test/free-port.ts';
@@ -30,9 +31,7 @@ export async function serveStore(
   });
   const bundle = await loadSiteBundle(dist);
   const app = await createApp({
-    config,
-    db: database.db,
-    demo: demoPublisher,
+    store: storeOf(config, database.db, undefined, demoPublisher),
     bundle,
     clientDir: join(dist, 'client'),
   });

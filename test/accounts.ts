@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Database, openDatabase } from '../src/db/open.ts';
 import { loadSiteBundle } from '../src/http/site-bundle.ts';
 import { createApp } from '../src/main/app.ts';
+import { storeOf } from '../src/main/open-platform.ts';
 import { apiBase } from '../src/routes.ts';
 import { readConfig } from '../src/settings/config.ts';
 import { testDatabase } from './database.ts';
@@ -106,7 +107,11 @@ export async function twoShops(
   const other = openDatabase(database.url);
   const open = async (db: Database, given: Record<string, string>) =>
     shopOf(
-      await createApp({ config: readConfig(given), db, bundle, clientDir: join(dist, 'client') }),
+      await createApp({
+        store: storeOf(readConfig(given), db),
+        bundle,
+        clientDir: join(dist, 'client'),
+      }),
       db,
     );
   const shops: [Shop, Shop] = [

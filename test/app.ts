@@ -5,7 +5,7 @@ import type { Platform } from '../src/feature.ts';
 import { watchProviders } from '../src/features/insight/watch-providers.ts';
 import { loadSiteBundle, type SiteBundle } from '../src/http/site-bundle.ts';
 import { createApp } from '../src/main/app.ts';
-import { openPlatform } from '../src/main/open-platform.ts';
+import { openPlatform, storeOf } from '../src/main/open-platform.ts';
 import { type Config, readConfig } from '../src/settings/config.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -38,10 +38,7 @@ export async function testApp(
   const report = watchProviders({ db, say: options.say ?? (() => {}) });
   const platform = openPlatform(config, report);
   const app = await createApp({
-    config,
-    db,
-    platform,
-    demo: demoPublisher,
+    store: storeOf(config, db, platform, demoPublisher),
     bundle: { ...(await bundle), ...(options.render && { render: options.render }) },
     clientDir: join(dist, 'client'),
   });

@@ -4,6 +4,7 @@ import { latestAttempt, openAttempt } from '#src/features/payments/attempts.ts';
 import { openPayments, type Payments } from '#src/features/payments/payments.ts';
 import { startPayment } from '#src/features/payments/start-payment.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
+import type { PaymentProvider } from '#src/payment/provider.ts';
 import { startPaypalStandIn } from '../demo/paypal/server.ts';
 import { connect, type Remote } from '../demo/paypal/wire/remote.ts';
 import { testDatabase } from './database.ts';
@@ -25,7 +26,7 @@ export interface TillBench {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   one(text: string, values?: unknown[]): Promise<any>;
   /** An order whose payment waits for its approval. */
-  begin(): Promise<Begun>;
+  begin(provider?: PaymentProvider): Promise<Begun>;
   /** The buyer approves; `next` is what the provider does at the capture. */
   approve(begun: Begun, next?: string): Promise<void>;
   /** A fault of the provider's next answers to such requests. */
@@ -61,7 +62,7 @@ export async function openTill(): Promise<TillBench> {
     remote,
     all,
     one,
-    async begin() {
+    async begin(provider = payments.provider) {
       const order = await db.transaction(async (client) => {
         const made = await insertOrder(
           client,
@@ -89,7 +90,7 @@ export async function openTill(): Promise<TillBench> {
           },
           'MO',
         );
-        await openAttempt(client, made.id, payments.provider.name);
+        await openAttempt(client, made.id, provider);
         return made;
       });
       await startPayment(payments, order, {

@@ -9,6 +9,7 @@ import { customers } from '#src/features/accounts/auth/customers.ts';
 import { staffKind } from '#src/features/staff/staff-kind.ts';
 import { loadSiteBundle } from '#src/http/site-bundle.ts';
 import { createApp } from '#src/main/app.ts';
+import { storeOf } from '#src/main/open-platform.ts';
 import { apiBase } from '#src/routes.ts';
 import { readConfig } from '#src/settings/config.ts';
 import { keyFor } from '#src/settings/secret.ts';
@@ -143,14 +144,16 @@ beforeAll(async () => {
   await migrate(database.url, migrations, () => undefined);
   const dist = join(import.meta.dirname, '../../dist');
   app = await createApp({
-    config: readConfig({
-      DEMO_PUBLIC: '1',
-      PUBLIC_URL: 'http://localhost',
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      SECRET_KEY: SECRET,
-    }),
-    db: database.db,
+    store: storeOf(
+      readConfig({
+        DEMO_PUBLIC: '1',
+        PUBLIC_URL: 'http://localhost',
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        SECRET_KEY: SECRET,
+      }),
+      database.db,
+    ),
     bundle: await loadSiteBundle(dist),
     clientDir: join(dist, 'client'),
   });

@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { type TcpProxy, tcpProxy } from '../../test/tcp-proxy.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import { createApp } from '../main/app.ts';
+import { storeOf } from '../main/open-platform.ts';
 import { readConfig } from '../settings/config.ts';
 import { listenForChanges } from './cache/listen-for-changes.ts';
 import { loadSiteBundle } from './site-bundle.ts';
@@ -30,8 +31,7 @@ beforeAll(async () => {
   const config = readConfig({ PUBLIC_URL: 'http://localhost' });
   const dist = join(import.meta.dirname, '../../dist');
   app = await createApp({
-    config,
-    db,
+    store: storeOf(config, db),
     bundle: await loadSiteBundle(dist),
     clientDir: join(dist, 'client'),
   });

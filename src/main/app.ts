@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openBackOffice } from '../backoffice/open-back-office.ts';
-import type { Database } from '../db/open.ts';
-import type { Platform } from '../feature.ts';
+import type { Store } from '../feature.ts';
 import { publisherName } from '../features/content/queries.ts';
 import { keepCounts } from '../features/insight/keep-counts.ts';
 import { observeSearches, SearchOutcomes } from '../features/insight/search-outcomes.ts';
 import { isCounted } from '../features/insight/visits.ts';
-import { watchProviders } from '../features/insight/watch-providers.ts';
 import { staffSessions } from '../features/staff/staff-session.ts';
 import { admitRequests } from '../http/admission/admit-requests.ts';
 import {
@@ -37,22 +35,14 @@ import { acceptUploads } from '../http/uploads/uploads.ts';
 import { serveMachines } from '../machines/serve-machines.ts';
 import { serveStaffOpenApi } from '../machines/staff-open-api.ts';
 import { apiBase, calls } from '../routes.ts';
-import type { Config } from '../settings/config.ts';
 import { recordSecurity } from '../staff/security-events.ts';
 import { staffBase } from '../staff/staff-routes.ts';
-import type { DemoPublisher } from './demo-publisher.ts';
 import { features } from './features.ts';
 import { keptPaths } from './kept-paths.ts';
-import { openPlatform, storeOf } from './open-platform.ts';
 import { allStaffCalls } from './staff-calls.ts';
 
 export interface AppDependencies {
-  config: Config;
-  db: Database;
-  /** Made from the settings unless given. */
-  platform?: Platform;
-  /** When the store is the demo publisher's. */
-  demo?: DemoPublisher;
+  store: Store;
   bundle: SiteBundle;
   /** Folder of the built browser files. */
   clientDir: string;
@@ -72,18 +62,15 @@ const spares = (webhooks: string[]) => (path: string) =>
   path.startsWith(`${staffBase}/`) ||
   (/^\/admin(\/|$)/.test(path) && !path.startsWith(`${apiBase}/`));
 
-/** Builds the whole HTTP side of the store on a database that is open; needs no port. */
+/** Builds the whole HTTP side of a store; needs no port. */
 export async function createApp({
-  config,
-  db,
-  platform = openPlatform(config, watchProviders({ db, say: () => {} })),
-  demo,
+  store,
   bundle,
   clientDir,
   log = false,
 }: AppDependencies): Promise<FastifyInstance> {
+  const { config, db } = store;
   const cache = new PageCache(new CacheTable(keptPaths()));
-  const store = storeOf(config, db, platform, demo);
   const webhooks = features.flatMap(({ webhooks }) => webhooks?.(store) ?? []);
   const outcomes = new SearchOutcomes();
   const site = {
@@ -163,7 +150,7 @@ export async function createApp({
     ...staff,
     clientDir,
     calls: staffCalls,
-    files: platform.files,
+    files: store.files,
     captchaOrigin: config.captchaOrigin,
   });
   serveStaffOpenApi(app, staffCalls, staff);

@@ -1,6 +1,7 @@
 import { captchaOf } from '../captcha/captcha-of.ts';
 import type { Database } from '../db/open.ts';
 import type { Platform, Store } from '../feature.ts';
+import { watchProviders } from '../features/insight/watch-providers.ts';
 import { clamavScanner } from '../files/clamav-scanner.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { tempFolder } from '../files/temp-folder.ts';
@@ -38,10 +39,14 @@ export function openPlatform(config: Config, report: ProviderReport = unreported
   };
 }
 
-/** The store that features are built on. */
+/**
+ * The store that features are built on; a process has one, whatever it does.
+ * @param platform made from the settings unless given
+ * @param demo when it is the demo publisher's
+ */
 export const storeOf = (
   config: Config,
   db: Database,
-  platform: Platform,
+  platform: Platform = openPlatform(config, watchProviders({ db, say: () => {} })),
   demo?: DemoPublisher,
 ): Store => ({ ...platform, config, db, demo, temp: tempFolder(config.dataDir) });

@@ -69,12 +69,10 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   await throughOutages({ url: database.url, say }, () =>
     sealSecondFactors(db, staffKind, totpKey, warn),
   );
+  const store = storeOf(config, db, platform, demo);
   const app = await createApp({
-    config,
-    db,
+    store,
     bundle: site.bundle,
-    platform,
-    demo,
     clientDir: site.clientDir,
     log: { level: 'warn', stream: logStream },
   });
@@ -111,7 +109,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
       throw error;
     });
   // After the port is known to be ours: a start that fails has then begun no work.
-  if (config.role !== 'web') stopWorking = startWorker(storeOf(config, db, platform, demo), warn);
+  if (config.role !== 'web') stopWorking = startWorker(store, warn);
   if (config.role === 'worker') return say('The worker is at work');
   say(`The store is open at ${config.publicUrl}`);
 }

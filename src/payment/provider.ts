@@ -139,6 +139,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** As people know it. */
   readonly label: string;
+  /** With what buyers pay there, such as `an account or a card`. */
+  readonly means: string;
   /** The account that must be paid, as `Payment.payee` tells it. */
   readonly account: string;
   /** No real money moves. */

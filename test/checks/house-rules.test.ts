@@ -239,11 +239,6 @@ describe('house rules', () => {
       'src/features/checkout/contract.ts': 'the words of the published answer',
       'src/features/checkout/create-order.ts': 'the published message',
       'src/features/checkout/pages/use-checkout.ts': 'the published message',
-      'src/features/checkout/pages/billing-form-fields.tsx': 'what buyers read',
-      'src/features/checkout/pages/payment-result.tsx': 'what buyers read',
-      'src/features/catalogue/pages/buy-panel.tsx': 'what buyers read',
-      'src/features/delivery/draw-invoice.ts': 'what buyers read',
-      'src/features/delivery/receipt-letter.ts': 'what buyers read',
     };
     const naming = code
       .filter(({ path, text }) => !path.startsWith('src/payment/paypal/') && /paypal/i.test(text))

@@ -42,6 +42,9 @@ export function checkoutApi({
   const quoteKey = keyFor('quote');
   const originKey = keyFor('order-origin');
   const testPayments = payments?.provider.isTest === true;
+  const payWith = payments
+    ? { name: payments.provider.label, means: payments.provider.means }
+    : undefined;
   return {
     async buyNowLink({ params, query }, { db, caller }) {
       const offer = await findOffer(db, params.reportId, query.type);
@@ -73,6 +76,7 @@ export function checkoutApi({
         slug: report.slug,
         image: report.image,
         test_payments: testPayments,
+        pay_with: payWith,
       };
       // A page that is rendered is the same for everybody: its quote is asked for in the browser.
       if (!caller)
@@ -99,7 +103,7 @@ export function checkoutApi({
       const created = await createOrder(payments, body, orderer, {
         quoteKey,
         numberPrefix,
-        provider: payments.provider.name,
+        provider: payments.provider,
       });
       // Only what was ordered counts.
       if (!('approvalUrl' in created)) await giveBack(payments.db, limits);

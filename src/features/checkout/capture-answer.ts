@@ -92,13 +92,15 @@ async function bodyOf(
     purchase_units: [{ payments: { captures: shown } }],
   };
   const message = isPending ? 'Your payment is being checked.' : 'Payment completed.';
-  if (!own) return { success: true, message, data };
+  const paid_with = attempt.provider_label;
+  if (!own) return { success: true, message, data, paid_with };
   const grant = isDelivered(order) ? await grantOfOrder(db, order.id) : undefined;
   const download = grant ? `/download/${grant.id}` : null;
   return {
     success: true,
     message,
     data,
+    paid_with,
     order: {
       number: order.order_no,
       report_id: order.report_code,

@@ -64,6 +64,10 @@ export const checkoutContracts = contracts({
         ),
       slug: z.string().describe('additive'),
       image: z.string().nullable().describe('additive'),
+      pay_with: z
+        .object({ name: z.string(), means: z.string().describe('such as: an account or a card') })
+        .optional()
+        .describe('additive: who takes the money'),
       test_payments: z.boolean().describe('additive: no real money is taken'),
       quote: z
         .string()
@@ -93,6 +97,7 @@ export const checkoutContracts = contracts({
       success: z.boolean(),
       message: z.string(),
       data: captureResult.optional(),
+      paid_with: z.string().optional().describe('additive: who took the money'),
       order: ownOrder.optional().describe('additive: only for the buyer'),
       reason: z.string().optional().describe('additive: why, where trying again does not help'),
       retry: z.string().optional().describe('additive: path at which the buyer can try again'),

@@ -5,6 +5,7 @@ import { type BuyerColumns, insertOrder, rewriteBuyer } from '#src/features/orde
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
 import type { Licence } from '#src/licences.ts';
+import type { PaymentProvider } from '#src/payment/provider.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import { type AttemptRow, latestAttempt, openAttempt } from '../payments/attempts.ts';
 import { endedLink } from './custom-link.ts';
@@ -136,7 +137,7 @@ export interface OrderTerms {
   /** With which the numbers of orders begin, unlike those of any other store that is paid into the same account. */
   numberPrefix: string;
   /** Who takes the payment, as `PaymentProvider.name`. */
-  provider: string;
+  provider: Pick<PaymentProvider, 'name' | 'label'>;
 }
 
 export interface WrittenOrder {

@@ -12,6 +12,8 @@ export interface InvoiceContent {
   orderNo: string;
   /** ISO date, UTC. */
   paidOn: string;
+  /** Who took the money, as people know them; absent in invoices that were issued before this was written down. */
+  paidBy?: string;
   seller: { name: string; address: string; email: string };
   /** Company, person, address, e-mail, line by line. */
   buyer: string[];
@@ -57,20 +59,23 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
     ['Invoice number', content.number],
     ['Date of issue', dayOf(content.issuedOn)],
     ['Order', content.orderNo],
-    ['Paid by PayPal on', dayOf(content.paidOn)],
+    [content.paidBy ? `Paid by ${content.paidBy} on` : 'Paid on', dayOf(content.paidOn)],
   ];
   let right = top;
   for (const [term, value] of facts) {
-    sheet.text(term, { face: 'sans', size: 9.5, color: ink.third, x: 350, y: right, width: 90 });
-    right +=
+    const size = 9.5;
+    const height = Math.max(
+      sheet.text(term, { face: 'sans', size, color: ink.third, x: 350, y: right, width: 90 }),
       sheet.text(value, {
         face: 'strong',
-        size: 9.5,
+        size,
         x: 430,
         y: right,
         width: frame.right - 430,
         align: 'right',
-      }) + 4;
+      }),
+    );
+    right += height + 4;
   }
   sheet.y = Math.max(y, right) + 30;
   const amount = amountText(content.amountCents, currency);

@@ -1,7 +1,7 @@
 import { row } from '#src/db/open.ts';
 import { letterheadOf } from '#src/features/content/letter-sender.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
-import { orderById } from '#src/features/orders/queries.ts';
+import { orderById, takerOf } from '#src/features/orders/queries.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { licenceNames } from '#src/licences.ts';
 import { inPool } from '#src/pool/in-pool.ts';
@@ -46,11 +46,13 @@ export async function issueInvoice(delivery: Delivery, orderId: string): Promise
       );
       if (await row(client, 'SELECT 1 FROM invoice WHERE order_id = $1', [orderId]))
         throw new Error('the invoice has been issued meanwhile');
+      const paidBy = await takerOf(client, orderId);
       const number = `INV-${year}-${String(next!.last).padStart(6, '0')}`;
       const content: InvoiceContent = {
         number,
         issuedOn: new Date().toISOString().slice(0, 10),
         orderNo: order.order_no,
+        ...(paidBy && { paidBy }),
         paidOn: order.paid_at!.toISOString().slice(0, 10),
         seller: letterheadOf(site),
         buyer: [

@@ -1,6 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { takerOf } from '#src/features/orders/queries.ts';
 import { licenceNames } from '#src/licences.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
@@ -26,6 +27,7 @@ export async function mailLink(
     reportCode: order.report_code,
     licence: licenceNames[order.licence],
     total: `${amountText(order.amount_cents, order.currency)} ${order.currency}`,
+    paidBy: await takerOf(client, order.id),
     link,
     downloads: MOST_DOWNLOADS,
   });

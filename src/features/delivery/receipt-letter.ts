@@ -8,6 +8,8 @@ export interface ReceiptFacts {
   licence: string;
   /** As it stands on the paper, `$3,450.00 USD`. */
   total: string;
+  /** Who took the money, as people know them. */
+  paidBy: string | undefined;
   /** The private link. */
   link: string;
   downloads: number;
@@ -29,7 +31,7 @@ export function receiptLetter(facts: ReceiptFacts): Letter {
           ['Licence', facts.licence],
           ['Delivery format', 'PDF'],
           ['Order', facts.orderNo],
-          ['Paid by PayPal', facts.total],
+          [facts.paidBy ? `Paid by ${facts.paidBy}` : 'Paid', facts.total],
         ],
       },
       { button: { text: 'Download the invoice', href: `${facts.link}/invoice` } },

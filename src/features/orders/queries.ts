@@ -12,6 +12,18 @@ export function lockOrder(client: Queryable, id: string): Promise<OrderRow | und
   return row(client, 'SELECT * FROM orders WHERE id = $1 FOR UPDATE', [id]);
 }
 
+/** Who takes or took the money of an order, as people know them; undefined before anybody is asked to. */
+export async function takerOf(db: Queryable, id: string): Promise<string | undefined> {
+  const found = await row<{ provider_label: string }>(
+    db,
+    `SELECT a.provider_label FROM payment_attempt a
+     LEFT JOIN capture c ON c.attempt_id = a.id AND c.state <> 'declined'
+     WHERE a.order_id = $1 ORDER BY (c.capture_id IS NULL), a.n DESC LIMIT 1`,
+    [id],
+  );
+  return found?.provider_label;
+}
+
 /** Whether the buyer has paid and may hold the report. */
 export const isDelivered = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === 'paid' || status === 'partially_refunded';

@@ -250,6 +250,17 @@ describe('who may do what', () => {
     }
   });
 
+  it('structure 5: checkout and back office share one payment side, which logs in to its provider once', async () => {
+    const order = await buy();
+    expect((await staff('finance', 'GET', `/orders/${order.id}/provider`)).status).toBe(200);
+    const { entries } = await remote.emu('ledger');
+    const logIns = entries.filter(
+      ({ type, path }: { type: string; path?: string }) =>
+        type === 'request' && path === '/v1/oauth2/token',
+    );
+    expect(logIns).toHaveLength(1);
+  });
+
   it('sales see an order without anything of its payment', async () => {
     const order = await buy();
     const { status, body } = await staff('sales', 'GET', `/orders/${order.id}`);

@@ -1,5 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import type { CaptureState } from '#src/payment/provider.ts';
+import type { CaptureState, PaymentProvider } from '#src/payment/provider.ts';
 
 /** A payment at its provider. */
 export interface PaymentRef {
@@ -16,6 +16,8 @@ export interface AttemptRow {
   request_key: string;
   capture_try: number;
   provider: string;
+  /** The provider as people know it. */
+  provider_label: string;
   /** Null until the provider knows of it. */
   provider_order_id: string | null;
   approval_url: string | null;
@@ -90,15 +92,15 @@ export function capturesOf(db: Queryable, orderId: string): Promise<CaptureRow[]
 export async function openAttempt(
   client: Queryable,
   orderId: string,
-  provider: string,
+  provider: Pick<PaymentProvider, 'name' | 'label'>,
 ): Promise<AttemptRow> {
   const attempt = await row<AttemptRow>(
     client,
-    `INSERT INTO payment_attempt (order_id, n, provider, request_key, next_check_at)
-     SELECT $1, n, $2, 'c-' || $1 || '-' || n, now() + interval '1 minute'
+    `INSERT INTO payment_attempt (order_id, n, provider, provider_label, request_key, next_check_at)
+     SELECT $1, n, $2, $3, 'c-' || $1 || '-' || n, now() + interval '1 minute'
      FROM (SELECT COALESCE(max(n), 0) + 1 AS n FROM payment_attempt WHERE order_id = $1::uuid) next
      RETURNING *`,
-    [orderId, provider],
+    [orderId, provider.name, provider.label],
   );
   return attempt!;
 }

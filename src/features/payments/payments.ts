@@ -42,11 +42,19 @@ export function openPayments(
   };
 }
 
-/** The payment side of the store with every provider that is set up; undefined without any: nothing can be bought. */
-export function paymentsOf(
-  store: Pick<Store, 'db' | 'config'> & Partial<Pick<Store, 'report'>>,
-): Payments | undefined {
-  const { db, config, report } = store;
-  const [first, ...others] = openProviders(config);
-  return first && openPayments(db, [first, ...others], config.publicUrl, report);
+type Paying = Pick<Store, 'db' | 'config'> & Partial<Pick<Store, 'report'>>;
+
+const opened = new WeakMap<Paying, Payments | undefined>();
+
+/**
+ * The payment side of a store with every provider that is set up, the same one whoever asks; undefined without any:
+ * nothing can be bought.
+ */
+export function paymentsOf(store: Paying): Payments | undefined {
+  if (!opened.has(store)) {
+    const { db, config, report } = store;
+    const [first, ...others] = openProviders(config);
+    opened.set(store, first && openPayments(db, [first, ...others], config.publicUrl, report));
+  }
+  return opened.get(store);
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { drawInvoice } from '#src/features/delivery/draw-invoice.ts';
+import { issueInvoice } from '#src/features/delivery/issue-invoice.ts';
 import type { Payment } from '#src/payment/provider.ts';
 import { type Begun, CENTS, openTill, type TillBench } from '../../../test/payments.ts';
+import { pdfText } from '../../../test/pdf-text.ts';
 import { attemptOf } from './attempts.ts';
 import { recordPayment } from './record-payment.ts';
 import { settle } from './settle.ts';
@@ -67,6 +70,28 @@ describe('structure 5: what is recorded of a captured payment', () => {
       begun.order,
     ]);
     expect(payer_email).toContain('@');
+  });
+
+  it('structure 5: receipt and invoice name whoever took the money', async () => {
+    begun = await till.begin({ ...till.payments.provider, label: 'Harbour Bank' });
+    await till.approve(begun);
+    await till.captureThere(begun);
+    await record();
+    const { text_body } = await till.one(
+      'SELECT text_body FROM outbox_mail WHERE dedupe_key = $1',
+      [`receipt:${begun.order}`],
+    );
+    expect(text_body).toContain('Paid by Harbour Bank');
+    expect(text_body).not.toContain('PayPal');
+    const nowhere = { db: till.payments.db, publicUrl: '', temp: '' };
+    const full = new Error('no storage');
+    await expect(
+      issueInvoice({ ...nowhere, files: () => Promise.reject(full) }, begun.order),
+    ).rejects.toBe(full);
+    const [{ content }] = await ofOrder('invoice');
+    const text = pdfText(await drawInvoice(content)).replace(/\s+/g, ' ');
+    expect(text).toContain('Paid by Harbour Bank on');
+    expect(text).not.toContain('PayPal');
   });
 
   it('captured, recorded again: nothing more', async () => {

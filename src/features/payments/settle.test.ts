@@ -89,7 +89,7 @@ describe('structure 5: settle, before it asks the provider', () => {
   it('an approval beside another attempt that takes money is left to lapse', async () => {
     await till.approve(begun);
     const other = await till.payments.db.transaction((client) =>
-      openAttempt(client, begun.order, 'paypal'),
+      openAttempt(client, begun.order, till.payments.provider),
     );
     await till.all("UPDATE payment_attempt SET state = 'capturing' WHERE id = $1", [other.id]);
     expect(await settled()).toEqual({ outcome: 'state', asked: [] });

@@ -83,7 +83,8 @@ async function make(
   if (attempt.provider_order_id !== null) {
     const ref: PaymentRef = { provider: attempt.provider, id: attempt.provider_order_id };
     // A new attempt is opened only when the old one can no longer take money.
-    const old = await payments.providerOf(ref).read(ref.id);
+    const provider = payments.providerOf(ref);
+    const old = await provider.read(ref.id);
     if (old.outcome === 'unknown') return undefined;
     if (old.outcome === 'ok' && takesMoney(old.value)) {
       await releaseOrder(db, order.id, lease);
@@ -95,7 +96,7 @@ async function make(
         "UPDATE payment_attempt SET state = 'lapsed' WHERE order_id = $1 AND state IN ('new', 'awaiting_approval')",
         [order.id],
       );
-      return openAttempt(client, order.id, ref.provider);
+      return openAttempt(client, order.id, provider);
     });
   }
   return ask(payments, order, attempt, pages);

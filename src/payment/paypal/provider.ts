@@ -17,6 +17,7 @@ export function paypalProvider(config: PaypalConfig, options: PaypalOptions = {}
     name: 'paypal',
     label: 'PayPal',
     account: config.merchantId,
+    means: 'a PayPal account or a card',
     isTest: isLoopbackHttp(config),
     async start({ orderNo, statementName, ...order }, key) {
       const request = { ...order, invoiceId: orderNo, softDescriptor: statementName };

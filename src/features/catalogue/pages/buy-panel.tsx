@@ -60,7 +60,8 @@ export function BuyPanel({ report, choice: { sold, selected, choose } }: Props) 
       <div className="buy-panel__pay">
         <PaymentMarks methods={info.paymentMethods} />
         <p className="hint">
-          Paid on PayPal’s own page; {joined(report.formats)} by a private link at once. See the{' '}
+          Paid on the payment provider’s own page; {joined(report.formats)} by a private link at
+          once. See the{' '}
           <Link className="link" to={pages.refundPolicy}>
             Refund Policy
           </Link>

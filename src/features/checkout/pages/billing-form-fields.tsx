@@ -28,6 +28,7 @@ export function Form({ purchase }: { purchase: Purchase }) {
   );
   useKnownDetails(form, countries);
   const { offer } = purchase;
+  const provider = offer.pay_with?.name ?? 'the payment provider';
   return (
     <form
       ref={form}
@@ -59,13 +60,13 @@ export function Form({ purchase }: { purchase: Purchase }) {
           </Alert>
         )}
         <label className="payment-method">
-          <input type="radio" name="method" value="paypal" defaultChecked />
-          <b>PayPal</b>
+          <input type="radio" name="method" value="provider" defaultChecked />
+          <b>{provider}</b>
           <PaymentMarks methods={paymentMethods} />
         </label>
         <p className="hint">
-          You approve the payment on PayPal’s own page, with a PayPal account or a card. Nothing is
-          charged before that.
+          You approve the payment on {provider}’s own page
+          {offer.pay_with && `, with ${offer.pay_with.means}`}. Nothing is charged before that.
         </p>
       </fieldset>
       <fieldset>
@@ -85,7 +86,7 @@ export function Form({ purchase }: { purchase: Purchase }) {
           <div className="form__send">
             <SubmitButton sending={sending} large>
               <Icon name="lock-simple" />
-              Continue to PayPal, {priceText(centsOf(offer.price))}
+              Continue to {provider}, {priceText(centsOf(offer.price))}
             </SubmitButton>
             <StillWorking slow={slow} />
           </div>

@@ -99,7 +99,7 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
         title={pending ? 'Your payment is being checked' : 'Thank you for your order'}
         lede={
           pending
-            ? 'The state of your order is “payment pending”: PayPal holds the payment for a moment. The report is mailed as soon as it is released; you can close this page.'
+            ? `The state of your order is “payment pending”: ${answer.paid_with ?? 'the provider'} holds the payment for a moment. The report is mailed as soon as it is released; you can close this page.`
             : order
               ? `The report and the invoice are on their way to ${order.email}.`
               : 'The report is mailed to the buyer.'
