@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Failure, failure } from '#src/errors.ts';
+import { sentFrom } from '#src/http/edge/same-site.ts';
 import type { StaffContract, StaffSession } from './staff-contract.ts';
 
 /** How long a password that was given again opens the calls that ask for it; milliseconds. */
@@ -32,11 +33,10 @@ export function admit(
  * that do not say where they come from, since all of the staff's calls are made with a cookie (docs/promises.md, A7).
  */
 function fromBackOffice(
-  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+  request: Pick<FastifyRequest, 'method' | 'headers'>,
   publicUrl: string,
 ): boolean {
-  const site = headers['sec-fetch-site'];
-  if (method === 'GET' || method === 'HEAD') return site !== 'cross-site';
-  if (site !== undefined) return site === 'same-origin';
-  return headers.origin === publicUrl || headers.origin === `http://${headers.host}`;
+  const from = sentFrom(request, publicUrl);
+  if (request.method === 'GET' || request.method === 'HEAD') return from !== 'cross-site';
+  return from === 'same-origin';
 }

@@ -36,13 +36,13 @@ export const consentResource: Resource = {
     to: { type: z.iso.date(), sql: 't.created_at < $::date + 1' },
   },
   exported: {
-    ...{
-      visitor: 't.visitor_id::text',
-      words: 't.version',
-      functional: 't.functional',
-      analytics: 't.analytics',
-    },
-    ...{ marketing: 't.marketing', privacy_control: 't.privacy_control', time: 't.created_at' },
+    visitor: 't.visitor_id::text',
+    words: 't.version',
+    functional: 't.functional',
+    analytics: 't.analytics',
+    marketing: 't.marketing',
+    privacy_control: 't.privacy_control',
+    time: 't.created_at',
   },
   writes: [],
 };

@@ -34,13 +34,11 @@ export const insightContracts = staffContracts({
       months: z.array(
         z.object({
           month: z.string(),
-          ...{
-            samples: count,
-            enquiries: count,
-            checkouts: count,
-            paid: count,
-            revenue_cents: count,
-          },
+          samples: count,
+          enquiries: count,
+          checkouts: count,
+          paid: count,
+          revenue_cents: count,
         }),
       ),
       industries: z.array(z.object({ industry: z.string(), paid: count, revenue_cents: count })),

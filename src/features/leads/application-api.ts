@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { failure } from '#src/errors.ts';
-import { CV_MAX_BYTES } from '#src/files/cv/inspect-cv.ts';
+import { CV_MAX_BYTES } from '#src/files/cv/claimed-type.ts';
 import { judgeCv } from '#src/files/cv/judge-cv.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { VirusScanner } from '#src/files/virus-scanner.ts';

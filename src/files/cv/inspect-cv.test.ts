@@ -1,6 +1,7 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { CV_MAX_BYTES, inspectCv } from './inspect-cv.ts';
+import { CV_MAX_BYTES } from './claimed-type.ts';
+import { inspectCv } from './inspect-cv.ts';
 
 /** Processor time of this process: a busy machine does not stretch it as it stretches the clock. */
 function cpuMilliseconds(): number {

@@ -1,7 +1,7 @@
 import { inPool } from '#src/pool/in-pool.ts';
 import { OverLimit } from '#src/pool/lane.ts';
+import { claimedType } from './claimed-type.ts';
 import { type CvVerdict, refuse } from './cv-verdict.ts';
-import { claimedType } from './inspect-cv.ts';
 import type inspectCvTask from './inspect-cv-task.ts';
 
 /** An honest CV of 5 MB takes a tenth of it. */

@@ -31,16 +31,26 @@ export function guardWrites(app: FastifyInstance, options: SameSiteOptions): voi
 }
 
 /**
- * Browsers say where a request comes from, by `Sec-Fetch-Site` or, older ones, by `Origin`. Programs say neither; they
- * are let through as long as they carry no session, since there is then nothing to forge.
+ * Where a request comes from, as browsers say it by `Sec-Fetch-Site` or, older ones, by `Origin`: `same-origin`,
+ * `same-site`, `cross-site`, or `none` for what a person entered. Undefined for programs, which say neither.
  */
-function fromThisSite({ headers }: FastifyRequest, publicUrl: string): boolean {
+export function sentFrom(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  publicUrl: string,
+): string | undefined {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (site !== undefined) return String(site);
   const { origin } = headers;
-  if (origin !== undefined)
-    return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === headers.host);
-  return !/session/i.test(headers.cookie ?? '');
+  if (origin === undefined) return undefined;
+  const own = origin === publicUrl || URL.parse(origin)?.host === headers.host;
+  return own ? 'same-origin' : 'cross-site';
+}
+
+/** Programs are let through as long as they carry no session, since there is then nothing to forge. */
+function fromThisSite(request: FastifyRequest, publicUrl: string): boolean {
+  const from = sentFrom(request, publicUrl) ?? 'program';
+  if (from === 'program') return !/session/i.test(request.headers.cookie ?? '');
+  return from === 'same-origin' || from === 'none';
 }
 
 function typeFits({ headers }: FastifyRequest, upload: boolean): boolean {

@@ -3,7 +3,7 @@ import { LIGHT } from '#src/ui/style/tokens.ts';
 import type { Block, Letter, Sender } from './letter.ts';
 
 // Mail programs know no stylesheets and no custom properties: the tokens' light values, written out.
-const { ink, ink2, ink3, line, wash, action, meridian } = LIGHT;
+const { ink, ink2, ink3, line, wash, paper, action, onAction, meridian } = LIGHT;
 const SERIF = "Newsreader,Georgia,'Times New Roman',serif";
 const SANS = "'Public Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
@@ -19,7 +19,7 @@ function blockHtml(block: Block): string {
   if ('button' in block)
     return (
       `<p style="margin:24px 0"><a href="${escapeXml(block.button.href)}" style="display:inline-block;padding:14px 24px;` +
-      `background:${action};border-radius:4px;font:600 16px/1.2 ${SANS};color:#FFFFFF;text-decoration:none">${html(block.button.text)}</a></p>`
+      `background:${action};border-radius:4px;font:600 16px/1.2 ${SANS};color:${onAction};text-decoration:none">${html(block.button.text)}</a></p>`
     );
   const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${line};vertical-align:top;text-align:left`;
   const rows = block.facts.map(
@@ -50,7 +50,7 @@ export function renderLetter(
     `<meta name="color-scheme" content="light"><title>${html(letter.subject)}</title></head>` +
     `<body style="margin:0;padding:0;background:${wash}"><div style="display:none;max-height:0;overflow:hidden">${html(letter.preheader)}</div>` +
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${wash}"><tr><td align="center" style="padding:24px 12px">` +
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border-top:3px solid ${meridian}">` +
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${paper};border-top:3px solid ${meridian}">` +
     `<tr><td style="padding:28px 32px 8px;font:600 20px/1.2 ${SERIF};color:${ink}">${html(sender.siteName)}</td></tr>` +
     `<tr><td style="padding:8px 32px 16px"><h1 style="margin:8px 0 20px;font:500 28px/1.2 ${SERIF};color:${ink}">${html(letter.heading)}</h1>\n${body}</td></tr>` +
     `<tr><td style="padding:16px 32px 28px;border-top:1px solid ${line};font:400 13px/1.6 ${SANS};color:${ink3}">${foot.map(html).join('<br>')}</td></tr>` +

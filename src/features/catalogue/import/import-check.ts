@@ -27,16 +27,17 @@ export interface ImportedReport
 }
 
 const LONGEST: Partial<Record<keyof ImportCells, number>> = {
-  ...{
-    report_id: 60,
-    slug: 200,
-    name: 300,
-    keyword: 2000,
-    summary: 5000,
-    short_description: 5000,
-    author_name: 200,
-  },
-  ...{ image: 1000, description: 1_000_000, toc: 1_000_000, segmentation: 1_000_000 },
+  report_id: 60,
+  slug: 200,
+  name: 300,
+  keyword: 2000,
+  summary: 5000,
+  short_description: 5000,
+  author_name: 200,
+  image: 1000,
+  description: 1_000_000,
+  toc: 1_000_000,
+  segmentation: 1_000_000,
 };
 
 /**

@@ -2,21 +2,24 @@ import { licences } from '#src/licences.ts';
 
 /** The columns of an import file (docs/import-format.md). The first three are required. */
 const importColumns = [
-  ...(['report_id', 'name', 'industry'] as const),
-  ...([
-    'slug',
-    'keyword',
-    'summary',
-    'short_description',
-    'description',
-    'toc',
-    'segmentation',
-    'author_name',
-  ] as const),
-  ...(['pages', 'published_date'] as const),
+  'report_id',
+  'name',
+  'industry',
+  'slug',
+  'keyword',
+  'summary',
+  'short_description',
+  'description',
+  'toc',
+  'segmentation',
+  'author_name',
+  'pages',
+  'published_date',
   ...licences.map(({ file }) => file),
-  ...(['formats', 'image', 'status'] as const),
-];
+  'formats',
+  'image',
+  'status',
+] as const;
 
 export type ImportColumn = (typeof importColumns)[number];
 

@@ -129,14 +129,14 @@ export const openRoleScreen: Screen = {
   ],
   Form: OpenRoleForm,
   blank: {
-    ...{
-      title: '',
-      slug: '',
-      location: '',
-      employment_type: 'FULL_TIME',
-      summary: '',
-      description: '',
-    },
-    ...{ posted_on: null, closes_on: null, position: 0 },
+    title: '',
+    slug: '',
+    location: '',
+    employment_type: 'FULL_TIME',
+    summary: '',
+    description: '',
+    posted_on: null,
+    closes_on: null,
+    position: 0,
   },
 };

@@ -33,8 +33,13 @@ export const subscriberResource: Resource = {
     to: { type: z.iso.date(), sql: 't.created_at < $::date + 1' },
   },
   exported: {
-    ...{ email: 't.email', state: 't.state', wording: 't.wording', page: 't.source_page' },
-    ...{ asked: 't.created_at', confirmed: 't.confirmed_at', ended: 't.unsubscribed_at' },
+    email: 't.email',
+    state: 't.state',
+    wording: 't.wording',
+    page: 't.source_page',
+    asked: 't.created_at',
+    confirmed: 't.confirmed_at',
+    ended: 't.unsubscribed_at',
   },
   writes: [],
 };

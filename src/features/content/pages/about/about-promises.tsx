@@ -36,7 +36,7 @@ const principles = [
   ],
   [
     'Global Coverage',
-    'Analysts and interviewers work in the language of the market. Offices in India, the USA and Italy share one method.',
+    'Analysts and interviewers work in the language of the market. All offices share one method.',
   ],
   [
     'Quality',
