@@ -495,7 +495,7 @@ describe('house rules', () => {
     expect(places.test("'mailto:sales@meridian.example'")).toBe(true);
   });
 
-  it('14: colours stand in the tokens; drawings have theirs in one folder', () => {
+  it('14: colours are tokens; drawings have theirs in one folder', () => {
     const hex = /['":;]#([\da-f]{6}|[\da-f]{3})\b/i;
     const reasons: Record<string, string> = {
       'src/ui/style/tokens.ts': 'the tokens',
