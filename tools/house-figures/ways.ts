@@ -43,7 +43,8 @@ export async function filesOnTheWay(): Promise<Record<string, string[]>> {
   const entry = await vite.ssrLoadModule('/src/main/entry-server.tsx');
   const environment = {
     ...paypalEnvironment(provider.config),
-    CAPTCHA: 'test', DATA_DIR: folder,
+    CAPTCHA: 'test',
+    DATA_DIR: folder,
   };
   const store = await testApp({ demo: true, environment, render: entry.render as Render });
   opened.defer(() => store.close());
