@@ -1,4 +1,5 @@
 import { pick } from './seed.ts';
+import { BASE, FIRST, LAST } from './series.ts';
 import type { Argument, Chapter, CompanyShare, Dimension, NamedSeries } from './types.ts';
 import { capital } from './words.ts';
 
@@ -8,6 +9,7 @@ type Subject = {
   code: string;
   marketTitle: string;
   pages: number;
+  years: number[];
   dimensions: Dimension[];
   regions: NamedSeries[];
   companies: CompanyShare[];
@@ -45,12 +47,14 @@ export function chaptersOf(subject: Subject): Chapter[] {
 function planOf({
   code,
   marketTitle,
+  years,
   dimensions,
   regions,
   companies,
   drivers,
   restraints,
 }: Subject): Plan[] {
+  const [first, base, last] = [years[FIRST]!, years[BASE]!, years[LAST]!];
   const choose = (slot: string, ...titles: string[]) => pick(titles, `${code} ${slot}`);
   return [
     {
@@ -58,7 +62,7 @@ function planOf({
       weight: 7,
       sections: [
         choose('key', 'Findings in one page', 'Key figures', 'The market at a glance'),
-        `${marketTitle} market, 2024 and 2032`,
+        `${marketTitle} market, ${base} and ${last}`,
         choose('who', 'Who should read which chapter', 'How to use this report', 'Open questions'),
       ],
     },
@@ -88,11 +92,11 @@ function planOf({
       sections: [...drivers, ...restraints].map(({ label }) => label),
     },
     {
-      title: 'Market size, 2019–2032',
+      title: `Market size, ${first}–${last}`,
       weight: 12,
       sections: [
-        'Measured, 2019–2024',
-        'Forecast, 2025–2032',
+        `Measured, ${first}–${base}`,
+        `Forecast, ${base + 1}–${last}`,
         'Low and high case',
         'Prices and volumes',
       ],
@@ -110,7 +114,7 @@ function planOf({
     {
       title: choose('rivals', 'Company profiles', 'Competition and profiles', 'Companies'),
       weight: 8 + 3 * companies.length,
-      sections: ['Shares in 2024', ...companies.map((company) => company.name)],
+      sections: [`Shares in ${base}`, ...companies.map((company) => company.name)],
     },
     {
       title: choose(
@@ -120,7 +124,7 @@ function planOf({
         'Risks to the forecast',
       ),
       weight: 7,
-      sections: ['Assumptions, ranked by effect', 'Dates to watch until 2027'],
+      sections: ['Assumptions, ranked by effect', `Dates to watch until ${base + 3}`],
     },
     {
       title: 'Appendix',

@@ -11,9 +11,9 @@ export const demoPublisher: DemoPublisher = {
     await loadDemo(client);
   },
   loadStaff: loadDemoStaff,
-  async chaptersOf(report) {
+  async chaptersOf(report, dataTo) {
     const { chaptersOfReport } = await import('./report-parts.ts');
-    return chaptersOfReport(report);
+    return chaptersOfReport(report, dataTo);
   },
   logo(path) {
     const name = clientAt.get(path);

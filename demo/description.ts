@@ -1,12 +1,20 @@
-import { type Facts, factsOf } from './facts.ts';
+import { type Facts, factsOf, marked, quoting } from './facts.ts';
 import * as sentences from './sentences.ts';
-import { growthBetween } from './series.ts';
+import { BASE, LAST, MIDDLE } from './series.ts';
 import type { Argument, Industry, MarketModel, NamedSeries } from './types.ts';
-import { capital, html, number, percent } from './words.ts';
+import { capital, html } from './words.ts';
 
-/** The description of a report as HTML. Every figure in it is the model's. */
-export function descriptionOf(model: MarketModel, industry: Industry): string {
-  const facts = factsOf(model);
+/**
+ * The description of a report as HTML. Every number in it is the model's, and refers to its figure.
+ *
+ * @param firstOn the day on which the first edition appeared, when this is a later one
+ */
+export function descriptionOf(
+  model: MarketModel,
+  industry: Industry,
+  firstOn: string | undefined,
+): string {
+  const facts = factsOf(model, marked);
   const [firstCut] = model.dimensions;
   return [
     p(`${sentences.opening(facts)} ${sentences.range(facts)}`),
@@ -25,7 +33,7 @@ export function descriptionOf(model: MarketModel, industry: Industry): string {
       facts.say('h regions', ['Where it is sold', 'By region', 'The regions', 'Regional picture']),
     ),
     p(sentences.regions(facts)),
-    table(`${model.marketTitle} market by region`, 'Region', model.regions, model),
+    table(`${model.marketTitle} market by region`, 'Region', model.regions, model, 2),
     `<p class="source">${html(model.source)}</p>`,
     h2(
       facts.say('h cuts', [
@@ -35,12 +43,15 @@ export function descriptionOf(model: MarketModel, industry: Industry): string {
         'Shares and shifts',
       ]),
     ),
-    ...facts.cuts.map((cut, i) => p(sentences.segments(facts, cut, i))),
+    ...facts.cuts.map((cut, i) =>
+      p(i === 0 ? sentences.segments(facts, cut) : sentences.furtherCut(facts, cut, i)),
+    ),
     table(
       `${model.marketTitle} market by ${firstCut!.name.toLowerCase()}`,
       firstCut!.name,
       firstCut!.segments,
       model,
+      3,
     ),
     `<p class="source">${html(model.source)}</p>`,
     h2(
@@ -56,7 +67,7 @@ export function descriptionOf(model: MarketModel, industry: Industry): string {
     '<h3>Companies profiled</h3>',
     p(sentences.companies(facts, industry)),
     p(sentences.scope(facts, industry)),
-    ...revision(facts),
+    ...(firstOn ? [revision(facts, firstOn)] : []),
   ].join('\n');
 }
 
@@ -66,34 +77,39 @@ const h2 = (text: string) => `<h2>${text}</h2>`;
 const argumentList = (items: Argument[]) =>
   `<ul>${items.map(({ label, text }) => `<li><strong>${html(label)}.</strong> ${html(text)}</li>`).join('')}</ul>`;
 
-function table(caption: string, heading: string, parts: NamedSeries[], model: MarketModel): string {
-  const row = (name: string, values: number[]) =>
-    `<tr><th scope="row">${html(capital(name))}</th>${[2024, 2028, 2032]
-      .map((year) => `<td class="n">${number(values[year - 2019]!)}</td>`)
-      .join('')}<td class="n">${percent(growthBetween(values))}</td></tr>`;
-  const head = ['2024', '2028 (forecast)', '2032 (forecast)', 'Growth a year']
+function table(
+  caption: string,
+  heading: string,
+  parts: NamedSeries[],
+  model: MarketModel,
+  figure: number,
+): string {
+  const quote = quoting(model, marked);
+  const row = (part: NamedSeries) =>
+    `<tr><th scope="row">${html(capital(part.name))}</th>${[BASE, MIDDLE, LAST]
+      .map((at) => `<td class="n">${quote.value(figure, part, at)}</td>`)
+      .join('')}<td class="n">${quote.growth(figure, part)}</td></tr>`;
+  const { base, middle, last } = model;
+  const head = [base, `${middle} (forecast)`, `${last} (forecast)`, 'Growth a year']
     .map((text) => `<th scope="col" class="n">${text}</th>`)
     .join('');
   return (
     `<div class="table-scroll" tabindex="0" role="region" aria-label="${html(caption)}"><table>` +
     `<caption>${html(caption)}<span>${html(model.unit)}</span></caption>` +
     `<thead><tr><th scope="col">${html(heading)}</th>${head}</tr></thead>` +
-    `<tbody>${parts.map(({ name, values }) => row(name, values)).join('')}</tbody>` +
-    `<tfoot>${row('World', model.total)}</tfoot></table></div>`
+    `<tbody>${parts.map(row).join('')}</tbody>` +
+    `<tfoot>${row({ name: 'World', values: model.total })}</tfoot></table></div>`
   );
 }
 
-/** A report that first appeared before 2024 was over says that its figures were revised since. */
-function revision(f: Facts): string[] {
-  if (f.model.publishedOn >= '2025-01-01') return [];
-  const month = new Date(f.model.publishedOn).toLocaleDateString('en-US', {
+/** A later edition says when the first appeared and what it adds. */
+function revision(f: Facts, firstOn: string): string {
+  const month = new Date(firstOn).toLocaleDateString('en-US', {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  return [
-    p(
-      `The report on the ${f.market} market first appeared in ${month}. Its second edition adds the measured year 2024.`,
-    ),
-  ];
+  return p(
+    `The report on the ${f.market} market first appeared in ${month}. Its second edition adds the measured year ${f.base}.`,
+  );
 }

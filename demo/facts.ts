@@ -1,73 +1,112 @@
 import { pick } from './seed.ts';
-import { BASE_YEAR, growthBetween, LAST_YEAR, shareIn } from './series.ts';
+import { BASE, FIRST, growthBetween, LAST, MIDDLE, shareAt } from './series.ts';
 import type { Dimension, MarketModel, NamedSeries } from './types.ts';
-import { number, percent, usd } from './words.ts';
+import { capital, html, number, percent } from './words.ts';
+
+/** Says a number of a figure: `where` is its reference, such as '1/World/2024' or '2/Europe/2032/growth'. */
+export type Mark = (where: string, text: string) => string;
+
+/** As plain text has it. */
+const plain: Mark = (_, text) => text;
+
+/** As HTML has it: a reference that is filled in from the figure. */
+export const marked: Mark = (where, text) => `<data value="${html(where)}">${text}</data>`;
 
 /** The figures of a model, read off once and ready to be quoted. */
 export type Facts = ReturnType<typeof factsOf>;
 
 /** Reads the figures that the texts quote. Nothing in a text is calculated elsewhere. */
-export function factsOf(model: MarketModel) {
-  const inYear = (values: number[], year: number) => values[year - 2019]!;
-  const share = (part: NamedSeries, year: number) =>
-    percent(shareIn(year, part.values, model.total));
+export function factsOf(model: MarketModel, mark: Mark = plain) {
+  const quote = quoting(model, mark);
+  const world = { name: 'World', values: model.total };
+  const size = (at: number) => quote.size(1, world, at);
   const leader = model.regions[0]!;
   const fastest = fastestOf(model.regions);
   return {
     model,
     market: model.market,
     title: model.marketTitle,
-    size2019: usd(inYear(model.total, 2019)),
-    size2024: usd(inYear(model.total, BASE_YEAR)),
-    size2028: usd(inYear(model.total, 2028)),
-    size2032: usd(inYear(model.total, LAST_YEAR)),
-    low2032: usd(inYear(model.low, LAST_YEAR)),
-    high2032: usd(inYear(model.high, LAST_YEAR)),
-    growth: percent(model.growth),
-    pastGrowth: percent(growthBetween(model.total, 2019, BASE_YEAR)),
+    first: model.first,
+    base: model.base,
+    middle: model.middle,
+    last: model.last,
+    sizeFirst: size(FIRST),
+    sizeBase: size(BASE),
+    sizeMiddle: size(MIDDLE),
+    sizeLast: size(LAST),
+    lowLast: quote.size(1, { ...world, values: model.low }, LAST, '/low'),
+    highLast: quote.size(1, { ...world, values: model.high }, LAST, '/high'),
+    growth: quote.growth(1, world),
+    pastGrowth: quote.pastGrowth(1, world),
     leader: {
       name: place(leader.name),
-      share: share(leader, BASE_YEAR),
-      endShare: share(leader, LAST_YEAR),
+      share: quote.share(2, leader, BASE),
+      endShare: quote.share(2, leader, LAST),
     },
     fastest: {
       name: place(fastest.name),
-      growth: percent(growthBetween(fastest.values)),
-      end: usd(inYear(fastest.values, LAST_YEAR)),
+      growth: quote.growth(2, fastest),
+      end: quote.size(2, fastest, LAST),
     },
-    cuts: model.dimensions.map((dimension) => cutOf(dimension, model)),
-    companies: model.companies.map((company) => ({ ...company, share: percent(company.share) })),
-    otherShare: percent(model.otherShare),
+    cuts: model.dimensions.map((dimension, i) =>
+      cutOf(dimension, model, i === 0 ? 3 : 4 + i, quote),
+    ),
+    companies: model.companies.map((company, i) => ({
+      ...company,
+      // What is kept for buyers is not quoted.
+      share: i < 3 ? quote.company(company.name, company.share) : '',
+    })),
+    otherShare: quote.company('All others', model.otherShare),
     /** One of the sentence frames, decided by report and slot; each holds a name or a figure of its own report. */
     say: (slot: string, frames: string[]) => pick(frames, `${model.code} ${slot}`),
-    at: (values: number[], year: number) => number(inYear(values, year)),
   };
 }
 
-function cutOf(dimension: Dimension, model: MarketModel) {
-  const bySize = (year: number) =>
-    [...dimension.segments].sort((a, b) => b.values[year - 2019]! - a.values[year - 2019]!);
-  const first = bySize(BASE_YEAR)[0]!;
-  const last = bySize(LAST_YEAR)[0]!;
+/** How numbers of the figures are quoted: by figure, row, year and what of it. */
+export function quoting(model: MarketModel, mark: Mark) {
+  const to = (figure: number, { name }: NamedSeries, at: number, of = '') =>
+    `${figure}/${capital(name)}/${model.years[at]}${of}`;
+  const signed = (where: string, value: number) => `${mark(where, percent(value).slice(0, -1))}%`;
+  return {
+    value: (figure: number, part: NamedSeries, at: number, of = '') =>
+      mark(to(figure, part, at, of), number(part.values[at]!)),
+    size: (figure: number, part: NamedSeries, at: number, of = '') =>
+      `USD ${mark(to(figure, part, at, of), number(part.values[at]!))} million`,
+    growth: (figure: number, part: NamedSeries) =>
+      signed(to(figure, part, LAST, '/growth'), growthBetween(part.values)),
+    pastGrowth: (figure: number, part: NamedSeries) =>
+      signed(to(figure, part, BASE, '/growth'), growthBetween(part.values, FIRST, BASE)),
+    share: (figure: number, part: NamedSeries, at: number) =>
+      signed(to(figure, part, at, '/share'), shareAt(at, part.values, model.total)),
+    company: (name: string, share: number) => signed(`4/${name}/${model.base}`, share),
+  };
+}
+
+function cutOf(
+  dimension: Dimension,
+  model: MarketModel,
+  figure: number,
+  quote: ReturnType<typeof quoting>,
+) {
+  const largest = (at: number) =>
+    [...dimension.segments].sort((a, b) => b.values[at]! - a.values[at]!)[0]!;
+  const first = largest(BASE);
+  const last = largest(LAST);
   const fastest = fastestOf(dimension.segments);
-  const share = (part: NamedSeries, year: number) =>
-    percent(shareIn(year, part.values, model.total));
-  const crossing = model.years.find(
-    (year, i) => year > BASE_YEAR && last.values[i]! > first.values[i]!,
-  );
+  const crossing = model.years.find((_, i) => i > BASE && last.values[i]! > first.values[i]!);
   return {
     by: dimension.name.toLowerCase(),
     segments: dimension.segments,
     leader: first.name,
-    leaderSize: usd(first.values[BASE_YEAR - 2019]!),
-    leaderShare: share(first, BASE_YEAR),
-    leaderEndShare: share(first, LAST_YEAR),
+    leaderSize: quote.size(figure, first, BASE),
+    leaderShare: quote.share(figure, first, BASE),
+    leaderEndShare: quote.share(figure, first, LAST),
     fastest: fastest.name,
-    fastestGrowth: percent(growthBetween(fastest.values)),
-    fastestShare: share(fastest, BASE_YEAR),
-    fastestEndShare: share(fastest, LAST_YEAR),
+    fastestGrowth: quote.growth(figure, fastest),
+    fastestShare: quote.share(figure, fastest, BASE),
+    fastestEndShare: quote.share(figure, fastest, LAST),
     /** The segment that becomes the largest, and the first year in which it is. */
-    overtakes: first === last ? undefined : { name: last.name, year: crossing ?? LAST_YEAR },
+    overtakes: first === last ? undefined : { name: last.name, year: crossing ?? model.last },
   };
 }
 

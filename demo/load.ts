@@ -10,7 +10,7 @@ import { services } from './content/services.ts';
 import { site } from './content/site.ts';
 import { testimonials } from './content/testimonials.ts';
 import { industries } from './industries.ts';
-import { demoReports } from './model.ts';
+import { type DemoReport, demoReports } from './model.ts';
 
 /**
  * Loads the demo publisher into empty tables, inside the caller's transaction. One statement for each table.
@@ -57,11 +57,42 @@ const industryRow = ({ slug, name, introduction, keywords }: (typeof industries)
   meta_keyword: keywords,
 });
 
+/** Editions with their figures; those of published reports are there already, by the database's own doing. */
+async function insertEditions(client: pg.ClientBase, reports: DemoReport[]): Promise<void> {
+  const rows = reports.flatMap(({ code, edition, editions }) =>
+    editions.map((own) => ({
+      ...own,
+      code,
+      status: own.number === edition ? 'current' : 'superseded',
+    })),
+  );
+  await client.query(
+    `WITH given AS MATERIALIZED (
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS e(code text, number int, status text, "publishedOn" date,
+         "dataTo" int, "nextPlanned" date, evidence jsonb, figures jsonb)
+     ), written AS (
+       INSERT INTO edition (report_id, number, status, published_on, data_to, next_planned, evidence)
+       SELECT r.id, number, g.status, "publishedOn", "dataTo", "nextPlanned", evidence FROM given g JOIN report r USING (code)
+       ON CONFLICT (report_id, number) DO UPDATE SET data_to = excluded.data_to,
+         next_planned = excluded.next_planned, evidence = excluded.evidence
+       RETURNING id, report_id, number
+     )
+     INSERT INTO figure (edition_id, number, title, subject, form, metric, geography, unit, currency, price_basis, decimals,
+       row_title, years, first_forecast_year, rows, source, note, visibility)
+     SELECT w.id, f.number, title, subject, form, metric, geography, unit, f.currency, price_basis, decimals, row_title,
+       years, first_forecast_year, rows, source, note, visibility
+     FROM written w JOIN report r ON r.id = w.report_id JOIN given g ON g.code = r.code AND g.number = w.number,
+       jsonb_populate_recordset(NULL::figure, g.figures) AS f`,
+    [JSON.stringify(rows)],
+  );
+}
+
 /** Oldest first, so that among reports of one day the newer has the higher id, as the listings sort them. */
 async function insertReports(client: pg.ClientBase): Promise<void> {
-  const rows = demoReports()
-    .sort((a, b) => a.publishedOn.localeCompare(b.publishedOn) || a.code.localeCompare(b.code))
-    .map((report) => ({
+  const reports = demoReports();
+  const rows = reports
+    .toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn) || a.code.localeCompare(b.code))
+    .map(({ editions: _, ...report }) => ({
       ...report,
       description: cleanHtml(report.description),
       tableOfContents: cleanHtml(report.tableOfContents),
@@ -91,4 +122,5 @@ async function insertReports(client: pg.ClientBase): Promise<void> {
        jsonb_array_elements(questions) WITH ORDINALITY AS q(item, position)`,
     [JSON.stringify(rows)],
   );
+  await insertEditions(client, reports);
 }

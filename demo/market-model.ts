@@ -1,6 +1,18 @@
 import { chaptersOf } from './chapters.ts';
 import { pick, random, shuffle } from './seed.ts';
-import { apportion, cases, growthBetween, partSeries, totalSeries, YEARS } from './series.ts';
+import {
+  apportion,
+  BASE,
+  cases,
+  FIRST,
+  growthBetween,
+  LAST,
+  MIDDLE,
+  partSeries,
+  RECORD_YEAR,
+  totalSeries,
+  yearsOf,
+} from './series.ts';
 import type { CompanyShare, Industry, MarketModel, MarketRecord } from './types.ts';
 import { titleCase } from './words.ts';
 
@@ -12,26 +24,27 @@ const REGIONS = [
   { key: 'LA', name: 'Latin America', weight: 9 },
 ];
 
-export type Particulars = { code: string; title: string; pages: number; publishedOn: string };
+export type Particulars = { code: string; title: string; pages: number; dataTo: number };
 
-/** The whole model of one market, decided by its record and its report code alone. */
+/** The whole model of one market in one edition, decided by its record, its report code and the last measured year. */
 export function buildMarketModel(
   record: MarketRecord,
   industry: Industry,
-  particulars: Particulars,
+  { dataTo, ...particulars }: Particulars,
 ): MarketModel {
   const { code } = particulars;
-  const total = totalSeries(code, record.base, record.growth, industry.dip2020);
+  const years = yearsOf(dataTo);
+  const total = totalSeries(code, record, industry.dip2020, dataTo);
   const { low, high } = cases(code, total, record.growth);
   const dimensions = record.dimensions.map(({ name, segments }) => {
-    const values = partSeries(total, segments);
+    const values = partSeries(total, years, segments);
     return {
       name,
       segments: segments.map((segment, i) => ({ name: segment.name, values: values[i]! })),
     };
   });
-  const regions = regionsOf(record, code, total);
-  const { companies, otherShare } = companiesOf(industry, code);
+  const regions = regionsOf(record, code, total, years);
+  const { companies, otherShare } = companiesOf(industry, code, dataTo);
   const marketTitle = titleCase(record.market);
   const interviews = 24 + Math.floor(random(`${code} interviews`)() * 60);
   const { drivers, restraints } = record;
@@ -39,6 +52,7 @@ export function buildMarketModel(
     code,
     marketTitle,
     pages: particulars.pages,
+    years,
     dimensions,
     regions,
     companies,
@@ -53,8 +67,12 @@ export function buildMarketModel(
     industryName: industry.name,
     unit: `USD million, ${industry.level}, constant 2024 prices`,
     source: `Source: Meridian Research, from ${industry.sources.replace('#', String(interviews))}.`,
-    years: [...YEARS],
-    firstForecastYear: 2025,
+    years,
+    first: years[FIRST]!,
+    base: dataTo,
+    middle: years[MIDDLE]!,
+    last: years[LAST]!,
+    firstForecastYear: dataTo + 1,
     total,
     low,
     high,
@@ -71,7 +89,7 @@ export function buildMarketModel(
   };
 }
 
-function regionsOf(record: MarketRecord, code: string, total: number[]) {
+function regionsOf(record: MarketRecord, code: string, total: number[], years: number[]) {
   const next = random(`${code} regions`);
   const shares = REGIONS.map(({ key, weight }) => {
     const lead =
@@ -91,24 +109,33 @@ function regionsOf(record: MarketRecord, code: string, total: number[]) {
   );
   const values = partSeries(
     total,
+    years,
     first.map((share, i) => ({ share, endShare: last[i]! })),
   );
   return REGIONS.map(({ name }, i) => ({ name, values: values[i]! })).sort(
-    (a, b) => b.values[5]! - a.values[5]!,
+    (a, b) => b.values[BASE]! - a.values[BASE]!,
   );
 }
 
 function companiesOf(
   industry: Industry,
   code: string,
+  dataTo: number,
 ): { companies: CompanyShare[]; otherShare: number } {
   const next = random(`${code} companies`);
   const count = 7 + Math.floor(next() * 4);
   const concentration = 34 + 34 * next();
   const weights = Array.from({ length: count }, (_, i) => 1 / (i + 1.6) ** (0.7 + 0.3 * next()));
   const sum = weights.reduce((a, b) => a + b, 0);
-  const named = weights.map((weight) => (weight / sum) * concentration).sort((a, b) => b - a);
-  const shares = apportion(100, [...named, 100 - concentration]);
+  const moved = random(`${code} companies ${dataTo}`);
+  const named = weights
+    .map(
+      (weight) =>
+        (weight / sum) * concentration * (dataTo > RECORD_YEAR ? 0.96 + 0.08 * moved() : 1),
+    )
+    .sort((a, b) => b - a);
+  const held = named.reduce((a, b) => a + b, 0);
+  const shares = apportion(100, [...named, 100 - held]);
   const companies = shuffle(industry.companyRoots, `${code} roots`)
     .slice(0, count)
     .map((root, i) => ({

@@ -1,17 +1,31 @@
+import { lastMeasuredYear, publicationDays } from './dates.ts';
 import { descriptionOf } from './description.ts';
+import { evidenceOf } from './evidence.ts';
 import { factsOf } from './facts.ts';
+import { figuresOf } from './figures.ts';
 import { industries } from './industries.ts';
 import { buildMarketModel } from './market-model.ts';
 import { segmentationOf, tableOfContentsOf } from './outline.ts';
 import { parseMarkets } from './parse-markets.ts';
 import { questionsOf } from './questions.ts';
 import { hash, pick, random } from './seed.ts';
-import type { DemoReport, Industry, MarketModel, MarketRecord } from './types.ts';
+import { RECORD_YEAR } from './series.ts';
+import type { DemoEdition, DemoReport, Industry, MarketModel, MarketRecord } from './types.ts';
 import { listed, slugOf, titleCase } from './words.ts';
 
 export type { DemoReport, MarketModel } from './types.ts';
 
-type Entry = { record: MarketRecord; industry: Industry; price: number; model: MarketModel };
+/** One market with what does not change from one edition to the next. */
+interface Entry {
+  record: MarketRecord;
+  industry: Industry;
+  code: string;
+  /** Place among the reports of its industry, newest first. */
+  place: number;
+  pages: number;
+  price: number;
+  suffix: string;
+}
 
 const LICENCES: Record<number, [multiple: number, corporate: number]> = {
   2950: [3950, 5900],
@@ -19,116 +33,146 @@ const LICENCES: Record<number, [multiple: number, corporate: number]> = {
   3450: [4650, 6900],
   3950: [5250, 6900],
 };
-const NEWEST = Date.UTC(2025, 3, 24);
-const OLDEST = Date.UTC(2023, 0, 12);
-const DAY = 86_400_000;
-const ENTRIES_BY_CODE: Map<string, Entry> = new Map();
+/** So many of the newest reports of an industry, whose dates the publisher's own news does not fix, are first editions. */
+const FIRST_EDITIONS = 4;
+const entriesByCode: Map<string, Entry> = new Map();
+const models: Map<string, MarketModel> = new Map();
 
 /**
- * The structured model of one demo report: what its PDF, its page and its questions all quote.
+ * The structured model of one demo report with data up to a year: what its figures, its page, its questions and its PDF
+ * all quote. Undefined when no demo report has that code.
  *
  * @param code report code such as 'MR-EN-1042'
- * @throws RangeError when no demo report has that code
  */
-export function marketModel(code: string): MarketModel {
+export function marketModel(code: string, dataTo: number): MarketModel | undefined {
+  const key = `${code} ${dataTo}`;
   const entry = entries().get(code);
-  if (!entry) throw new RangeError(`No demo report has the code ${code}`);
-  return entry.model;
+  if (!entry) return undefined;
+  let model = models.get(key);
+  if (!model) {
+    const { record, industry, pages } = entry;
+    model = buildMarketModel(record, industry, {
+      code,
+      title: titleOf(entry, dataTo),
+      pages,
+      dataTo,
+    });
+    models.set(key, model);
+  }
+  return model;
 }
 
-/** All demo reports, industry by industry, the newest of each first. The same rows on every call. */
-export function demoReports(): DemoReport[] {
-  return [...entries().values()].map(reportOf);
+/** All demo reports, industry by industry, the newest of each first. The same rows on every call of one day. */
+export function demoReports(today = new Date()): DemoReport[] {
+  const dataTo = lastMeasuredYear(today);
+  const all = [...entries().values()];
+  return industries.flatMap((industry) => {
+    const own = all.filter((entry) => entry.industry === industry);
+    const days = publicationDays(industry.slug, own.length, dataTo, today);
+    return own.map((entry) => reportOf(entry, days[entry.place]!, dataTo, today));
+  });
 }
 
 function entries(): Map<string, Entry> {
-  if (ENTRIES_BY_CODE.size === 0) {
-    for (const industry of industries) {
-      for (const entry of entriesOf(industry)) ENTRIES_BY_CODE.set(entry.model.code, entry);
-    }
-  }
-  return ENTRIES_BY_CODE;
+  if (entriesByCode.size === 0)
+    for (const industry of industries)
+      for (const entry of entriesOf(industry)) entriesByCode.set(entry.code, entry);
+  return entriesByCode;
 }
 
-/** The records of one industry with code and date, counted down together from the newest report. */
+/** The records of one industry with their codes, counted down from the newest report. */
 function entriesOf(industry: Industry): Entry[] {
   const records = parseMarkets(industry.markets);
   let number = 1045 + (hash(industry.slug) % 12);
-  let time = NEWEST - (hash(industry.slug) % 20) * DAY;
-  const firstFree = records.findIndex((record) => !record.fixed);
-  const pace = (time - OLDEST) / (records.length - 1);
-  return records.map((record, i) => {
+  return records.map((record, place) => {
     const next = random(`${industry.letters} ${record.market}`);
-    if (record.fixed) {
-      number = record.fixed.code;
-      time = Date.parse(record.fixed.publishedOn);
-    } else if (i > 0) {
+    if (record.fixed) number = record.fixed.code;
+    else if (place > 0) {
       number -= 2 + Math.floor(next() * 5);
-      time =
-        i === 1 ? time - 8 * DAY : time - spacing(records.length - firstFree, time, pace, next());
+      next();
     }
     const code = `MR-${industry.letters}-${String(number).padStart(4, '0')}`;
     const suffix = pick(
       ['', ': Global Forecast 2025–2032', ': Forecast 2025–2032', ': Outlook to 2032', ''],
       code,
     );
-    const model = buildMarketModel(record, industry, {
-      code,
-      title: titleOf(record, record.fixed ? record.fixed.suffix : suffix),
+    return {
+      ...{ record, industry, code, place },
       pages: record.fixed?.pages ?? 148 + Math.floor(next() * 108),
-      publishedOn: new Date(workday(time)).toISOString().slice(0, 10),
-    });
-    const price =
-      record.fixed?.price ?? pick([2950, 3250, 3250, 3450, 3450, 3950], `${code} price`);
-    return { record, industry, price, model };
+      price: record.fixed?.price ?? pick([2950, 3250, 3250, 3450, 3450, 3950], `${code} price`),
+      suffix: record.fixed ? record.fixed.suffix : suffix,
+    };
   });
 }
 
-function spacing(count: number, time: number, pace: number, chance: number): number {
-  const longest = (time - OLDEST) / 3;
-  return Math.min(longest, Math.max(7 * DAY, pace * (0.6 + 0.8 * chance) * (count > 18 ? 1 : 0.9)));
-}
-
-function workday(time: number): number {
-  const day = new Date(time).getUTCDay();
-  return day === 0 ? time + DAY : day === 6 ? time - DAY : time;
-}
-
-function titleOf(record: MarketRecord, suffix: string): string {
+function titleOf({ record, suffix }: Entry, dataTo: number): string {
   const names = record.dimensions.map(({ name }) => name);
   const by = listed(names.length < 3 ? [...names, 'Region'] : names);
-  return `${titleCase(record.market)} Market by ${by}${suffix}`;
+  const years = suffix.replace(/20\d\d/g, (year) => String(Number(year) + dataTo - RECORD_YEAR));
+  return `${titleCase(record.market)} Market by ${by}${years}`;
 }
 
-function reportOf({ record, industry, price, model }: Entry): DemoReport {
-  const f = factsOf(model);
+/** Current edition and, for a second edition, the first one with the figures of its time; newest first. */
+function editionsOf(
+  { record, industry, code, place }: Entry,
+  publishedOn: string,
+  dataTo: number,
+  { today, author }: { today: Date; author: string },
+): DemoEdition[] {
+  const isFirst = dataTo === RECORD_YEAR || (!record.fixed && place < FIRST_EDITIONS);
+  const edition = (own: { number: number; publishedOn: string; dataTo: number }): DemoEdition => {
+    const model = marketModel(code, own.dataTo)!;
+    const before = own.number > 1 ? marketModel(code, own.dataTo - 1) : undefined;
+    const { days, evidence } = evidenceOf({ ...own, model, before }, industry, author, today);
+    return {
+      ...own,
+      nextPlanned: own.dataTo === dataTo ? days.nextPlanned : null,
+      evidence,
+      figures: figuresOf(model, industry),
+    };
+  };
+  if (isFirst) return [edition({ number: 1, publishedOn, dataTo })];
+  const firstOn =
+    record.fixed && dataTo === RECORD_YEAR + 1
+      ? record.fixed.publishedOn
+      : `${dataTo}${publishedOn.slice(4)}`;
+  return [
+    edition({ number: 2, publishedOn, dataTo }),
+    edition({ number: 1, publishedOn: firstOn, dataTo: dataTo - 1 }),
+  ];
+}
+
+function reportOf(entry: Entry, publishedOn: string, dataTo: number, today: Date): DemoReport {
+  const { record, industry, code, price } = entry;
+  const model = marketModel(code, dataTo)!;
   const [multiple, corporate] = LICENCES[price]!;
-  const author = pick(industry.authors, `${model.code} author`);
+  const author = pick(industry.authors, `${code} author`);
   const [authorName = '', desk = ''] = author.split(', ');
   const analysts = pick(
     ['two analysts', 'three analysts', 'one analyst', 'four analysts'],
-    `${model.code} team`,
+    `${code} team`,
   );
-  const summary = record.summary ?? `${record.insight} ${sizeSentence(f)}`;
+  const editions = editionsOf(entry, publishedOn, dataTo, { today, author });
   return {
-    code: model.code,
+    code,
     slug: slugOf(`${record.market} market`),
     industry: industry.slug,
     name: model.title,
     keyword: [`${record.market} market`, ...record.keywords].join(', '),
-    summary,
+    summary: record.summary ?? `${record.insight} ${sizeSentence(factsOf(model))}`,
     shortDescription: record.insight.split(/(?<=\.) /)[0]!,
-    description: descriptionOf(model, industry),
+    description: descriptionOf(model, industry, editions[1]?.publishedOn),
     tableOfContents: tableOfContentsOf(model),
     segmentation: segmentationOf(model),
     authorName,
     authorBio: `${authorName} leads the ${desk} of Meridian Research and wrote this report with a team of ${analysts}.`,
     pages: model.pages,
-    publishedOn: model.publishedOn,
+    publishedOn,
     singlePriceCents: price * 100,
     multiplePriceCents: multiple * 100,
     corporatePriceCents: corporate * 100,
-    edition: model.publishedOn < '2025-01-01' ? 2 : 1,
+    edition: editions[0]!.number,
+    editions,
     questions: questionsOf(model),
   };
 }
@@ -136,9 +180,9 @@ function reportOf({ record, industry, price, model }: Entry): DemoReport {
 function sizeSentence(f: ReturnType<typeof factsOf>): string {
   const by = listed(f.cuts.map((cut) => cut.by));
   return f.say('summary', [
-    `From ${f.size2024} in 2024 the market is forecast to reach ${f.size2032} in 2032, shown by ${by} and for five regions.`,
-    `The report sizes ${f.market} demand by ${by}: ${f.size2024} in 2024, ${f.size2032} in 2032.`,
-    `Sales of ${f.size2024} in 2024 and a forecast of ${f.growth} a year to 2032 are broken down by ${by}.`,
-    `Measured at ${f.size2024} in 2024, it grows by ${f.growth} a year to 2032 in the central case.`,
+    `From ${f.sizeBase} in ${f.base} the market is forecast to reach ${f.sizeLast} in ${f.last}, shown by ${by} and for five regions.`,
+    `The report sizes ${f.market} demand by ${by}: ${f.sizeBase} in ${f.base}, ${f.sizeLast} in ${f.last}.`,
+    `Sales of ${f.sizeBase} in ${f.base} and a forecast of ${f.growth} a year to ${f.last} are broken down by ${by}.`,
+    `Measured at ${f.sizeBase} in ${f.base}, it grows by ${f.growth} a year to ${f.last} in the central case.`,
   ]);
 }

@@ -1,4 +1,4 @@
-import { factsOf } from './facts.ts';
+import { factsOf, marked } from './facts.ts';
 import type { MarketModel } from './types.ts';
 import { capital, html } from './words.ts';
 
@@ -14,16 +14,18 @@ export function tableOfContentsOf(model: MarketModel): string {
   return `<ol>${chapters.join('')}</ol>`;
 }
 
-/** The segmentation as HTML: every dimension with its shares of the base year, then the regions. */
+/** The segmentation as HTML: every dimension, the first with its shares of the base year, then the regions. */
 export function segmentationOf(model: MarketModel): string {
-  const f = factsOf(model);
+  const f = factsOf(model, marked);
   const list = (names: string[]) =>
     `<ul>${names.map((name) => `<li>${html(capital(name))}</li>`).join('')}</ul>`;
   const cuts = f.cuts.map(
     (cut, i) =>
       `<h2>By ${html(model.dimensions[i]!.name)}</h2>${list(cut.segments.map(({ name }) => name))}` +
-      `<p>Largest in 2024: ${html(cut.leader)}, ${cut.leaderShare} of the ${f.market} market. ` +
-      `Fastest to 2032: ${html(cut.fastest)}, ${cut.fastestGrowth} a year.</p>`,
+      (i === 0
+        ? `<p>Largest in ${f.base}: ${html(cut.leader)}, ${cut.leaderShare} of the ${f.market} market. ` +
+          `Fastest to ${f.last}: ${html(cut.fastest)}, ${cut.fastestGrowth} a year.</p>`
+        : `<p>Largest in ${f.base}: ${html(cut.leader)}. Fastest to ${f.last}: ${html(cut.fastest)}. The values are in the report.</p>`),
   );
   return `${cuts.join('')}<h2>By Region</h2>${list(model.regions.map(({ name }) => name))}`;
 }

@@ -1,10 +1,10 @@
-import { type Facts, factsOf } from './facts.ts';
+import { type Facts, factsOf, marked } from './facts.ts';
 import type { MarketModel, Question } from './types.ts';
 import { capital, html, listed } from './words.ts';
 
 /** Four to six questions on one report; the answers are HTML and quote the figures of its model. */
 export function questionsOf(model: MarketModel): Question[] {
-  const f = factsOf(model);
+  const f = factsOf(model, marked);
   const all = [size(f), growth(f), region(f), segment(f), rivals(f), doubt(f)];
   const extra = model.code.charCodeAt(model.code.length - 1) % 3;
   return [...all.slice(0, 3), ...all.slice(3 + extra), ...(extra === 2 ? [segment(f)] : [])].map(
@@ -18,13 +18,13 @@ export function questionsOf(model: MarketModel): Question[] {
 const size = (f: Facts): Question => ({
   question: f.say('q size', [
     `How large is the ${f.market} market?`,
-    `What was the ${f.market} market worth in 2024?`,
+    `What was the ${f.market} market worth in ${f.base}?`,
     `What is the size of the ${f.market} market?`,
   ]),
   answer: f.say('a size', [
-    `It was worth ${f.size2024} in 2024 and is forecast to reach ${f.size2032} in 2032.`,
-    `${f.size2024} in 2024, compared with ${f.size2019} in 2019. The forecast for 2032 is ${f.size2032}.`,
-    `Sales in 2024 came to ${f.size2024}. The central case for 2028 is ${f.size2028}, that for 2032 ${f.size2032}.`,
+    `It was worth ${f.sizeBase} in ${f.base} and is forecast to reach ${f.sizeLast} in ${f.last}.`,
+    `${f.sizeBase} in ${f.base}, compared with ${f.sizeFirst} in ${f.first}. The forecast for ${f.last} is ${f.sizeLast}.`,
+    `Sales in ${f.base} came to ${f.sizeBase}. The central case for ${f.middle} is ${f.sizeMiddle}, that for ${f.last} ${f.sizeLast}.`,
   ]),
 });
 
@@ -32,12 +32,12 @@ const growth = (f: Facts): Question => ({
   question: f.say('q growth', [
     `How fast will the ${f.market} market grow?`,
     `What growth does the report expect for the ${f.market} market?`,
-    `At what rate does ${f.market} demand grow until 2032?`,
+    `At what rate does ${f.market} demand grow until ${f.last}?`,
   ]),
   answer: f.say('a growth', [
-    `By ${f.growth} a year from 2024 to 2032 in the central case. From 2019 to 2024 it grew by ${f.pastGrowth} a year.`,
-    `The central case is ${f.growth} a year. The low case ends at ${f.low2032} in 2032 and the high case at ${f.high2032}.`,
-    `${f.growth} a year to 2032, after ${f.pastGrowth} a year in the measured years from 2019 to 2024.`,
+    `By ${f.growth} a year from ${f.base} to ${f.last} in the central case. From ${f.first} to ${f.base} it grew by ${f.pastGrowth} a year.`,
+    `The central case is ${f.growth} a year. The low case ends at ${f.lowLast} in ${f.last} and the high case at ${f.highLast}.`,
+    `${f.growth} a year to ${f.last}, after ${f.pastGrowth} a year in the measured years from ${f.first} to ${f.base}.`,
   ]),
 });
 
@@ -51,12 +51,12 @@ const region = (f: Facts): Question => ({
     'a region',
     f.leader.name === f.fastest.name
       ? [
-          `${capital(f.leader.name)}, with ${f.leader.share} of sales in 2024 and the fastest growth, ${f.fastest.growth} a year.`,
-          `${capital(f.leader.name)} on both counts: ${f.leader.share} of sales in 2024, and ${f.fastest.growth} a year to ${f.fastest.end} in 2032.`,
+          `${capital(f.leader.name)}, with ${f.leader.share} of sales in ${f.base} and the fastest growth, ${f.fastest.growth} a year.`,
+          `${capital(f.leader.name)} on both counts: ${f.leader.share} of sales in ${f.base}, and ${f.fastest.growth} a year to ${f.fastest.end} in ${f.last}.`,
         ]
       : [
-          `${capital(f.leader.name)}, with ${f.leader.share} of sales in 2024. The fastest growth, ${f.fastest.growth} a year, is forecast for ${f.fastest.name}.`,
-          `${capital(f.leader.name)} held ${f.leader.share} in 2024; ${f.fastest.name} grows fastest, by ${f.fastest.growth} a year, to ${f.fastest.end} in 2032.`,
+          `${capital(f.leader.name)}, with ${f.leader.share} of sales in ${f.base}. The fastest growth, ${f.fastest.growth} a year, is forecast for ${f.fastest.name}.`,
+          `${capital(f.leader.name)} held ${f.leader.share} in ${f.base}; ${f.fastest.name} grows fastest, by ${f.fastest.growth} a year, to ${f.fastest.end} in ${f.last}.`,
         ],
   ),
 });
@@ -75,7 +75,7 @@ const segment = (f: Facts): Question => {
       `Which segment of the ${f.market} market is largest by ${cut.by}?`,
       `How does the ${f.market} market divide by ${cut.by}?`,
     ]),
-    answer: `${capital(html(cut.leader))}, with ${cut.leaderSize} or ${cut.leaderShare} in 2024.${turn} ${pace}`,
+    answer: `${capital(html(cut.leader))}, with ${cut.leaderSize} or ${cut.leaderShare} in ${f.base}.${turn} ${pace}`,
   };
 };
 
@@ -86,7 +86,7 @@ const rivals = (f: Facts): Question => ({
   ]),
   answer: `The report profiles ${f.companies.length} companies. ${listed(
     f.companies.slice(0, 3).map(({ name, share }) => `${name} (${share})`),
-  )} had the largest shares in 2024; companies without a profile held ${f.otherShare}.`,
+  )} had the largest shares in ${f.base}; companies without a profile held ${f.otherShare}.`,
 });
 
 const doubt = (f: Facts): Question => {
@@ -96,6 +96,6 @@ const doubt = (f: Facts): Question => {
       `What could slow the ${f.market} market down?`,
       `What is the main risk to the ${f.market} forecast?`,
     ]),
-    answer: `${html(first!.label)}. ${html(first!.text)} In the low case the market ends at ${f.low2032} in 2032 instead of ${f.size2032}.`,
+    answer: `${html(first!.label)}. ${html(first!.text)} In the low case the market ends at ${f.lowLast} in ${f.last} instead of ${f.sizeLast}.`,
   };
 };

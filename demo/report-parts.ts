@@ -1,9 +1,7 @@
 import type { Block, Part } from '#src/features/delivery/report-parts.ts';
 import { marketModel } from './model.ts';
+import { BASE, LAST, RECORD_YEAR } from './series.ts';
 import type { Dimension, MarketModel, NamedSeries } from './types.ts';
-
-const BASE = 5;
-const LAST = 13;
 
 const decimal = (value: number) =>
   value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -51,7 +49,7 @@ function tables(
 const bars = (model: MarketModel, title: string, series: NamedSeries[]): Block => ({
   kind: 'bars',
   bars: {
-    ...{ title, unit: model.unit, measured: '2024', forecast: '2032 (forecast)' },
+    ...{ title, unit: model.unit, measured: `${model.base}`, forecast: `${model.last} (forecast)` },
     rows: series.slice(0, 10).map(({ name, values }) => ({
       name: capital(name),
       measured: values[BASE]!,
@@ -63,14 +61,18 @@ const bars = (model: MarketModel, title: string, series: NamedSeries[]): Block =
 function partText(part: NamedSeries, model: MarketModel): string {
   const now = growth(part) > model.growth ? 'faster' : 'more slowly';
   return (
-    `${capital(part.name)} stood at ${million(part.values[BASE]!)} in 2024, ${share(part, model, BASE)} of the world's ${model.market} market, ` +
-    `after ${million(part.values[0]!)} in 2019. The forecast for 2032 is ${million(part.values[LAST]!)}, ${percent(growth(part))} a year: ` +
+    `${capital(part.name)} stood at ${million(part.values[BASE]!)} in ${model.base}, ${share(part, model, BASE)} of the world's ${model.market} market, ` +
+    `after ${million(part.values[0]!)} in ${model.first}. The forecast for ${model.last} is ${million(part.values[LAST]!)}, ${percent(growth(part))} a year: ` +
     `it grows ${now} than the whole, and its share goes to ${share(part, model, LAST)}.`
   );
 }
 
 const breakdown = (model: MarketModel, { name, segments }: Dimension): Block[] => [
-  bars(model, `${model.marketTitle} market by ${name.toLowerCase()}, 2024 and 2032`, segments),
+  bars(
+    model,
+    `${model.marketTitle} market by ${name.toLowerCase()}, ${model.base} and ${model.last}`,
+    segments,
+  ),
   ...tables(model, `${model.marketTitle} market by ${name.toLowerCase()}`, name, segments, true),
   ...segments.flatMap((part) => [heading(capital(part.name)), paragraph(partText(part, model))]),
 ];
@@ -79,8 +81,8 @@ function summary(model: MarketModel): Block[] {
   return [
     paragraph(model.insight),
     paragraph(
-      `The ${model.market} market came to ${million(model.total[BASE]!)} in 2024. In the central case it grows by ${percent(model.growth)} a year ` +
-        `to ${million(model.total[LAST]!)} in 2032; the low case ends at ${million(model.low[LAST]!)}, the high case at ${million(model.high[LAST]!)}.`,
+      `The ${model.market} market came to ${million(model.total[BASE]!)} in ${model.base}. In the central case it grows by ${percent(model.growth)} a year ` +
+        `to ${million(model.total[LAST]!)} in ${model.last}; the low case ends at ${million(model.low[LAST]!)}, the high case at ${million(model.high[LAST]!)}.`,
     ),
     bars(model, `${model.regions[0]!.name} is the largest region`, model.regions),
     source(model),
@@ -89,7 +91,7 @@ function summary(model: MarketModel): Block[] {
 
 const method = (model: MarketModel): Block[] => [
   paragraph(
-    `What is counted: ${model.unit}. Measured years end with 2024; every later figure is a forecast and is marked as one.`,
+    `What is counted: ${model.unit}. Measured years end with ${model.base}; every later figure is a forecast and is marked as one.`,
   ),
   paragraph(
     `The figures rest on ${model.interviews} interviews with makers, buyers and distributors, and on the sources that are named below each table. Parts always add up to their total.`,
@@ -101,7 +103,7 @@ const method = (model: MarketModel): Block[] => [
 
 const size = (model: MarketModel): Block[] => [
   paragraph(
-    `From 2019 to 2024 the market grew by ${percent(growth({ values: model.total }, 0, BASE))} a year; to 2032 it grows by ${percent(model.growth)} a year in the central case.`,
+    `From ${model.first} to ${model.base} the market grew by ${percent(growth({ values: model.total }, 0, BASE))} a year; to ${model.last} it grows by ${percent(model.growth)} a year in the central case.`,
   ),
   ...tables(
     model,
@@ -126,7 +128,7 @@ function companies(model: MarketModel): Block[] {
     {
       kind: 'table',
       table: {
-        title: 'Shares in 2024',
+        title: `Shares in ${model.base}`,
         unit: 'Per cent of the world market',
         head: ['Company', 'Seat', 'Share'],
         rows: [...rows, ['All others', '', percent(model.otherShare)]],
@@ -136,7 +138,7 @@ function companies(model: MarketModel): Block[] {
     ...model.companies.flatMap(({ name, country, share: part }, rank) => [
       heading(name),
       paragraph(
-        `${name}, based in ${country}, is number ${rank + 1} of the companies profiled, with ${percent(part)} of the ${model.market} market in 2024: ${million((model.total[BASE]! * part) / 100)} of sales.`,
+        `${name}, based in ${country}, is number ${rank + 1} of the companies profiled, with ${percent(part)} of the ${model.market} market in ${model.base}: ${million((model.total[BASE]! * part) / 100)} of sales.`,
       ),
     ]),
   ];
@@ -144,7 +146,7 @@ function companies(model: MarketModel): Block[] {
 
 const outlook = (model: MarketModel): Block[] => [
   paragraph(
-    `Between the low and the high case of 2032 lie ${million(model.high[LAST]! - model.low[LAST]!)}. These would move the market up:`,
+    `Between the low and the high case of ${model.last} lie ${million(model.high[LAST]! - model.low[LAST]!)}. These would move the market up:`,
   ),
   { kind: 'list', items: model.drivers.map(({ label, text }) => `${label}. ${text}`) },
   paragraph('And these would hold it back:'),
@@ -152,17 +154,15 @@ const outlook = (model: MarketModel): Block[] => [
 ];
 
 /**
- * The chapters of a report of the demo publisher, from the model that its page quotes too; undefined for any other
- * report.
+ * The chapters of a report of the demo publisher with data up to that year, from the model that its page quotes too;
+ * undefined for any other report.
  */
-export function chaptersOfReport(report: { code: string; name: string }): Part[] | undefined {
-  let model: MarketModel;
-  try {
-    model = marketModel(report.code);
-  } catch {
-    return undefined;
-  }
-  if (model.title !== report.name) return undefined;
+export function chaptersOfReport(
+  report: { code: string; name: string },
+  dataTo: number,
+): Part[] | undefined {
+  const model = marketModel(report.code, dataTo);
+  if (model?.title !== report.name) return undefined;
   const regions: Dimension = { name: 'Region', segments: model.regions };
   const blocks: Block[][] = [
     summary(model),
@@ -178,7 +178,7 @@ export function chaptersOfReport(report: { code: string; name: string }): Part[]
     outlook(model),
     [
       paragraph(
-        `Prices are constant prices of 2024. CAGR is the compound growth a year from 2024 to 2032.`,
+        `Prices are constant prices of ${RECORD_YEAR}. CAGR is the compound growth a year from ${model.base} to ${model.last}.`,
       ),
       source(model),
     ],

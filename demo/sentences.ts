@@ -5,25 +5,25 @@ import { article, capital, html, listed } from './words.ts';
 /** Size, forecast and growth of the market. */
 export function opening(f: Facts): string {
   return f.say('opening', [
-    `The ${f.market} market was worth ${f.size2024} in 2024. It is forecast to reach ${f.size2032} in 2032, a growth of ${f.growth} a year.`,
-    `Sales in the ${f.market} market came to ${f.size2024} in 2024, up from ${f.size2019} in 2019. The central case reaches ${f.size2032} in 2032, or ${f.growth} a year.`,
-    `Between 2019 and 2024 the ${f.market} market grew by ${f.pastGrowth} a year, to ${f.size2024}. For the years to 2032 this report expects ${f.growth} a year and a market of ${f.size2032}.`,
-    `This report puts the ${f.market} market at ${f.size2024} in 2024 and at ${f.size2032} in 2032. That is a growth of ${f.growth} a year, after ${f.pastGrowth} a year since 2019.`,
-    `In 2024 buyers spent ${f.size2024} in the ${f.market} market. On the assumptions set out in the method chapter they will spend ${f.size2028} in 2028 and ${f.size2032} in 2032.`,
-    `From ${f.size2019} in 2019, the ${f.market} market rose to ${f.size2024} in 2024. Its forecast growth of ${f.growth} a year leads to ${f.size2032} in 2032.`,
-    `Measured sales in the ${f.market} market stood at ${f.size2024} in 2024. The forecast passes ${f.size2028} in 2028 and ends at ${f.size2032} in 2032, which is ${f.growth} a year.`,
+    `The ${f.market} market was worth ${f.sizeBase} in ${f.base}. It is forecast to reach ${f.sizeLast} in ${f.last}, a growth of ${f.growth} a year.`,
+    `Sales in the ${f.market} market came to ${f.sizeBase} in ${f.base}, up from ${f.sizeFirst} in ${f.first}. The central case reaches ${f.sizeLast} in ${f.last}, or ${f.growth} a year.`,
+    `Between ${f.first} and ${f.base} the ${f.market} market grew by ${f.pastGrowth} a year, to ${f.sizeBase}. For the years to ${f.last} this report expects ${f.growth} a year and a market of ${f.sizeLast}.`,
+    `This report puts the ${f.market} market at ${f.sizeBase} in ${f.base} and at ${f.sizeLast} in ${f.last}. That is a growth of ${f.growth} a year, after ${f.pastGrowth} a year since ${f.first}.`,
+    `In ${f.base} buyers spent ${f.sizeBase} in the ${f.market} market. On the assumptions set out in the method chapter they will spend ${f.sizeMiddle} in ${f.middle} and ${f.sizeLast} in ${f.last}.`,
+    `From ${f.sizeFirst} in ${f.first}, the ${f.market} market rose to ${f.sizeBase} in ${f.base}. Its forecast growth of ${f.growth} a year leads to ${f.sizeLast} in ${f.last}.`,
+    `Measured sales in the ${f.market} market stood at ${f.sizeBase} in ${f.base}. The forecast passes ${f.sizeMiddle} in ${f.middle} and ends at ${f.sizeLast} in ${f.last}, which is ${f.growth} a year.`,
   ]);
 }
 
 /** The low and the high case. */
 export function range(f: Facts): string {
   return f.say('range', [
-    `The low case ends at ${f.low2032}, the high case at ${f.high2032}, and the report says what would have to be true for each.`,
-    `That is a central case: the range in 2032 runs from ${f.low2032} to ${f.high2032}.`,
-    `If the restraints below bite harder, 2032 brings ${f.low2032}; if the drivers come sooner, ${f.high2032}.`,
-    `The assumptions that matter most are varied one by one, which gives ${f.low2032} at the low end of 2032 and ${f.high2032} at the high end.`,
-    `A range is stated beside it, from ${f.low2032} in the low case to ${f.high2032} in the high case.`,
-    `Our low case stops at ${f.low2032} in 2032 and our high case at ${f.high2032}.`,
+    `The low case ends at ${f.lowLast}, the high case at ${f.highLast}, and the report says what would have to be true for each.`,
+    `That is a central case: the range in ${f.last} runs from ${f.lowLast} to ${f.highLast}.`,
+    `If the restraints below bite harder, ${f.last} brings ${f.lowLast}; if the drivers come sooner, ${f.highLast}.`,
+    `The assumptions that matter most are varied one by one, which gives ${f.lowLast} at the low end of ${f.last} and ${f.highLast} at the high end.`,
+    `A range is stated beside it, from ${f.lowLast} in the low case to ${f.highLast} in the high case.`,
+    `Our low case stops at ${f.lowLast} in ${f.last} and our high case at ${f.highLast}.`,
   ]);
 }
 
@@ -44,59 +44,90 @@ export function regions(f: Facts): string {
   const { leader, fastest } = f;
   if (leader.name === fastest.name) {
     return f.say('regions', [
-      `${capital(leader.name)} held ${leader.share} of the ${f.market} market in 2024 and also grows fastest, by ${fastest.growth} a year, to ${fastest.end} in 2032.`,
-      `The largest region of the ${f.market} market, ${leader.name}, gains further: from ${leader.share} of sales in 2024 to ${leader.endShare} in 2032.`,
-      `No region buys more than ${leader.name}, with ${leader.share} of the ${f.market} market in 2024, and none grows faster than its ${fastest.growth} a year.`,
+      `${capital(leader.name)} held ${leader.share} of the ${f.market} market in ${f.base} and also grows fastest, by ${fastest.growth} a year, to ${fastest.end} in ${f.last}.`,
+      `The largest region of the ${f.market} market, ${leader.name}, gains further: from ${leader.share} of sales in ${f.base} to ${leader.endShare} in ${f.last}.`,
+      `No region buys more than ${leader.name}, with ${leader.share} of the ${f.market} market in ${f.base}, and none grows faster than its ${fastest.growth} a year.`,
     ]);
   }
   return f.say('regions', [
-    `${capital(leader.name)} held ${leader.share} of the ${f.market} market in 2024. Growth is quickest in ${fastest.name}, at ${fastest.growth} a year to ${fastest.end} in 2032.`,
-    `The largest region of the ${f.market} market is ${leader.name}, with ${leader.share} of sales in 2024 and ${leader.endShare} in 2032. ${capital(fastest.name)} adds the most in proportion: ${fastest.growth} a year.`,
-    `No region buys more than ${leader.name}: ${leader.share} of the ${f.market} market in 2024. For ${fastest.name} the forecast is ${fastest.growth} a year, which takes it to ${fastest.end}.`,
-    `With ${leader.share} of ${f.market} sales in 2024, ${leader.name} came first. By 2032 its share is ${leader.endShare}, while ${fastest.name} grows by ${fastest.growth} a year.`,
+    `${capital(leader.name)} held ${leader.share} of the ${f.market} market in ${f.base}. Growth is quickest in ${fastest.name}, at ${fastest.growth} a year to ${fastest.end} in ${f.last}.`,
+    `The largest region of the ${f.market} market is ${leader.name}, with ${leader.share} of sales in ${f.base} and ${leader.endShare} in ${f.last}. ${capital(fastest.name)} adds the most in proportion: ${fastest.growth} a year.`,
+    `No region buys more than ${leader.name}: ${leader.share} of the ${f.market} market in ${f.base}. For ${fastest.name} the forecast is ${fastest.growth} a year, which takes it to ${fastest.end}.`,
+    `With ${leader.share} of ${f.market} sales in ${f.base}, ${leader.name} came first. By ${f.last} its share is ${leader.endShare}, while ${fastest.name} grows by ${fastest.growth} a year.`,
   ]);
 }
 
 /** One cut of the market: its largest segment, and what changes. */
-export function segments(f: Facts, cut: Facts['cuts'][number], index: number): string {
-  const lead = f.say(`segments ${index}`, [
-    `By ${cut.by}, ${html(cut.leader)} led the ${f.market} market in 2024 with ${cut.leaderSize}, or ${cut.leaderShare}.`,
-    `Split by ${cut.by}, ${cut.leaderShare} of the ${f.market} market in 2024 fell to ${html(cut.leader)}, worth ${cut.leaderSize}.`,
-    `${capital(html(cut.leader))} took ${cut.leaderShare} of the ${f.market} market in 2024, the largest share of any segment by ${cut.by}.`,
-    `Seen by ${cut.by}, the largest part of ${f.market} sales in 2024 was ${html(cut.leader)}: ${cut.leaderSize}, a share of ${cut.leaderShare}.`,
+export function segments(f: Facts, cut: Facts['cuts'][number]): string {
+  const lead = f.say('segments 0', [
+    `By ${cut.by}, ${html(cut.leader)} led the ${f.market} market in ${f.base} with ${cut.leaderSize}, or ${cut.leaderShare}.`,
+    `Split by ${cut.by}, ${cut.leaderShare} of the ${f.market} market in ${f.base} fell to ${html(cut.leader)}, worth ${cut.leaderSize}.`,
+    `${capital(html(cut.leader))} took ${cut.leaderShare} of the ${f.market} market in ${f.base}, the largest share of any segment by ${cut.by}.`,
+    `Seen by ${cut.by}, the largest part of ${f.market} sales in ${f.base} was ${html(cut.leader)}: ${cut.leaderSize}, a share of ${cut.leaderShare}.`,
   ]);
-  return `${lead} ${shift(f, cut, index)}`;
+  return `${lead} ${shift(f, cut)}`;
 }
 
-function shift(f: Facts, cut: Facts['cuts'][number], index: number): string {
+function shift(f: Facts, cut: Facts['cuts'][number]): string {
   const fastest = html(cut.fastest);
   if (cut.overtakes) {
     const next = html(cut.overtakes.name);
-    return f.say(`shift ${index}`, [
+    return f.say('shift 0', [
       `The first place passes to ${next} in ${cut.overtakes.year}; ${html(cut.leader)} ends the forecast with a share of ${cut.leaderEndShare}.`,
       `The order changes in ${cut.overtakes.year}: from then on the lead lies with ${next}.`,
-      `That lead is lost to ${next} in ${cut.overtakes.year}, on a share of ${cut.leaderEndShare} for ${html(cut.leader)} by 2032.`,
+      `That lead is lost to ${next} in ${cut.overtakes.year}, on a share of ${cut.leaderEndShare} for ${html(cut.leader)} by ${f.last}.`,
     ]);
   }
   if (cut.fastest === cut.leader) {
-    return f.say(`shift ${index}`, [
-      `It is also the part that grows fastest, by ${cut.fastestGrowth} a year, and reaches ${cut.leaderEndShare} in 2032.`,
-      `The lead widens: ${cut.leaderEndShare} in 2032, on growth of ${cut.fastestGrowth} a year.`,
+    return f.say('shift 0', [
+      `It is also the part that grows fastest, by ${cut.fastestGrowth} a year, and reaches ${cut.leaderEndShare} in ${f.last}.`,
+      `The lead widens: ${cut.leaderEndShare} in ${f.last}, on growth of ${cut.fastestGrowth} a year.`,
     ]);
   }
+  return f.say('shift 0', [
+    `The quickest growth is expected in ${fastest}, at ${cut.fastestGrowth} a year, from ${cut.fastestShare} of the market to ${cut.fastestEndShare} in ${f.last}.`,
+    `Its share in ${f.last} is ${cut.leaderEndShare}; the fastest segment, ${fastest}, grows by ${cut.fastestGrowth} a year.`,
+    `Ground is gained by ${fastest}, at ${cut.fastestGrowth} a year, to a share of ${cut.fastestEndShare} in ${f.last}.`,
+  ]);
+}
+
+/** A further cut, whose values are in the report: names and order, no number. */
+export function furtherCut(f: Facts, cut: Facts['cuts'][number], index: number): string {
+  const leader = html(cut.leader);
+  const lead = f.say(`segments ${index}`, [
+    `By ${cut.by}, ${leader} led the ${f.market} market in ${f.base}.`,
+    `Split by ${cut.by}, the largest part of ${f.market} sales in ${f.base} fell to ${leader}.`,
+    `${capital(leader)} was the largest segment of the ${f.market} market by ${cut.by} in ${f.base}.`,
+    `Seen by ${cut.by}, no part of ${f.market} sales in ${f.base} was larger than ${leader}.`,
+  ]);
+  return `${lead} ${furtherShift(f, cut, index)}`;
+}
+
+function furtherShift(f: Facts, cut: Facts['cuts'][number], index: number): string {
+  const fastest = html(cut.fastest);
+  if (cut.overtakes)
+    return f.say(`shift ${index}`, [
+      `From ${cut.overtakes.year} on the first place belongs to ${html(cut.overtakes.name)}.`,
+      `That lead is lost to ${html(cut.overtakes.name)} in ${cut.overtakes.year}.`,
+    ]);
+  if (cut.fastest === cut.leader)
+    return f.say(`shift ${index}`, [
+      'It is also the part that grows fastest.',
+      'The lead widens to the end of the forecast.',
+    ]);
   return f.say(`shift ${index}`, [
-    `The quickest growth is expected in ${fastest}, at ${cut.fastestGrowth} a year, from ${cut.fastestShare} of the market to ${cut.fastestEndShare} in 2032.`,
-    `Its share in 2032 is ${cut.leaderEndShare}; the fastest segment, ${fastest}, grows by ${cut.fastestGrowth} a year.`,
-    `Ground is gained by ${fastest}, at ${cut.fastestGrowth} a year, to a share of ${cut.fastestEndShare} in 2032.`,
+    `The quickest growth is expected in ${fastest}.`,
+    `Ground is gained by ${fastest}.`,
+    `Nothing grows faster than ${fastest}.`,
   ]);
 }
 
 /** Leads over to the list of restraints. */
 export function restraintsIntro(f: Facts): string {
   return f.say('restraints', [
-    `The distance between the central case and ${f.low2032} in the low case is explained by these points:`,
+    `The distance between the central case and ${f.lowLast} in the low case is explained by these points:`,
     `Not every plan announced for the ${f.market} market will be carried out. Two reasons weigh most:`,
-    `The low case of ${f.low2032} supposes that the following lasts longer than expected:`,
+    `The low case of ${f.lowLast} supposes that the following lasts longer than expected:`,
     `Growth of ${f.growth} a year is not assured. Those who sell in the ${f.market} market point to this:`,
     `Against the drivers stand obstacles that the ${f.market} market will not shed before the end of the decade:`,
   ]);
@@ -107,7 +138,7 @@ export function companies(f: Facts, industry: Industry): string {
   const [first, second, third] = f.companies;
   const others = listed(f.companies.slice(3).map(({ name }) => name));
   return f.say('companies', [
-    `${first!.name} of ${first!.country} had the largest share of the ${f.market} market in 2024, ${first!.share}, before ${second!.name} (${second!.share}) and ${third!.name} (${third!.share}). Profiles also cover ${others}.`,
+    `${first!.name} of ${first!.country} had the largest share of the ${f.market} market in ${f.base}, ${first!.share}, before ${second!.name} (${second!.share}) and ${third!.name} (${third!.share}). Profiles also cover ${others}.`,
     `The three largest ${industry.makers} in the ${f.market} market were ${first!.name} (${first!.share}), ${second!.name} (${second!.share}) and ${third!.name} (${third!.share}). Also profiled: ${others}.`,
     `Outside the ${f.companies.length} companies profiled lies ${f.otherShare} of the ${f.market} market. The profiles begin with ${first!.name} (${first!.share}), ${second!.name} (${second!.share}) and ${third!.name} (${third!.share}) and go on to ${others}.`,
   ]);
@@ -118,8 +149,8 @@ export function scope(f: Facts, industry: Industry): string {
   const by = listed(f.cuts.map((cut) => cut.by));
   const { pages, interviews } = f.model;
   return f.say('scope', [
-    `On ${pages} pages the report gives every year from 2019 to 2032 for the ${f.market} market by ${by}, and by region, and draws on ${interviews} interviews with ${industry.makers}, and with ${industry.buyers}.`,
-    `The report counts ${interviews} interviews among its sources for the ${f.market} market, has ${pages} pages, and runs each table from 2019 to 2032, by ${by} and by region.`,
+    `On ${pages} pages the report gives every year from ${f.first} to ${f.last} for the ${f.market} market by ${by}, and by region, and draws on ${interviews} interviews with ${industry.makers}, and with ${industry.buyers}.`,
+    `The report counts ${interviews} interviews among its sources for the ${f.market} market, has ${pages} pages, and runs each table from ${f.first} to ${f.last}, by ${by} and by region.`,
     `All figures of the ${f.market} market are tabulated by year, by ${by} and by region on ${pages} pages; ${interviews} interviews were held to check them.`,
   ]);
 }

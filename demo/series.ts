@@ -1,11 +1,20 @@
 import { random } from './seed.ts';
 import type { Series } from './types.ts';
 
-export const YEARS: readonly number[] = Array.from({ length: 14 }, (_, i) => 2019 + i);
-export const BASE_YEAR = 2024;
-export const LAST_YEAR = 2032;
-const BASE_INDEX = BASE_YEAR - 2019;
-const HORIZON = LAST_YEAR - BASE_YEAR;
+/** The year whose size, shares and growth the records of the markets state. */
+export const RECORD_YEAR = 2024;
+/** Years of forecast. */
+const HORIZON = 8;
+
+/** Places within the fourteen years of a model. */
+export const FIRST = 0;
+export const BASE = 5;
+export const MIDDLE = 9;
+export const LAST = BASE + HORIZON;
+
+/** The years of an edition whose last measured year is `dataTo`: five before it, and the forecast. */
+export const yearsOf = (dataTo: number): number[] =>
+  Array.from({ length: LAST + 1 }, (_, i) => dataTo - BASE + i);
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
@@ -29,21 +38,45 @@ export function apportion(total: number, weights: number[]): number[] {
   return parts.map((part) => part / 10);
 }
 
-/** Total of a market: measured backwards from the base year with its own unevenness, forecast to the stated growth. */
+/**
+ * Total of a market as an edition with data up to `dataTo` states it: measured backwards from the record's year with its
+ * own unevenness, forecast to the stated growth. What a later edition measured is close to the forecast of the one
+ * before, and its own forecast goes on from there.
+ */
 export function totalSeries(
   code: string,
-  base: number,
-  growthPercent: number,
+  { base, growth }: { base: number; growth: number },
   dip2020: number,
+  dataTo: number,
 ): Series {
   const next = random(`${code} total`);
-  const rate = Math.log(1 + growthPercent / 100);
+  const rate = Math.log(1 + growth / 100);
+  let values = firstSeries(next, base, rate, dip2020);
+  for (let year = RECORD_YEAR + 1; year <= dataTo; year++) {
+    const miss = Math.exp(rate * 0.5 * (random(`${code} measured ${year}`)() - 0.5));
+    const measured = values[BASE + 1]! * miss;
+    const ahead = forecast(
+      random(`${code} total ${year}`),
+      measured,
+      rate * 0.97 ** (year - RECORD_YEAR),
+    );
+    values = [...values.slice(1, BASE + 1), measured, ...ahead];
+  }
+  return values.map(oneDecimal);
+}
+
+function firstSeries(next: () => number, base: number, rate: number, dip2020: number): Series {
   const pastRate = rate * (0.62 + 0.3 * next());
-  const values = YEARS.map(() => base);
-  for (let i = BASE_INDEX - 1; i >= 0; i--) {
+  const values = Array.from({ length: BASE + 1 }, () => base);
+  for (let i = BASE - 1; i >= 0; i--) {
     values[i] = values[i + 1]! / Math.exp(pastRate * (0.75 + 0.5 * next()));
   }
   values[1] = values[1]! * (1 - dip2020 * (0.6 + 0.5 * next()));
+  return [...values, ...forecast(next, base, rate)];
+}
+
+/** The years after the base, whose uneven steps come to `rate` a year. */
+function forecast(next: () => number, base: number, rate: number): Series {
   const tilt = (next() - 0.55) * 0.5;
   const steps = Array.from(
     { length: HORIZON },
@@ -51,11 +84,10 @@ export function totalSeries(
   );
   const sum = steps.reduce((a, b) => a + b, 0);
   let log = 0;
-  steps.forEach((step, i) => {
+  return steps.map((step) => {
     log += (rate * HORIZON * step) / sum;
-    values[BASE_INDEX + 1 + i] = base * Math.exp(log);
+    return base * Math.exp(log);
   });
-  return values.map(oneDecimal);
 }
 
 /** The low and the high case: they leave the central case at the base year and widen with the horizon. */
@@ -69,35 +101,35 @@ export function cases(
   const skew = 0.8 + 0.3 * next();
   const scale = (side: number) =>
     total.map((value, i) => {
-      const ahead = Math.max(0, i - BASE_INDEX) / HORIZON;
+      const ahead = Math.max(0, i - BASE) / HORIZON;
       return oneDecimal(value * Math.exp(side * spread * ahead ** 0.85));
     });
   return { low: scale(-1), high: scale(skew) };
 }
 
-/** Parts of the total whose shares move evenly from those of the base year to those of the last year. */
-export function partSeries(total: Series, parts: { share: number; endShare: number }[]): Series[] {
-  const columns = YEARS.map((year, i) =>
-    apportion(
+/**
+ * Parts of the total whose shares move evenly from those of the record's year to those of its last year, and some way
+ * on: shares that moved for ever would end at nothing.
+ */
+export function partSeries(
+  total: Series,
+  years: number[],
+  parts: { share: number; endShare: number }[],
+): Series[] {
+  const columns = years.map((year, i) => {
+    const way = Math.min(1.5, (year - RECORD_YEAR) / HORIZON);
+    return apportion(
       total[i]!,
-      parts.map(
-        ({ share, endShare }) => share * (endShare / share) ** ((year - BASE_YEAR) / HORIZON),
-      ),
-    ),
-  );
+      parts.map(({ share, endShare }) => share * (endShare / share) ** way),
+    );
+  });
   return parts.map((_, part) => columns.map((column) => column[part]!));
 }
 
-/** Compound growth a year between two years, in per cent with one decimal. */
-export function growthBetween(
-  values: Series,
-  from: number = BASE_YEAR,
-  to: number = LAST_YEAR,
-): number {
-  return oneDecimal(((values[to - 2019]! / values[from - 2019]!) ** (1 / (to - from)) - 1) * 100);
-}
+/** Compound growth a year between two places of a series, in per cent with one decimal. */
+export const growthBetween = (values: Series, from: number = BASE, to: number = LAST): number =>
+  oneDecimal(((values[to]! / values[from]!) ** (1 / (to - from)) - 1) * 100);
 
-/** Share of a part in a total in one year, in per cent with one decimal. */
-export function shareIn(year: number, part: Series, total: Series): number {
-  return oneDecimal((part[year - 2019]! / total[year - 2019]!) * 100);
-}
+/** Share of a part in a total at one place of the series, in per cent with one decimal. */
+export const shareAt = (at: number, part: Series, total: Series): number =>
+  oneDecimal((part[at]! / total[at]!) * 100);

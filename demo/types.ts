@@ -1,3 +1,6 @@
+import type { Evidence } from '#src/features/figures/figure.ts';
+import type { DemoFigure } from './figures.ts';
+
 /** A value for every year of `MarketModel.years`, USD million, one decimal. */
 export type Series = number[];
 
@@ -29,19 +32,24 @@ export type MarketModel = {
   unit: string;
   source: string;
   years: number[];
+  /** The years that texts name: the first, the last measured, the middle of the forecast and its last. */
+  first: number;
+  base: number;
+  middle: number;
+  last: number;
   /** Years before this one are measured; this one and later ones are forecast. */
   firstForecastYear: number;
   total: Series;
   /** Equal to `total` in measured years. */
   low: Series;
   high: Series;
-  /** Compound growth of the total a year, 2024 to 2032, in per cent with one decimal. */
+  /** Compound growth of the total a year, base to last, in per cent with one decimal. */
   growth: number;
   /** Add up to `total` in every year. */
   regions: NamedSeries[];
   /** The segments of each dimension add up to `total` in every year. */
   dimensions: Dimension[];
-  /** Shares of 2024 in per cent, largest first; with `otherShare` they add up to 100. */
+  /** Shares of the base year in per cent, largest first; with `otherShare` they add up to 100. */
   companies: CompanyShare[];
   otherShare: number;
   drivers: Argument[];
@@ -49,7 +57,6 @@ export type MarketModel = {
   insight: string;
   interviews: number;
   pages: number;
-  publishedOn: string;
   chapters: Chapter[];
 };
 
@@ -75,7 +82,19 @@ export type DemoReport = {
   multiplePriceCents: number;
   corporatePriceCents: number;
   edition: number;
+  /** Newest first. */
+  editions: DemoEdition[];
   questions: Question[];
+};
+
+/** One row of `edition` with its figures. */
+export type DemoEdition = {
+  number: number;
+  publishedOn: string;
+  dataTo: number;
+  nextPlanned: string | null;
+  evidence: Evidence;
+  figures: DemoFigure[];
 };
 
 /** One hand-written market: what `parseMarkets` reads from the data files. */

@@ -33,6 +33,12 @@ export const number = (value: number): string => ONE_DECIMAL.format(value);
 /** USD million in words: 'USD 412.6 million'. */
 export const usd = (value: number): string => `USD ${number(value)} million`;
 
+/** As headings say it: 412.6 as '413 million', 1947.9 as '1.95 billion'. */
+export const said = (millions: number): string =>
+  millions >= 999.5
+    ? `${(millions / 1000).toFixed(2)} billion`
+    : `${millions.toFixed(millions >= 99.5 ? 0 : 1)} million`;
+
 /** '21.4%'; a fall carries the minus sign of typesetting. */
 export const percent = (value: number): string =>
   `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}%`;

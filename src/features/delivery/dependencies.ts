@@ -9,8 +9,11 @@ export interface Delivery {
   publicUrl: string;
   /** Private folder for files on their way. */
   temp: string;
-  /** The chapters of a report that the demo publisher writes by itself; undefined for any other report. */
-  chaptersOf?(report: { code: string; name: string }): Promise<Part[] | undefined>;
+  /**
+   * The chapters of a report that the demo publisher writes by itself, with data up to that year; undefined for any
+   * other report.
+   */
+  chaptersOf?(report: { code: string; name: string }, dataTo: number): Promise<Part[] | undefined>;
 }
 
 /** Above the 300 MB that a report may have when it is uploaded: its stamped copy is a little larger. */

@@ -1,6 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { industries, type ReportRow, reportByKey } from '#src/features/catalogue/queries.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
+import { presentEdition } from '#src/features/figures/queries.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { inPool } from '#src/pool/in-pool.ts';
@@ -36,7 +37,8 @@ export async function reportDocument(
   const stored = await keptDocument(delivery, reportId);
   if (stored) return stored;
   const report = await reportByKey(db, String(reportId));
-  const chapters = report && (await delivery.chaptersOf?.(report));
+  const dataTo = report && (await presentEdition(db, reportId))?.data_to;
+  const chapters = report && dataTo && (await delivery.chaptersOf?.(report, dataTo));
   if (!chapters) return undefined;
   return makeOnce(db, {
     key: `document ${reportId}`,
