@@ -45,13 +45,17 @@ export function editionDays(code: string, publishedOn: string, dataTo: number, t
   const yearLater = dayFrom(publishedOn, 365 + (few % 20));
   const soon = dayFrom(today.toISOString().slice(0, 10), 40 + (few % 60));
   const start = Date.UTC(dataTo + 1, 0, 7);
+  const interviewsFrom = Date.UTC(dataTo, 8 + (few % 3), 1);
   const reading = Math.max(1, Math.floor((Date.parse(publishedOn) - start) / DAY) - 8);
   return {
-    signedOn: dayFrom(publishedOn, -(1 + (few % 3))),
-    nextPlanned: yearLater > soon ? yearLater : soon,
+    signedOn: workday(Date.parse(publishedOn) - (1 + (few % 3)) * DAY),
+    nextPlanned: workday(Date.parse(yearLater > soon ? yearLater : soon)),
     /** The day on which a source was read, between the end of the measured year and the signature. */
     readOn: (source: number) => workday(start + (hash(`${code} ${source}`) % reading) * DAY),
-    interviewsFrom: Date.UTC(dataTo, 8 + (few % 3), 1),
-    interviewsTo: Date.parse(dayFrom(publishedOn, -(12 + (few % 9)))),
+    interviewsFrom,
+    interviewsTo: Math.min(
+      Date.parse(publishedOn) - (12 + (few % 9)) * DAY,
+      interviewsFrom + (150 + (few % 90)) * DAY,
+    ),
   };
 }

@@ -2,7 +2,7 @@ import { type Facts, factsOf, marked, quoting } from './facts.ts';
 import * as sentences from './sentences.ts';
 import { BASE, LAST, MIDDLE } from './series.ts';
 import type { Argument, Industry, MarketModel, NamedSeries } from './types.ts';
-import { capital, html } from './words.ts';
+import { capital, html, month } from './words.ts';
 
 /**
  * The description of a report as HTML. Every number in it is the model's, and refers to its figure.
@@ -104,12 +104,7 @@ function table(
 
 /** A later edition says when the first appeared and what it adds. */
 function revision(f: Facts, firstOn: string): string {
-  const month = new Date(firstOn).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
   return p(
-    `The report on the ${f.market} market first appeared in ${month}. Its second edition adds the measured year ${f.base}.`,
+    `The report on the ${f.market} market first appeared in ${month(Date.parse(firstOn))}. Its second edition adds the measured year ${f.base}.`,
   );
 }

@@ -3,7 +3,7 @@ import { editionDays } from './dates.ts';
 import { hash, pick } from './seed.ts';
 import { BASE, RECORD_YEAR } from './series.ts';
 import type { Industry, MarketModel } from './types.ts';
-import { capital, listed, percent, usd } from './words.ts';
+import { capital, listed, month, percent, usd } from './words.ts';
 
 interface Edition {
   model: MarketModel;
@@ -60,14 +60,12 @@ export function evidenceOf(
   return { days, evidence };
 }
 
-const month = (time: number) =>
-  new Date(time).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** "customs records, # producer interviews and company filings" without the interviews, which are counted beside it. */
 const sourcesOf = ({ sources }: Industry): string[] =>
   sources
-    .split(/, and |, | and (?=#|[a-z ]+$)/)
-    .filter((name) => !/#|interview|contractors|foundries|clinicians/.test(name))
+    .replace(/# interviews (along the chain|with [a-z ]+ and [a-z ]+)|# [a-z]+ interviews/, '#')
+    .split(/, and |, | and /)
+    .filter((name) => name !== '#')
     .map(capital);
 
 function lastTime(model: MarketModel, before: MarketModel | undefined): string {

@@ -119,11 +119,11 @@ function regionFinding({ regions }: MarketModel): string {
     : `${regions[0]!.name} leads; ${fastest.name} grows fastest, by ${rate} a year`;
 }
 
+/** Worded so that names in singular and plural read well. */
 function cutFinding(cut: ReturnType<typeof factsOf>['cuts'][number]): string {
-  const leader = capital(cut.leader);
   if (cut.overtakes)
-    return `${capital(cut.overtakes.name)} overtakes ${cut.leader} in ${cut.overtakes.year}`;
+    return `The lead passes from ${cut.leader} to ${cut.overtakes.name} in ${cut.overtakes.year}`;
   if (cut.fastest === cut.leader)
-    return `${leader} widens its lead, from ${cut.leaderShare} to ${cut.leaderEndShare}`;
-  return `${leader} stays largest; ${cut.fastest} gains most, to ${cut.fastestEndShare}`;
+    return `The lead of ${cut.leader} widens, from ${cut.leaderShare} to ${cut.leaderEndShare}`;
+  return `Growth is fastest in ${cut.fastest}, at ${cut.fastestGrowth} a year`;
 }

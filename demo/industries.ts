@@ -22,7 +22,7 @@ export const industries: readonly Industry[] = [
     name: 'Energy & Power',
     letters: 'EN',
     introduction:
-      'Storage, grids, fuels and generation, each with measured history to 2024 and a forecast to 2032.',
+      'Storage, grids, fuels and generation, each with six measured years and a forecast of eight.',
     keywords: 'energy market reports, power generation, energy storage, grid, hydrogen',
     level: 'supplier revenue',
     sources: 'customs records, # producer interviews and company filings',

@@ -9,15 +9,21 @@ import { roles } from './content/roles.ts';
 import { services } from './content/services.ts';
 import { site } from './content/site.ts';
 import { testimonials } from './content/testimonials.ts';
+import { dayFrom } from './dates.ts';
 import { industries } from './industries.ts';
 import { type DemoReport, demoReports } from './model.ts';
 
+const FOUNDED = 2011;
+
 /**
  * Loads the demo publisher into empty tables, inside the caller's transaction. One statement for each table.
- * All HTML is sanitised on the way in, as every other writer of HTML does it.
+ * All HTML is sanitised on the way in, as every other writer of HTML does it. Dates follow the day of loading.
  */
 export async function loadDemo(client: pg.ClientBase): Promise<void> {
-  await insert(client, 'site_info', [{ ...site, about: cleanHtml(site.about) }]);
+  const today = new Date();
+  await insert(client, 'site_info', [
+    { ...site, about: cleanHtml(site.about), experience_years: today.getUTCFullYear() - FOUNDED },
+  ]);
   await insert(client, 'policy', policies.map(withHtml('html')));
   await insert(client, 'service', services.map(withHtml('description')));
   await insert(client, 'article', articles.map(withHtml('description')));
@@ -25,9 +31,13 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
   await insert(client, 'testimonial', numbered(testimonials));
   await insert(client, 'client_company', numbered(clients));
   await insert(client, 'faq', numbered(faq.map(withHtml('description'))));
-  await insert(client, 'open_role', numbered(roles.map(withHtml('description'))));
+  await insert(
+    client,
+    'open_role',
+    numbered(roles.map(withHtml('description')).map(roleRow(today))),
+  );
   await insert(client, 'industry', industries.map(industryRow));
-  await insertReports(client);
+  await insertReports(client, today);
 }
 
 type Row = Record<string, unknown>;
@@ -47,6 +57,13 @@ const withHtml =
 
 const numbered = (rows: readonly Row[]): Row[] =>
   rows.map((row, i) => ({ ...row, position: i + 1 }));
+
+const roleRow =
+  (today: Date) =>
+  ({ openDays, ...role }: { openDays: number } & Row): Row => {
+    const posted_on = dayFrom(today.toISOString().slice(0, 10), -24);
+    return { ...role, posted_on, closes_on: dayFrom(posted_on, openDays) };
+  };
 
 const industryRow = ({ slug, name, introduction, keywords }: (typeof industries)[number]): Row => ({
   slug,
@@ -88,8 +105,8 @@ async function insertEditions(client: pg.ClientBase, reports: DemoReport[]): Pro
 }
 
 /** Oldest first, so that among reports of one day the newer has the higher id, as the listings sort them. */
-async function insertReports(client: pg.ClientBase): Promise<void> {
-  const reports = demoReports();
+async function insertReports(client: pg.ClientBase, today: Date): Promise<void> {
+  const reports = demoReports(today);
   const rows = reports
     .toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn) || a.code.localeCompare(b.code))
     .map(({ editions: _, ...report }) => ({

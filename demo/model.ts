@@ -1,4 +1,4 @@
-import { lastMeasuredYear, publicationDays } from './dates.ts';
+import { dayFrom, lastMeasuredYear, publicationDays, workday } from './dates.ts';
 import { descriptionOf } from './description.ts';
 import { evidenceOf } from './evidence.ts';
 import { factsOf } from './facts.ts';
@@ -135,7 +135,7 @@ function editionsOf(
   const firstOn =
     record.fixed && dataTo === RECORD_YEAR + 1
       ? record.fixed.publishedOn
-      : `${dataTo}${publishedOn.slice(4)}`;
+      : workday(Date.parse(dayFrom(publishedOn, -365)));
   return [
     edition({ number: 2, publishedOn, dataTo }),
     edition({ number: 1, publishedOn: firstOn, dataTo: dataTo - 1 }),

@@ -39,12 +39,23 @@ export const said = (millions: number): string =>
     ? `${(millions / 1000).toFixed(2)} billion`
     : `${millions.toFixed(millions >= 99.5 ? 0 : 1)} million`;
 
+const MONTH = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'November 2025' of a time in milliseconds. */
+export const month = (time: number): string => MONTH.format(time);
+
 /** '21.4%'; a fall carries the minus sign of typesetting. */
 export const percent = (value: number): string =>
   `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}%`;
 
 /** Text made safe for an HTML text node or a quoted attribute. */
-export const html = (text: string): string =>
+export const html = (text: string): string => (/[&<>"]/.test(text) ? escaped(text) : text);
+
+const escaped = (text: string) =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoReports } from '../demo/model.ts';
 import { inWindow, type OpenStore, open, openStore, phone, textsOf, until } from './browser.ts';
 
 const slug = 'sodium-ion-battery-market';
 const code = 'MR-EN-1042';
-const name =
-  'Sodium-Ion Battery Market by Chemistry, Application and Region: Global Forecast 2025–2032';
+const { name } = demoReports().find((report) => report.code === code)!;
 
 let store: OpenStore;
 beforeAll(async () => {

@@ -47,7 +47,7 @@ export const faq = [
   {
     title: 'How current are the figures?',
     description:
-      '<p>Each report states its month of publication and its edition. Measured figures run to 2024. When a new edition appears, the older one is no longer sold.</p>',
+      '<p>Each report states its month of publication and its edition. Beside them stands the last measured year. When a new edition appears, the older one is no longer sold.</p>',
   },
   {
     title: 'What if I find an error?',

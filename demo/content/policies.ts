@@ -131,18 +131,18 @@ export const policies = [
 <p>All reports follow one method. It is described here in general and in the second chapter of each report for the market in question.</p>
 <h2>1. Definition</h2>
 <p>We write down what is counted, at which point of the chain, in which currency and at which prices. Values are in US dollars at constant 2024 prices. Countries are grouped into five regions: Asia Pacific, Europe, North America, Latin America, and the Middle East and Africa.</p>
-<h2>2. Measured history, 2019–2024</h2>
-<p>Three estimates are made without knowledge of each other:</p>
+<h2>2. Measured history</h2>
+<p>Each edition has six measured years. Three estimates are made without knowledge of each other:</p>
 <ul><li><strong>From supply:</strong> revenue and capacity of producers, from filings, registers and interviews.</li><li><strong>From demand:</strong> installed base, replacement and prices paid, from tenders, surveys and statistics.</li><li><strong>From trade:</strong> customs records, adjusted for re-export.</li></ul>
 <p>Where they differ by more than a tenth, the desk looks for the reason before it goes on. The report states which estimate was given most weight.</p>
 <h2>3. Interviews</h2>
 <p>Each report rests on some dozens of interviews with producers, buyers and experts. They are held to understand prices, delays and decisions. Partners remain anonymous unless they agree to be named, and none is asked for confidential information.</p>
-<h2>4. Forecast, 2025–2032</h2>
-<p>The forecast is built from causes: regulation, prices, replacement cycles, capacity. Each assumption has a central, a low and a high value. The low and the high case combine those assumptions that move the result most. They are not statistical confidence limits.</p>
+<h2>4. Forecast</h2>
+<p>Each edition looks eight years ahead. The forecast is built from causes: regulation, prices, replacement cycles, capacity. Each assumption has a central, a low and a high value. The low and the high case combine those assumptions that move the result most. They are not statistical confidence limits.</p>
 <h2>5. Parts and totals</h2>
 <p>Regions and segments are estimated separately and reconciled with the total. Printed values have one decimal and are rounded by the method of the largest remainder, so that the parts add up to the total in every year.</p>
 <h2>6. Company shares</h2>
-<p>Shares are those of 2024, by revenue within the definition. Sales between companies of one group are left out.</p>
+<p>Shares are those of the last measured year, by revenue within the definition. Sales between companies of one group are left out.</p>
 <h2>7. Review</h2>
 <p>A second analyst recalculates the tables, and a person from the trade reads the text. Both happen before publication.</p>
 <h2>8. Revision and correction</h2>

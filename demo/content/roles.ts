@@ -1,4 +1,4 @@
-const common = { posted_on: '2025-04-14', closes_on: '2027-06-30' };
+const common = { openDays: 220 };
 
 /** The five open roles. */
 export const roles = [
@@ -13,7 +13,7 @@ export const roles = [
   },
   {
     ...common,
-    closes_on: '2027-03-31',
+    openDays: 130,
     slug: 'business-development-executive',
     title: 'Business Development Executive',
     location: 'Boston, USA',
@@ -24,7 +24,7 @@ export const roles = [
   },
   {
     ...common,
-    closes_on: '2027-04-30',
+    openDays: 160,
     slug: 'digital-marketing-specialist',
     title: 'Digital Marketing Specialist',
     location: 'Pune, India',
@@ -34,7 +34,7 @@ export const roles = [
   },
   {
     ...common,
-    closes_on: '2027-05-31',
+    openDays: 190,
     slug: 'content-marketing-specialist',
     title: 'Content Marketing Specialist',
     location: 'Milan, Italy',
@@ -44,7 +44,7 @@ export const roles = [
   },
   {
     ...common,
-    closes_on: '2027-12-31',
+    openDays: 400,
     slug: 'freelance-writers-and-industry-experts',
     title: 'Freelance Writers and Industry Experts',
     location: 'Remote',

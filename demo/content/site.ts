@@ -3,7 +3,6 @@ export const site = {
   site_name: 'Meridian Research',
   email: 'sales@meridian.example',
   careers_email: 'careers@meridian.example',
-  experience_years: 14,
   offices: [
     {
       name: 'India hub',

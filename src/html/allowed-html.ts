@@ -37,6 +37,7 @@ export const allowedTags = [
   'img',
   'time',
   'abbr',
+  'data',
 ];
 
 /** The attributes that they may bear. */
@@ -49,6 +50,7 @@ export const allowedAttributes: Record<string, string[]> = {
   div: ['class', 'tabindex', 'role', 'aria-label'],
   time: ['datetime'],
   abbr: ['title'],
+  data: ['value'],
   ol: ['start'],
   h2: ['id'],
   h3: ['id'],
