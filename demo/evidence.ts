@@ -50,7 +50,7 @@ export function evidenceOf(
       [
         `A language model translated ${some('texts', 30, 90)} documents from ${some('tongues', 3, 6)} languages. Every number was read and entered by an analyst.`,
         `Software sorted ${some('records', 4, 40)},000 records into segments; ${some('checked', 200, 300)} of them were checked by hand. No number and no sentence was written by a machine.`,
-        `A language model proposed which of ${some('texts', 120, 400)} documents to read first. What stands in the report was written and checked by people.`,
+        `A language model proposed which of ${some('texts', 120, 400)} documents to read first. The report was written and checked by people.`,
       ],
       `${code} machines ${model.base}`,
     ),

@@ -88,7 +88,7 @@ it('figures 9: a later edition repeats what was measured, and its total is the s
   }
 });
 
-it('figures 9: every number of the texts refers to a figure, and says what stands there', () => {
+it('figures 9: every number of the texts refers to a figure, and says its value', () => {
   for (const report of reports) {
     for (const text of textsOf(report))
       expect(fillReferences(text, report.editions[0]!.figures), report.code).toEqual({

@@ -35,7 +35,7 @@ const filled = (html: string) => {
 };
 const number = (where: string, text = '') => `<data value="${where}">${text}</data>`;
 
-it('figures 3: a number in a text is the figure’s, whatever stood there', () => {
+it('figures 3: a number in a text is the figure’s, whatever was written', () => {
   for (const [where, text] of [
     ['1/World/2026', '1,210.0'],
     ['1/World/2026/low', '1,000.0'],
