@@ -1,0 +1,93 @@
+import { SANS, widthOf } from '#src/ui/art/text-width.ts';
+import type { FigureData } from '../figure.ts';
+
+/** What is drawn; the id names the figure on the page. */
+export type Drawn = FigureData & { id: number | string };
+
+/** Text for element content and quoted attributes; letters that XML forbids are dropped. */
+export const xml = (text: string): string =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;');
+
+/** A name of any script in HTML: its direction stays its own. */
+export const isolated = (text: string): string => `<bdi>${xml(text)}</bdi>`;
+
+/** Pixels to a tenth. */
+export const px = (n: number): number => Math.round(n * 10) / 10 || 0;
+
+/** Per cent of the picture's width to a hundredth. */
+export const pc = (n: number): string => `${Math.round(n * 100) / 100 || 0}%`;
+
+/** How wide a text is at most, in pixels; figures are set in tabular digits, which are wider. */
+export const wide = (text: string, size: number): number =>
+  Math.ceil(widthOf(text, size, SANS) * 1.12);
+
+/** A line of text; `look` is one or more classes of `.plot`, `more` are further attributes. */
+export const line = (
+  x: number | string,
+  y: number,
+  text: string,
+  look: string,
+  more = '',
+): string => `<text x="${x}" y="${px(y)}" class="${look}"${more && ` ${more}`}>${xml(text)}</text>`;
+
+/** Draws in pixels at a place given in per cent. */
+export const at = (x: string, inner: string): string =>
+  `<svg x="${x}" overflow="visible">${inner}</svg>`;
+
+/** An id that is safe in `url(#…)` and different for different figures. */
+export const patternId = (id: number | string): string =>
+  `ruled-${String(id).replace(/[^A-Za-z0-9-]/g, (letter) => `_${letter.codePointAt(0)}_`)}`;
+
+/** The ruled fill of what is forecast, or with another ink of what is kept for buyers. */
+export const ruled = (id: string, ink = 'var(--chart-1)'): string =>
+  `<defs><pattern id="${id}" width="5" height="5" patternUnits="userSpaceOnUse"><path fill="var(--paper)" d="M0 0h5v5H0z"/><path fill="${ink}" d="M.75 0h2v5h-2z"/></pattern></defs>`;
+
+/** The small mark before words: solid is measured, ruled is forecast, pale is kept for buyers. */
+export function mark(kind: 'solid' | 'ruled' | 'kept' | 'earlier'): string {
+  const d =
+    kind === 'solid' || kind === 'earlier'
+      ? 'M0 0h11v11H0z'
+      : 'M.25 0h2v11h-2zM4.5 0h2v11h-2zM8.75 0h2v11h-2z';
+  const ink = { solid: 'chart-1', ruled: 'chart-1', kept: 'chart-kept', earlier: 'chart-mute' }[
+    kind
+  ];
+  return `<svg class="plot__mark" width="11" height="11" aria-hidden="true"><path fill="var(--${ink})" d="${d}"/></svg>`;
+}
+
+/** One SVG of a picture; `width` in pixels or per cent. */
+export const svg = (look: string, width: number | string, height: number, inner: string): string =>
+  `<svg class="${look}" width="${width}" height="${height}" aria-hidden="true">${inner}</svg>`;
+
+/** The picture as a whole: one image with a sentence that says its numbers. */
+export const image = (label: string, inner: string, look = 'plot'): string =>
+  `<div class="${look}" role="img" aria-label="${xml(label)}">${inner}</div>`;
+
+/** Shifts places, given from top to bottom, so far apart that things of these heights do not touch. */
+export function spread(
+  places: readonly number[],
+  heights: readonly number[],
+  top: number,
+  bottom: number,
+): number[] {
+  const order = places.map((_, i) => i).sort((a, b) => places[a]! - places[b]! || a - b);
+  const out = [...places];
+  let free = top;
+  for (const i of order) {
+    out[i] = Math.max(places[i]!, free);
+    free = out[i]! + heights[i]!;
+  }
+  let limit = bottom;
+  for (const i of order.reverse()) {
+    out[i] = Math.min(out[i]!, limit - heights[i]!);
+    limit = out[i]!;
+  }
+  return out;
+}

@@ -1,0 +1,148 @@
+import { extent } from 'd3-array';
+import { scaleLinear } from 'd3-scale';
+import type { FigureData, FigureRow } from '../figure.ts';
+import { comparedYears, firstForecast, partRows, valueAt } from '../figure-years.ts';
+import { formatValue } from '../format-value.ts';
+import { labelOf } from './label.ts';
+import { at, type Drawn, image, line, mark, px, spread, svg, wide, xml } from './markup.ts';
+
+/** Places of the two years, in per cent. */
+const LEFT = 19;
+const RIGHT = 64;
+const HEAD = 44;
+const LEAST_HEIGHT = 352;
+/** Room for a name at the right of a phone's picture, in pixels, and lines that it may take. */
+const ROOM = 92;
+const MOST_LINES = 3;
+/** With more rows than this, a name stands beside its value. */
+const FEW_ROWS = 6;
+
+/** The figure in per cent of the whole; undefined where the whole is not known. */
+export function inShares(figure: Drawn): Drawn | undefined {
+  if (figure.unit === '%') return figure;
+  const total = figure.rows.find((row) => row.is_total);
+  if (total ? total.is_kept : figure.rows.some((row) => row.is_kept)) return undefined;
+  const parts = figure.rows.filter((row) => !row.is_total);
+  const whole = (i: number) => {
+    const values = (total ? [total] : parts).map((row) => valueAt(row.values, i));
+    return values.includes(null) ? 0 : values.reduce<number>((sum, value) => sum + value!, 0);
+  };
+  const rows: FigureRow[] = parts.map((row) => ({
+    ...row,
+    values: figure.years.map((_, i) => {
+      const value = valueAt(row.values, i);
+      return value === null || whole(i) <= 0 ? null : (value / whole(i)) * 100;
+    }),
+  }));
+  return { ...figure, rows, unit: '%', currency: null, decimals: 1 };
+}
+
+/** A name in lines that fit a phone; what is too long ends in dots, the table has all of it. */
+function wrapped(text: string, room: number, most: number): string[] {
+  const fits = (part: string) => wide(part, 13) <= room;
+  const lines: string[] = [];
+  let rest = text.trim().split(/\s+/);
+  while (rest.length && lines.length < most) {
+    let count = 1;
+    while (count < rest.length && fits(rest.slice(0, count + 1).join(' '))) count++;
+    lines.push(rest.slice(0, count).join(' '));
+    rest = rest.slice(count);
+  }
+  if (rest.length) lines.push(`${lines.pop()} …`);
+  return lines.map((one) => {
+    if (fits(one)) return one;
+    const letters = [...one.replace(/ …$/, '')];
+    while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop();
+    return `${letters.join('').trimEnd()}…`;
+  });
+}
+
+const keptNote = ({ rows }: FigureData) => {
+  const names = rows.filter((row) => row.is_kept).map((row) => `<bdi>${xml(row.name)}</bdi>`);
+  return names.length
+    ? `<p class="plot__note">${mark('kept')}<span>In the report: ${names.join(', ')}.</span></p>`
+    : '';
+};
+
+/**
+ * Parts of a whole in two years. The left edge is the meridian: from there on all lines are forecast, so they are dotted.
+ * The first row is the finding's and has the ink.
+ */
+export function drawShares(figure: Drawn): string {
+  const { from, to } = comparedYears(figure);
+  const turn = firstForecast(figure);
+  const text = (value: number) => `${formatValue(value, figure.decimals)}%`;
+  const rows = partRows(figure)
+    .filter((row) => !row.is_kept)
+    .map((row, n) => ({
+      name: row.name,
+      first: n === 0,
+      a: valueAt(row.values, from),
+      b: valueAt(row.values, to),
+    }))
+    .filter(({ a, b }) => a !== null || b !== null);
+  const few = rows.length <= FEW_ROWS;
+  const names = rows.map((row) =>
+    few ? wrapped(row.name, ROOM, MOST_LINES) : wrapped(row.name, ROOM, 1),
+  );
+  const right = rows.map((_, i) => (few ? 22 + 16 * names[i]!.length : 34));
+  const left = rows.map(() => 20);
+  const bottom = Math.max(LEAST_HEIGHT - 8, HEAD + right.reduce((sum, height) => sum + height, 0));
+  const [least = 0, most = 0] = extent(
+    rows.flatMap(({ a, b }) => [a, b]).filter((v) => v !== null),
+  );
+  const y = scaleLinear()
+    .domain(least === most ? [least - 1, most + 1] : [least, most])
+    .range([bottom - 24, HEAD + 8]);
+  const leftAt = spread(
+    rows.map(({ a, b }) => y(a ?? b!) - 10),
+    left,
+    HEAD - 8,
+    bottom,
+  );
+  const rightAt = spread(
+    rows.map(({ a, b }) => y(b ?? a!) - 14),
+    right,
+    HEAD - 8,
+    bottom,
+  );
+  const dots = turn <= to;
+  const ink = (first: boolean) => (first ? 'var(--chart-1)' : 'var(--chart-other)');
+  const point = (x: number, value: number | null, place: number, first: boolean) =>
+    value === null
+      ? ''
+      : `<circle cx="${x}%" cy="${px(y(value))}" r="5" ${place < turn ? `fill="${ink(first)}" stroke="var(--paper)"` : `fill="var(--paper)" stroke="${ink(first)}"`} stroke-width="2"/>`;
+  const lines = rows.map(({ a, b, first }) =>
+    a === null || b === null
+      ? ''
+      : `<line x1="${LEFT}%" x2="${RIGHT}%" y1="${px(y(a))}" y2="${px(y(b))}" stroke="${ink(first)}" stroke-width="${first ? 3.25 : 2}" stroke-linecap="round"${dots ? ` stroke-dasharray=".1 ${first ? 6 : 5}"` : ''}/>`,
+  );
+  const points = rows.map(
+    ({ a, b, first }) => point(LEFT, a, from, first) + point(RIGHT, b, to, first),
+  );
+  const look = (first: boolean) => (first ? 'plot__value plot__lead' : 'plot__value');
+  const leftWords = rows.map(({ a, first }, i) =>
+    a === null ? '' : line(-12, leftAt[i]! + 15, text(a), look(first), 'text-anchor="end"'),
+  );
+  const rightWords = rows.map(({ b, first }, i) => {
+    const value = b === null ? '–' : text(b);
+    const top = rightAt[i]!;
+    return (
+      line(12, top + 15, value, look(first)) +
+      names[i]!.map((one, n) =>
+        line(12, top + 31 + 16 * n, one, first ? 'plot__lead' : 'plot__name'),
+      ).join('')
+    );
+  });
+  const edge = `<path d="M0 26V${bottom}" stroke="${from < turn && dots ? 'var(--meridian)' : 'var(--line-strong)'}" stroke-width="2"/>`;
+  const year = (place: number) =>
+    line(0, 16, String(figure.years[place]), 'plot__side', 'text-anchor="middle"');
+  const area =
+    at(`${LEFT}%`, edge + year(from)) +
+    `<line x1="${RIGHT}%" x2="${RIGHT}%" y1="26" y2="${bottom}" stroke="var(--line-strong)" stroke-dasharray="2 3"/>` +
+    lines.join('') +
+    points.join('') +
+    at(`${LEFT}%`, leftWords.join('')) +
+    at(`${RIGHT}%`, year(to) + rightWords.join(''));
+  return image(labelOf(figure), svg('plot__area', '100%', bottom + 8, area) + keptNote(figure));
+}

@@ -1,0 +1,61 @@
+import type { ScaleBand } from 'd3-scale';
+import { firstForecast } from '../figure-years.ts';
+import { type Drawn, line, pc } from './markup.ts';
+
+/** Pixels that a year needs, with air. */
+const ROOM = 36;
+/** The columns' part of a phone, a tablet and a full page, in pixels; `look` shows a label from there on. */
+const widths = [
+  { width: 216, look: '' },
+  { width: 470, look: 'plot--wide' },
+  { width: 780, look: 'plot--full' },
+];
+const STEPS = [1, 2, 5, 10, 20, 50];
+
+/** Whether a year leaves the room of those that matter more. */
+type Free = (i: number) => boolean;
+
+/** The years that have room at a width: those shown anyway, then every n-th counted from the last. */
+function withRoom(count: number, slot: number, keep: readonly number[], free: Free): number[] {
+  const apart = Math.ceil(ROOM / slot);
+  const step = STEPS.find((n) => n >= apart) ?? count;
+  const chosen = [...keep];
+  for (let i = count - 1; i >= 0; i -= step)
+    if (free(i) && chosen.every((other) => Math.abs(other - i) >= apart)) chosen.push(i);
+  return chosen;
+}
+
+/** The years below the columns; on narrow pictures they thin out to the first, the last, the turn and what fits between. */
+export function yearLabels(figure: Drawn, band: ScaleBand<number>, y: number): string {
+  const { years } = figure;
+  const turn = firstForecast(figure);
+  const last = years.length - 1;
+  const anchors = [last, turn > last ? -1 : turn - 1, 0].filter((i) => i >= 0);
+  const least = ROOM / ((band.step() / 100) * widths.at(-1)!.width);
+  const free: Free = (i) => anchors.every((one) => one === i || Math.abs(one - i) >= least);
+  let shown: number[] = [];
+  const looks = new Map<number, string>();
+  for (const { width, look } of widths) {
+    const slot = (band.step() / 100) * width;
+    const apart = ROOM / slot;
+    for (const i of anchors)
+      if (shown.every((other) => Math.abs(other - i) >= apart)) shown.push(i);
+    shown = withRoom(years.length, slot, shown, free);
+    for (const i of shown) if (!looks.has(i)) looks.set(i, look);
+  }
+  return [...looks]
+    .sort(([a], [b]) => a - b)
+    .map(([i, look]) => {
+      const strong = i === turn - 1 && turn <= last ? 'plot__turn' : '';
+      const classes = ['plot__axis', look, strong].filter(Boolean).join(' ');
+      const year = String(years[i]);
+      const middle = (look: string) =>
+        line(pc(band(i)! + band.bandwidth() / 2), y, year, look, 'text-anchor="middle"');
+      // A slim first column's year would hang out of the text's edge.
+      const hangs = i === 0 && (band.bandwidth() * widths[0]!.width) / 100 < 28;
+      return hangs && look === ''
+        ? line(pc(band(0)!), y, year, `${classes} plot--narrow`) + middle(`${classes} plot--wide`)
+        : middle(classes);
+    })
+    .join('');
+}

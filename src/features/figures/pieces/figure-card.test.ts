@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../test/figure-cases.ts';
+import { drawFigure } from '../chart/draw-figure.ts';
+import type { ShownFigure } from '../contract.ts';
+import { formatValue } from '../format-value.ts';
+import { FigureCard } from './figure-card.tsx';
+import { FigureCards } from './figure-cards.tsx';
+
+const shown = (name: string): ShownFigure => {
+  const figure = cases[name]!;
+  return { ...figure, id: Number(figure.id), slug: 'figure', picture: drawFigure(figure) };
+};
+const cardOf = (name: string) =>
+  renderToStaticMarkup(
+    createElement(FigureCard, {
+      figure: shown(name),
+      cite: 'Kulkarni, R. (2025).',
+      csv: '/figures/1-a.csv',
+      page: '/figures/1-a',
+    }),
+  );
+const find = (html: string, test: (tag: string, attribute: Record<string, string>) => boolean) =>
+  DomUtils.findAll((element) => test(element.name, element.attribs), parseDocument(html).children);
+
+describe.each(Object.keys(cases))('%s in its frame', (name) => {
+  const html = cardOf(name);
+  const figure = cases[name]!;
+  const tables = find(html, (tag) => tag === 'table');
+
+  it('has a table with every value, in words where one is missing or kept', () => {
+    expect(tables).toHaveLength(1);
+    const table = tables[0]!;
+    const cells = DomUtils.findAll(({ name }) => name === 'td', table.children);
+    const texts = cells.map((cell) => DomUtils.textContent(cell));
+    for (const row of figure.rows) {
+      if (row.is_kept) expect(texts).toContain('in the report');
+      else
+        for (const value of [
+          ...row.values,
+          ...(row.low && row.high ? [...row.low, ...row.high] : []),
+        ])
+          expect(texts).toContain(
+            value === null && !row.values.includes(null)
+              ? ''
+              : formatValue(value, figure.decimals).replace(/^–$/, '–no value'),
+          );
+    }
+    const heads = DomUtils.findAll(({ name }) => name === 'th', table.children);
+    expect(heads.every(({ attribs }) => ['row', 'col'].includes(attribs.scope!))).toBe(true);
+    const words = heads.map((head) => DomUtils.textContent(head)).join('|');
+    for (const year of figure.years) {
+      const forecast = year >= (figure.first_forecast_year ?? 9999);
+      expect(words).toContain(forecast ? `${year} forecast` : String(year));
+    }
+  });
+
+  it('has a title, a source with its number, and no style attribute', () => {
+    expect(html).not.toMatch(/\sstyle=|<script|<!--/);
+    expect(DomUtils.textContent(parseDocument(html))).toContain(`Figure ${figure.number}.`);
+    const [frame] = find(html, (tag) => tag === 'figure');
+    const titled = find(html, (_, { id }) => id === frame!.attribs['aria-labelledby']);
+    expect(titled.map((element) => DomUtils.textContent(element))).toEqual([figure.title]);
+  });
+});
+
+it('the first forecast year of a table carries the meridian', () => {
+  const turn = find(cardOf('totals'), (_, { class: look }) => look === 'figure-table__turn');
+  expect(turn.map((row) => DomUtils.textContent(row).slice(0, 13))).toEqual(['2025 forecast']);
+  expect(
+    find(
+      cardOf('pairs of 40 rows'),
+      (tag, { class: look }) => tag === 'col' && look === 'figure-table__turn',
+    ),
+  ).toHaveLength(1);
+});
+
+it('four figures with their tables weigh less than 40 KB, and less than 8 KB on the wire', () => {
+  const cards = ['totals', 'pairs', 'shares', 'ranking'].map((name) =>
+    createElement(FigureCard, { figure: shown(name), key: name }),
+  );
+  const page = renderToStaticMarkup(createElement(FigureCards, null, cards));
+  expect(Buffer.byteLength(page)).toBeLessThan(40_000);
+  expect(gzipSync(page).length).toBeLessThan(8_000);
+});

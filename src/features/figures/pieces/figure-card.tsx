@@ -1,0 +1,77 @@
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { RawHtml } from '#src/ui/raw-html.tsx';
+import type { ShownFigure } from '../contract.ts';
+import { firstForecast } from '../figure-years.ts';
+import { FigureTable, unitLine } from './figure-table.tsx';
+
+interface Props {
+  figure: ShownFigure;
+  /** The first figure of a page is larger. */
+  lead?: boolean;
+  level?: 2 | 3;
+  /** How to cite the figure, in one sentence. */
+  cite?: string;
+  /** Address of its values as a file, and of its own page. */
+  csv?: string;
+  page?: string;
+}
+
+/** What the marks of this picture mean, where its own words do not say so. */
+function marksOf(figure: ShownFigure): string {
+  const forecast = firstForecast(figure) < figure.years.length;
+  const ranged = figure.rows.some((row) => !row.is_kept && row.low?.length && row.high?.length);
+  if (figure.form === 'totals' && forecast && ranged) return 'Brackets show the low and high case.';
+  return figure.form === 'shares' && forecast && figure.years.length > 1 ? 'Dotted: forecast.' : '';
+}
+
+/** A figure in its frame: the finding, what is counted, the picture, its source, and what lies behind it, folded. */
+export function FigureCard({ figure, lead, level = 3, cite, csv, page }: Props) {
+  const Title = `h${level}` as const;
+  const id = `figure-${figure.number}`;
+  const source = [figure.source, marksOf(figure), `Figure ${figure.number}.`];
+  const forecast = firstForecast(figure) < figure.years.length;
+  return (
+    <figure
+      className={lead ? 'figure-card figure-card--lead' : 'figure-card'}
+      id={id}
+      aria-labelledby={`${id}-title`}
+    >
+      <figcaption>
+        <Title className="figure-card__title" id={`${id}-title`}>
+          {figure.title}
+        </Title>
+        <p className="figure-card__unit">{`${figure.subject}, ${unitLine(figure)}`}</p>
+      </figcaption>
+      <RawHtml html={figure.picture} className="figure-card__picture" />
+      <p className="figure-card__source">{source.filter(Boolean).join(' ')}</p>
+      <div className="figure-card__tools">
+        {figure.note && (
+          <details>
+            <summary>{forecast ? 'How we forecast' : 'How we measure'}</summary>
+            <p>{figure.note}</p>
+          </details>
+        )}
+        <details>
+          <summary>Show as table</summary>
+          <FigureTable figure={figure} />
+        </details>
+        {cite && (
+          <details>
+            <summary>Cite</summary>
+            <p>{cite}</p>
+          </details>
+        )}
+        {csv && (
+          <a href={csv} download aria-label={`CSV of figure ${figure.number}`}>
+            CSV
+          </a>
+        )}
+        {page && (
+          <a href={page} className="figure-card__open" aria-label={`Open figure ${figure.number}`}>
+            Open <Icon name="arrow-right" />
+          </a>
+        )}
+      </div>
+    </figure>
+  );
+}
