@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { catalogueMachines } from '../features/catalogue/machines/machine-parts.ts';
-import { feeds } from '../routes.ts';
+import { apiBase, calls, feeds } from '../routes.ts';
 import { serveFeeds } from './feeds.ts';
 import type { MachineParts } from './machine-parts.ts';
 import type { Paths } from './open-api.ts';
@@ -16,10 +16,15 @@ import { escapeXml } from './xml.ts';
 const origin = 'https://reports.example';
 let store: TestApp;
 let dataDir: string;
+/** Which content each kept answer shows, by its address. */
+const tagsOf = new Map<string, string[]>();
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'machines-'));
   store = await testApp({ demo: true, environment: { PUBLIC_URL: origin, DATA_DIR: dataDir } });
+  store.app.addHook('onSend', async ({ url }, { cacheTags }) => {
+    if (cacheTags) tagsOf.set(url, cacheTags);
+  });
   // Text that would break an XML document which is put together carelessly.
   await store.db.query(
     `UPDATE report SET name = $1, summary = $2 WHERE id = (SELECT id FROM report ORDER BY published_on DESC, id DESC LIMIT 1)`,
@@ -239,6 +244,35 @@ it('structure 3: a feature adds pages, parts and feed entries by declaring them,
   } finally {
     await app.close();
   }
+});
+
+it('structure 3: what an answer is kept by is content whose every change the database tells', async () => {
+  const { rows } = await store.db.query<{ table: string; own: boolean }>(
+    `SELECT DISTINCT c.relname AS table, p.proname = 'tell_content_change' AS own
+     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
+     WHERE p.prosrc LIKE '%pg_notify(''content''%'`,
+  );
+  // Functions of their own name single reports, and the lists of reports beside them.
+  const told = new Set(rows.flatMap(({ table, own }) => (own ? table : [])));
+  expect(rows.some(({ table, own }) => table === 'report' && !own)).toBe(true);
+  const isTold = (tag: string) => told.has(tag) || tag === 'reports' || /^report:\d+$/.test(tag);
+  const listed = all((await get('/sitemap-pages.xml')).body, 'loc');
+  const byKind = new Map(listed.map((address) => [address.split('/')[3], address]));
+  const report = all((await get('/sitemap-reports-0.xml')).body, 'loc')[0]!;
+  const asked = [...byKind.values(), report].map((address) => address.slice(origin.length));
+  const plainCalls = Object.values(calls).filter((route) => /^GET [^:]*$/.test(route));
+  for (const path of [
+    ...asked,
+    '/sitemap.xml',
+    ...Object.values(feeds).map((feed) => feed.path),
+    ...plainCalls.map((route) => apiBase + route.slice('GET '.length)),
+  ])
+    await get(path);
+  const used = new Set([...tagsOf.values()].flat());
+  expect([...used].filter((tag) => !isTold(tag))).toEqual([]);
+  expect([...tagsOf.keys()]).toEqual(expect.arrayContaining([...asked, '/feeds/blog.atom']));
+  expect(used.size).toBeGreaterThan(10);
+  expect(isTold('article') && !isTold('orders')).toBe(true);
 });
 
 describe('link pictures', () => {

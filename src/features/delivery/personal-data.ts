@@ -1,4 +1,4 @@
-import { ordersOf } from '#src/features/orders/personal-data.ts';
+import { ordersOf } from '#src/features/orders/queries.ts';
 import type { PersonalData } from '#src/personal-data.ts';
 
 /** What buyers got; it goes with the order. */

@@ -1,8 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import type { PersonalData } from '#src/personal-data.ts';
-
-/** SQL: the orders of one person, $1 the address in lower case. */
-export const ordersOf = '(SELECT o.id FROM orders o WHERE lower(o.email) = $1)';
+import { ordersOf } from './queries.ts';
 
 const TAX = 'tax law asks for ten years';
 

@@ -2,6 +2,9 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { OrderRow } from './order-fields.ts';
 import type { OrderState } from './order-states.ts';
 
+/** SQL: the ids of one person's orders; $1 is the address in lower case. */
+export const ordersOf = '(SELECT o.id FROM orders o WHERE lower(o.email) = $1)';
+
 /** One order by its id. */
 export function orderById(db: Queryable, id: string): Promise<OrderRow | undefined> {
   return row(db, 'SELECT * FROM orders WHERE id = $1', [id]);
