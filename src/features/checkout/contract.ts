@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/http/api/contract.ts';
 import { licenceTypes } from '#src/licences.ts';
-import { orderInput } from './order-input.ts';
+import { orderInput, wishFields } from './order-input.ts';
 
 const licence = z.enum(licenceTypes);
 
@@ -46,7 +46,7 @@ export const checkoutContracts = contracts({
         .max(200)
         .describe('slug, report code, numeric id or custom-link id'),
     }),
-    query: z.object({ type: z.string().max(100).optional() }),
+    query: z.object(wishFields),
     response: z.object({
       success: z.literal(true),
       message: z.string(),

@@ -6,6 +6,7 @@ import { href, pages } from '#src/routes.ts';
 import type { Payments } from '../payments/payments.ts';
 import { type PaymentPages, startPayment } from '../payments/start-payment.ts';
 import type { OrderInput } from './order-input.ts';
+import { wishOf } from './pages/wish.ts';
 import { type Orderer, type OrderTerms, writeOrder } from './write-order.ts';
 
 export type Created = { approvalUrl: string } | { alreadyBought: true } | Failure;
@@ -27,14 +28,19 @@ export async function createOrder(
   if (!('order' in written)) return written;
   failpoint('create.written');
   const { order } = written;
-  const approvalUrl = await startPayment(payments, order, await pagesOf(payments, order));
+  const approvalUrl = await startPayment(payments, order, await pagesOf(payments, order, input));
   if (approvalUrl) return { approvalUrl };
   return failure('unavailable', { message: 'Failed to initiate PayPal checkout' });
 }
 
-async function pagesOf({ db, publicUrl }: Payments, order: OrderRow): Promise<PaymentPages> {
+async function pagesOf(
+  { db, publicUrl }: Payments,
+  order: OrderRow,
+  input: OrderInput,
+): Promise<PaymentPages> {
   const site = await row<{ site_name: string }>(db, 'SELECT site_name FROM site_info');
-  const back = { id: order.report_code, type: order.licence, cancelled: 1 };
+  const wish = { ...wishOf((name) => input[name]), type: order.licence };
+  const back = { id: order.report_code, ...wish, cancelled: 1 };
   return {
     description: order.report_name,
     sku: order.report_code,

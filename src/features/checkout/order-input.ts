@@ -3,13 +3,22 @@ import { checkToken } from '#src/http/admission/check-token.ts';
 import { centsOfDecimal } from '#src/money.ts';
 import { email, name, phone, text } from '#src/site/form/contract-fields.ts';
 import { missing } from '#src/site/form/sentences.ts';
+import { type WishName, wishNames } from './pages/wish.ts';
 
 const extra = (max: number, words: string) => text(max, words).optional().describe('additive');
 
 const AMOUNT = 'The amount does not match the price of this report. Please load the page again.';
 const REPORT = 'Name the report that is to be bought.';
-const LICENCE = 'Choose a licence.';
+const WISH = 'Please choose again.';
 const EXPIRED = 'This price has expired. Please load the page again.';
+
+const wish = z.string(WISH).max(100, WISH).optional().describe('additive: as in the link');
+
+/** The fields of a wish, in calls. */
+export const wishFields = Object.fromEntries(wishNames.map((name) => [name, wish])) as Record<
+  WishName,
+  typeof wish
+>;
 
 /**
  * What `POST /paypal/create-order` takes: the four fields of its first clients, and what says beside them what is
@@ -27,7 +36,7 @@ export const orderInput = z.object({
     .union([z.string().trim().min(1, REPORT).max(200, REPORT), z.int().transform(String)], REPORT)
     .optional()
     .describe('additive: what is bought; needed unless a quote is given'),
-  type: z.string(LICENCE).max(100, LICENCE).optional().describe('additive: the licence'),
+  ...wishFields,
   quote: z
     .string(EXPIRED)
     .max(300, EXPIRED)

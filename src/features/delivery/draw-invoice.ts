@@ -1,4 +1,5 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
+import type { PriceLine } from '#src/features/orders/price-lines.ts';
 import { amountText } from '#src/money.ts';
 import { frame, ink, openSheet } from '#src/pdf/sheet.ts';
 import { rule } from '#src/pdf/write.ts';
@@ -18,6 +19,8 @@ export interface InvoiceContent {
   /** Company, person, address, e-mail, line by line. */
   buyer: string[];
   item: { name: string; code: string; licence: string };
+  /** Absent from invoices that were issued before it was kept: one line, the report. */
+  lines?: PriceLine[];
   amountCents: number;
   currency: string;
 }
@@ -77,6 +80,8 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
     );
     right += height + 4;
   }
+  const one = `${item.name}. Report ${item.code}, ${item.licence} licence, PDF`;
+  const lines = content.lines ?? [{ text: one, cents: content.amountCents }];
   sheet.y = Math.max(y, right) + 30;
   const amount = amountText(content.amountCents, currency);
   writeTable(sheet, {
@@ -84,7 +89,7 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
     unit: `Amounts in ${currency}`,
     head: ['Description', 'Quantity', 'Amount'],
     rows: [
-      [`${item.name}. Report ${item.code}, ${item.licence} licence, PDF`, '1', amount],
+      ...lines.map(({ text, cents }) => [text, '1', amountText(cents, currency)]),
       ['Total', '', amount],
     ],
     total: true,

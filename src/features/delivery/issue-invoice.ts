@@ -1,6 +1,7 @@
 import { row } from '#src/db/open.ts';
 import { letterheadOf } from '#src/features/content/letter-sender.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
+import { priceLinesOf } from '#src/features/orders/price-lines.ts';
 import { orderById, takerOf } from '#src/features/orders/queries.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { licenceNames } from '#src/licences.ts';
@@ -69,6 +70,7 @@ export async function issueInvoice(delivery: Delivery, orderId: string): Promise
           code: order.report_code,
           licence: licenceNames[order.licence],
         },
+        lines: priceLinesOf(order),
         amountCents: order.amount_cents,
         currency: order.currency,
       };

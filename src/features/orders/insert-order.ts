@@ -16,19 +16,29 @@ export type BuyerColumns = Pick<
   | 'zipcode'
 >;
 
-/** The columns of a new order; the report's own are read from the report. */
-export interface NewOrder
-  extends BuyerColumns,
-    Pick<
-      OrderRow,
-      | 'quote_id'
-      | 'licence'
-      | 'amount_cents'
-      | 'currency'
-      | 'access_hashes'
-      | 'custom_link_id'
-      | 'user_id'
-    > {
+/** What the store or the database gives an order. */
+type Given =
+  | 'id'
+  | 'order_no'
+  | 'report_id'
+  | 'report_code'
+  | 'report_name'
+  | 'edition'
+  | 'created_at';
+
+/** What every order brings with it. */
+type Needed =
+  | keyof BuyerColumns
+  | 'quote_id'
+  | 'licence'
+  | 'amount_cents'
+  | 'currency'
+  | 'access_hashes'
+  | 'custom_link_id'
+  | 'user_id';
+
+/** The columns of a new order; those that are left out are as the table has them, the report's own are read from it. */
+export interface NewOrder extends Pick<OrderRow, Needed>, Partial<Omit<OrderRow, Needed | Given>> {
   report_id: number;
   /** Of all that was sent: a double click is one order. */
   content_hash: Buffer;

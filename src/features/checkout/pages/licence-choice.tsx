@@ -7,13 +7,13 @@ import { useAhead } from '#src/ui/disclosure/use-ahead.ts';
 import type { Purchase } from './purchase.ts';
 
 /** Another licence of the same report, where there is one; the form beside it stays as it is. */
-export function LicenceChoice({ purchase: { offer, reportKey } }: { purchase: Purchase }) {
+export function LicenceChoice({ purchase: { offer, reportKey, wish } }: { purchase: Purchase }) {
   const navigate = useNavigate();
   const [shown, show] = useAhead(offer);
   if (offer.licences.length < 2) return null;
   const select = (value: typeof offer.type) => {
     show({ ...offer, type: value });
-    const to = href(pages.buyNow, {}, { id: reportKey, type: value });
+    const to = href(pages.buyNow, {}, { id: reportKey, ...wish, type: value });
     navigate(to, { replace: true, preventScrollReset: true });
   };
   return (

@@ -2,6 +2,7 @@ import type { CallBody } from '#src/http/api/contract.ts';
 import { failureWords } from '#src/site/form/failure-words.ts';
 import type { PageInput } from '#src/site/page.ts';
 import type { checkoutContracts } from '../contract.ts';
+import { type Wish, wishOf } from './wish.ts';
 
 export type Offer = CallBody<(typeof checkoutContracts)['buyNowLink']>;
 
@@ -10,6 +11,8 @@ export interface Purchase {
   offer: Offer;
   /** The key of the address, which may be that of a custom link. */
   reportKey: string;
+  /** What the address asks for; `offer` is what it came to. */
+  wish: Wish;
   /** The buyer came back from the provider's page without paying. */
   cancelled: boolean;
 }
@@ -27,12 +30,10 @@ export interface NoPurchase {
 export async function loadPurchase({ api, url }: PageInput): Promise<Purchase | NoPurchase> {
   const reportKey = url.searchParams.get('id')?.trim() ?? '';
   if (!reportKey) return { message: 'No report ID available', status: 200 };
-  const found = await api.buyNowLink({
-    reportId: reportKey,
-    type: url.searchParams.get('type') ?? undefined,
-  });
+  const wish = wishOf((name) => url.searchParams.get(name));
+  const found = await api.buyNowLink({ reportId: reportKey, ...wish });
   if (found.ok)
-    return { offer: found.body, reportKey, cancelled: url.searchParams.has('cancelled') };
+    return { offer: found.body, reportKey, wish, cancelled: url.searchParams.has('cancelled') };
   if (found.status === 0) return { message: 'Error fetching data', status: 503 };
   const { status } = found;
   const message = failureWords(found.body).message;

@@ -41,6 +41,8 @@ export function useCheckout(
   countries: Country[],
 ) {
   const { offer, reportKey, cancelled } = purchase;
+  const wish = { ...purchase.wish, type: offer.type };
+  const wished = new URLSearchParams(wish).toString();
   const [latest, setLatest] = useState({ of: offer, quote: offer.quote });
   // Another licence brings another offer, and with it another quote.
   const quote = latest.of === offer ? latest.quote : offer.quote;
@@ -60,12 +62,13 @@ export function useCheckout(
       ),
     [countries],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an offer is that of one wish
   useEffect(() => {
     // The server's HTML is the same for everybody: this visitor's own quote is asked for now.
     if (quote) return;
     const leaving = new AbortController();
     browserApi
-      .buyNowLink({ reportId: reportKey, type: offer.type }, leaving.signal)
+      .buyNowLink({ reportId: reportKey, ...wish }, leaving.signal)
       .then((found) => found.ok && setLatest({ of: offer, quote: found.body.quote }))
       .catch(() => undefined);
     return () => leaving.abort();
@@ -75,9 +78,9 @@ export function useCheckout(
       history.replaceState(
         history.state,
         '',
-        `?${new URLSearchParams({ id: reportKey, type: offer.type })}`,
+        `?${new URLSearchParams({ id: reportKey })}&${wished}`,
       );
-  }, [cancelled, reportKey, offer.type]);
+  }, [cancelled, reportKey, wished]);
 
   const state = useForm<Created>(form, {
     call: 'createOrder',
@@ -85,7 +88,7 @@ export function useCheckout(
     leaves: true,
     bodyOf(given) {
       const { terms: _ticked, method: _only, ...billing } = Object.fromEntries(given);
-      const order = { ...billing, amount: offer.price, report_id: reportKey, type: offer.type };
+      const order = { ...billing, amount: offer.price, report_id: reportKey, ...wish };
       return {
         ...order,
         terms: true,

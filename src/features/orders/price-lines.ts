@@ -1,0 +1,22 @@
+import { licenceNames } from '#src/licences.ts';
+import { amountText } from '#src/money.ts';
+import type { OrderRow } from './order-fields.ts';
+
+/** One line of an invoice. */
+export interface PriceLine {
+  text: string;
+  /** Integer cents. */
+  cents: number;
+}
+
+/** What an order comes to, line by line; the sum is its amount. */
+export const priceLinesOf = (order: OrderRow): PriceLine[] => [
+  {
+    text: `${order.report_name}. Report ${order.report_code}, ${licenceNames[order.licence]} licence, PDF`,
+    cents: order.amount_cents,
+  },
+];
+
+/** What an order came to, as its buyer reads it: `$3,450.00 USD`. */
+export const totalText = ({ amount_cents: cents, currency }: OrderRow): string =>
+  `${amountText(cents, currency)} ${currency}`;
