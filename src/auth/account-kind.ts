@@ -4,7 +4,7 @@
  * from the code, never from a request.
  */
 export interface AccountKind {
-  /** Separates its counters in the log-in throttle from those of other kinds. */
+  /** Namespace of its counters in the log-in throttle. */
   name: 'customer' | 'staff';
   /** Has `id`, `email` in lower case, and `password_hash`. */
   accounts: string;
@@ -29,7 +29,7 @@ export interface SessionLife {
   idle: number;
   /** After the log-in, in any case. */
   absolute: number;
-  /** A use is written down when the last one that was is older than this. */
+  /** A use is recorded when the last recorded one is older than this. */
   noted: number;
 }
 

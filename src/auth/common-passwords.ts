@@ -5,5 +5,5 @@ const common = new Set(dictionary['passwords-common']);
 /** Whether a password is among the 49,000 commonest of published leaks, in any mixture of cases. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
 
-/** What is said of one. */
+/** The message for one. */
 export const COMMON_PASSWORD = 'This password is too common. Please choose another one.';

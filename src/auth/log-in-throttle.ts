@@ -4,7 +4,7 @@ import { limitReached, secondsLeft } from '#src/http/edge/rate-limit.ts';
 import type { AccountKind } from './account-kind.ts';
 import { countFailure, forgetFailures, type Rule, takeBack } from './throttle-rows.ts';
 
-/** What is guessed at: each has counters of its own. */
+/** What is guessed; each has separate counters. */
 export type Realm = AccountKind['name'] | `${AccountKind['name']} code`;
 
 export interface LogIn {
@@ -44,8 +44,8 @@ const everybody = (realm: Realm) => ({
 });
 
 /**
- * Admits one log-in attempt, or tells what must come first (OWASP, device cookies). A browser that has logged in to
- * this account before meets its own counter only. For any other: first its address, and an address that is refused
+ * Admits one log-in attempt, or says what is required first (OWASP, device cookies). A browser that has logged in to
+ * A browser that has logged in to For any other: first its address, and an address that is refused
  * counts nowhere else; then the account at this address, which pauses; then the account everywhere, where a human check
  * takes the place of the pause, so that nobody's guesses keep its owner out.
  */

@@ -2,7 +2,7 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import type { AccountKind } from './account-kind.ts';
 
-/** A token as it is found: whose it is, and the columns that its kind's `linkDetails` names. */
+/** A token as it is found: its owner, and the columns that its kind's `linkDetails` names. */
 export type MailedToken<Details> = { owner_id: string | null } & Details;
 
 const ALIVE = 'l.token_hash = $1 AND l.purpose = $2 AND l.expires_at > now()';
@@ -12,8 +12,8 @@ const read = ({ owner, linkDetails }: AccountKind) =>
 
 /**
  * Makes a token for a link: 256 random bits, of which only the SHA-256 is stored.
- * @param given.ownerId whose it is; null for an account that its use makes
- * @param given.seconds how long it works
+ * @param given.ownerId its owner; null for an account that its use creates
+ * @param given.seconds its lifetime
  * @param given.details values of the kind's own columns
  */
 export async function makeToken(
@@ -70,7 +70,7 @@ export const spendToken = <Details>(
     [digestOf(token), purpose],
   );
 
-/** Makes all open tokens of one purpose useless: those of an account, or those of no account. */
+/** Invalidates all open tokens of one purpose: those of an account, or those of no account. */
 export async function voidTokens(
   db: Queryable,
   kind: AccountKind,

@@ -85,7 +85,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(await key(password, salt, work, tag.length), tag);
 }
 
-/** Whether a hash costs a guesser less than one that is made now. */
+/** Whether a hash is weaker than one that is made now. */
 export function isOutdated(hash: string): boolean {
   const work = read(hash)?.work;
   return work !== undefined && work.memory * work.passes < present.memory * present.passes;

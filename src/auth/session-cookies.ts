@@ -10,9 +10,9 @@ export interface SessionCookies {
   read(headers: RequestHeaders | undefined): string | undefined;
   /** Whether a request carries a cookie of this name, whatever is in it. */
   carries(headers: RequestHeaders | undefined): boolean;
-  /** Gives a browser a session; it ends with the browser unless it is remembered. */
+  /** Sets a session cookie; it ends with the browser unless it is remembered. */
   give(token: string, options?: { remembered?: boolean }): string;
-  /** Takes the session from a browser. */
+  /** Removes the session from a browser. */
   end(): string;
   /** The value that tells a known browser (`known-device.ts`). */
   readDevice(headers: RequestHeaders | undefined): string | undefined;

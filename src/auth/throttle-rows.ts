@@ -4,7 +4,7 @@ import { digestOf } from '#src/secrets.ts';
 /** A counter of failures that pauses for longer and longer. */
 export interface Rule {
   key: string;
-  /** Failures that cost no waiting. */
+  /** Failures without a pause. */
   free: number;
   /** The longest pause in seconds; it doubles from one second. */
   longest: number;
@@ -56,7 +56,7 @@ export async function countFailure(
   return { retryAfter: Math.max(waiting?.seconds ?? 1, 1) };
 }
 
-/** Takes one counted failure of each rule back: the attempt went no further, or its secret was right. */
+/** Reverts one counted failure of each rule: the attempt went no further, or its secret was right. */
 export async function takeBack(db: Queryable, rules: Rule[]): Promise<void> {
   for (const { key } of rules)
     await db.query(

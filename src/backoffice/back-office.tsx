@@ -13,7 +13,7 @@ import { ScreenCreate, ScreenEdit } from './screen-form.tsx';
 import { ScreenList } from './screen-list.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
-// Without a line a call fails at once, with words, instead of waiting for the line without any.
+// Offline, a call fails at once with a message instead of waiting silently.
 const queryClient = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });

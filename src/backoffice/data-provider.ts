@@ -67,7 +67,7 @@ const idOf = (id: Identifier) => encodeURIComponent(String(id));
 const nothing = (value: unknown) =>
   value === null || value === undefined || value === '' || `${value}` === '';
 
-/** React-admin's questions as calls of the staff's API. */
+/** React-admin's data provider on the staff's API. */
 export const dataProvider = {
   async getList(resource, { pagination, sort, filter }) {
     const query = listQuery(filter, sort);

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { CreateButton } from 'react-admin';
 import type { Screen } from './screen.ts';
 
-/** Columns of which the last are only ruled: what is to come. */
+/** Columns of which the last are only outlined: what is to come. */
 const Ruled = () => (
   <Box component="svg" viewBox="0 0 96 64" aria-hidden sx={{ width: 96, color: 'divider', mb: 2 }}>
     <path d="M4 36h14v26H4zM24 26h14v36H24z" fill="currentColor" />

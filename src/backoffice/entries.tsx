@@ -4,11 +4,11 @@ export interface Entry {
   at?: string;
   what: string;
   who: string;
-  /** What stands behind it, word by word. */
+  /** Its details, verbatim. */
   raw?: string;
 }
 
-/** What happened, line by line; each can be opened to its last word. */
+/** What happened, line by line; each can be opened for all details. */
 export const Entries = ({ entries }: { entries: Entry[] }) => (
   <ol className="order-entries">
     {entries.map(({ at, what, who, raw }, index) => (

@@ -2,7 +2,7 @@ import { Card, CardContent, Typography } from '@mui/material';
 import { Link, Title } from 'react-admin';
 import { PageTitle } from './page-title.tsx';
 
-/** An address that no screen has. */
+/** The page of an address without a screen. */
 export const NotFound = () => (
   <Card variant="outlined" sx={{ mt: 2, maxWidth: 640 }}>
     <Title title={<PageTitle text="Not found" />} />

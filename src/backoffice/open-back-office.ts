@@ -7,7 +7,7 @@ import { type StaffOptions, serveStaff } from '../staff/serve-staff.ts';
 import type { StaffCall } from '../staff/staff-contract.ts';
 
 export interface BackOfficeOptions extends StaffOptions {
-  /** Folder of the built browser files of the site; those of the back office stand beside it. */
+  /** Folder of the built browser files of the site; those of the back office are beside it. */
   clientDir: string;
   calls: StaffCall[];
   files(): Promise<FileStore>;
@@ -15,7 +15,7 @@ export interface BackOfficeOptions extends StaffOptions {
   captchaOrigin: string | undefined;
 }
 
-/** Adds the whole back office: its page, its calls, and the way of its files. */
+/** Adds the whole back office: its page, its calls, and its files. */
 export async function openBackOffice(
   app: FastifyInstance,
   options: BackOfficeOptions,

@@ -31,7 +31,7 @@ function RecordTitle({ screen }: { screen: Screen }) {
   return <PageTitle text={record && !screen.single ? titleOf(screen, record) : screen.label} />;
 }
 
-/** Changes one record. What the server refuses stands beside its field. */
+/** Changes one record. A refusal of the server is shown beside its field. */
 export function ScreenEdit({ screen }: { screen: Screen }) {
   const { Form, Actions, single } = screen;
   const [latest, setLatest] = useState<RaRecord>();

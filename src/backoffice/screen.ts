@@ -19,7 +19,7 @@ export interface Screen {
   filters?: ReactElement[];
   /** The inputs of the form; without one a record cannot be opened. */
   Form?: ComponentType;
-  /** What stands above the form of a record that exists. */
+  /** Shown above the form of an existing record. */
   Actions?: ComponentType;
   /** A new record, with every field. Without it none can be added. */
   blank?: Record<string, unknown>;

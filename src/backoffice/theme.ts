@@ -84,7 +84,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
         styleOverrides: { root: { fontSize: 13, marginLeft: 2, marginRight: 2 } },
       },
       MuiTypography: { styleOverrides: { caption: { fontSize: 13 } } },
-      // Magenta says: you are here.
+      // Magenta marks the current page.
       RaMenuItemLink: {
         styleOverrides: {
           root: {

@@ -7,7 +7,7 @@ const TRIES = 3;
 
 /**
  * Sends a file in parts; a part that did not arrive is sent again.
- * @param onProgress hears the share that has arrived, from 0 to 1
+ * @param onProgress gets the share that has arrived, from 0 to 1
  * @returns the upload's id, for the call that uses it
  */
 export async function uploadFile(file: File, onProgress: (share: number) => void): Promise<string> {

@@ -29,10 +29,10 @@ export interface BackupOptions {
   /** Path of the archive. */
   path: string;
   onProgress?: (progress: BackupProgress) => void;
-  /** Told the name of the exported snapshot (SET TRANSACTION SNAPSHOT) while it can be shared. */
+  /** Gets the name of the exported snapshot (SET TRANSACTION SNAPSHOT) while it can be shared. */
   onSnapshot?: (snapshot: string) => Promise<void>;
   signal?: AbortSignal;
-  /** Read the archive to its end when it is written, before it counts as made. */
+  /** Read the archive to its end when it is written, before it counts as complete. */
   check?: boolean;
 }
 interface BackupProgress {

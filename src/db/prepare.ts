@@ -19,7 +19,7 @@ type LoadDemo = (client: pg.ClientBase) => Promise<void>;
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'mailFrom' | 'admin'>;
 
-/** Any number will do, as long as all processes of one database take the same. */
+/** Any number, the same in all processes of one database. */
 const LOADING = 8_274_001;
 
 /**

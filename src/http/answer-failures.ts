@@ -11,7 +11,7 @@ export const forPrograms = (url: string): boolean =>
   url.startsWith(`${apiBase}/`) || /^\/(health|admin\/api)\b/.test(url);
 
 /**
- * Answers what no route answered: errors thrown on the way, methods that no address takes. JSON below the API's base,
+ * Answers what no route answered: thrown errors, methods that no address takes. JSON below the API's base,
  * a page in the style of the site elsewhere; never a stack or another system's words.
  */
 export function answerFailures(app: FastifyInstance, errorPage: ErrorPage): void {

@@ -21,7 +21,7 @@ export interface CookieAttributes {
   httpOnly?: boolean;
   secure?: boolean;
   sameSite: 'Lax' | 'Strict';
-  /** Seconds; 0 takes the cookie away, absent: it ends with the browser. */
+  /** Seconds; 0 removes the cookie, absent: it ends with the browser. */
   maxAge?: number | undefined;
 }
 

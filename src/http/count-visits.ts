@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageCache } from './cache/page-cache.ts';
 import { pathOf } from './edge/request-target.ts';
 
-/** Keys that are counted between two takings; more are left out, so that nobody can fill the memory. */
+/** Keys that are counted between two calls of `take`; more are dropped, so that nobody can fill the memory. */
 const MOST_KEYS = 20_000;
 
 // Programs say what they are; a browser that fetches ahead shows nothing to anybody.
@@ -23,7 +23,7 @@ export class VisitCounter {
     this.counts.set(key, (count ?? 0) + 1);
   }
 
-  /** What was counted since the last taking. */
+  /** What was counted since the last call. */
   take(): Map<string, number> {
     const counts = this.counts;
     this.counts = new Map();
@@ -50,7 +50,7 @@ export function countVisits(
   app.addHook('onResponse', async ({ method, headers, url }, reply) => {
     if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
     const type = reply.getHeader('content-type');
-    // Left past the framework, and was counted there.
+    // Served outside the framework, and counted there.
     if (type === undefined) return;
     const path = pathOf(url);
     const page = String(type).startsWith('text/html');

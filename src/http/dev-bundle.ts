@@ -53,7 +53,7 @@ export function openDevSite(root: string): DevSite {
         server: {
           middlewareMode: true,
           hmr: { server: app.server },
-          // The data folder often lies beside the sources.
+          // The data folder is often beside the sources.
           fs: {
             allow: ['src', 'public', 'node_modules'].map((folder) =>
               realpathSync(join(root, folder)),
@@ -91,7 +91,7 @@ function passThrough(app: FastifyInstance, vite: ViteDevServer): void {
   });
 }
 
-/** The way of the browser's script into the site: the parts of hot reload are loaded before the first component. */
+/** The entry of the browser's script: the parts of hot reload are loaded before the first component. */
 const devEntry: Plugin = {
   name: 'dev-entry',
   resolveId: (id) => (id === ENTRY ? id : undefined),

@@ -10,7 +10,7 @@ export function armFailpoint(spec: string): void {
   armed = { name, passes: Number(passes) };
 }
 
-/** Marks a place at which a test may kill the process; does nothing otherwise. */
+/** A point at which a test may kill the process; does nothing otherwise. */
 export function failpoint(name: string): void {
   if (armed?.name !== name) return;
   armed.passes -= 1;

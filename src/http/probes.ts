@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 /**
  * Serves the probes. `/health/live`: the process answers; whoever restarts it needs nothing else, for a database that is
- * away does not come back by that. `/health`: it reaches its database. `/health/ready`: that, and it is not about to end;
+ * for a database that is `/health`: it reaches its database. `/health/ready`: that, and it is not about to end;
  * whoever distributes requests asks this one.
  */
 export function serveProbes(app: FastifyInstance, db: Queryable): void {

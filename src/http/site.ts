@@ -54,7 +54,7 @@ function redirect(reply: FastifyReply, status: number, location: string) {
 function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
   if (status >= 500) {
     reply.cacheTags = undefined;
-    // A page that was kept is better than the news that it cannot be made now.
+    // A cached page is better than a failure.
     if (request.server.pageCache.answerStale(request.raw, reply.raw)) return reply.hijack();
     reply.header('retry-after', '5').header('cache-control', 'no-store');
   } else if (status >= 400) reply.header('cache-control', 'no-store');

@@ -1,4 +1,4 @@
-/** A bell with one waiter: a ring that comes while nobody waits is kept. */
+/** A bell with one waiter: a ring while nobody waits is remembered. */
 export class Bell {
   private rung = false;
   private wake: (() => void) | undefined;

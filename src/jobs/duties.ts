@@ -16,7 +16,7 @@ const kindOf = ({ name }: Duty) => `duty:${name}`;
 
 /**
  * Gives every duty its job, which is never done but runs again: at the latest after the duty's own time, and now when
- * it is a short one, since it may be what the process before died of doing.
+ * it is a short one, since it may be what killed the previous process.
  */
 export async function scheduleDuties(db: Queryable, duties: Duty[]): Promise<void> {
   await rows(
@@ -32,7 +32,7 @@ export async function scheduleDuties(db: Queryable, duties: Duty[]): Promise<voi
   );
 }
 
-/** The kind of job that does a duty and keeps what came of it in the row of `duty`. */
+/** The kind of job that does a duty and stores its outcome in the row of `duty`. */
 export function dutyKind(db: Database, duty: Duty): JobKind {
   return {
     kind: kindOf(duty),
@@ -56,7 +56,7 @@ export function dutyKind(db: Database, duty: Duty): JobKind {
   };
 }
 
-/** Writes down what came of a duty that was done just now. */
+/** Stores the outcome of a duty that was done just now. */
 export async function noteDuty(db: Queryable, name: string, result: object): Promise<void> {
   await rows(
     db,

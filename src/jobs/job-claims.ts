@@ -13,7 +13,7 @@ export interface Job {
 /** How many jobs of each kind are wanted. */
 export type Wanted = Map<string, number>;
 
-/** Held for so long unless it is held on to; milliseconds. */
+/** The lease of a job unless it is renewed; milliseconds. */
 const LEASE_MS = 35_000;
 const LEASE = `now() + interval '${LEASE_MS} milliseconds'`;
 const QUEUED = `FROM job WHERE state = 'queued' AND kind = w.kind`;
@@ -49,7 +49,7 @@ export async function untilNextJob(db: Queryable, room: Wanted): Promise<number 
 
 // The number of the try fences off a process that lost a job: it may no longer hold or write it.
 
-/** Holds on to jobs; answers the ids of those that are still held. */
+/** Renews leases; answers the ids of those that are still held. */
 export async function holdJobs(
   db: Queryable,
   jobs: Job[],
@@ -75,7 +75,7 @@ export async function absentHolders(db: Queryable): Promise<number[]> {
   return absent.map(({ process }) => process);
 }
 
-/** Puts back what those processes were doing, and what nobody held on to, but for the caller's own jobs. */
+/** Releases the jobs of those processes, and expired ones, except the caller's own. */
 export async function releaseJobs(db: Queryable, holders: number[], running: Job[]): Promise<void> {
   await rows(
     db,
@@ -86,7 +86,7 @@ export async function releaseJobs(db: Queryable, holders: number[], running: Job
   );
 }
 
-/** Writes down that a job is done. */
+/** Marks a job as done. */
 export async function finishJob(db: Queryable, job: Job): Promise<void> {
   await end(db, job, `state = 'done', done_at = now(), last_error = NULL`);
 }
@@ -106,7 +106,7 @@ export async function postponeJob(
   await end(db, job, `${QUEUE}, last_error = $4`, afterMs, textOf(reason));
 }
 
-/** Gives a job up, visibly. */
+/** Marks a job as given up, visibly. */
 export async function giveJobUp(db: Queryable, job: Job, reason: string): Promise<void> {
   await end(db, job, `state = 'failed', last_error = $3`, textOf(reason));
 }

@@ -34,7 +34,7 @@ export interface JobKind {
   limitMs?: number;
   /** Failures in a row before the job is given up; 12 unless given. */
   mostTries?: number;
-  /** Writes down for people that the job was given up. */
+  /** Records for people that the job was given up. */
   gaveUp?(payload: Payload, reason: string): Promise<void>;
 }
 

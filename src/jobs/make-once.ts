@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Queryable, row } from '#src/db/open.ts';
 import { TooBusy } from '#src/pool/line.ts';
 
-/** Longer than anything that is made waits for a thread, is drawn and is stored. */
+/** Longer than the wait for a thread, the drawing and the storing together. */
 const LEASE_S = 180;
 const LOOK_AGAIN_MS = 250;
 const PATIENCE_MS = 60_000;
@@ -11,7 +11,7 @@ const PATIENCE_MS = 60_000;
 interface Making<T> {
   /** Names what is made, for all processes: 'sample 17'. */
   key: string;
-  /** What is there already; undefined when it must be made. */
+  /** The existing result; undefined when it must be made. */
   ready(): Promise<T | undefined>;
   make(): Promise<T>;
 }
@@ -20,7 +20,7 @@ const underWay = new WeakMap<Queryable, Map<string, Promise<unknown>>>();
 
 /**
  * Makes something that many may ask for at once: one caller of all processes makes it, the others wait for the result.
- * No connection and no lock is held meanwhile. When the maker fails or dies, one of those who wait takes its place.
+ * No connection and no lock is held meanwhile. When the maker fails or dies, one of those who wait takes over.
  * @throws TooBusy after a minute of waiting for another process; what `make` throws
  */
 export function makeOnce<T>(db: Queryable, making: Making<T>): Promise<T> {
@@ -43,7 +43,7 @@ async function makeOrWait<T>(db: Queryable, { key, ready, make }: Making<T>): Pr
       try {
         return (await ready()) ?? (await make());
       } finally {
-        // Without a database the lease lapses by itself.
+        // Without a database the lease expires by itself.
         await db
           .query('DELETE FROM work_lease WHERE key = $1 AND holder = $2', [key, holder])
           .catch(() => undefined);

@@ -23,7 +23,7 @@ export interface UnderWay {
 interface Around {
   db: Database;
   leaving: AbortSignal;
-  /** Aborted when the process waits no longer. */
+  /** Aborted when the process stops waiting. */
   drained: AbortSignal;
   onTrouble: (event: Trouble) => void;
 }

@@ -28,7 +28,7 @@ export interface WorkOptions {
 }
 
 const LIMIT_MS = 60_000;
-/** How often a process looks after jobs whose process died, and holds on to its own; milliseconds. */
+/** How often a process looks for jobs of dead processes, and renews its own leases; milliseconds. */
 const LOOK_MS = 2000;
 const HOLD_MS = 10_000;
 const BUSY_MS = 50;
@@ -36,7 +36,7 @@ const BUSY_MS = 50;
 /**
  * The one engine of work in the background: does the jobs of the queue and the regular duties until the signal aborts.
  * Any number of processes may run it. A job is done at least once; that of a process that died is taken by another
- * within seconds, that of one that is out of reach when its lease has lapsed.
+ * within seconds, that of one that is out of reach when its lease has expired.
  */
 export async function runJobs(options: WorkOptions): Promise<void> {
   const { db, jobs, duties = [], signal, drainMs = 8000, onTrouble = () => {} } = options;
@@ -109,7 +109,7 @@ class Engine {
     if (claimed.length > 0) return 0;
     const rests = lanes.map(([, { restUntil }]) => restUntil - Date.now()).filter((ms) => ms > 0);
     const next = (await untilNextJob(this.db, free)) ?? LOOK_MS;
-    // What is due and could not be taken is in somebody's hands just now.
+    // What is due and could not be taken is being taken by another process.
     return Math.min(LOOK_MS, next > 0 ? Math.max(next, 5) : BUSY_MS, ...rests);
   }
 

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * Sees to it that nothing typed into a form is lost: it is kept in the browser and offered again, leaving asks first, and
+ * Keeps everything typed into a form: it is kept in the browser and offered again, leaving asks first, and
  * the session lives on while somebody types. Ctrl S saves; what is wrong comes into view.
  */
 export function FormGuard({ draft: key, done, onChange }: Props) {
@@ -88,7 +88,7 @@ export function FormGuard({ draft: key, done, onChange }: Props) {
     const wrong = Object.keys(errors).filter((name) => name !== 'root');
     const form = mark.current?.closest('form');
     if (form && wrong.length > 0) goToFirstError(form);
-    // What the server refused it has told itself.
+    // A refusal of the server has its own message.
     const refusal = (errors.root?.serverError as { message?: string } | undefined)?.message;
     const message = refusal ?? `Nothing was saved. Please check: ${wrong.map(labelOf).join(', ')}.`;
     if (refusal || wrong.length > 0) notify(message, { type: 'error' });

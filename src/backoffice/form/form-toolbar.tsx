@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
 
-/** What is done with a form: save it, or remove its record. It stays in view however long the form is. */
+/** The buttons of a form: save it, or remove its record. It stays in view however long the form is. */
 export function FormToolbar({ screen, onRemoved }: { screen: Screen; onRemoved?: () => void }) {
   const record = useRecordContext();
   const notify = useNotify();

@@ -22,7 +22,7 @@ export function LeaveDialog({ unsaved }: { unsaved: () => boolean }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
-  // It was saved or removed while the question stood.
+  // It was saved or removed while the question was open.
   const free = blocker.state === 'blocked' && !unsaved();
   useEffect(() => {
     if (free) blocker.proceed?.();

@@ -15,5 +15,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the form on this screen holds what is not saved: for buttons that stand outside of it. */
+/** Whether the form on this screen holds what is not saved: for buttons outside of it. */
 export const useUnsaved = (): boolean => useSyncExternalStore(subscribe, () => unsaved);

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { VERSION } from '#src/backoffice/data-provider.ts';
 
 /**
- * Shows what belongs to a record once the whole of it has come. Until then only a row of the list is there, which has
+ * Shows the parts of a record once all of it has loaded. Until then only a row of the list is there, which has
  * no texts and must not be changed.
  */
 export function WhenWhole({ waiting, children }: { waiting?: true; children: ReactNode }) {

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * An amount in dollars that is kept in cents; empty is no amount. How it was read stands below, what can be read in two
+ * An amount in dollars that is kept in cents; empty is no amount. How it was read is shown below, what can be read in two
  * ways is asked, and so is a change of the stored amount by more than three times.
  */
 export function CentsInput({ source, label, helperText, validate, readOnly }: Props) {

@@ -1,6 +1,6 @@
 import { allowedAttributes, allowedSchemes, allowedTags } from '#src/html/allowed-html.ts';
 
-/** What these hold is no text for readers. */
+/** Their content is not text for readers. */
 const dropped = new Set([
   'script',
   'style',

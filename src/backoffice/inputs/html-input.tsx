@@ -23,7 +23,7 @@ interface Props {
   simple?: boolean;
 }
 
-/** A source line below a table, and places that links lead to. */
+/** A source line below a table, and link targets. */
 const KeptAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [
@@ -64,7 +64,7 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
   const name = useId();
   const notify = useNotify();
   const pictures = useEditorPictures();
-  /** Takes pictures over that were pasted or dropped, or says why not. */
+  /** Accepts pictures that were pasted or dropped, or says why not. */
   const takePictures = (data: DataTransfer | null): boolean => {
     const files = picturesIn(data);
     const written = (data?.getData('text/plain') ?? '').trim() !== '';

@@ -32,7 +32,7 @@ export const authProvider: AuthProvider = {
   },
   async checkAuth() {
     if ((await currentSession()).stage === 'full') return;
-    // Whoever worked here a moment ago logs in over the screen, and loses nothing of it.
+    // Somebody whose session has just ended logs in over the screen, and loses nothing.
     if (lastPerson() && (await logInAgain.ask())) return;
     throw new Error('Please log in.');
   },

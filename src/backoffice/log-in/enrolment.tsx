@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import { staffFetch } from '../staff-fetch.ts';
 import { EntryForm } from './entry-form.tsx';
 
-/** The address as a QR code, drawn here: no other site learns of it. */
+/** The address as a QR code, drawn here: no other site gets it. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((line, y) =>

@@ -1,11 +1,11 @@
-/** Something that calls ask of whoever is at the screen, in a dialog over it. */
+/** Something that calls ask the person at the screen, in a dialog over it. */
 export interface Question {
   /**
    * Asks, once for calls that ask together.
    * @returns true when it was answered; false when the person gives up, or no dialog is on the page
    */
   ask(): Promise<boolean>;
-  /** Registers the dialog that asks; returns how to take it back. */
+  /** Registers the dialog that asks; returns a function that unregisters it. */
   askedBy(dialog: () => Promise<boolean>): () => void;
 }
 

@@ -8,7 +8,7 @@ export const personal = <Body>(body: Body, cookies?: string[]): Success<Body> =>
   ...(cookies ? { headers: { 'set-cookie': cookies } } : {}),
 });
 
-/** The answer to whom tries too often. */
+/** The answer to somebody who tries too often. */
 export const tooMany = (seconds: number): Failure => ({
   ...failure('too-many'),
   headers: { 'retry-after': String(seconds) },

@@ -18,7 +18,7 @@ export type ProfileOutcome =
   | { kind: 'too-many'; retryAfter: number };
 
 /**
- * Saves a customer's own details. A new address of e-mail takes the current password, and is used once its owner
+ * Saves a customer's own details. A new e-mail address requires the current password, and is used once its owner
  * confirms it; one that belongs to another account is answered alike, and its owner is told.
  */
 export async function changeProfile(
@@ -45,7 +45,7 @@ export async function changeProfile(
       !(await withinLimits(client, [{ key: `move ${customer.id}`, most: 5, seconds: 86_400 }]))
     )
       return { kind: 'too-many', retryAfter: 86_400 };
-    // The address of e-mail is changed by a link only.
+    // The e-mail address is changed by a link only.
     await rows(
       client,
       `UPDATE customer SET name = $2, phone = $3, address = $4, city = $5, state = $6,

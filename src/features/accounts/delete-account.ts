@@ -5,7 +5,7 @@ import { customers } from './auth/customers.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { deletedLetter } from './letters.ts';
 
-/** Deletes an account with its sessions and links, after its password was given once more, and tells its owner. */
+/** Deletes an account with its sessions and links, after its password was entered again, and notifies its owner. */
 export async function deleteAccount(
   { db, publicUrl }: AccountDependencies,
   customer: CustomerRow,

@@ -39,7 +39,7 @@ const present = (customer: CustomerRow): Profile => ({
   address: customer.address,
 });
 
-/** The handlers of what a customer sees and does with the own account. */
+/** The handlers of what customers see and do in their account. */
 export function profileApi(
   deps: AccountDependencies,
 ): Pick<Handlers<typeof accountContracts>, ProfileCall> {

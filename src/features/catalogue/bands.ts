@@ -3,7 +3,7 @@ export interface Band {
   index: number;
   value: string;
   label: string;
-  /** Smallest and largest value of the band, both part of it; null: without an end. */
+  /** Smallest and largest value of the band, both included; null: unbounded. */
   min: number | null;
   max: number | null;
 }

@@ -20,7 +20,7 @@ const columns = 'status, publish_at, successor_id';
 const PUBLISH_DUE = 'publish-due';
 
 /**
- * Moves a report to another state. Every move is allowed but the meaningless: scheduling what is no draft, a successor
+ * Moves a report to another state. Every move is allowed except meaningless ones: scheduling what is no draft, a successor
  * that is the report itself or not published, publishing what has no text. The caller's transaction holds it.
  * @returns the state before and after, for the record of changes
  */

@@ -72,7 +72,7 @@ export function industryBySlug(db: Queryable, slug: string): Promise<IndustryRow
 }
 
 /**
- * Finds the report that any key of a link means: slug, earlier slug, report code (any case) or numeric id, in that
+ * Finds the report by any key of a link: slug, earlier slug, report code (any case) or numeric id, in that
  * order. Drafts are never found; withdrawn reports are, with their status.
  */
 export function reportByKey(db: Queryable, key: string): Promise<ReportRow | undefined> {

@@ -23,7 +23,7 @@ function reportInAnyState(db: Queryable, id: number): Promise<ReportRow | undefi
   );
 }
 
-/** The site's own calls, but that the report is the given one. */
+/** The site's own calls, except that the report is the given one. */
 function registryWith(registry: Registry, report: ReportRow): Registry {
   const handle = async (_: unknown, { db }: { db: Queryable }) =>
     answer((await shownReport(db, report)).body);

@@ -9,7 +9,7 @@ const state = z.object({
   successor_id: z.int().nullable(),
 });
 
-/** What becomes of a report, and the files that belong to it. */
+/** A report's states, and the files that belong to it. */
 export const catalogueStaffContracts = staffContracts({
   publishReport: {
     route: 'POST /reports/:id/publish',

@@ -22,9 +22,9 @@ const closed = () => failure('unavailable', { message: 'Payments are not set up.
 export interface CheckoutDependencies {
   /** Without it nothing can be bought. */
   payments: Payments | undefined;
-  /** By which the cookies of customers are signed. */
+  /** Signs the cookies of customers. */
   sessionKey: string;
-  /** With which the numbers of orders begin. */
+  /** Prefix of order numbers. */
   numberPrefix: string;
   captcha: () => CaptchaProvider;
   /** A key of the store for one purpose, the same in all processes. */

@@ -14,7 +14,7 @@ import type { Payments } from '../payments/payments.ts';
 import { settle } from '../payments/settle.ts';
 import type { checkoutContracts } from './contract.ts';
 
-/** The words of the published call; they were its first provider's. */
+/** The status words of the published call, which are those of its first provider. */
 const WORDS: Record<CaptureState, string> = {
   captured: 'COMPLETED',
   held: 'PENDING',

@@ -11,7 +11,7 @@ const capture = z.object({
   amount: z.object({ value: z.string(), currency_code: z.string() }),
 });
 
-/** What became of a payment, in PayPal's shape and words: clients read it as theirs. */
+/** The outcome of a payment, in PayPal's shape and words, which clients expect. */
 const captureResult = z.object({
   id: z.string(),
   status: z.string().describe('COMPLETED; PENDING while the provider holds the payment'),
@@ -21,7 +21,7 @@ const captureResult = z.object({
   purchase_units: z.array(z.object({ payments: z.object({ captures: z.array(capture) }) })),
 });
 
-/** What the browser that ordered is told beside it. */
+/** What the browser that ordered gets in addition. */
 const ownOrder = z.object({
   number: z.string(),
   report_id: z.string(),

@@ -6,7 +6,7 @@ const OF_ONE_BROWSER = 10;
 /** An office shares an address. */
 const OF_ONE_ADDRESS = 20;
 
-/** Orders in an hour without a human check: each asks a payment provider, keeps somebody's details and is looked after for days. */
+/** Orders in an hour without a human check: each asks a payment provider, keeps somebody's details and is checked for days. */
 export const orderLimits = (browserHash: Buffer, ip: string): Limit[] => [
   ...networksOf(ip).map(({ key, times }) => ({
     key: `orders ${key}`,

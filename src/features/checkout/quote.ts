@@ -6,7 +6,7 @@ import type { Offer } from './offer.ts';
 import { lockStoredQuote, type Quote } from './stored-quote.ts';
 
 const LIFE_S = 2 * 3600;
-/** Any number will do, as long as all processes of one database take the same. */
+/** Any number, the same in all processes of one database. */
 const QUOTE_LOCK = 8_274_033;
 
 /** What a quote's text holds, in this order: id, report, licence, cents, currency, custom link, end (Unix seconds). */

@@ -13,7 +13,7 @@ export interface Quote {
   currency: string;
   /** Staff's own price for one buyer. */
   custom_link_id: number | null;
-  /** Its time is over, or its custom link was revoked. */
+  /** It has expired, or its custom link was revoked. */
   expired: boolean;
 }
 

@@ -132,9 +132,9 @@ export interface Orderer {
 
 /** What the store itself brings to an order. */
 export interface OrderTerms {
-  /** By which quotes are signed. */
+  /** Signs quotes. */
   quoteKey: string;
-  /** With which the numbers of orders begin, unlike those of any other store that is paid into the same account. */
+  /** Prefix of order numbers, different from that of any other store that is paid into the same account. */
   numberPrefix: string;
   /** Who takes the payment, as `PaymentProvider.name`. */
   provider: Pick<PaymentProvider, 'name' | 'label'>;

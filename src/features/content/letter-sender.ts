@@ -10,7 +10,7 @@ export interface Letterhead {
   email: string;
 }
 
-/** With what the publisher signs letters and invoices: the address is of the first office that sells, else the hub's. */
+/** What the publisher signs letters and invoices with: the address is of the first office that sells, else the hub's. */
 export function letterheadOf(site: SiteInfoRow | undefined): Letterhead {
   const office = salesFirst(site?.offices ?? []).find(({ address }) => address);
   return {

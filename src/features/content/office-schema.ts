@@ -20,5 +20,5 @@ export const office = z.strictObject({
     .describe('degrees east; null: not on the map'),
 });
 
-/** More than any list of the site is made for. */
+/** More than any list of the site shows. */
 export const MOST_OFFICES = 30;

@@ -54,7 +54,7 @@ export function presentPublication(row: PublicationRow): Publication {
   };
 }
 
-/** @param siteName stands for an article without an author */
+/** @param siteName used for an article without an author */
 export const presentArticle = (row: PublicationRow, siteName: string): Article => ({
   ...presentPublication(row),
   author: row.author_name || siteName,

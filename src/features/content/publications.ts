@@ -47,7 +47,7 @@ export async function publicationCount(db: Queryable, table: PublicationTable): 
   return found?.count ?? 0;
 }
 
-/** When the next embargo ends, if there is one: what shows a list changes then without anybody's doing. */
+/** When the next embargo ends, if there is one: what shows a list changes then by itself. */
 export async function nextRelease(
   db: Queryable,
   table: PublicationTable,

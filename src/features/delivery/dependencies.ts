@@ -2,7 +2,7 @@ import type { Database } from '#src/db/open.ts';
 import type { FileContent, FileStore } from '#src/files/file-store.ts';
 import type { Part } from './report-parts.ts';
 
-/** What the making of files works with. */
+/** What making files requires. */
 export interface Delivery {
   db: Database;
   files: () => Promise<FileStore>;

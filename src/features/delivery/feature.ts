@@ -15,10 +15,10 @@ declare module '#src/feature.ts' {
   }
 }
 
-/** Drawing, and waiting for a thread to draw on; milliseconds. */
+/** Limit for drawing, including the wait for a thread; milliseconds. */
 const DRAWING_MS = 90_000;
 
-/** What the making of files works with in this store. */
+/** What making files requires in this store. */
 const deliveryOf = ({ db, files, config, temp, demo }: Store): Delivery => ({
   db,
   files,
@@ -30,7 +30,7 @@ const deliveryOf = ({ db, files, config, temp, demo }: Store): Delivery => ({
 /** What a buyer gets: the private link, the stamped report, the invoice. */
 export const delivery: Feature = {
   name: 'delivery',
-  // Private links: what is behind them is nobody else's.
+  // Private links: what is behind them is for the buyer alone.
   machines: { closed: ['/download/'] },
   serve: (app, store, { errorPage }) =>
     serveDownloads(app, {

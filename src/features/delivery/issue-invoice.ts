@@ -114,7 +114,7 @@ async function drawOnce(
     [orderId, key],
   );
   if (rowCount === 1) return key;
-  // A maker whose lease had lapsed was faster: its copy is the one that is kept.
+  // A process whose lease had expired was faster: its copy is the one that is stored.
   await (await delivery.files()).remove(key);
   return (await invoiceOf(db, orderId))?.file_key ?? key;
 }

@@ -6,7 +6,7 @@ export interface ReceiptFacts {
   reportName: string;
   reportCode: string;
   licence: string;
-  /** As it stands on the paper, `$3,450.00 USD`. */
+  /** As printed on the invoice, `$3,450.00 USD`. */
   total: string;
   /** Who took the money, as people know them. */
   paidBy: string | undefined;

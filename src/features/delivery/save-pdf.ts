@@ -46,7 +46,7 @@ class FileWriter extends PDFWriter {
   }
 }
 
-/** A write may take less than it was given. */
+/** A write may be partial. */
 function writeAll(file: number, bytes: Uint8Array): void {
   for (let offset = 0; offset < bytes.length; ) offset += writeSync(file, bytes, offset);
 }

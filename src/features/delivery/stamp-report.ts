@@ -27,7 +27,7 @@ const grantOf = ({ db }: Delivery, orderId: string) =>
   );
 
 /**
- * Makes the buyer's own copy of the report: licence holder and order number stand on every page. However many ask for
+ * Makes the buyer's own copy of the report: licence holder and order number are on every page. However many ask for
  * it at once, in whatever process, it is made once.
  * @returns its key in the file storage; 'no-file' when the report has none to deliver, which is reported to staff; undefined
  *   when nothing may be delivered
@@ -62,12 +62,12 @@ async function stampOnce(delivery: Delivery, order: OrderRow, plain: string): Pr
   );
   await resolveMissingFile(delivery.db, order.id);
   if (rowCount === 1) return key;
-  // A maker whose lease had lapsed was faster: its copy is the one that is kept.
+  // A process whose lease had expired was faster: its copy is the one that is stored.
   await (await delivery.files()).remove(key);
   return (await grantOf(delivery, order.id))?.file_key ?? key;
 }
 
-/** The stamped copy in the file storage. The document goes by way of the disk: it may be larger than memory allows. */
+/** The stamped copy in the file storage. The document is written to disk first: it may be larger than memory allows. */
 async function stampedFile(delivery: Delivery, order: OrderRow, plain: string): Promise<string> {
   const opened = await (await delivery.files()).open(plain);
   if (!opened) throw new Error(`the document ${plain} is not in the file storage`);

@@ -7,7 +7,7 @@ const time = z.iso.datetime();
 const queue = z.object({ queued: count, failed: count, oldest_minutes: count.nullable() });
 const done = z.object({ success: z.literal(true) });
 
-/** Figures of the store's own, none of which knows a person, and what an owner looks at in the morning. */
+/** Anonymous figures of the store, and the health page of an owner. */
 export const insightContracts = staffContracts({
   'figures.traffic': {
     route: 'GET /figures/traffic',

@@ -3,7 +3,7 @@ import type { FileStore } from '#src/files/file-store.ts';
 import { IS_DUTY } from '#src/jobs/duties.ts';
 import type { HealthLine, HealthPart } from '#src/staff/health-part.ts';
 
-/** Files that are looked for at each reading, the newest of each kind first. */
+/** Files that are checked at each reading, the newest of each kind first. */
 const MOST_FILES = 60;
 const AT_ONCE = 8;
 

@@ -4,7 +4,7 @@ import type { PersonalData } from '#src/personal-data.ts';
 /** Two whole years and the month that is compared with them. */
 const MONTHS_25 = "(now() AT TIME ZONE 'UTC')::date - interval '25 months'";
 
-/** Figures know nobody, but a term that was searched may name somebody. */
+/** Figures are anonymous, but a search term may name somebody. */
 export const insightPersonal: PersonalData = {
   retention: [
     {

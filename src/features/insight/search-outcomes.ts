@@ -2,11 +2,11 @@ import type { Handler } from '#src/http/api/contract.ts';
 import type { Registry } from '#src/http/api/perform.ts';
 import { termOf } from './visits.ts';
 
-/** Terms of which it is remembered what they found. */
+/** Terms whose outcome is remembered. */
 const MOST = 5000;
 
 /**
- * What searches found, observed where they are made. Answers that are kept do not come by here again, so it is
+ * What searches found, observed where they are made. Cached answers do not pass here again, so it is
  * remembered until they are counted.
  */
 export class SearchOutcomes {

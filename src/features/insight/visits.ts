@@ -7,12 +7,12 @@ const SEARCH = path(calls.search);
 const CATALOGUE = path(calls.catalogue);
 const SEARCH_PAGE = '/custom_search';
 
-/** Calls of the API that stand for a visit or a search: moves inside the site load no page. */
+/** Calls of the API that count as a visit or a search: moves inside the site load no page. */
 export const isCounted = (target: string): boolean =>
   target.startsWith(DETAIL) || target === SEARCH || target === CATALOGUE;
 
 /**
- * The page that an answered address stands for, and whether it is that of a report, whose slug the database knows;
+ * The page of an answered address, and whether it is that of a report, whose slug the database knows;
  * undefined for what is no page of the site.
  */
 export function pageOf(key: string): { path: string; ofReport: boolean } | undefined {
@@ -31,7 +31,7 @@ export function searchOf(key: string): { term: string; call: 'search' | 'catalog
   if (!query || (target !== SEARCH && target !== CATALOGUE && target !== SEARCH_PAGE))
     return undefined;
   const params = new URLSearchParams(query);
-  // Turning pages is no new search.
+  // Another page of the results is no new search.
   if (params.has('page')) return undefined;
   const term = termOf(params.get('q') ?? '');
   return term === undefined

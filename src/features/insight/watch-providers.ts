@@ -22,19 +22,19 @@ interface Watch {
   /** Failures that the database does not know of yet. */
   fresh: number;
   last: ProviderFailure | undefined;
-  /** A write of them is due. */
+  /** A write is scheduled. */
   queued: boolean;
   /** When the database was last asked whether a failure of this call is over. */
   lookedAt: number;
 }
 
 export interface ProviderWatch extends ProviderReport {
-  /** Resolves when everything that was reported is written down. */
+  /** Resolves when everything that was reported is stored. */
   flush(): Promise<void>;
 }
 
 /**
- * Sees to it that providers that fail are seen: a line in the log for each failure, and for failures in a row an alert
+ * Makes failing providers visible: a line in the log for each failure, and for failures in a row an alert
  * to the staff, once for all processes, which ends by itself when the provider works again.
  * @param say takes one line for the log
  */

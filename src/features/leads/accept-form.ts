@@ -10,7 +10,7 @@ import { networksOf } from '#src/http/edge/address-key.ts';
 import type { Limit } from '#src/http/edge/rate-limit.ts';
 import { digestOf, digestOfValues } from '#src/secrets.ts';
 
-/** Where a form stood and which campaign led there, as its browser tells by `Referer`. */
+/** The page that showed a form and the campaign that led there, from `Referer`. */
 export interface Source {
   page: string;
   campaign: Record<string, string>;
@@ -28,7 +28,7 @@ export interface GivenForm {
   caller: Caller | undefined;
   /** What makes two forms the same: everything that was filled in. */
   content: unknown;
-  /** The field that only programs fill in. */
+  /** The honeypot: only programs fill it in. */
   website: unknown;
   /** The form always has a human check. `action` is the form's name in its page. */
   check?: { token: string; action: string; words: string };
@@ -43,7 +43,7 @@ type Taken = { success: true; message: string };
 
 /**
  * Takes one form: by a person, once. Its data, its mails and the use of its check are one
- * transaction. A form sent twice under one key is answered twice and taken once.
+ * transaction. A form sent twice under one key is answered twice and accepted once.
  */
 export async function acceptForm(
   deps: FormDependencies,
@@ -54,7 +54,7 @@ export async function acceptForm(
     ...answer<Taken>({ success: true, message: submission.success }),
     personal: true,
   };
-  // Programs are told what people are told.
+  // Programs get the same answer as people.
   if (submission.website !== undefined && submission.website !== '' && submission.website !== null)
     return success;
   const hash = digestOfValues(form, submission.content);
@@ -76,7 +76,7 @@ export async function acceptForm(
   }
 }
 
-/** The check is not made, so nothing is taken; the visitor is not to blame. */
+/** The check could not be made, so nothing is accepted; it is not the visitor's fault. */
 const unreachable = (): Failure => ({
   ...failure('unavailable', {
     message:
@@ -113,7 +113,7 @@ async function take(
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-/** The page of this site that a form was sent from; empty when it does not tell or is another site's. */
+/** The page of this site that a form was sent from; empty when it is unknown or on another site. */
 function sourceOf(caller: Caller | undefined, publicUrl: string): Source {
   const referer = first(caller?.headers.referer) ?? '';
   if (!URL.canParse(referer)) return { page: '', campaign: {} };
@@ -137,13 +137,13 @@ function formKeyOf(caller: Caller | undefined): string | undefined {
   return key && /^[\x21-\x7e]{8,200}$/.test(key) ? key : undefined;
 }
 
-// A form that names itself by a key is taken once, in whatever process.
+// A form with a key is accepted once, in whatever process.
 
 const LOOK_AGAIN_MS = 100;
 const PATIENCE_MS = 20_000;
 
 /**
- * Takes hold of a form that names itself by a key, for 30 s. `taken`: the same form has been taken before; the caller
+ * Claims a form with a key for 30 s. `taken`: the same form has been taken before; the caller
  * answers as then. A form that is being taken in another request is waited for. `busy`: that took too long.
  */
 async function claimForm(db: Queryable, key: Buffer): Promise<'mine' | 'taken' | 'busy'> {
@@ -166,12 +166,12 @@ async function claimForm(db: Queryable, key: Buffer): Promise<'mine' | 'taken' |
   return 'busy';
 }
 
-/** Says in the transaction that takes a form that it is taken. */
+/** Marks a form as accepted, in the transaction that accepts it. */
 async function keepClaim(client: Queryable, key: Buffer): Promise<void> {
   await client.query('UPDATE form_claim SET taken = true WHERE key = $1', [key]);
 }
 
-/** Releases the claim of a form that was refused, so that it may be sent again under its key. */
+/** Releases the claim of a refused form, so that it may be sent again with its key. */
 async function dropClaim(db: Queryable, key: Buffer): Promise<void> {
   await db.query('DELETE FROM form_claim WHERE key = $1 AND NOT taken', [key]);
 }

@@ -17,11 +17,11 @@ export interface ApplyDependencies extends FormDependencies {
   scanner: () => VirusScanner;
 }
 
-/** Says that the CV could not be kept; nothing else has been. */
+/** The answer when the CV could not be stored; nothing else was. */
 class NotKept extends Error {}
 
 /**
- * Applications with a CV. The file is judged by its content and kept under a random key, out of reach of any address
+ * Applications with a CV. The file is judged by its content and stored under a random key that no address reaches
  * (docs/promises.md, H9).
  */
 export function apply(deps: ApplyDependencies): Handler<typeof leadContracts.apply> {
@@ -32,7 +32,7 @@ export function apply(deps: ApplyDependencies): Handler<typeof leadContracts.app
     if (!verdict.ok) return refused(verdict.message);
     const scan = await deps.scanner().scan(cv.path);
     if (scan.state === 'infected') return refused('This file was refused by the virus check.');
-    // Without the scanner's word nothing is kept; the applicant's form stays filled in and can be sent again.
+    // Without the scanner's verdict nothing is stored; the applicant's form stays filled in and can be sent again.
     if (scan.state === 'unavailable') return failure('unavailable', { message: FAILED });
     let cvKey: string | undefined;
     try {

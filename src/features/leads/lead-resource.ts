@@ -39,7 +39,7 @@ const shared = {
   created_at: time,
 };
 
-/** The requests of one desk, as an inbox: what is overdue first. What is done with them is in `staff-contract.ts`. */
+/** The requests of one desk, as an inbox: what is overdue first. Its actions are in `staff-contract.ts`. */
 export function leadResource(desk: Desk): Resource {
   return {
     name: desk.name,

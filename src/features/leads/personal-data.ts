@@ -3,7 +3,7 @@ import type { PersonalData } from '#src/personal-data.ts';
 
 const LEADS = '(SELECT l.id FROM lead l WHERE lower(l.email) = $1)';
 
-/** Removes requests with all that hangs on them: history, notes, links, their mails and CVs. Files go by the database (`release_file`). */
+/** Removes requests with everything that belongs to them: history, notes, links, their mails and CVs. Files go by the database (`release_file`). */
 async function removeLeads(client: Queryable, ids: string[]): Promise<void> {
   await rows(
     client,

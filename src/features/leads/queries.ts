@@ -17,12 +17,12 @@ export interface CountryRow {
   phone_code: string;
 }
 
-// The country that a shared code stands for when nothing else tells (ITU-T E.164, the code's main holder).
+// The country of a shared code when nothing else decides (ITU-T E.164, the code's main holder).
 const MAIN = ['US', 'RU', 'GB', 'IT', 'AU', 'NO', 'FI', 'MA', 'RE', 'SH', 'FK', 'GP', 'CW'];
 
 /**
  * The one country that a form means by a code with a plus, by an id, by ISO letters or by name.
- * @param iso2 tells countries apart that share a code
+ * @param iso2 distinguishes countries that share a code
  */
 export function countryMeant(
   db: Queryable,
@@ -51,7 +51,7 @@ export interface RequestRow {
   report_slug: string | null;
 }
 
-/** The requests made with one address, newest first, at most 100. Only for who has proved the address. */
+/** The requests made with one address, newest first, at most 100. Only for an account that has proved the address. */
 export function requestsOfAddress(db: Queryable, email: string): Promise<RequestRow[]> {
   return rows(
     db,

@@ -35,7 +35,7 @@ export async function insertLead(
   lead: NewLead,
   hash: Buffer,
 ): Promise<string | undefined> {
-  // Two of the same content that come at once wait for each other here.
+  // Two with the same content at the same time wait for each other here.
   await client.query('SELECT pg_advisory_xact_lock($1::bigint)', [
     hash.readBigInt64BE().toString(),
   ]);

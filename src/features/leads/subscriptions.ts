@@ -53,7 +53,7 @@ export async function subscribe(
   );
 }
 
-/** Confirms a subscription by the mailed token, within 7 days. False for a token that is unknown, used or over. */
+/** Confirms a subscription by the mailed token, within 7 days. False for a token that is unknown, used or expired. */
 export async function confirmSubscription(db: Queryable, token: string): Promise<boolean> {
   if (!isToken(token)) return false;
   const { rowCount } = await db.query(

@@ -17,7 +17,7 @@ export interface Alert {
   message: string;
 }
 
-/** Writes down what a person must look at, and mails it to the publisher's own address, once per key. */
+/** Records what a person must look at, and mails it to the publisher's own address, once per key. */
 export async function alertStaff(client: Queryable, alert: Alert): Promise<void> {
   const { rowCount } = await client.query(
     'INSERT INTO staff_alert (key, kind, order_id, message) VALUES ($1, $2, $3, $4) ON CONFLICT (key) DO NOTHING',
@@ -31,7 +31,7 @@ export async function alertStaff(client: Queryable, alert: Alert): Promise<void>
   });
 }
 
-/** Ends an alert whose trouble is over by itself, without a word. */
+/** Resolves an alert whose cause is gone, silently. */
 export async function resolveAlert(client: Queryable, key: string): Promise<void> {
   await client.query(
     `UPDATE staff_alert SET resolved_at = now(), resolved_by = 'recovered' WHERE key = $1 AND resolved_at IS NULL`,
@@ -39,7 +39,7 @@ export async function resolveAlert(client: Queryable, key: string): Promise<void
   );
 }
 
-/** Ends an alert whose trouble is over by itself, and mails so, once per key; one that staff have resolved stays so. */
+/** Resolves an alert whose cause is gone, and mails that, once per key; one that staff have resolved stays so. */
 export async function endAlert(client: Queryable, key: string, message: string): Promise<void> {
   await resolveAlert(client, key);
   await mailStaff(client, { subject: message, text: message, dedupeKey: `recovered:${key}` });

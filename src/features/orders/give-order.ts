@@ -1,7 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 
 /**
- * Gives a guest's order to an account. Call it only for whoever proved to read the mail of the order's address.
+ * Gives a guest's order to an account. Call it only for somebody who has proved to own the order's address.
  * @returns its number; undefined when it belongs to an account by now, or has another address
  */
 export async function giveOrder(

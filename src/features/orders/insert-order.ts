@@ -40,7 +40,7 @@ type Needed =
 /** The columns of a new order; those that are left out are as the table has them, the report's own are read from it. */
 export interface NewOrder extends Pick<OrderRow, Needed>, Partial<Omit<OrderRow, Needed | Given>> {
   report_id: number;
-  /** Of all that was sent: a double click is one order. */
+  /** Digest of everything that was sent: a double click is one order. */
   content_hash: Buffer;
   /** Of the network that it came from. */
   origin: number | null;
@@ -57,8 +57,8 @@ function columnsOf(values: object, first = 1) {
 }
 
 /**
- * Writes a new order of a report that is there, with the next number.
- * @param numberPrefix with which the numbers of this store's orders begin
+ * Writes a new order of an existing report, with the next number.
+ * @param numberPrefix prefix of this store's order numbers
  */
 export async function insertOrder(
   client: Queryable,

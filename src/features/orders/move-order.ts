@@ -4,7 +4,7 @@ import { canMove, type OrderState } from './order-states.ts';
 
 /**
  * Moves an order that the caller has locked, if the table of moves allows it.
- * @returns whether the order stands at `to` now
+ * @returns whether the order is in state `to` now
  */
 export async function moveOrder(
   client: Queryable,

@@ -4,7 +4,7 @@ import { orderStates } from './order-states.ts';
 
 const time = z.iso.datetime();
 
-/** What an order is, whoever reads it: each field is a column of the same name. */
+/** The fields of an order; each is a column of the same name. */
 const columns = {
   order_no: z.string(),
   status: z.enum(orderStates),

@@ -26,7 +26,7 @@ const moves: Record<OrderState, OrderState[]> = {
   approved: ['capturing', ...afterCapture],
   capturing: afterCapture,
   pending_payment: ['declined', 'paid', ...afterMoney],
-  // Back to the buyer by a new attempt, or on by a second approval of the same one.
+  // Back to the buyer for a new attempt, or forward by a second approval of the same one.
   declined: [
     'awaiting_approval',
     'approved',
@@ -40,7 +40,7 @@ const moves: Record<OrderState, OrderState[]> = {
   partially_refunded: ['refunded', 'reversed'],
   refunded: [],
   reversed: [],
-  // Money that comes late is money all the same.
+  // A late payment counts.
   cancelled: ['awaiting_approval', 'approved', 'capturing', ...afterCapture],
   expired: ['awaiting_approval', 'approved', 'capturing', ...afterCapture],
 };

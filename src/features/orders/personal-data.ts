@@ -10,7 +10,7 @@ const NEVER_APPROVED = `t.status IN ('new', 'awaiting_approval', 'cancelled', 'e
   AND NOT EXISTS (SELECT FROM capture c WHERE c.order_id = t.id) AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = t.id)`;
 
 /**
- * An order that came to nothing: its money can no longer come, since an approval lapses after 72 hours at the latest. It is
+ * An order that was never paid: its money can no longer arrive, since an approval lapses after 72 hours at the latest. It is
  * no purchase, so no law keeps it.
  */
 const CAME_TO_NOTHING = `t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired', 'declined')

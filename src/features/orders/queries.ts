@@ -15,7 +15,7 @@ export function lockOrder(client: Queryable, id: string): Promise<OrderRow | und
   return row(client, 'SELECT * FROM orders WHERE id = $1 FOR UPDATE', [id]);
 }
 
-/** Who takes or took the money of an order, as people know them; undefined before anybody is asked to. */
+/** The payment provider of an order, as people know it; undefined before the first attempt. */
 export async function takerOf(db: Queryable, id: string): Promise<string | undefined> {
   const found = await row<{ provider_label: string }>(
     db,
@@ -31,7 +31,7 @@ export async function takerOf(db: Queryable, id: string): Promise<string | undef
 export const isDelivered = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === 'paid' || status === 'partially_refunded';
 
-/** Whether the order's money has come; nothing but a refund can change it now. */
+/** Whether the order's money has arrived; only a refund can change it now. */
 export const isPaidFor = (order: Pick<OrderRow, 'status'>): boolean =>
   isDelivered(order) || order.status === 'refunded' || order.status === 'reversed';
 

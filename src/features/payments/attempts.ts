@@ -31,7 +31,7 @@ export interface AttemptRow {
     | 'lapsed'
     | 'review';
   next_check_at: Date;
-  /** Money may be waiting at the provider, which could not be asked. */
+  /** The provider may hold money, but could not be asked. */
   expected: boolean;
   /** Staff take a payment that differs from its order as it is. */
   accepted_at: Date | null;

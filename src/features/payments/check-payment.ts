@@ -2,7 +2,7 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { Payment } from '#src/payment/provider.ts';
 
 /**
- * Everything in which a captured payment differs from its order: whose it is, how much, in which money, and who was
+ * Everything in which a captured payment differs from its order: order, amount, currency, and who was
  * paid. Empty only when all of it is right.
  * @param account that must be paid
  */

@@ -18,7 +18,7 @@ const UPLOADS: TurnLimits = {
   waitingOfOne: 8,
   patienceMs: 10_000,
 };
-/** Passwords are hashed two at a time, first come first served: one network has two in that line, others of its own wait here. */
+/** Passwords are hashed two at a time, first come first served: one network has two in that queue, its others wait here. */
 const PASSWORDS: TurnLimits = {
   atATime: 64,
   ofOne: 2,
@@ -90,7 +90,7 @@ async function takeTurn(
   return true;
 }
 
-/** Whoever is refused is answered shortly, and what follows of the request is not read. */
+/** A refusal is a short answer, and the rest of the request is not read. */
 function refuse(request: FastifyRequest, reply: FastifyReply, id: ErrorId, seconds: number) {
   const { status, body } = failure(id);
   reply.code(status).header('cache-control', 'no-store').header('retry-after', String(seconds));

@@ -9,14 +9,14 @@ export interface Cost {
   most: number;
   /** Length of the window in seconds. */
   seconds: number;
-  /** What it does in turns: it reads a file, or waits for a password to be hashed. A few of one network at a time. */
+  /** Work that is queued: reading a file, or hashing a password. A few of one network at a time. */
   turns?: 'upload' | 'password';
 }
 
 /** For a route that something else guards before its body is read: a signature, or the session of staff. */
 export type Guarded = 'guarded';
 
-/** What a writing route costs that declares nothing: a test fails for it, but a visitor meets a limit. */
+/** The cost of a writing route that declares none: a test fails for it, and visitors meet a limit. */
 export const undeclared: Cost = { name: 'undeclared', most: 120, seconds: 600 };
 
 declare module 'fastify' {

@@ -45,7 +45,7 @@ export function checkDemanded(action: string, seconds: number): Failure {
 
 /**
  * Counts work that is about to be done. Once a limit is used up the work is not refused, but done only for who has
- * solved a human check: a flood closes nothing for anybody else.
+ * solved a human check: a flood blocks nobody else.
  * @returns the answer that asks for the check; undefined when the work may be done
  */
 export async function admitWork(

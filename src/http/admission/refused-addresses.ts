@@ -2,7 +2,7 @@
 const MOST = 50_000;
 
 /**
- * Addresses that a counter has refused, until their windows end: the rest of a flood costs no question to the database.
+ * Addresses that a counter has refused, until their windows end: the rest of a flood costs no query.
  * Bounded: the oldest is forgotten first, and is then refused by the database again.
  */
 export class RefusedAddresses {

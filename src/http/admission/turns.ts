@@ -26,7 +26,7 @@ export class Turns {
   /**
    * Waits for a turn.
    * @param key the network that sends
-   * @returns what ends the turn, to be called once; undefined when too many wait already or the wait was too long
+   * @returns a function that ends the turn, to be called once; undefined when too many wait already or the wait was too long
    */
   async take(key: string): Promise<(() => void) | undefined> {
     if (this.#free(key)) return this.#begin(key);

@@ -2,13 +2,13 @@ import type { CallName } from '#src/routes.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { Reply, Success } from './contract.ts';
 
-/** Bounds what a lost message of change could do, as the page cache's own times do. */
+/** Bounds the effect of a lost notification, as the page cache's own times do. */
 const LONGEST = 600_000;
 
 /**
  * Remembers the answers of calls without input (the frame of every page asks for two of them) for as long as nothing
  * that they show has changed. It trusts the page cache's knowledge of changes, so it remembers nothing while that is
- * not being told of any.
+ * not receiving any.
  */
 export class CallMemo {
   private readonly kept = new Map<
@@ -21,7 +21,7 @@ export class CallMemo {
     this.cache = cache;
   }
 
-  /** Answers from memory, else performs the call and remembers what it answers. */
+  /** Answers from memory, else performs the call and remembers its answer. */
   async answer(
     name: CallName,
     input: unknown,

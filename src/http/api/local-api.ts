@@ -6,13 +6,13 @@ import type { CallMemo } from './call-memo.ts';
 import type { Answer } from './contract.ts';
 import { perform, type Registry } from './perform.ts';
 
-/** What the calls of one page came to: which content it shows, and whether all of them could be answered. */
+/** The outcome of one page's calls: which content it shows, and whether all of them could be answered. */
 export interface CallRecord {
   tags: Set<string>;
   complete: boolean;
   /** When the first of the answers changes by itself. */
   until?: Date;
-  /** A call failed for a reason that lies with us: what was rendered lacks something. */
+  /** A call failed for a reason of ours: what was rendered is incomplete. */
   failed: boolean;
 }
 
@@ -48,7 +48,7 @@ export function localApi(
   return callsOf(call);
 }
 
-/** The API of a page that is made while nothing can be asked: every call is answered as unavailable. */
+/** The API of a page that is rendered while the database is away: every call is unavailable. */
 export function failingApi(): Api {
   const { status, body } = failure('unavailable');
   return callsOf(async () => ({ ok: false, status, body }));

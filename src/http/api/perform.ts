@@ -87,7 +87,7 @@ export async function perform(
 type Look = (contract: Contract, reply: Reply<unknown>) => void;
 let look: Look | undefined;
 
-/** Has every reply of every call looked at before it leaves: for the tests, which hold it to its contract. */
+/** Checks every reply of every call before it is sent: for the tests, which hold it to its contract. */
 export function lookAtRepliesInTests(by: Look): void {
   look = by;
 }

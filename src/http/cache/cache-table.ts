@@ -24,9 +24,9 @@ const patternOf = (path: string): RegExp =>
   );
 
 /**
- * What is kept, and how long at most when nobody purges it, as the features declare it. Which tags an answer carries
+ * What is kept, and for how long at most, as the features declare it. Which tags an answer carries
  * comes from the calls that made it; the database reports every change (trigger functions in db/migrations), so the
- * times only bound what a lost message could do. A path that is named goes before patterns, of which the first match
+ * times only bound the effect of a lost notification. A path that is named goes before patterns, of which the first match
  * wins; what matches nothing is never kept.
  */
 export class CacheTable {

@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 // What is missing or withdrawn is made again: it names no content whose return could outdate it, and bots ask for it
-// without end. A redirect carries the query of whoever asked, so it is nobody else's.
+// without end. A redirect has the query of the request, so it is for that request alone.
 const KEPT = 200;
 const READING = new Set(['GET', 'HEAD']);
 const TEXT = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
@@ -104,7 +104,7 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
     reply.header('content-encoding', coding).header('content-length', smaller.length);
     return smaller;
   });
-  // Whatever became of it: nobody waits until a slow reader has an answer, or for one that broke off.
+  // Whatever the outcome: nobody waits for a slow reader, or for one that disconnected.
   app.addHook('onSend', async (request, _, payload) => {
     request.cacheMade?.();
     return payload;

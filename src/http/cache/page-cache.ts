@@ -20,9 +20,9 @@ export interface CachedAnswer {
   notModified: string[];
   expires: number;
   size: number;
-  /** How often it was given since it was made. */
+  /** How often it was served since it was made. */
   given: number;
-  /** It was given since its turn to leave came last. */
+  /** Served since it was last considered for eviction. */
   wanted: boolean;
 }
 
@@ -34,7 +34,7 @@ export function codingOf(accepted: string | undefined): Coding {
   let coding = codings.get(accepted);
   if (coding) return coding;
   coding = bestCoding(accepted);
-  // Browsers send a handful of them; what else is sent must not fill the memory.
+  // Browsers send a handful of them; others must not fill the memory.
   if (codings.size < 100) codings.set(accepted, coding);
   return coding;
 }
@@ -45,7 +45,7 @@ function bestCoding(accepted: string): Coding {
   return 'identity';
 }
 
-/** What is good enough while a visitor waits, and what is worth its time for an answer that many get. */
+/** The quick level while a visitor waits, and the dense one for an answer that many get. */
 const QUICK = 5;
 const DENSE = 11;
 
@@ -72,7 +72,7 @@ export async function compressed(
 const WORTH_PACKING = 3;
 
 /**
- * Ready answers by address, ready compressed, bounded in bytes; the oldest that nobody asked for lately leaves first.
+ * Ready answers by address, ready compressed, bounded in bytes; the least recently used is evicted first.
  * An answer is served while its time lasts and nothing that it shows has changed; after that it is kept as a fallback for
  * the time when the database cannot be reached.
  */
@@ -84,9 +84,9 @@ export class PageCache {
   private size = 0;
   private packing = Promise.resolve();
   hits = 0;
-  /** Whether changes of content are being told (listen-for-changes.ts). */
+  /** Whether notifications of changes arrive (listen-for-changes.ts). */
   hearsChanges = false;
-  /** Told of every answer with content that leaves from here, with its key. */
+  /** Called for every answer with content that is served from here, with its key. */
   onKept?: (key: string, request: IncomingMessage) => void;
 
   private readonly maxBytes: number;
@@ -186,7 +186,7 @@ export class PageCache {
     if (this.changed.size > 5000) this.purgeAll();
   }
 
-  /** Outdates everything: after a time in which messages of change may have been lost. */
+  /** Outdates everything: after a time in which notifications may have been lost. */
   purgeAll(): void {
     this.allChanged = ++this.clock;
     this.changed.clear();
@@ -197,7 +197,7 @@ export class PageCache {
     return this.size;
   }
 
-  /** Makes the answer as small as it can be, after those whose turn is earlier: one at a time leaves room for visitors. */
+  /** Compresses the answer densely, one at a time in order: that leaves room for visitors. */
   private pack(key: string, entry: CachedAnswer): void {
     this.packing = this.packing
       .then(async () => {
@@ -205,7 +205,7 @@ export class PageCache {
         const dense = now && (await compressed(entry.bytes.identity, 'br', DENSE));
         if (dense && dense.length < now.length) this.put(key, entry, 'br', dense);
       })
-      // Without memory for it the quick one stays.
+      // Without enough memory the quick one stays.
       .catch(() => undefined);
   }
 
@@ -233,7 +233,7 @@ export class PageCache {
     for (const [key, oldest] of this.entries) {
       if (this.size <= this.maxBytes) break;
       this.entries.delete(key);
-      // What was asked for since its last turn goes to the end of the line once more.
+      // What was used since its last turn goes to the end of the queue again.
       if (oldest.wanted) this.entries.set(key, oldest);
       else this.size -= oldest.size;
       oldest.wanted = false;

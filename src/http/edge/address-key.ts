@@ -5,7 +5,7 @@ export interface Network {
   times: number;
 }
 
-/** The IPv4 address that this is or, as an IPv6 address, stands for; undefined for others. */
+/** The IPv4 address that this is or, as an IPv6 address, embeds; undefined for others. */
 const ipv4Of = (ip: string) => /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
 
 /** The first four of an IPv6 address's eight groups. */

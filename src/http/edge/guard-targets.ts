@@ -25,7 +25,7 @@ export function guardTargets(app: FastifyInstance, errorPage: ErrorPage): void {
         .header('location', asciiOf(target.to))
         .type('text/plain; charset=utf-8')
         .send('');
-    // What follows of the request is not read.
+    // The rest of the request is not read.
     if (method !== 'GET' && method !== 'HEAD') reply.header('connection', 'close');
     return sendFailure(
       request,

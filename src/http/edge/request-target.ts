@@ -2,7 +2,7 @@
 export type Target =
   /** A path in its one spelling, and the query with its question mark, or empty. */
   | { kind: 'path'; path: string; search: string }
-  /** Another spelling of a path: the address that stands for it. */
+  /** Another spelling of a path: its canonical address. */
   | { kind: 'moved'; to: string }
   /** A path that no page or call can have. */
   | { kind: 'missing' }

@@ -65,7 +65,7 @@ function typeFits({ headers }: FastifyRequest, upload: boolean): boolean {
 
 function refuse(reply: FastifyReply, id: ErrorId) {
   const { status, body } = failure(id);
-  // What follows of the request is not read.
+  // The rest of the request is not read.
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -7,7 +7,7 @@ import { apiBase } from '#src/routes.ts';
 const WINDOW_MS = 500;
 /** Mean delay of the event loop in milliseconds, above which a window counts as overloaded; idle it is 20. */
 const MOST_DELAY_MS = 500;
-/** So many in a row: a single long piece of work is no overload. */
+/** Number of windows in a row: a single long piece of work is no overload. */
 const WINDOWS = 4;
 const RETRY_AFTER_S = '5';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A file of a form, lying in a temporary file until the request is answered. */
+/** A file of a form, in a temporary file until the request is answered. */
 export class UploadedFile {
   /** As the sender calls it: never part of a path. */
   readonly name: string;

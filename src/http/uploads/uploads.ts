@@ -109,7 +109,7 @@ async function keep({ file, filename }: MultipartFile, folder: string, paths: st
 const isUpload = (type: string | undefined) =>
   type?.toLowerCase().startsWith('multipart/') ?? false;
 
-/** Answers instead of reading the form; what follows of the request is not read. */
+/** Answers instead of reading the form; the rest of the request is not read. */
 function refuse(reply: FastifyReply, id: ErrorId, details: { message?: string } = {}) {
   const { status, body } = failure(id, details);
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);

@@ -20,7 +20,7 @@ export interface CustomerRow extends Session {
   country: string | null;
 }
 
-/** What it takes to tell whose session a request carries. */
+/** What is needed to find the owner of a request's session. */
 export interface SessionReader {
   db: Queryable;
   publicUrl: string;
@@ -44,7 +44,7 @@ export async function customerOf(
   return token === undefined ? undefined : sessionOf<CustomerRow>(reader.db, customers, token);
 }
 
-/** Ends the session that a request carries, whoever's it is. */
+/** Ends the session of a request, whoever owns it. */
 export async function logOut(reader: SessionReader, caller: Caller | undefined): Promise<void> {
   const token = customerCookies(reader).read(caller?.headers);
   if (token !== undefined) await endSession(reader.db, customers, token);
@@ -53,7 +53,7 @@ export async function logOut(reader: SessionReader, caller: Caller | undefined):
 /**
  * The cookie that tells the page's script that there may be a session: it opens nothing, and lives
  * as long as the session's own.
- * @param maxAge seconds; 0 takes it away
+ * @param maxAge seconds; 0 removes it
  */
 const marker = ({ publicUrl }: Pick<SessionReader, 'publicUrl'>, maxAge: number | undefined) =>
   cookieText(cookieNames.marker, maxAge === 0 ? '' : '1', {

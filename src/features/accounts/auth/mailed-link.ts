@@ -47,7 +47,7 @@ export async function findLink(
 export const spendLink = (client: Queryable, purpose: Purpose, token: string) =>
   spendToken<Details>(client, customers, purpose, token);
 
-/** Makes all open links of these kinds useless. */
+/** Invalidates all open links of these kinds. */
 export async function voidLinks(
   client: Queryable,
   customerId: string,

@@ -8,7 +8,7 @@ import { customers } from './customers.ts';
 import { voidLinks } from './mailed-link.ts';
 
 /**
- * Puts a new password in place of the old one, in the caller's transaction: sessions end, all or but
+ * Replaces the password, in the caller's transaction: sessions end, all or but
  * one, every mailed link to the account dies, and the owner is told.
  * @param given.how completes "was changed …" in the letter
  */

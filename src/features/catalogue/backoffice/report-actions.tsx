@@ -17,7 +17,7 @@ const WARNING = { type: 'warning' } as const;
 
 type Step = 'publish' | 'schedule' | 'withdraw' | 'draft';
 
-/** What has come of a step, for the person who took it. */
+/** The outcome of a step, for the person who took it. */
 function doneOf(step: Step, iso: string | null | undefined): string {
   if (step === 'publish') return 'The report is on the site now.';
   if (step === 'withdraw')
@@ -28,7 +28,7 @@ function doneOf(step: Step, iso: string | null | undefined): string {
     : 'The report will not be published by itself.';
 }
 
-/** What becomes of a report, its files, and how it will look. */
+/** The actions on a report, its files, and its preview. */
 export function ReportActions() {
   const record = useRecordContext<ReportRecord>();
   const [open, setOpen] = useState<'schedule' | 'withdraw' | 'preview'>();

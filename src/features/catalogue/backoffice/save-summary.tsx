@@ -27,7 +27,7 @@ function textOf({
   ].join('\n');
 }
 
-/** Keeps what came of an import as a text file. */
+/** Saves the outcome of an import as a text file. */
 export function SaveSummary({ record }: { record: ImportedFile }) {
   const save = () => {
     const link = document.createElement('a');

@@ -17,7 +17,7 @@ interface Found {
   name: string;
 }
 
-/** Asks which report takes the place of one that is withdrawn. */
+/** Asks which report replaces one that is withdrawn. */
 export function WithdrawDialog(props: {
   report: number;
   onClose: () => void;

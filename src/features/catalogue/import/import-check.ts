@@ -145,7 +145,7 @@ function formatsOf(text: string): string[] | undefined {
   return formats.length > 0 ? formats : ['PDF'];
 }
 
-/** A billion dollars and more is a slip. */
+/** A billion dollars or more is a typing mistake. */
 const MOST_CENTS = 1_000_000_000_00;
 
 function priceOf(text: string): number | null | undefined {

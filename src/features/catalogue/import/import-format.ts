@@ -28,7 +28,7 @@ export type ImportCells = Partial<Record<ImportColumn, string>>;
 
 /**
  * Reads the first row of a file. Any order and any case; returns what is wrong with it as one sentence, naming every
- * column that is unknown, missing or there twice.
+ * column that is unknown, missing or duplicated.
  */
 export function readHeader(cells: string[]): { columns: ImportColumn[] } | { problem: string } {
   const names = cells.map((cell) => cell.trim().toLowerCase());

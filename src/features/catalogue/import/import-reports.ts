@@ -5,7 +5,7 @@ import { BrokenFileError, importRows } from './import-rows.ts';
 import { type Written, writeBatch } from './import-write.ts';
 
 export interface ImportProgress {
-  /** Bytes of the file read, and rows done with, until now. */
+  /** Bytes of the file read, and rows processed, until now. */
   bytes: number;
   rows: number;
   inserted: number;
@@ -25,13 +25,13 @@ export interface ImportSummary extends ImportProgress {
   seconds: number;
   /** The file could not be read beyond this line; the rows before it were taken. */
   broken?: { line: number; reason: string };
-  /** Ended by `signal`; what was written stays, and running the import again takes it up. */
+  /** Ended by `signal`; what was written stays, and running the import again resumes it. */
   aborted: boolean;
 }
 
 export interface ImportOptions {
   db: Database;
-  /** How far an import of the same file had come when it was interrupted; the rows before that are passed over. */
+  /** How far an import of the same file had come when it was interrupted; the rows before that are skipped. */
   from?: ImportProgress;
   /** Keeps how far it has come, in the transaction of what was written, with the problems that are new. */
   keep?: (db: Queryable, progress: ImportProgress, problems: ImportProblem[]) => Promise<void>;
@@ -49,7 +49,7 @@ const TIDY_FROM = 2000;
 /**
  * Imports reports from a CSV file of any size (docs/import-format.md). Rows that cannot be taken are reported and left
  * out; the others are written in batches, each in one transaction. Running the same file again changes nothing, and
- * takes up an import that was ended in its middle; `from` passes over what is known to be done. Memory does not grow
+ * resumes an import that was interrupted; `from` skips what is known to be done. Memory does not grow
  * with the file.
  * @throws what reading the source or the database throws; a file of wrong form is answered in `broken`
  */
@@ -117,7 +117,7 @@ export async function importReports(
   return { ...progress, bytes: Math.max(read.bytes, progress.bytes), seconds, broken, aborted };
 }
 
-/** Reports whose codes and slugs all differ, with the lines that they stand on, and the bad rows between them. */
+/** Reports whose codes and slugs all differ, with their line numbers, and the bad rows between them. */
 class Batch {
   readonly reports: ImportedReport[] = [];
   readonly lines = new Map<string, number>();

@@ -3,7 +3,7 @@ import { containedIn } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors } from '#src/staff/roles.ts';
 
-/** Imports of reports from a file: what came of each, kept. */
+/** Imports of reports from a file, with the outcome of each. */
 export const importResource: Resource = {
   name: 'imports',
   label: 'import of reports',

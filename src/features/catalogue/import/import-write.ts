@@ -2,7 +2,7 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { ImportedReport } from './import-check.ts';
 import { giveSlugs } from './import-slugs.ts';
 
-/** What became of a batch; `refused` holds the reason by report code. */
+/** The outcome of a batch; `refused` has the reason by report code. */
 export interface Written {
   inserted: number;
   updated: number;

@@ -41,7 +41,7 @@ interface Noted {
 }
 
 /**
- * The kind of job that runs a noted import to its end. Its row tells how far it has come and can ask it to end; a worker
+ * The kind of job that runs a noted import to its end. Its row records the progress and can ask it to end; a worker
  * that takes over from one that died goes on after the last batch that was written.
  */
 export function importJob(db: Database, files: () => Promise<FileStore>): JobKind {

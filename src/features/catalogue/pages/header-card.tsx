@@ -26,7 +26,7 @@ interface Props {
   children?: ReactNode;
   /** "5 regions", "2019–2032": what the figures cover. */
   covers?: string[];
-  /** Price and way to the licences, for screens on which they stand far below. */
+  /** Price and link to the licences, for screens on which they are far below. */
   price?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   choice: LicenceChosen;
   /** The header card. */
   head: ReactNode;
-  /** What the visitor came for; on a narrow screen it stands before the licence box. */
+  /** What the visitor came for; on a narrow screen it comes before the licence box. */
   first?: ReactNode;
   /** Below the licence box. */
   beside?: ReactNode;
@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The top of a page about one report: where it stands, header card, licence box, and what the page adds. */
+/** The top of a page about one report: breadcrumb, header card, licence box, and what the page adds. */
 export function ReportFrame({ report, choice, head, first, beside, children }: Props) {
   return (
     <>

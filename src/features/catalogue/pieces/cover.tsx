@@ -8,10 +8,10 @@ export interface CoverProps extends ReportCover {
   image?: string | null;
 }
 
-/** Drawn by the same generator; stands where neither picture, title nor slug is known. */
+/** Drawn by the same generator; used where neither picture, title nor slug is known. */
 const defaultBook = '/default-book.svg';
 
-/** A report's cover, 5:7. Decoration: the title stands beside it. */
+/** A report's cover, 5:7. Decoration: the title is beside it. */
 export function Cover({ image, ...drawn }: CoverProps) {
   const [failed, setFailed] = useState(false);
   const { siteName } = useFrame();

@@ -10,7 +10,7 @@ export interface RelatedReport {
   to: string;
   /** "196 pages, $3,250" */
   note?: string;
-  /** Why it stands here. */
+  /** Why it is shown here. */
   reason?: string;
 }
 

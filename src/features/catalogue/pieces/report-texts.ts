@@ -6,7 +6,7 @@ export const cutAt80 = (name: string) => (name.length > 80 ? `${name.slice(0, 80
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 'Apr 2025' of an ISO date or time; the day is not told because reports are dated by month. */
+/** 'Apr 2025' of an ISO date or time; the day is omitted because reports are dated by month. */
 export const monthOf = (date: string | null) =>
   date ? `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}` : '';
 

@@ -108,7 +108,7 @@ function gather(found: Found): Map<number, Candidate> {
   return all;
 }
 
-/** How near a report is; what a reader of the first would want most counts most. */
+/** How closely a report is related; what a reader of the first would want most counts most. */
 const nearness = ({ companies, segments, bought, author, industry }: Candidate) =>
   (companies.size > 0 ? 3 + Math.min(companies.size, 3) : 0) +
   (bought ? 4 : 0) +

@@ -12,7 +12,7 @@ interface LinkRecord {
   paid: number;
 }
 
-/** The link itself, ready to be sent, how it was used, and its end. */
+/** The link itself, ready to be sent, its use, and its expiry. */
 export function CustomLinkActions() {
   const link = useRecordContext<LinkRecord>();
   const [sure, setSure] = useState(false);

@@ -51,7 +51,7 @@ const LOOK_AGAIN_MS = 5000;
 const MOST_LOOKS = 24;
 
 /**
- * What came of the payment whose token the address or the history's entry carries; a payment that is held is looked at
+ * The outcome of the payment whose token the address or the history's entry has; a payment that is held is looked at
  * again. Which token it is, if any, only the browser knows: the server's HTML waits.
  */
 export function usePayment(): { payment: Payment; again: () => void } {

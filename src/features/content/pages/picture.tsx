@@ -6,7 +6,7 @@ interface Props {
   image: string | null;
   /** Draws it; else the picture of an article. */
   draw?: ComponentProps<typeof LazyArt>['draw'];
-  /** Stands at the top of the page: fetched at once. */
+  /** At the top of the page: fetched at once. */
   first?: boolean;
 }
 

@@ -18,7 +18,7 @@ async function deliverable({ db }: StaffContext, id: string): Promise<OrderRow |
   return isDelivered(order) ? order : conflict('Only a paid order has a download.');
 }
 
-/** Mails the receipt with a new private link; a link that was revoked stays so. Undefined: it is on its way. */
+/** Mails the receipt with a new private link; a link that was revoked stays so. Undefined: it is queued. */
 export async function resendReceipt(
   context: StaffContext,
   id: string,
@@ -32,7 +32,7 @@ export async function resendReceipt(
   return undefined;
 }
 
-/** Lets the buyer of a paid order download again, from the first download on. Undefined: the link is on its way. */
+/** Resets the download count of a paid order and mails a new link. Undefined: the link is queued. */
 export async function renewDownload(
   context: StaffContext,
   id: string,

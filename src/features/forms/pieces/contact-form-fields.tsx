@@ -15,7 +15,7 @@ export interface Props {
   subject?: string;
   /** The form is in a narrow column: one field a line. */
   narrow?: boolean;
-  /** Told once the message is sent. */
+  /** Called once the message is sent. */
   onSent?: () => void;
 }
 

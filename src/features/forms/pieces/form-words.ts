@@ -5,9 +5,9 @@ import type { Message, Outcome } from '#src/site/form/use-form.ts';
 interface FormWords {
   /** Shown instead of the server's own words; undefined: the server's words are shown. */
   success?: string;
-  /** The server refused and gave no words. */
+  /** The server refused without a message. */
   failed: string;
-  /** A field whose first error is said above the form, before the server's sentence. */
+  /** A field whose first error is shown above the form, before the server's sentence. */
   alertField?: string;
   /** The server could not be reached, or something else than the API answered. */
   unreachable: string;

@@ -6,7 +6,7 @@ const TOP = 24;
 const FOOT = 26;
 const SCALE = 64;
 
-/** How wide an element is, now and later. */
+/** The width of an element, followed while it changes. */
 function useWidth<E extends Element>() {
   const element = useRef<E>(null);
   const [width, setWidth] = useState(0);
@@ -27,7 +27,7 @@ function roundAbove(value: number): number {
 }
 
 /**
- * Columns over time in the manner of the reports' charts: solid, since all of it was measured; the zero line in ink,
+ * Columns over time in the style of the reports' charts: solid, since all of it was measured; the zero line in ink,
  * the scale at the right, the last value named.
  */
 export function ColumnFigure(props: {
@@ -38,7 +38,7 @@ export function ColumnFigure(props: {
 }) {
   const { values, format = (value: number) => value.toLocaleString('en-US') } = props;
   const { palette, typography } = useTheme();
-  // Drawn in the pixels of its place, so that words have one size wherever it stands.
+  // Drawn in the pixels of its container, so that labels have one size everywhere.
   const [figure, place] = useWidth<HTMLElement>();
   const width = Math.max(place, 280);
   const max = roundAbove(Math.max(...values.map(({ value }) => value), 4));

@@ -9,14 +9,14 @@ export interface Duty {
   result: Record<string, unknown>;
 }
 
-/** One number of what came of a duty: of a list its length, of cents the dollars. */
+/** The outcome of a duty as one number: the length of a list, cents in dollars. */
 function found(key: string, value: unknown): string {
   if (Array.isArray(value)) return `${sentence(key)}: ${value.length}`;
   if (key.endsWith('Cents')) return `${sentence(key.slice(0, -5))}: ${amountText(Number(value))}`;
   return `${sentence(key)}: ${value}`;
 }
 
-/** What is done by itself, when it was done last, and what came of it. */
+/** The duties, when each was done last, and with what outcome. */
 export const DutyTable = ({ duties }: { duties: Duty[] }) => (
   <Table size="small">
     <TableHead>

@@ -103,7 +103,7 @@ function FailedList({
   );
 }
 
-/** What an owner looks at in the morning. */
+/** The health page of an owner. */
 export function HealthPage() {
   const [again, setAgain] = useState(0);
   const { figures: health, problem } = useFigures<Health>('/figures/health', again);

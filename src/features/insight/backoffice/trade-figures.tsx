@@ -23,7 +23,7 @@ interface Trade {
 const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 const monthName = (month: string) => short.format(new Date(`${month}-01T00:00:00Z`));
 
-/** Minutes as people say them. */
+/** Minutes as a readable duration. */
 function lasting(minutes: number | null): string {
   if (minutes === null) return '–';
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;

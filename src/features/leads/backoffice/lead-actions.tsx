@@ -16,7 +16,7 @@ import type { LeadRecord } from './lead-record.ts';
 import { aboutOf, kindNames, statesOf } from './lead-words.ts';
 import { TextDialog } from './text-dialog.tsx';
 
-/** What is done with a request: who has it, how far it is, an answer, a note. */
+/** The actions on a request: assignee, state, an answer, a note. */
 export function LeadActions() {
   const record = useRecordContext<LeadRecord>();
   const resource = useResourceContext() as 'leads' | 'applications';
@@ -30,7 +30,7 @@ export function LeadActions() {
   });
   if (!record) return null;
   const close = () => setOpen(undefined);
-  /** Whether the server took it. */
+  /** Whether the server accepted it. */
   const send = async (path: string, body: object, done: string): Promise<boolean> => {
     try {
       await staffFetch('POST', `/${resource}/${record.id}/${path}`, body);

@@ -32,7 +32,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A request with everything around it: message, facts, history, and what else there is of the person. */
+/** A request with everything around it: message, facts, history, and other records of the person. */
 export function LeadDetails() {
   const lead = useRecordContext<LeadRecord>();
   // A row of the list is shown until the whole record has loaded.

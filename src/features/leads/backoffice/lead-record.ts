@@ -26,7 +26,7 @@ export interface LeadRecord {
   linked_to: string | null;
   created_at: string;
   newsletter: string | null;
-  /** Absent in rows of a list, as are phone, message and what else stands around a request. */
+  /** Absent in rows of a list, as are phone, message and the records around a request. */
   history?: HistoryEntry[];
   others: OtherRequest[];
   orders: OtherOrder[];

@@ -12,7 +12,7 @@ export const kindNames: Record<string, string> = {
 
 const sales = { new: 'New', open: 'Open', won: 'Won', lost: 'Lost', spam: 'Spam' };
 
-/** What became of an application is called otherwise. */
+/** The outcomes of an application have other names. */
 const applications = { ...sales, won: 'Hired', lost: 'Declined' };
 
 /** A state as the desk of the request calls it. */

@@ -36,7 +36,7 @@ const notices: Record<string, Notice> = {
   },
 };
 
-/** Where the mails of the newsletter lead to; the same for everybody, whatever the address carries. */
+/** The page that the mails of the newsletter link to; the same for everybody, whatever the address carries. */
 export const page = definePage({
   async load({ params }) {
     const notice = notices[params.notice ?? 'unsubscribe'];

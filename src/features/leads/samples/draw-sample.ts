@@ -115,7 +115,7 @@ function drawChapter(sheet: Sheet, { report }: SampleContent): void {
 
 const amountOf = (text: string | undefined) => Number((text ?? '').replace(/,/g, ''));
 
-/** A chart of a table whose columns are years; false when it has no two of them. */
+/** A chart of a table whose columns are years; false when there are fewer than two. */
 function drawChart(sheet: Sheet, table: Table): boolean {
   const years = table.head.flatMap((head, i) => (/^(19|20)\d\d\b/.test(head) ? [i] : []));
   const [from, to] = [years[0], years.at(-1)];

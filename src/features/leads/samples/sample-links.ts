@@ -18,7 +18,7 @@ export async function makeSampleLink(
   return `${link.publicUrl}/download/sample/${token}`;
 }
 
-/** The report that a link opens, or undefined for one that is unknown, over or used up. */
+/** The report that a link opens, or undefined for one that is unknown, expired or used up. */
 export async function reportOfLink(db: Queryable, token: string): Promise<number | undefined> {
   if (!isToken(token)) return undefined;
   const found = await row<{ report_id: number }>(

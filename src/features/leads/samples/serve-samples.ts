@@ -37,7 +37,7 @@ export function serveSamples(
       if (request.method === 'HEAD') {
         const known = await keptSample(deps, reportId);
         if (!known) return missing();
-        // Who only asks about a sample neither has it drawn nor uses the link.
+        // HEAD neither draws the sample nor uses the link.
         if (!known.sample) return reply.type('application/pdf').send('');
         known.sample.stream.destroy();
         return describe(reply, known.sample).send('');

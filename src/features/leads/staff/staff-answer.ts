@@ -7,7 +7,7 @@ import type { DeskLead } from './staff-queries.ts';
 interface Answer {
   desk: Desk;
   lead: DeskLead;
-  /** Id of the entry that keeps the answer; its mail is found by it. */
+  /** Id of the entry that stores the answer; its mail is found by it. */
   entry: string;
   subject: string;
   text: string;
@@ -17,7 +17,7 @@ interface Answer {
 
 /**
  * Queues a person's answer to a request in the caller's transaction, with the request below it. What comes back goes to
- * the publisher's own address.
+ * What comes back goes to
  * @returns false when the address cannot be written to
  */
 export async function sendAnswer(client: Queryable, answer: Answer): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function sendAnswer(client: Queryable, answer: Answer): Promise<boo
       kind: 'lead-answer',
       to: { address: lead.email, name: lead.name },
       replyTo: desk.name === 'applications' ? site?.careers_email : site?.email,
-      // A person wrote it (RFC 3834).
+      // Written by a person (RFC 3834).
       headers: { 'Auto-Submitted': 'no' },
       dedupeKey,
     },

@@ -10,7 +10,7 @@ const DONE = reply({ success: true as const });
 const MISSING = failure('not-found', { message: 'There is no such request.' });
 
 /**
- * Handlers of what is done with the requests of a desk. The record of changes names entries and not their words: it
+ * Handlers of the actions on the requests of a desk. The record of changes names entries and not their words: it
  * outlives the person's data.
  */
 export function deskApi(
@@ -78,7 +78,7 @@ export function deskApi(
       const lead = await lockLead(db, desk, id);
       if (!lead) return MISSING;
       const answers = await answersOf(db, id);
-      // Nobody gets two letters because two people were at it: the second reads the first one before it goes.
+      // Nobody gets two letters because two people answered: the second reads the first one before it goes.
       if (answers.length > answersSeen && !answers.some((answer) => answer.id === body.id)) {
         const message = 'This request was answered by somebody else meanwhile. Nothing was sent.';
         return failure('conflict', {

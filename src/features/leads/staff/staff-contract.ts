@@ -5,7 +5,7 @@ import { type Desk, leadStates, recruiters, sellers } from './staff-desks.ts';
 const params = z.object({ id: z.uuid() });
 const done = z.object({ success: z.literal(true) });
 
-/** What is done with the requests of a desk. */
+/** The actions on the requests of a desk. */
 export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
   staffContracts({
     move: {
@@ -55,7 +55,7 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
     },
   });
 
-/** Files of applicants, for nobody but the personnel. */
+/** Files of applicants, for personnel alone. */
 export const cvContracts = staffContracts({
   'applications.cv': {
     route: 'GET /applications/:id/cv',

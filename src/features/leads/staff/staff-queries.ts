@@ -3,7 +3,7 @@ import type { Desk } from './staff-desks.ts';
 
 const MOST = 50;
 
-/** States, notes, answers and assignments of a request, oldest first; an answer with how its mail fared. */
+/** States, notes, answers and assignments of a request, oldest first; an answer with the state of its mail. */
 const HISTORY = `
   SELECT at, 'state' AS kind, actor AS who, from_state, to_state, '' AS subject, note AS text, NULL AS mail
   FROM lead_event WHERE lead_id = $1
@@ -14,7 +14,7 @@ const HISTORY = `
   ORDER BY at`;
 
 /**
- * Adds to a request what stands around it: its history, what else the person asked of this desk (with the mark of what
+ * Adds to a request the records around it: its history, what else the person asked of this desk (with the mark of what
  * is the same request again), and for the leads desk the orders and the newsletter of the same address.
  */
 export async function leadRecord(
@@ -107,7 +107,7 @@ export async function answersOf(db: Queryable, leadId: string): Promise<GivenAns
 }
 
 export interface NewEntry {
-  /** Given by who writes, so that a second click writes nothing. */
+  /** Chosen by the client, so that a second click writes nothing. */
   id?: string;
   leadId: string;
   kind: 'note' | 'answer' | 'assignment';
@@ -116,7 +116,7 @@ export interface NewEntry {
   text: string;
 }
 
-/** Writes beside a request what was said of it. Undefined when this entry exists already. */
+/** Writes a note on a request. Undefined when this entry exists already. */
 export async function addEntry(db: Queryable, entry: NewEntry): Promise<string | undefined> {
   const added = await row<{ id: string }>(
     db,

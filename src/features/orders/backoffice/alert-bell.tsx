@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useCanAccess, useGetList, useRedirect } from 'react-admin';
 
 /**
- * How many alerts are open. Asked when somebody moves from screen to screen, and not by a clock: a question of the
- * clock would keep a session alive that nobody uses.
+ * How many alerts are open. Asked when somebody opens another screen, and not by a timer: a call of a
+ * timer would keep an unused session alive.
  * @param place the address of the screen
  */
 export function AlertBell({ place }: { place: string }) {

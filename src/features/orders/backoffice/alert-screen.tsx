@@ -39,7 +39,7 @@ function AlertFacts() {
   );
 }
 
-/** Marks an alert as seen to. */
+/** Marks an alert as resolved. */
 function AlertActions() {
   const alert = useRecordContext<AlertRecord>();
   const [note, setNote] = useState('');

@@ -4,7 +4,7 @@ import { alertScreen } from './alert-screen.tsx';
 import { invoiceScreen } from './invoice-screen.tsx';
 import { orderScreen } from './order-screen.tsx';
 
-/** Orders, invoices and alerts; what the screen of an order shows of its money comes from elsewhere. */
+/** Orders, invoices and alerts; the payment part of an order's screen comes from another feature. */
 export const orderOffice = (money: Parameters<typeof orderScreen>[0]): OfficePart => ({
   screens: [orderScreen(money), invoiceScreen, alertScreen],
   Bar: AlertBell,

@@ -33,7 +33,7 @@ export const orderBar =
 /** The screen of one order. */
 export const orderDetail = (parts: OrderParts) => () => <OrderDetail {...parts} />;
 
-/** What was bought, by whom, what became of it and, for finance staff, how it was paid. */
+/** What was bought, by whom, its delivery and, for finance staff, its payment. */
 function OrderDetail({ Payment }: OrderParts) {
   const order = useRecordContext<OrderRecord>();
   const { canAccess } = useCanAccess({ resource: 'orders', action: 'history' });

@@ -16,7 +16,7 @@ const StateChip = ({ state }: { state: string }) => (
   <Chip size="small" variant="outlined" color={COLOURS[state] ?? 'default'} label={plain(state)} />
 );
 
-/** The state of the record around; an order in review says so. */
+/** The state of the current record; an order in review says so. */
 export function OrderState() {
   const record = useRecordContext<{ id: string; status: string; needs_review: boolean }>();
   if (!record) return null;

@@ -61,7 +61,7 @@ function ResultFacts({ result }: { result: Result }) {
   );
 }
 
-/** What last night's comparison came to, beside the form that begins another one. */
+/** The result of the last reconciliation, beside the form that starts another one. */
 function Begin() {
   const { data } = useQuery({
     queryKey: ['reconciliations', 'nightly'],

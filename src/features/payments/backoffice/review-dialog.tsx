@@ -33,7 +33,7 @@ export function ReviewDialog(props: {
     setSending(true);
     try {
       await staffFetch('POST', `/orders/${order.id}/review`, { note, accept });
-      // Its delivery is due by itself; nobody needs to wait for it.
+      // Its delivery follows by itself; nobody needs to wait for it.
       if (accept) await staffFetch('POST', `/orders/${order.id}/check`).catch(() => undefined);
       onDone(
         accept

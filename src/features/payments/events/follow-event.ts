@@ -8,7 +8,7 @@ import { eventJob } from './keep-event.ts';
 
 /**
  * Whether the provider itself says that this event is about a bank that took this money back. A delivery may be forged
- * where its signature does not cover all of it, so its type is believed no more than the rest.
+ * where its signature does not cover all of it, so its type is not trusted either.
  */
 async function isReversal(
   provider: PaymentProvider,
@@ -22,7 +22,7 @@ async function isReversal(
 }
 
 /**
- * Follows one kept event: takes nothing but ids from it and reads the rest from the provider. May be done again.
+ * Follows one stored event: takes only ids from it and reads the rest from the provider. May run again.
  * @throws Error when the provider cannot be asked now, so that the job is tried again
  */
 export async function followEvent(payments: Payments, eventId: string): Promise<void> {

@@ -15,7 +15,7 @@ export const page = definePage({
   Body: ConfirmEmail,
 });
 
-/** A press confirms, not the visit: programs that look through mail open every link. */
+/** The button confirms, not the visit: mail scanners open every link. */
 function ConfirmEmail() {
   const [incomplete, setIncomplete] = useState(false);
   useEffect(() => setIncomplete(takeToken() === ''), []);

@@ -2,7 +2,7 @@ import { pages } from '#src/routes.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 
-/** Shown instead of a form whose mailed link brought no token along. */
+/** Shown instead of a form whose mailed link has no token. */
 export function IncompleteLink() {
   return (
     <div className="account-page__part">

@@ -11,7 +11,7 @@ import { safeNext } from './safe-next.ts';
 interface Props {
   /** Whose session has ended: nobody else can go on with what was begun. Absent: whoever logs in. */
   email?: string;
-  /** Takes the place of leading on to another page. */
+  /** Called instead of opening another page. */
   onLoggedIn?: () => void;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** A new password in place of the old one, which must be known. */
+/** Changes the password; the old one is required. */
 export function ChangePassword({ open, onClose, onDone }: Props) {
   return (
     <Dialog open={open} title="Change password" onClose={onClose}>

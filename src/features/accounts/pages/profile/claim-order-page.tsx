@@ -19,7 +19,7 @@ export const page = definePage({
   Body: ClaimOrder,
 });
 
-/** A press adds the order, by whoever is logged in to the account that asked for the link. */
+/** The button adds the order, for the account that asked for the link. */
 function ClaimOrder() {
   const signedIn = useSignedIn();
   const [token, setToken] = useState<string>();

@@ -36,7 +36,7 @@ const names = [
 ] as const;
 
 /**
- * The side panel in which a customer changes the own details. Rendered while it is open. A session that has ended takes
+ * The side panel in which customers change their details. Rendered while it is open. A session that has ended takes
  * nothing of what was typed: the log-in of the same account is offered over the panel, and then it goes on.
  */
 export function EditPanel({ profile, onClose, onSaved }: Props) {

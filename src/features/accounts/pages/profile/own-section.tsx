@@ -13,7 +13,7 @@ interface Props<T> {
   children: (value: T) => ReactNode;
 }
 
-/** A section of the profile in its three states: on its way, failed, there. */
+/** A section of the profile in its three states: loading, failed, loaded. */
 export function OwnSection<T>({ id, title, own, onRetry, children }: Props<T>) {
   return (
     <section aria-labelledby={id} aria-busy={own.state === 'loading'}>

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { accountForm, tellBy, words } from '../account-words.ts';
 
-/** Taking the own data along, and deleting the account. */
+/** Export of the account's data, and deletion of the account. */
 export function YourData() {
   const [deleting, setDeleting] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import type { ReportBody } from '#src/features/catalogue/contract.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 
-/** Who wrote the report; nothing where that is not told. */
+/** Who wrote the report; nothing where that is not known. */
 export function AuthorCard({ report }: { report: ReportBody }) {
   if (!report.author_name) return null;
   return (

@@ -33,7 +33,7 @@ export function MarketAnswer({ answer, edition }: Props) {
   );
 }
 
-/** The price and the way to the licences, for screens on which the box stands far below. */
+/** The price and the link to the licences, for screens on which the box is far below. */
 export function LicencesLink({ choice: { sold } }: { choice: LicenceChosen }) {
   const [first] = sold;
   if (!first) return null;

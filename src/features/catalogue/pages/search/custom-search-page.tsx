@@ -130,7 +130,7 @@ function SearchLine({ state }: { state: SearchState }) {
   );
 }
 
-/** What is chosen, each with the way to take it back. */
+/** What is chosen, each with a link that removes it. */
 function Chips({ state, names }: { state: SearchState; names: Map<string, string> }) {
   const chosen = (['industry', 'year', 'price', 'pages'] as const).flatMap((facet) =>
     state[facet].map((value) => ({ facet, value })),

@@ -26,7 +26,7 @@ export const sortOptions = [
 
 const LONGEST = 200;
 
-/** Reads the address; what cannot be meant is left out, a page that is no number does not exist. */
+/** Reads the address; invalid values are ignored, a page that is not a number does not exist. */
 export function stateOf(url: URL): SearchState {
   const page = url.searchParams.get('page') ?? '1';
   if (!/^[1-9]\d{0,5}$/.test(page)) throw notFound();

@@ -44,7 +44,7 @@ const principles = [
   ],
 ] as const;
 
-/** Why choose us, and what the publisher stands for. */
+/** Why choose us, and the publisher's promises. */
 export function AboutPromises() {
   return (
     <>

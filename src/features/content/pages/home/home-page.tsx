@@ -9,7 +9,7 @@ import { LatestPublication } from './latest-publication.tsx';
 import { TestimonialSection } from './testimonial-section.tsx';
 import { SHELF } from './use-industry-reports.ts';
 
-/** Shown before expansion (docs/contract.md, "Fixed numbers"). */
+/** Items before expansion (docs/contract.md, "Fixed numbers"). */
 const SERVICES = 6;
 const PRESS_RELEASES = 2;
 

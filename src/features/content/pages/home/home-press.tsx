@@ -18,7 +18,7 @@ export function HomePress({ first, total }: { first: PressItem[]; total: number 
   const revealed = shown !== first;
 
   useEffect(() => {
-    // The button has gone: reading goes on at the first of what it revealed.
+    // The button is gone: focus moves to the first item that it revealed.
     if (revealed) list.current!.querySelectorAll('a')[first.length]?.focus({ preventScroll: true });
   }, [revealed, first.length]);
 
