@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { working } from '../../test/jobs.ts';
+import { costOf } from '../../test/processor-time.ts';
 import {
   headerRecipients,
   headerValues,
@@ -446,7 +447,7 @@ test('without a mail server every mail becomes one whole file; security L18: for
   await rm(parent, { recursive: true });
 }, 20_000);
 
-test('an address is one address or none', () => {
+test('an address is one address or none', async () => {
   for (const good of [
     'a@example.com',
     "o'neil+tag@sub.example.co.uk",
@@ -473,10 +474,8 @@ test('an address is one address or none', () => {
     'A <a@b.de>',
   ])
     expect(mailAddress(bad), bad).toBeUndefined();
-  const start = process.cpuUsage();
-  mailAddress(`a@${'a-'.repeat(25_000)}`);
-  mailAddress(`a@${'a.'.repeat(120)}!`);
-  expect(process.cpuUsage(start).user / 1000).toBeLessThan(50);
+  for (const expensive of [`a@${'a-'.repeat(25_000)}`, `a@${'a.'.repeat(120)}!`])
+    expect(await costOf(() => mailAddress(expensive))).toBeLessThan(10);
   expect(parseMailbox('Meridian Research <reports@meridian.example>')).toEqual(from);
   expect(parseMailbox('reports@meridian.example')).toEqual({ ...from, name: '' });
   expect(parseMailbox('a <b@c.de>, d@e.fr')).toBeUndefined();

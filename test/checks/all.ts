@@ -74,6 +74,12 @@ function retriedOf({ testResults }: Report): string[] {
 }
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+// One thread: several check the same types twice, and the tests need the processors. The next run checks what changed.
+const types = ['node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded'].concat([
+  '--incremental',
+  '--tsBuildInfoFile',
+  'node_modules/.cache/types.tsbuildinfo',
+]);
 const built = await step('build', ['build.ts', '--if-stale']);
 if (!quick) chromiumPath();
 const [tests, ...checks] = await Promise.all([
@@ -82,7 +88,7 @@ const [tests, ...checks] = await Promise.all([
     [...vitest, `--outputFile.json=${report}`, ...(quick ? ['--project', 'calls'] : [])],
     false,
   ),
-  step('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
+  step('types', types),
   step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
   step('unused code', ['node_modules/knip/bin/knip.js', '--no-progress', '--exclude', 'types']),
 ]);
