@@ -411,13 +411,7 @@ describe('house rules', () => {
     expect(spelled.test(list?.text ?? ''), 'the rule would find them').toBe(true);
   });
 
-  it('9: every outbound call has a time-out', () => {
-    const inBrowser = /^src\/(site|backoffice|captcha\/browser)\/|\/pages\/|\/backoffice\/|\.tsx$/;
-    const calls = code.filter(({ path, text }) => !inBrowser.test(path) && /\bfetch\(/.test(text));
-    const untimed = calls.filter(({ text }) => !/signal/.test(text));
-    expect(untimed.map(({ path }) => path)).toEqual([]);
-  });
-
+  // That every call out of the process has a time-out is tried in test/silence.test.ts.
   it('9: every connection to the database has a listener for its errors, or one that breaks ends the process', () => {
     const opens = code.filter(
       ({ path, text }) => path.startsWith('src/') && /new pg\.(Client|Pool)\(/.test(text),
