@@ -31,7 +31,7 @@ function sourceDigest(): string {
   return hash.digest('hex');
 }
 
-/** What pages are made of, but for what waits until a form or a dialog is used. */
+/** The sources of pages, except what is loaded when a form or a dialog is used. */
 const SHARED_PARTS =
   /\/src\/(ui|site|router|features\/(catalogue|content|search))\/(?!.*(form|field|check|captcha|dialog|sheet|cover|motif|select|area))/;
 
@@ -85,7 +85,7 @@ async function buildSite(): Promise<void> {
   await compressAssets();
 }
 
-/** The staff's app is built by itself, so that nothing of it can come into a visitor's download. */
+/** The staff's app is built by itself, so that nothing of it can get into a visitor's download. */
 async function buildBackOffice(): Promise<void> {
   await build({
     ...shared,
@@ -135,7 +135,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 
 const isStale = () => !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sourceDigest();
 const ifStale = process.argv.includes('--if-stale');
-// What is fresh needs no right to write.
+// A fresh build needs no write access.
 if (!ifStale || isStale())
   await alone(async () => {
     // Another process may have built it meanwhile.
@@ -143,7 +143,7 @@ if (!ifStale || isStale())
     console.log('Building the site…');
     process.env.NODE_ENV = 'production';
     const digest = sourceDigest();
-    // What a build that breaks off leaves behind is no site.
+    // What an aborted build leaves is no site.
     rmSync(STAMP, { force: true });
     await buildSite();
     writeFileSync(STAMP, digest);

@@ -29,7 +29,7 @@ const ROUNDS = 40;
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** What is asked of each list; `{}` stands for the list as it opens. */
+/** The queries of each list; `{}` is the list as it opens. */
 const queries: Record<string, string[]> = {
   reports: [
     '',

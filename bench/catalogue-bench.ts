@@ -15,7 +15,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Imports so many generated reports, then measures search and lists among them; nothing of it comes from a cache. */
+/** Imports so many generated reports, then measures search and lists among them; nothing is cached. */
 export async function benchCatalogue(url: string, reports: number, rounds: number): Promise<void> {
   section(
     `${reports.toLocaleString('en-US')} reports`,

@@ -48,7 +48,7 @@ const REQUESTS_PER_CONNECTION = 900;
 
 /**
  * Asks for the paths in turn over kept connections. The answers are counted, not read, so that little of the machine
- * goes to the asking. Returns requests a second, and how many had another status than 200, 301 or 404.
+ * The answers are counted, not read, so that little of the machine Returns requests a second, and how many had another status than 200, 301 or 404.
  */
 export async function load({ port, paths, connections, seconds, amount, headers = '' }: Load) {
   let sent = 0;

@@ -68,7 +68,7 @@ export function printed(child: ChildProcess, text: string): Promise<void> {
   });
 }
 
-/** Megabytes that a process holds in memory; undefined where the system does not tell. */
+/** Megabytes of memory of a process; undefined where the system does not say. */
 export function residentMegabytes(child: ChildProcess): number | undefined {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');

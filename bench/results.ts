@@ -17,7 +17,7 @@ export function section(title: string, note = ''): void {
   console.log(`\n${title}`);
 }
 
-/** Notes one measured number; with a budget, whether it is kept. `atLeast` turns the budget into a lower bound. */
+/** Records one measured number; with a budget, whether it is within it. `atLeast` turns the budget into a lower bound. */
 export function measured(
   what: string,
   value: number,

@@ -17,7 +17,7 @@ const origin = `http://127.0.0.1:${PORT}`;
 /** An address that is too long to be kept is rendered again for every request. */
 const UNKEPT = `?x=${'x'.repeat(1000)}`;
 
-/** Measures the whole server over sockets, against what cannot be beaten. */
+/** Measures the whole server over sockets, against lower bounds. */
 export async function benchServer(url: string, dataDir: string, quick: boolean): Promise<void> {
   const store = startStore({
     PORT: String(PORT),

@@ -4,7 +4,7 @@ import { loadDemoStaff } from './staff.ts';
 
 const clientAt = new Map(clients.map(({ name, image }) => [image, name]));
 
-/** The one door of this folder. What is large is loaded when it is asked for. */
+/** The only entry of this folder. Large parts are loaded on demand. */
 export const demoPublisher: DemoPublisher = {
   async load(client) {
     const { loadDemo } = await import('./load.ts');

@@ -11,7 +11,7 @@ import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
  * moves. Its ledger is kept in the data folder, and one process of the store plays it for all. In production the
  * settings require real keys.
  *
- * @throws Error that says what to do when another process does not come to an end with starting it
+ * @throws Error that says what to do when another process does not finish starting it
  */
 export async function startDemoProvider(options: {
   dataDir: string;

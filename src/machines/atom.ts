@@ -2,13 +2,13 @@ import { escapeXml } from './xml.ts';
 
 /** One entry of a feed. */
 export interface FeedEntry {
-  /** Its lasting name, such as `report-12`: the same forever, whatever becomes of its address. */
+  /** Its permanent name, such as `report-12`: the same forever, even if its address changes. */
   key: string;
   /** Path of its page. */
   path: string;
   name: string;
   summary: string;
-  /** HTML; empty: the summary stands for it. */
+  /** HTML; empty: the summary is used. */
   content: string;
   /** Null: the publisher. */
   author: string | null;
@@ -22,12 +22,12 @@ export interface Feed {
   /** Path of the feed itself. */
   self: string;
   title: string;
-  /** The publisher: author of what names none. */
+  /** The publisher: author of entries without one. */
   publisher: string;
   entries: FeedEntry[];
 }
 
-/** Lasting names that survive a change of slug (RFC 4151). */
+/** Permanent names that survive a change of slug (RFC 4151). */
 const tag = (origin: string, name: string) => `tag:${new URL(origin).hostname},2025:${name}`;
 
 /** HTML whose links and pictures of this site carry its origin, since a reader shows them elsewhere. */

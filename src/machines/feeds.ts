@@ -13,7 +13,7 @@ export interface FeedItems {
   tags: string[];
   /** Its newest entries, at most `most`. */
   newest(db: Queryable, limit: number): Promise<FeedEntry[]>;
-  /** When they change by themselves, as by the end of an embargo. */
+  /** When they change by themselves, such as at the end of an embargo. */
   nextChange?(db: Queryable): Promise<Date | undefined>;
 }
 

@@ -15,7 +15,7 @@ export const context = 'https://schema.org';
 export const absolute = (path: string, origin: string) =>
   /^https?:/.test(path) ? path : origin + path;
 
-/** The thing without what is empty: an absent fact is better than an empty one. */
+/** The thing without its empty fields: an absent fact is better than an empty one. */
 export const filled = (thing: Thing): Thing =>
   Object.fromEntries(
     Object.entries(thing).filter(
@@ -35,7 +35,7 @@ export const publisherOf = ({ origin, siteName }: Site): Thing => ({
   url: `${origin}/`,
 });
 
-/** The way to a page, from the home page on; the last item is the page itself. */
+/** The breadcrumb of a page, from the home page on; the last item is the page itself. */
 export function breadcrumbs(items: { name: string; path: string }[], origin: string): Thing {
   return {
     '@context': context,

@@ -9,7 +9,7 @@ const ON_DISK = 20_000;
 /**
  * Drawn pictures by what they show: a little of them in memory, the rest in a folder under content-derived names, so
  * that a changed report has another picture and no file is ever out of date. Two callers share one drawing.
- * @param folder made when it is needed; a folder that cannot be written only costs drawing again
+ * @param folder made when it is needed; if it cannot be written, pictures are drawn again
  */
 export function pictureStore(folder: string, log: (error: unknown) => void) {
   const recent = new Map<string, Promise<Buffer>>();
@@ -37,7 +37,7 @@ export function pictureStore(folder: string, log: (error: unknown) => void) {
     if (written++ % 1000 === 0) await thinOut();
   }
 
-  /** Names are digests, so every second of them is a fair choice. */
+  /** Names are digests, so evicting every second one is fair. */
   async function thinOut(): Promise<void> {
     const files = await readdir(folder);
     if (files.length <= ON_DISK) return;

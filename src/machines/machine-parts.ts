@@ -7,6 +7,6 @@ export interface MachineParts {
   sitemap?: Sitemap;
   feeds?: FeedItems[];
   linkPictures?: LinkPictures[];
-  /** Paths that crawlers are to leave alone, as robots.txt spells them (RFC 9309, section 2.2.2). */
+  /** Paths that crawlers must not visit, as robots.txt spells them (RFC 9309, section 2.2.2). */
   closed?: string[];
 }

@@ -4,7 +4,7 @@ import type { Contract } from '#src/http/api/contract.ts';
 import type { Registry } from '#src/http/api/perform.ts';
 import { apiBase, type CallName, calls } from '#src/routes.ts';
 
-/** As much of JSON Schema (draft 2020-12) as our contracts come to. */
+/** The part of JSON Schema (draft 2020-12) that our contracts use. */
 export interface Schema {
   type?: string;
   format?: string;
@@ -34,7 +34,7 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
 }
 
-/** The calls by path and by method in small letters (OpenAPI 3.1, "Paths Object"). */
+/** The calls by path and by lower-case method (OpenAPI 3.1, "Paths Object"). */
 export type Paths = Record<string, Record<string, Operation>>;
 
 const JSON_TYPE = 'application/json';

@@ -1,4 +1,4 @@
-/** Who publishes all of it, as the settings say. */
+/** The publisher, from the settings. */
 export interface Publisher {
   /** Empty in a store that has not been set up. */
   name(): Promise<string>;

@@ -19,7 +19,7 @@ export interface MachineOptions {
   publicUrl: string;
   dataDir: string;
   publisher: Publisher;
-  /** What each feature has to tell. */
+  /** The parts that each feature declares. */
   parts: MachineParts[];
 }
 

@@ -4,7 +4,7 @@ import { mailAddress } from './mail-header.ts';
 const syntax = z.email();
 
 /**
- * An address of e-mail in the one form in which it is stored, compared and counted; undefined when it is none. ASCII
+ * An e-mail address in the one form in which it is stored, compared and counted; undefined when it is none. ASCII
  * only and lowered after that was checked, so that JavaScript and PostgreSQL agree on what the lower case is: of `İ`
  * (U+0130) they do not, and each spelling would have a throttle of its own.
  */
@@ -15,7 +15,7 @@ function emailAddress(text: string): string | undefined {
     : undefined;
 }
 
-/** A field that takes an address of e-mail and gives its stored form, with the words for a missing and a wrong one. */
+/** A field that takes an e-mail address and gives its stored form, with the words for a missing and a wrong one. */
 export const emailField = (missing: string, wrong: string) =>
   z
     .string(missing)

@@ -4,7 +4,7 @@ export interface Mailbox {
   address: string;
 }
 
-// C0 and C1 controls (with CR, LF, NUL and U+0085), line and paragraph separators, and the marks that turn text round.
+// C0 and C1 controls (with CR, LF, NUL and U+0085), line and paragraph separators, and the marks that change the direction of text.
 const UNSAFE = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const UNSAFE_RUNS = new RegExp(`${UNSAFE.source}+`, 'gu');
 // RFC 5322 dot-atom with the letters of RFC 6532; quoted local parts and address literals are refused.

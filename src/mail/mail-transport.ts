@@ -3,7 +3,7 @@ import type { OutboxMail } from './outbox-mail.ts';
 
 /**
  * How one try ended. `server`: nothing can be sent now, for anyone (refused, silent, 421, wrong password).
- * `message`: this mail was put off (4xx). `permanent`: this mail is refused for good (5xx).
+ * `message`: this mail was deferred (4xx). `permanent`: this mail is refused (5xx).
  */
 export type SendResult =
   | { ok: true }

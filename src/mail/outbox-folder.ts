@@ -7,7 +7,7 @@ import type { MailTransport } from './mail-transport.ts';
 /**
  * Writes each mail as `<time>-<kind>-<id>.eml` into a folder instead of sending it: what happens without SMTP_URL.
  * A file appears whole or not at all, and a repeated try writes the same file again. The folder is made for its owner
- * alone: the names of its files tell when and about what somebody was written to.
+ * alone: the names of its files say when somebody was mailed, and why.
  */
 export function outboxFolder(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -2,7 +2,7 @@ import type { ProviderReport } from '#src/provider-report.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /**
- * A mail server whose failures are reported. A mail that is refused for what it is, or for whom, is no failure of the
+ * A mail server whose failures are reported. A mail that is refused for its content or its recipient is no failure of the
  * server, and what the server says of it may name a person: neither is reported.
  */
 export function reportedTransport(transport: MailTransport, report: ProviderReport): MailTransport {
@@ -18,7 +18,7 @@ export function reportedTransport(transport: MailTransport, report: ProviderRepo
   };
 }
 
-/** What a mail server said, on one line and without anybody's address. */
+/** A mail server's reply, on one line and without addresses. */
 export const withoutAddresses = (text: string): string =>
   text
     .replace(/[^\s<>"',;]+@[^\s<>"',;]+/g, '…')

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 
 /**
  * Milliseconds until a mail is tried again after `attempts` failures: 10 s, 30 s, then 60 s, so that everything
- * leaves within 3 minutes of an outage's end. A mail that alone is put off for more than an hour waits ever longer,
+ * leaves within 3 minutes of an outage's end. A mail that alone is deferred for more than an hour waits ever longer,
  * at most 30 minutes; while the whole server is away the pause stays at 60 s.
  */
 export function retryPause(attempts: number, ageMs: number, scope: Scope): number {

@@ -29,7 +29,7 @@ export function mailJob(options: MailJobOptions): JobKind {
   /** Milliseconds without any try after this one failed. */
   const restAfter = (scope: Failure['scope']): number | undefined => {
     if (scope !== 'server') return undefined;
-    // Those that were under way together are one failure.
+    // Mails that were sent at the same time count as one failure.
     if (Date.now() >= restsUntil) failuresInRow += 1;
     const rest = serverRest(failuresInRow) * timeScale;
     restsUntil = Date.now() + rest;
@@ -39,7 +39,7 @@ export function mailJob(options: MailJobOptions): JobKind {
     kind: 'send-mail',
     atOnce,
     limitMs: sendTimeoutMs,
-    // It is given up after its day, by its own record.
+    // It is given up after its day, as its row says.
     mostTries: Number.POSITIVE_INFINITY,
     async handle({ mail: id }, { signal, tries, insist }) {
       const sender = await from;
@@ -85,7 +85,7 @@ function takeMail(
   );
 }
 
-/** Writes down that the server took the mail; the database forgets its content with that (`forget_sent_mail`). */
+/** Records that the server accepted the mail; the database forgets its content with that (`forget_sent_mail`). */
 async function markSent(db: Queryable, { id }: OutboxMail): Promise<void> {
   await row(
     db,
@@ -94,7 +94,7 @@ async function markSent(db: Queryable, { id }: OutboxMail): Promise<void> {
   );
 }
 
-/** Writes down why it was not sent; without a pause, or after its day, it has failed. Answers its state. */
+/** Records why it was not sent; without a pause, or after its day, it has failed. Answers its state. */
 async function markUnsent(
   db: Queryable,
   { id }: OutboxMail,

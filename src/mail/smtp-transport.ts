@@ -5,7 +5,7 @@ import type { MailTransport, SendResult } from './mail-transport.ts';
 export interface SmtpOptions {
   /** SMTP_URL, such as smtps://user:password@mail.example.com */
   url: string;
-  /** Milliseconds until a connection stands, until the server greets, and of silence on the socket. */
+  /** Milliseconds for connecting, for the greeting, and of silence on the socket. */
   connectionTimeout?: number;
   greetingTimeout?: number;
   socketTimeout?: number;
@@ -36,7 +36,7 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
 }
 
 /**
- * RFC 5321, section 4.2.1: 5yz is for good and 4yz for now, if it answers this mail and not the whole session
+ * RFC 5321, section 4.2.1: 5yz is permanent and 4yz temporary, if it answers this mail and not the whole session
  * (greeting, log-in, 421, and 503 for a session out of step).
  */
 function refusal(error: unknown): SendResult {
@@ -48,7 +48,7 @@ function refusal(error: unknown): SendResult {
   };
   const reason = `${code ?? 'error'}: ${message}`.slice(0, 500);
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return { ok: false, scope: 'server', reason };
-  // Refused by the library before anything was sent: a later try would be refused alike.
+  // Refused by the library before anything was sent: a later try would be refused as well.
   if (command === 'API') return { ok: false, scope: 'permanent', reason };
   if (responseCode === undefined || responseCode === 421 || responseCode === 503)
     return { ok: false, scope: 'server', reason };

@@ -54,7 +54,7 @@ const uploads = features
   .flatMap(({ uploads = [] }) => uploads)
   .map((name) => apiBase + calls[name].replace('POST ', ''));
 
-/** What an overloaded process serves all the same: its health, news of payments, the staff and what has no cost. */
+/** What an overloaded process still serves: its health, webhooks of payments, static files and the staff. */
 const spares = (webhooks: string[]) => (path: string) =>
   path === '/health' ||
   webhooks.includes(path) ||
@@ -98,7 +98,7 @@ export async function createApp({
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    // A request that comes while the server closes is answered like those before it: everything it needs is still open.
+    // A request that arrives while the server closes is answered as usual: everything it needs is still open.
     return503OnClosing: false,
     serverFactory: (handler) => httpServer(cache, handler, config.trustedProxies),
     frameworkErrors: answerUnreadable(headers, pageOfFailure),

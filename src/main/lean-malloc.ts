@@ -21,5 +21,5 @@ if (process.platform === 'linux' && begins && process.execve)
       ...settings,
     },
   );
-// The database that this process starts keeps its own ways.
+// The database that this process starts keeps its own settings.
 for (const name of Object.keys(settings)) delete process.env[name];

@@ -25,7 +25,7 @@ const root = join(import.meta.dirname, '../..');
 const GRACE_MS = 500;
 const LONGEST_GRACE_MS = 3000;
 
-/** Where pages and browser files come from: built ones, or those of the development server. */
+/** The source of pages and browser files: built ones, or the development server. */
 export interface StoreSite {
   bundle: SiteBundle;
   /** Folder of the built browser files. */
@@ -50,7 +50,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   const settings = readConfig();
   if (settings.failpoint) armFailpoint(settings.failpoint);
   const site = await openSite(root, settings);
-  // First of all that uses the data folder: it says best what is wrong with it.
+  // First of all that uses the data folder: its message about it is the clearest.
   const player = settings.demo || !settings.paypal ? await openDemo(root) : undefined;
   const demo = settings.demo ? player : undefined;
   const database = await prepareDatabase(settings, root, say, { loadDemo: demo?.load });
@@ -131,7 +131,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 /**
- * Takes the requests that are on their way already and asks every client to come back on a new connection, so that
+ * Accepts the requests that are already in flight and asks every client to use a new connection, so that
  * closing the port breaks nothing. A busy process takes them late, so it waits until none has come for a while.
  */
 async function lastCalls({ server }: FastifyInstance): Promise<void> {

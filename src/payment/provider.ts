@@ -4,7 +4,7 @@ import type { ProviderResult } from './result.ts';
  * A payment as a whole:
  * - `created`: begun, and not approved yet
  * - `approved`: the buyer agreed; money moves when it is captured
- * - `captured`: its captures say what became of the money, which may be held or declined
+ * - `captured`: its captures have the state of the money, which may be held or declined
  * - `ended`: it can take no money any more
  */
 export type PaymentState = 'created' | 'approved' | 'captured' | 'ended';
@@ -20,7 +20,7 @@ export type RefundState = 'done' | 'pending' | 'failed';
 
 /** What the store wants to be paid for: one order. */
 export interface NewPayment {
-  /** The order's uuid; the provider tells it again with everything that comes of the payment. */
+  /** The order's uuid; the provider repeats it with everything about the payment. */
   orderId: string;
   /** The order's number; unique among all that is paid into one account, a second fence against a double charge. */
   orderNo: string;
@@ -38,7 +38,7 @@ export interface NewPayment {
   statementName?: string;
   /** Where the buyer comes back after approving, with `token=<payment id>` added. From the settings. */
   returnUrl: string;
-  /** Where the buyer comes back after giving up. */
+  /** Where the buyer comes back after cancelling. */
   cancelUrl: string;
 }
 
@@ -49,7 +49,7 @@ export interface Capture {
   /** Integer cents; null when the provider's amount is not one of whole cents. */
   amountCents: number | null;
   currency: string;
-  /** As the provider tells them of the capture; null when it leaves that to the payment. */
+  /** As the provider names them on the capture; null when only the payment has them. */
   orderId: string | null;
   orderNo: string | null;
   payee: string | null;
@@ -65,7 +65,7 @@ export interface Payment {
   word: string;
   /** Where the buyer approves it; null when there is no such address, or none that a buyer may be sent to. */
   approvalUrl: string | null;
-  /** Whose payment it is, and who was paid; null when the provider does not tell. */
+  /** The order and the payee; null when the provider does not say. */
   orderId: string | null;
   orderNo: string | null;
   payee: string | null;
@@ -73,7 +73,7 @@ export interface Payment {
   payer: { id: string | null; email: string | null };
   /** Oldest first; the store makes one at most. */
   captures: Capture[];
-  /** In what the payment differs from any that the store begins, one sentence part each, and no field above can tell. */
+  /** Other differences from a payment that the store begins, one phrase each. */
   oddities: string[];
 }
 
@@ -81,7 +81,7 @@ export interface Payment {
 export interface Refund {
   id: string;
   state: RefundState;
-  /** Which money; null when the provider does not tell. */
+  /** ISO 4217 code; null when the provider does not say. */
   captureId: string | null;
   /** Integer cents; null when the provider's amount is not one of whole cents. */
   amountCents: number | null;
@@ -95,7 +95,7 @@ export interface NewRefund {
 }
 
 /**
- * What a provider told of, by itself or when it was asked. Nothing but its ids may be believed: everything else is read
+ * An event of a provider, delivered or fetched. Only its ids may be trusted: everything else is read
  * from the provider.
  */
 export interface ProviderEvent {
@@ -124,7 +124,7 @@ export interface EventPage {
 }
 
 /**
- * Whoever takes the buyers' money, in the store's own words. An implementation lives in a folder of its own beside this
+ * A payment provider, in the store's own words. An implementation has a folder of its own beside this
  * file, which alone knows the provider's spellings.
  *
  * Promises of every call: it never throws and ends after ten seconds at the latest. `ok` is what the provider holds now.
@@ -139,9 +139,9 @@ export interface PaymentProvider {
   readonly name: string;
   /** As people know it. */
   readonly label: string;
-  /** With what buyers pay there, such as `an account or a card`. */
+  /** What buyers pay with there, such as `an account or a card`. */
   readonly means: string;
-  /** The account that must be paid, as `Payment.payee` tells it. */
+  /** The account that must be paid, as `Payment.payee` names it. */
   readonly account: string;
   /** No real money moves. */
   readonly isTest: boolean;
@@ -151,7 +151,7 @@ export interface PaymentProvider {
   read(paymentId: string): Promise<ProviderResult<Payment>>;
   /** Takes the money of an approved payment. `ok` does not mean paid: its captures tell. */
   capture(paymentId: string, key: string): Promise<ProviderResult<Payment>>;
-  /** Which payment a capture belongs to; null when the provider does not tell. */
+  /** The payment of a capture; null when the provider does not say. */
   paymentOfCapture(captureId: string): Promise<ProviderResult<string | null>>;
   /** Gives money of a capture back. */
   refund(wish: NewRefund, key: string): Promise<ProviderResult<Refund>>;

@@ -58,10 +58,10 @@ export interface Unknown {
   raw: ProviderAnswer[];
 }
 
-/** What came of a call to a provider. Calls never throw. */
+/** The outcome of a call to a provider. Calls never throw. */
 export type ProviderResult<T> = Ok<T> | Refused | Unknown;
 
-/** What a result needs so that its failure can be told in one line. */
+/** The fields of a result from which its failure is described in one line. */
 type Failed =
   | Pick<Unknown, 'outcome' | 'doubt' | 'status' | 'raw'>
   | Pick<Refused, 'outcome' | 'issue' | 'status' | 'raw'>;

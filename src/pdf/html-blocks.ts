@@ -46,7 +46,7 @@ function tableOf(element: Element): Table {
   };
 }
 
-/** The blocks among these nodes in their order; what only holds others is looked into. */
+/** The blocks among these nodes in their order; containers are replaced by their content. */
 function blocksAmong(nodes: Node[]): HtmlBlock[] {
   return nodes.filter(isElement).flatMap((element): HtmlBlock[] => {
     if (element.tagName === 'table') return [{ kind: 'table', table: tableOf(element) }];

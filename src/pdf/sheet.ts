@@ -28,7 +28,7 @@ export interface SheetMeta {
   title: string;
   author: string;
   subject: string;
-  /** Stands at the foot of every page but the cover. */
+  /** The footer of every page except the cover. */
   foot: string;
 }
 
@@ -44,7 +44,7 @@ export interface Sheet {
   text(text: string, style: TextAt): number;
   /** The height that `text` would take. */
   measure(text: string, style: Pick<TextAt, 'face' | 'size' | 'width' | 'leading'>): number;
-  /** Ends the document, with a foot on every page after the first. */
+  /** Ends the document, with a footer on every page after the first. */
   finish(): Promise<Buffer>;
 }
 

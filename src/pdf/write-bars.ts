@@ -1,10 +1,10 @@
 import { column, frame, ink, type Sheet } from './sheet.ts';
 
 export interface Bars {
-  /** A sentence that says what is to be seen. */
+  /** A sentence that describes the chart. */
   title: string;
   unit: string;
-  /** What the solid and what the ruled bar stand for. */
+  /** The meaning of the solid and of the ruled bar. */
   measured: string;
   forecast: string;
   rows: { name: string; measured: number; forecast: number }[];

@@ -2,7 +2,7 @@ import { column, frame, ink, type Sheet } from './sheet.ts';
 
 export interface Table {
   title: string;
-  /** What the numbers are, below the title. */
+  /** The unit of the numbers, below the title. */
   unit?: string;
   head: string[];
   rows: string[][];

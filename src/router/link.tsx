@@ -6,7 +6,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOp
   to: string;
 }
 
-/** A click that the browser itself should follow: another button or tab, a download, somebody else's handler. */
+/** A click that the browser itself should follow: another button or tab, a download, another handler. */
 const isBrowsers = (event: MouseEvent<HTMLAnchorElement>, { target, download }: LinkProps) =>
   event.defaultPrevented ||
   event.button !== 0 ||

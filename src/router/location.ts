@@ -5,7 +5,7 @@ export interface Location {
   search: string;
   /** With its hash sign, or empty. */
   hash: string;
-  /** Tells visits of one address apart; also the name under which its scroll position is kept. */
+  /** Distinguishes visits of one address; also the key of its scroll position. */
   key: string;
 }
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Location } from './location.ts';
 
 export interface NavigateOptions {
-  /** Takes the current entry's place in the history. */
+  /** Replaces the current entry of the history. */
   replace?: boolean;
   /** Leaves the page where it is scrolled to. */
   preventScrollReset?: boolean;
@@ -28,5 +28,5 @@ export const useLocation = (): Location => useContext(NavigationContext).locatio
 /** Where the visitor is about to be, while that page is being fetched. */
 export const useNext = (): Location | undefined => useContext(NavigationContext).next;
 
-/** The way to go elsewhere by program. */
+/** Navigates by program. */
 export const useNavigate = (): Navigation['navigate'] => useContext(NavigationContext).navigate;

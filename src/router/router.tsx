@@ -88,7 +88,7 @@ export function Router<View>({ first, load, children }: Props<View>) {
       const target = locationOf(to, window.location.href);
       const { pathname, search, hash } = current.current;
       const samePage = target.pathname === pathname && target.search === search;
-      // As browsers have it: a link to where one is takes the entry's place.
+      // As browsers do: a link to the current address replaces the entry.
       const replace = options.replace || (samePage && target.hash === hash);
       if (!samePage || !target.hash) return void go(target, { ...options, replace });
       // Only the place on the page changes: nothing to load.
@@ -152,7 +152,7 @@ function restoreAfterReload(key: string): void {
   if (entry && entry.type !== 'navigate') restorePlace(key);
 }
 
-/** Tells assistive technology that another page is there: reading goes on at its main part. */
+/** Moves focus to the main part of the new page, for assistive technology. */
 function startAtMain(): void {
   const main = document.getElementById('main');
   if (!main) return;

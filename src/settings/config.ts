@@ -25,7 +25,7 @@ export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'>
   clamav: ClamavAddress | undefined;
   /** The first owner of the back office, made when there is none. */
   admin: { email: string; password: string } | undefined;
-  /** Where a test wants this process to be killed. */
+  /** Where a test kills this process. */
   failpoint: string | undefined;
 }
 
@@ -33,7 +33,7 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Reads and checks every setting (architecture, "Running it"). Everything that is wrong is named in one error,
- * so that a deployment is repaired in one go.
+ * so that a deployment is fixed in one step.
  * @throws Error whose message lists each wrong or missing variable on a line of its own
  */
 export function readConfig(environment: Environment = process.env): Config {

@@ -13,10 +13,10 @@ const KEYS = [
   'PAYPAL_MERCHANT_ID',
   'PAYPAL_WEBHOOK_ID',
 ] as const;
-/** They point the store at another provider than PayPal itself. */
+/** They point the store to another provider than PayPal itself. */
 const OVERRIDES = ['PAYPAL_WEB_HOSTS', 'PAYPAL_CERT_HOSTS', 'PAYPAL_CA_FILE'] as const;
 
-/** Reads with what the numbers of orders begin; stores that are paid into one account need one each. */
+/** Reads the prefix of order numbers; stores that are paid into one account need one each. */
 export function readOrderNumberPrefix({ text, wrong }: Pick<Reader, 'text' | 'wrong'>): string {
   const prefix = text('ORDER_NUMBER_PREFIX') ?? 'MO';
   if (!/^[A-Z][A-Z0-9]{0,9}$/.test(prefix))

@@ -67,7 +67,7 @@ export function readProviderSettings({
   };
 }
 
-/** With `smtp:` the mailer would do without TLS where the server, or somebody between, does not offer it. */
+/** With `smtp:` the mailer would skip TLS where the server, or somebody in between, does not offer it. */
 function isMailEncrypted(url: string): boolean {
   const { searchParams } = new URL(url);
   const demanded =

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** What a reader of settings is given. */
+/** The input of a reader of settings. */
 export interface Reader {
   /** The trimmed value of a variable; undefined when it is unset or blank. */
   text(name: string): string | undefined;

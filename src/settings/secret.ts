@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Characters; what is shorter was cut off, or is no secret. */
+/** Characters; anything shorter was truncated, or is no secret. */
 export const SHORTEST_SECRET = 32;
 
 const FEWEST_CHARACTERS = 10;
@@ -54,6 +54,6 @@ function make(path: string, dataDir: string): void {
   }
 }
 
-/** A key for one purpose, which tells nothing of the secret or of other purposes' keys. */
+/** A key for one purpose, which reveals nothing about the secret or other purposes' keys. */
 export const keyFor = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url');

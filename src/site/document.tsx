@@ -27,7 +27,7 @@ export const AssetsContext = createContext<Assets>({
 /** The whole HTML document: head, frame, and the page inside it. */
 export function Document({ children }: { children: ReactNode }) {
   const assets = useContext(AssetsContext);
-  // Tells styles and journeys that script has taken the page over.
+  // Marks for styles and tests that the page is hydrated.
   useEffect(() => {
     document.documentElement.dataset.alive = '';
   }, []);

@@ -19,11 +19,11 @@ export const BUYERS: Record<'first' | 'second', Payer> = {
   },
 };
 
-/** Whether a buyer may still say yes to this order. */
+/** Whether a buyer may still approve this order. */
 export const isOpen = (order: OrderRecord): boolean =>
   ['CREATED', 'PAYER_ACTION_REQUIRED', 'APPROVED'].includes(order.status);
 
-/** The buyer says yes; `nextCapture` is what the merchant's capture will then meet. */
+/** The buyer approves; `nextCapture` decides the outcome of the merchant's capture. */
 export function approve(
   world: World,
   order: OrderRecord,

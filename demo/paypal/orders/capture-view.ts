@@ -14,7 +14,7 @@ function receivable(capture: CaptureRecord) {
   };
 }
 
-/** A capture as it stands inside an order. */
+/** A capture as it is inside an order. */
 export function captureView(world: World, capture: CaptureRecord) {
   const self = `${world.url}/v2/payments/captures/${capture.id}`;
   return {

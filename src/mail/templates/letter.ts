@@ -6,7 +6,7 @@ export type Block =
   | { button: { text: string; href: string } }
   | { note: string };
 
-/** What a mail says, without its dress. */
+/** The content of a mail, without its design. */
 export interface Letter {
   subject: string;
   /** The line that mail programs show beside the subject. */
@@ -15,7 +15,7 @@ export interface Letter {
   blocks: Block[];
 }
 
-/** Who writes, for head and foot of every mail. */
+/** The sender, for header and footer of every mail. */
 export interface Sender {
   siteName: string;
   publicUrl: string;

@@ -36,7 +36,7 @@ async function download(url: string, timeoutMs: number): Promise<string | Certif
 /**
  * The certificates of one configuration. A good one is kept for a day, a bad one for half a minute; strangers who name
  * many addresses can neither push a good one out nor open more than a few connections to PayPal at once.
- * @param timeoutMs how long PayPal is waited for
+ * @param timeoutMs time limit of a fetch
  */
 export function createCertificateSource(
   config: PaypalConfig,

@@ -18,7 +18,7 @@ export interface Refused {
   raw: ProviderAnswer[];
 }
 
-/** What came of a call to PayPal. Calls never throw. */
+/** The outcome of a call to PayPal. Calls never throw. */
 export type PaypalResult<T> = Ok<T> | Refused | Unknown;
 
 /** A refusal by our own check, before any request. */

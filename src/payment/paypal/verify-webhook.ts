@@ -27,7 +27,7 @@ export interface WebhookOptions {
   maxAgeMs?: number;
   /** How far the sender's clock may be ahead of ours; one hour when left out. */
   maxAheadMs?: number;
-  /** How long a certificate is waited for; five seconds when left out. */
+  /** Time limit for fetching a certificate; five seconds when left out. */
   timeoutMs?: number;
 }
 

@@ -15,7 +15,7 @@ const CookieSettings = lazy(async () => ({
 }));
 
 interface Props {
-  /** Told of every decision after it is stored in this browser. */
+  /** Called with every decision after it is stored in this browser. */
   onDecision: (choices: CookieChoices) => void;
 }
 

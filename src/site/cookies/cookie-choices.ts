@@ -40,7 +40,7 @@ export function storedChoices(): CookieChoices {
 /** Stores a decision; `gdprAccepted` hides the banner from now on (docs/contract.md). */
 export function storeChoices(choices: CookieChoices): void {
   writeStored(choicesKey, JSON.stringify(choices));
-  // What was kept by a consent that is taken back goes with it.
+  // What was stored by a withdrawn consent is removed with it.
   if (!choices.functional) for (const key of Object.values(remembered)) writeStored(key, null);
   writeStored(decidedKey, 'true');
   dispatchEvent(new Event(changed));
@@ -78,7 +78,7 @@ export const useDecided = (): boolean =>
     () => false,
   );
 
-/** Opens the settings from anywhere, for instance from the footer. */
+/** Opens the settings from anywhere, such as the footer. */
 export const openCookieSettings = (): boolean => dispatchEvent(new Event(opened));
 
 /** Calls back when the settings are asked for. Answers a function that stops it. */

@@ -4,7 +4,7 @@ import { missing, wrong } from './sentences.ts';
 
 // The fields that the contracts of several forms have, with the sentences that the forms say themselves.
 
-/** A text that is needed, without blanks at its ends. */
+/** A required text, trimmed. */
 export const text = (max: number, missingWords: string) =>
   z
     .string(missingWords)
@@ -23,5 +23,5 @@ export const company = text(160, missing.company_name);
 /** Filled in by programs only: such a form is answered like any other, and not kept. */
 export const website = z.unknown().optional().describe('leave empty');
 
-/** The answer of a form that was taken. */
+/** The answer to a form that was accepted. */
 export const accepted = z.object({ success: z.literal(true), message: z.string() });

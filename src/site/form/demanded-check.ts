@@ -1,6 +1,6 @@
 import type { CaptchaClientConfig } from '#src/captcha/captcha-provider.ts';
 
-/** The form for which an answer asks for a human check before it takes the same request; undefined for all others. */
+/** The form for which an answer asks for a human check before it accepts the same request; undefined for all others. */
 export function checkDemandedBy(body: unknown): string | undefined {
   const { human_check: action } = (body ?? {}) as { human_check?: unknown };
   return typeof action === 'string' ? action : undefined;

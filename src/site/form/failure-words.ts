@@ -2,7 +2,7 @@
 export interface FailureWords {
   /** The server's own sentence; undefined when it gave none. */
   message: string | undefined;
-  /** The complaints about each field, at least one of them. */
+  /** The problems of each field, at least one. */
   errors: Record<string, string[]>;
 }
 
@@ -21,7 +21,7 @@ export function failureWords(body: unknown): FailureWords {
   };
 }
 
-/** The first complaint about each field: what stands below it. */
+/** The first problem of each field, shown below it. */
 export const firstErrors = (errors: FailureWords['errors']): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts[0]!]));
 

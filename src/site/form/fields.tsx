@@ -4,7 +4,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Country, codeOptions } from './use-countries.ts';
 import type { FieldTools } from './use-form.ts';
 
-// What several forms ask for, in the same words and with the lengths that the server keeps to.
+// The fields of several forms, with the same words and the lengths that the server accepts.
 
 interface Props {
   tools: Pick<FieldTools, 'field'>;
@@ -78,7 +78,7 @@ function findByName(event: KeyboardEvent<HTMLSelectElement>): void {
 interface CodedProps {
   tools: FieldTools;
   countries: Country[];
-  /** What the chosen country's code is sent as. */
+  /** The value that is sent for the chosen country's code. */
   codeName: 'country' | 'country_code';
 }
 

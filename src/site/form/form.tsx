@@ -7,7 +7,7 @@ import { type FieldTools, type FormOptions, type Message, useForm } from './use-
 
 interface Props<Body> extends Omit<FormOptions<Body>, 'check'> {
   check?: ShownCheck;
-  /** The human check takes no room before the form is used: for the footer. */
+  /** The human check takes no space before the form is used: for the footer. */
   quietCheck?: boolean;
   /** Says above the fields that all of them are needed. */
   allRequired?: boolean;
@@ -24,7 +24,7 @@ interface Props<Body> extends Omit<FormOptions<Body>, 'check'> {
 
 /**
  * One form of the site with all its states: errors below their fields and the first of them focused, read-only while
- * sending, the outcome above the fields. The human check, if it has one, wakes at the first focus.
+ * sending, the outcome above the fields. The human check, if it has one, starts at the first focus.
  */
 export function Form<Body = { message?: string }>({
   quietCheck = false,
@@ -45,7 +45,7 @@ export function Form<Body = { message?: string }>({
   const { sending, setMessage } = state;
 
   useEffect(() => {
-    // The visitor may have come here before the script did.
+    // The visitor may have focused a field before the script loaded.
     if (form.current!.contains(document.activeElement)) setActive(true);
   }, [form]);
   const note = (text: string | null) =>
@@ -95,7 +95,7 @@ export function Form<Body = { message?: string }>({
   );
 }
 
-/** The trap for programs, if it was filled in. */
+/** The honeypot, if it was filled in. */
 export const trapOf = (fields: FormData) =>
   fields.get('website') ? { website: fields.get('website') } : {};
 
@@ -122,7 +122,7 @@ export function FormStatus({
   );
 }
 
-/** Without script: the way that is always open. */
+/** Without script: the contact that is always available. */
 export function NeedsScript({ children }: { children: string }) {
   const { email } = useFrame().info;
   return (
@@ -134,7 +134,7 @@ export function NeedsScript({ children }: { children: string }) {
   );
 }
 
-/** Below the button of a form that has been sending for long. */
+/** Below the button of a form that has been sending for a while. */
 export const StillWorking = ({ slow }: { slow: boolean }) => (
   <p className="hint" role="status">
     {slow && 'Still working…'}

@@ -19,7 +19,7 @@ export interface ShownCheck extends Check {
   /**
    * The check's box.
    * @param active from the first focus inside the form on; nothing is asked for before
-   * @param note says news of the check above the fields; null takes the last news back
+   * @param note shows a message of the check above the fields; null removes it
    */
   box(active: boolean, note: (text: string | null) => void): ReactNode;
 }
@@ -79,7 +79,7 @@ interface Props {
   onDriver(driver: CaptchaClientConfig['driver']): void;
 }
 
-/** Which check it is, is asked when the form is first used. */
+/** The kind of check is fetched when the form is first used. */
 function CheckBox({ note, onDriver, ...check }: Props) {
   const { active } = check;
   const { email } = useFrame().info;

@@ -33,7 +33,7 @@ export function keepFields(form: HTMLFormElement, key: Key, subject: string): vo
 }
 
 /**
- * Puts back what was kept, where nothing has been filled in meanwhile.
+ * Restores what was kept, where nothing has been filled in meanwhile.
  * @param cameBack what the visitor comes back to; only then its terms are still agreed to
  */
 export function restoreFields(form: HTMLFormElement, key: Key, cameBack: string | undefined): void {
@@ -44,6 +44,6 @@ export function restoreFields(form: HTMLFormElement, key: Key, cameBack: string 
     const terms = termsOf(form);
     if (terms && cameBack !== undefined && values[agreedKey] === cameBack) terms.checked = true;
   } catch {
-    // What cannot be read is left away.
+    // What cannot be read is ignored.
   }
 }

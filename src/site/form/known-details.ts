@@ -33,7 +33,7 @@ function fillCountry(form: HTMLFormElement, country: string | null): void {
   }
 }
 
-/** The details of the account that is logged in; undefined when there are none to be had. */
+/** The details of the account that is logged in; undefined when there are none. */
 export const ownProfile = (): Promise<Profile | undefined> =>
   browserApi.profile().then(
     (found) => (found.ok ? found.body.profile : undefined),

@@ -32,7 +32,7 @@ export async function resendReceipt(
   return undefined;
 }
 
-/** Resets the download count of a paid order and mails a new link. Undefined: the link is queued. */
+/** Lets the buyer of a paid order download again: restores licence and downloads, and mails a new link. Undefined: done. */
 export async function renewDownload(
   context: StaffContext,
   id: string,
