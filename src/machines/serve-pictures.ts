@@ -19,8 +19,11 @@ export interface LinkPicture {
 export interface LinkPictures {
   /** Their folder below `/og/`, such as `figures/`; empty for the reports, whose addresses are the oldest. */
   folder: string;
-  /** The picture of this name; undefined when there is no such page. */
-  find(db: Queryable, name: string): Promise<LinkPicture | undefined>;
+  /**
+   * The picture of this name; undefined when there is no such page.
+   * @param publisher may be empty
+   */
+  find(db: Queryable, name: string, publisher: string): Promise<LinkPicture | undefined>;
 }
 
 /** Raised when the drawing itself changes, so that stored pictures are drawn again. */
@@ -76,6 +79,6 @@ export function servePictures(
       const { file } = request.params;
       const name = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : '';
       const known = name && !name.includes('\0');
-      return send(request, reply, known ? await find(db, name) : undefined);
+      return send(request, reply, known ? await find(db, name, await publisher.name()) : undefined);
     });
 }

@@ -47,15 +47,7 @@ const platform = [
   'settings',
 ];
 /** The only files that know all features. */
-const knowsAll = new Set([
-  'src/main/features.ts',
-  'src/main/pages.ts',
-  'src/routes.ts',
-  'src/cli/import.ts',
-  'src/main/worker.ts',
-  'src/main/office.ts',
-  'src/cli/mails.ts',
-]);
+const knowsAll = new Set(['src/main/features.ts', 'src/main/pages.ts', 'src/main/office.ts']);
 
 /** The text between the bracket at `from` and its partner. */
 function bracketed(text: string, from: number): string {

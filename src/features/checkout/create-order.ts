@@ -1,5 +1,5 @@
-import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import { publisherName } from '#src/features/content/queries.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { href, pages } from '#src/routes.ts';
@@ -38,14 +38,14 @@ async function pagesOf(
   order: OrderRow,
   input: OrderInput,
 ): Promise<PaymentPages> {
-  const site = await row<{ site_name: string }>(db, 'SELECT site_name FROM site_info');
+  const seller = (await publisherName(db)) || undefined;
   const wish = { ...wishOf((name) => input[name]), type: order.licence };
   const back = { id: order.report_code, ...wish, cancelled: 1 };
   return {
     description: order.report_name,
     sku: order.report_code,
-    brandName: site?.site_name,
-    statementName: site?.site_name,
+    brandName: seller,
+    statementName: seller,
     returnUrl: publicUrl + pages.paymentSuccess,
     cancelUrl: publicUrl + href(pages.buyNow, {}, back),
   };

@@ -12,19 +12,18 @@ interface Shown {
   industry: string;
   industry_slug: string;
   industry_slugs: string[];
-  publisher: string;
 }
 
 /** The picture for links to the published report with this slug; undefined when there is none. */
 export async function reportLinkPicture(
   db: Queryable,
   slug: string,
+  publisher: string,
 ): Promise<LinkPicture | undefined> {
   const report = await row<Shown>(
     db,
     `SELECT r.slug, r.code, r.name, r.published_on, i.name AS industry, i.slug AS industry_slug,
-            (SELECT array_agg(slug ORDER BY id) FROM industry) AS industry_slugs,
-            COALESCE((SELECT site_name FROM site_info), '') AS publisher
+            (SELECT array_agg(slug ORDER BY id) FROM industry) AS industry_slugs
      FROM report r JOIN industry i ON i.id = r.industry_id WHERE r.slug = $1 AND r.status = 'published'`,
     [slug],
   );
@@ -35,7 +34,7 @@ export async function reportLinkPicture(
     code: report.code,
     period: periodOf(report.name, report.published_on ?? undefined),
     slug: report.slug,
-    publisher: report.publisher,
+    publisher,
     ramp: rampOf(report.industry_slug, report.industry_slugs),
   };
   return { facts, draw: () => reportPicture(facts) };
