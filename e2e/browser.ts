@@ -1,11 +1,6 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Download,
-  type Page,
-} from 'playwright-core';
+import { type BrowserContext, chromium, type Download, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { type PageOptions, PagePool } from './page-pool.ts';
 import type { ServedStore } from './serve-store.ts';
 
 export interface Visit {
@@ -17,10 +12,8 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-export interface VisitOptions extends BrowserContextOptions {
-  /** What the browser's local storage holds at the start. */
-  stored?: Record<string, string>;
-}
+/** `stored`: what the browser's local storage holds at the start. */
+export type VisitOptions = PageOptions;
 
 /** A store to be looked at. */
 export interface ReadStore {
@@ -38,6 +31,9 @@ export interface ReadStore {
 export interface OpenStore extends ServedStore, ReadStore {
   close(): Promise<void>;
 }
+
+/** How long something may take that happens: other tests, and others on this machine, have the processor as well. */
+const PATIENCE_MS = 15_000;
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -68,12 +64,13 @@ export async function openStore(
 
 async function lookAt(origin: string): Promise<ReadStore> {
   const browser = await chromium.connect(process.env.TEST_BROWSER!);
+  const pool = new PagePool(browser, origin, watchPolicy);
   return {
     origin,
-    visit: (options) => visit(browser, origin, options),
+    visit: (options) => visit(pool, origin, options),
     async browse(act, options) {
       const stored = { gdprAccepted: 'true' };
-      const { page, problems, foreign, close } = await visit(browser, origin, {
+      const { page, problems, foreign, close } = await visit(pool, origin, {
         stored,
         ...options,
       });
@@ -89,28 +86,18 @@ async function lookAt(origin: string): Promise<ReadStore> {
   };
 }
 
-async function visit(
-  browser: Browser,
-  origin: string,
-  { stored = {}, ...options }: VisitOptions = {},
-): Promise<Visit> {
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  const context = await browser.newContext({
-    viewport: desktop,
-    baseURL: origin,
-    // Putting nothing there would open, answer and close a page for nothing.
-    ...(localStorage.length > 0 && {
-      storageState: { cookies: [], origins: [{ origin, localStorage }] },
-    }),
-    ...options,
-  });
-  context.setDefaultTimeout(8000);
+/** Has every violation of the content-security policy told in the console. */
+async function watchPolicy(context: BrowserContext): Promise<void> {
+  context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
     );
   });
-  const page = await context.newPage();
+}
+
+async function visit(pool: PagePool, origin: string, options: VisitOptions = {}): Promise<Visit> {
+  const { page, giveBack } = await pool.take({ viewport: desktop, ...options });
   const problems: string[] = [];
   const foreign: string[] = [];
   page.on('console', (message) => {
@@ -123,7 +110,7 @@ async function visit(
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
       foreign.push(request.url());
   });
-  return { page, problems, foreign, close: () => context.close() };
+  return { page, problems, foreign, close: giveBack };
 }
 
 /** Opens an address and waits until the page has been taken over by script, so that clicks mean what they should. */
@@ -170,8 +157,30 @@ export const inWindow = (page: Page, selector: string) =>
       return bottom > 0 && top < innerHeight && getComputedStyle(element).visibility === 'visible';
     });
 
-/** Asks again and again, up to 8 s: `expect.poll` for a page that is loaded while other tests have the processor. */
-export const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 8000 });
+/** Asks again and again: `expect.poll` for a page that is loaded while other tests have the processor. */
+export const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: PATIENCE_MS });
+
+/**
+ * Looks at a page at each of these widths, in px. It is laid out and not painted: that costs half as much.
+ * @param look told the width
+ */
+export async function atWidths(
+  page: Page,
+  widths: number[],
+  look: (width: number) => Promise<unknown>,
+): Promise<void> {
+  const height = page.viewportSize()?.height ?? desktop.height;
+  const show = (visibility: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.visibility = value;
+    }, visibility);
+  await show('hidden');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await look(width);
+  }
+  await show('');
+}
 
 /** What a download brought, read through the browser's connection: its file may be on another machine. */
 export async function contentOf(download: Download): Promise<Buffer> {

@@ -36,6 +36,8 @@ export async function serveStore(
     clientDir: join(dist, 'client'),
   });
   listenForChanges(database.db, app.pageCache);
+  // A busy process ends idle connections late and calls on them later still: a call would now and then meet a closed one.
+  app.server.keepAliveTimeout = 600_000;
   await app.listen({ port, host: '127.0.0.1' });
   return {
     ...database,
