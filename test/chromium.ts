@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const places = [
   process.env.CHROMIUM_PATH,
+  // The same engine without windows: a page costs a third less in it.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -26,6 +28,9 @@ export const chromiumSwitches = [
   '--disable-sync',
 ];
 
+/** What Debian and its kin call it, the one that costs least first; Ubuntu has the second alone. */
+const packages = ['chromium-headless-shell', 'chromium'];
+
 /**
  * The path of a Chromium or Chrome on this machine; on Debian and its kin one is installed when there is none.
  * @throws Error that says how to provide one
@@ -35,9 +40,8 @@ export function chromiumPath(): string {
   if (path) return path;
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the journeys…');
-    const quiet = { stdio: 'ignore' } as const;
-    execFileSync('apt-get', ['update', '-qq'], quiet);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+    apt('update');
+    packages.some((name) => apt('install', '-y', '--no-install-recommends', name));
   }
   const installed = found();
   if (!installed)
@@ -45,4 +49,9 @@ export function chromiumPath(): string {
       'The journeys need Chromium or Chrome: install one, or set CHROMIUM_PATH to its path.',
     );
   return installed;
+}
+
+/** Whether the package manager could do this. */
+function apt(...order: string[]): boolean {
+  return spawnSync('apt-get', ['-qq', ...order], { stdio: 'ignore' }).status === 0;
 }
