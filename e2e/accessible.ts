@@ -8,6 +8,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 interface Look {
   /** A part of the page, by selector; the whole of it unless told. */
   within?: string;
+  /** Parts that are left out, by selector. */
+  without?: string[];
   /** These rules only, by id. */
   rules?: string[];
   /** Rules by tag; all that the site is held to unless told. */
@@ -35,14 +37,15 @@ export async function expectAccessible(page: Page, look: Look = {}): Promise<voi
       : { type: 'tag', values: look.tags ?? tags },
   };
   const found = await page.evaluate(
-    async ({ within, options }) => {
-      const context = { include: [[within ?? 'html']], exclude: [['iframe']] };
+    async ({ within = 'html', without = [], options }) => {
+      const exclude = ['iframe', ...without].map((part) => [part]);
+      const context = { include: [[within]], exclude };
       const { violations } = await (globalThis as WithAxe).axe.run(context, options);
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(' | ')}`,
       );
     },
-    { within: look.within, options },
+    { within: look.within, without: look.without, options },
   );
   expect(found, page.url()).toEqual([]);
 }

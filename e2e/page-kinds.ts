@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 /** One address of every page kind of the site, with the main heading that it must show. */
 export const pageKinds: { kind: string; path: string; heading: RegExp; status?: number }[] = [
   { kind: 'home', path: '/', heading: /last data point/ },
@@ -37,3 +39,18 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   { kind: 'payment success', path: '/payment-success', heading: /./ },
   { kind: 'not found', path: '/no/such/page', heading: /Looks like you're lost/, status: 404 },
 ];
+
+/** Scrolls to the end of a page, counts what the content-security policy does not allow in it, and scrolls back. */
+export const inlinePartsAtTheEnd = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const scroll = async (top: number) => {
+      scrollTo({ top, behavior: 'instant' });
+      // What watches for being seen is told after the next drawing.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    };
+    await scroll(document.body.scrollHeight);
+    const inline = 'style, script:not([src]):not([type$="json"]), [onclick], [onload], [onerror]';
+    const count = document.querySelectorAll(inline).length;
+    await scroll(0);
+    return count;
+  });

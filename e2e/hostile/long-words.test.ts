@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenStore, openStore } from '../browser.ts';
+import { atWidths, type OpenStore, openStore } from '../browser.ts';
 
 // Names of chemicals are one word: 38 letters are usual, 87 happen.
 const long = 'Polytetrafluoroethyleneperfluoropropyl';
@@ -55,8 +55,7 @@ describe('specification U4: long words wrap', () => {
     store.browse(async (page) => {
       await page.goto(path);
       const wide: string[] = [];
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
+      await atWidths(page, widths, async (width) => {
         const over = await page.evaluate(() => {
           if (document.documentElement.scrollWidth <= innerWidth) return [];
           const past = [...document.body.querySelectorAll('*')].filter(
@@ -72,7 +71,7 @@ describe('specification U4: long words wrap', () => {
             );
         });
         if (over.length > 0) wide.push(`${width}: ${over.join(' | ')}`);
-      }
+      });
       expect(wide).toEqual([]);
       // Words of the interface stay whole.
       const broken = await page.evaluate(() =>
