@@ -120,6 +120,15 @@ describe('at once', () => {
     }),
   );
 
+  it("the header says 'Loading industries...' while there are none", () =>
+    store.browse(async (page) => {
+      await open(page, '/about');
+      await page.getByRole('button', { name: 'Industries' }).click();
+      expect(await page.locator('.menu--industries').innerText()).toContain(
+        'Loading industries...',
+      );
+    }));
+
   it('says without script what script would say in the end', () =>
     store.browse(
       async (page) => {

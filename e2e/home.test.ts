@@ -192,18 +192,3 @@ describe('home', () => {
       { viewport: { width: 390, height: 844 } },
     ));
 });
-
-describe('home of a publisher without content', () => {
-  it('is shown all the same, with no broken part', async () => {
-    const empty = await openStore({}, { demo: false });
-    try {
-      await empty.browse(async (page) => {
-        await open(page, '/');
-        expect(await page.locator('h1').count()).toBe(1);
-        expect(await page.locator('main').innerText()).not.toMatch(/undefined|null|NaN/);
-      });
-    } finally {
-      await empty.close();
-    }
-  });
-});

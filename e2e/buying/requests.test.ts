@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenStore, open, openStore, textsOf } from '../browser.ts';
+import { open, type ReadStore, readStore, textsOf } from '../browser.ts';
 
 const slug = 'sodium-ion-battery-market';
 const code = 'MR-EN-1042';
 
-let store: OpenStore;
+let store: ReadStore;
 let id = '';
 beforeAll(async () => {
-  store = await openStore();
-  id = String((await store.db.query('SELECT id FROM report WHERE slug = $1', [slug])).rows[0]?.id);
+  store = await readStore();
+  const answer = await fetch(`${store.origin}/admin/api/reports-detail/${slug}`);
+  id = String((await answer.json()).report.id);
+  expect(id).toMatch(/^\d+$/);
 });
 afterAll(() => store?.close());
 
