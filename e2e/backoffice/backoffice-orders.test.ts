@@ -154,8 +154,13 @@ describe('orders in the back office', () => {
   it('a link with its own price is made, bought through, and revoked', async () => {
     const { page } = finance;
     await page.goto('/admin#/custom-links/create');
-    await page.getByLabel('Report').fill('MR-EN-1042');
-    await page.getByRole('option', { name: /MR-EN-1042/ }).click();
+    const found = page.getByRole('option', { name: /MR-EN-1042/ });
+    // The field is drawn again when the reports have come, which may be while somebody writes into it.
+    await until(async () => {
+      await page.getByLabel('Report').fill('MR-EN-1042', { timeout: 1000 });
+      return found.count();
+    }).toBe(1);
+    await found.click();
     await page.getByLabel('Licence').click();
     await page.getByRole('option', { name: 'Corporate User' }).click();
     await page.getByLabel('Price').fill('1234.56');
