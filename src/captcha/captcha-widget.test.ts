@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import {
   startTurnstileStandIn,
   type TurnstileStandIn,
@@ -141,7 +141,10 @@ const events = (page: Page) =>
 const lastToken = async (page: Page) =>
   (await events(page)).findLast(([name]) => name === 'token')?.[1] ?? null;
 
-test('the proof of work runs by itself on first focus, under the strict policy, once for each reset', async () => {
+// They wait for clocks most of their time, each in a page of its own.
+test.concurrent('the proof of work runs by itself on first focus, under the strict policy, once for each reset', async ({
+  expect,
+}) => {
   const { page, requests, complaints } = await open(captcha.clientConfig());
   const check = page.getByRole('checkbox');
   expect(await check.isChecked()).toBe(false);
@@ -163,7 +166,9 @@ test('the proof of work runs by itself on first focus, under the strict policy, 
   await page.close();
 }, 45_000);
 
-test('an expired token is taken back, and one press of the space bar works for another', async () => {
+test.concurrent('an expired token is taken back, and one press of the space bar works for another', async ({
+  expect,
+}) => {
   const { page, complaints } = await open(brief.clientConfig());
   await page.getByLabel('Name').focus();
   await expect
@@ -178,7 +183,9 @@ test('an expired token is taken back, and one press of the space bar works for a
   await page.close();
 }, 45_000);
 
-test('Turnstile is loaded on first focus, gives a token, starts again on reset and leaves nothing behind', async () => {
+test.concurrent('Turnstile is loaded on first focus, gives a token, starts again on reset and leaves nothing behind', async ({
+  expect,
+}) => {
   const provider = turnstileCaptcha(cloudflare);
   const { page, requests, complaints } = await open(provider.clientConfig());
   expect(requests).not.toContain('/turnstile/v0/api.js');
@@ -196,7 +203,7 @@ test('Turnstile is loaded on first focus, gives a token, starts again on reset a
   await page.close();
 }, 45_000);
 
-test('Turnstile: expiry, failure and a slow script', async () => {
+test.concurrent('Turnstile: expiry, failure and a slow script', async ({ expect }) => {
   const script = `${cloudflare.url}/turnstile/v0/api.js`;
   const expiring = await open({
     driver: 'turnstile',
@@ -227,7 +234,7 @@ test('Turnstile: expiry, failure and a slow script', async () => {
   await blocked.page.close();
 }, 45_000);
 
-test('what cannot be loaded says so after 10 seconds, once', async () => {
+test.concurrent('what cannot be loaded says so after 10 seconds, once', async ({ expect }) => {
   const scriptUrl = `${cloudflare.url}/turnstile/v0/api.js?_fail=1`;
   const pages = await Promise.all([
     open({ driver: 'turnstile', siteKey: cloudflare.siteKey, scriptUrl }),
