@@ -30,7 +30,8 @@ const limits = {
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
-    maxWorkers: 2,
+    // On two cores: while a journey waits for a page, two others go on.
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...limits, name: 'processes', include: PROCESSES } },
@@ -38,6 +39,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'journeys',
+          isolate: false,
           include: BROWSER,
           globalSetup: ['e2e/browser-setup.ts'],
         },

@@ -149,18 +149,20 @@ describe('orders in the back office', () => {
     await page.getByLabel('Days back').fill('7');
     await button(page, 'Compare').click();
     await page.getByText('Our ledger and the payment provider’s agree to the cent.').waitFor();
+    await page.waitForURL((url) => !url.hash.endsWith('/create'));
   });
 
   it('a link with its own price is made, bought through, and revoked', async () => {
     const { page } = finance;
     await page.goto('/admin#/custom-links/create');
-    const found = page.getByRole('option', { name: /MR-EN-1042/ });
-    // The field is drawn again when the reports have come, which may be while somebody writes into it.
+    await until(() => page.title()).toBe('Buy-now links: new · Back office');
+    const report = page.getByLabel('Report');
+    // The field and its choices are drawn again when reports have come, which may be while somebody writes and chooses.
     await until(async () => {
-      await page.getByLabel('Report').fill('MR-EN-1042', { timeout: 1000 });
-      return found.count();
-    }).toBe(1);
-    await found.click();
+      await report.fill('MR-EN-1042', { timeout: 1000 });
+      await page.getByRole('option', { name: /MR-EN-1042/ }).click({ timeout: 2000 });
+      return report.inputValue();
+    }).toMatch(/^MR-EN-1042: /);
     await page.getByLabel('Licence').click();
     await page.getByRole('option', { name: 'Corporate User' }).click();
     await page.getByLabel('Price').fill('1234.56');

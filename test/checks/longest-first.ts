@@ -6,18 +6,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const TIMES = join(import.meta.dirname, 'times.json');
 
 /**
- * What takes longest begins first, so that at the end no worker is left alone with it. A new file begins
- * early. Files that share a process come last, one after the other.
+ * What takes longest begins first, so that at the end no worker is left alone with it. A new file begins early. The
+ * many short files that need neither a browser nor a process of their own come last, one after the other.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const times = lastTimes();
     const time = ({ moduleId }: TestSpecification) =>
       Object.entries(times).find(([file]) => moduleId.endsWith(file))?.[1] ?? 60;
-    // A process goes on to the next file only while that shares its process too.
-    const shares = ({ project }: TestSpecification) => (project.config.isolate ? 0 : 1);
+    // A process goes on with the modules that it has read only while the next file is of the same project.
+    const isShort = ({ project }: TestSpecification) => Number(project.name === 'calls');
     return (await super.sort(files)).toSorted(
-      (one, other) => shares(one) - shares(other) || time(other) - time(one),
+      (one, other) => isShort(one) - isShort(other) || time(other) - time(one),
     );
   }
 }
