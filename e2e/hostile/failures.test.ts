@@ -146,7 +146,7 @@ async function fillIn(page: Page, at: string): Promise<void> {
   });
 }
 
-/** What a form says, above its fields and below them, and what stands in it. */
+/** What a form says above and below its fields, and the address that is typed in it. */
 const whatIsSaid = (page: Page, at: string) =>
   page.locator(at).evaluate((form: HTMLElement) => {
     const textsOf = (selector: string) =>
