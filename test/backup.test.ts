@@ -50,19 +50,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a backup of a store that is being written to', () => {
-  test.each([1, 2, 3])(
-    'round %i: restored, it is the store of one moment',
-    async () => {
-      const result = await backupRound(source, await emptyDatabase());
-      expect(result.differences).toEqual([]);
-      expect(result.writes).toBeGreaterThan(3);
-      expect(result.files).toBeGreaterThan(3);
-      expect(result.rows).toBeGreaterThan(1000);
-    },
-    60_000,
-  );
-});
+// One round; `bench/prove-backups.ts` does any number of them.
+test('a backup of a store that is being written to: restored, it is the store of one moment', async () => {
+  const result = await backupRound(source, await emptyDatabase());
+  expect(result.differences).toEqual([]);
+  expect(result.writes).toBeGreaterThan(3);
+  expect(result.files).toBeGreaterThan(3);
+  expect(result.rows).toBeGreaterThan(1000);
+}, 60_000);
 
 describe('a restore', () => {
   let live: TestDatabase;

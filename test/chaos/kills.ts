@@ -91,8 +91,7 @@ export async function kills(
     await store.kill();
   }
   const restarted = Date.now();
-  await shop.restart(0);
-  await shop.restart(1);
+  await Promise.all([shop.restart(0), shop.restart(1)]);
   const settled = await until(async () => {
     await Promise.all(
       buyers.filter(({ done, token }) => !done && !token).map((buyer) => goOn(shop, buyer)),

@@ -41,14 +41,14 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
   const options = { databaseUrl: database.url, dataDir, paypal: provider.config, settings };
   const begin = (index: 0 | 1, failpoint?: string) =>
     startStore({ ...options, port: ports[index], failpoint });
-  const first = await begin(0);
+  const stores = await Promise.all([begin(0), begin(1)]);
   const shop: Shop = {
     databaseUrl: database.url,
     db: database.db,
     payments: openPayments(database.db, [paypalProvider(provider.config)], 'http://localhost'),
     provider,
     remote: connect(provider.url),
-    stores: [first, await begin(1)],
+    stores,
     async restart(index, failpoint) {
       await shop.stores[index].kill();
       shop.stores[index] = await begin(index, failpoint);
