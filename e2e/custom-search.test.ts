@@ -77,7 +77,7 @@ describe('custom search', () => {
       expect(await total(page)).toBe(energy);
     }));
 
-  it('specification U3: boxes tick at once while the answer is on its way, and quick clicks are all kept', () =>
+  it('specification U3: boxes tick at once while the answer is loading, and quick clicks all count', () =>
     store.browse(async (page) => {
       await open(page, '/custom_search');
       let release = () => {};

@@ -232,7 +232,7 @@ describe('a slow or broken network', () => {
       }),
   );
 
-  it('specification D2: a page that never comes ends in Retry after 20 s, and its calls are given up', async () => {
+  it('specification D2: a page that never loads ends in Retry after 20 s, and its calls are aborted', async () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     await page.clock.install();
     await open(page, '/faq');
@@ -254,7 +254,7 @@ describe('a slow or broken network', () => {
     await close();
   });
 
-  it('loads the page by itself when its code cannot be fetched', async () => {
+  it('falls back to a full page load when its code cannot be fetched', async () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     await open(page, '/faq');
     await mark(page);

@@ -61,7 +61,7 @@ describe.each([
       }
     }, plain));
 
-  it('the home page shows reports, press releases with the way to all, and every testimonial', () =>
+  it('the home page shows reports, press releases with a link to all, and every testimonial', () =>
     store.browse(async (page) => {
       await page.goto('/');
       expect((await textsOf(page, '#latest-reports .report-card__title')).length).toBe(4);

@@ -188,7 +188,7 @@ describe('the GET calls of section 7', () => {
     }
   });
 
-  it('shows an article when its embargo ends, whatever was kept before', async () => {
+  it('shows an article when its embargo ends, whatever was cached before', async () => {
     const origin = await store.app.listen({ port: 0, host: '127.0.0.1' });
     await store.db.query(
       `INSERT INTO article (slug, name, description, published_at)

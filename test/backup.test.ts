@@ -177,7 +177,7 @@ describe('a restore', () => {
     expect(await digests()).toEqual(before);
   });
 
-  test('without --replace a database that is not empty is left alone', async () => {
+  test('without --replace a database that is not empty is not touched', async () => {
     await expect(restoreArchive(options({ replace: false }))).rejects.toThrow(
       /not empty.*--replace/,
     );

@@ -121,7 +121,7 @@ it('a provider of test payments that ended is started once more, past files that
   rmSync(alone, { recursive: true });
 });
 
-it('a port that is taken is named, and the running store is left alone', async () => {
+it('a port in use is named, and the running store is not affected', async () => {
   const third = await start({ PORT: new URL(first.origin).port });
   expect(await third.ended).toBe(1);
   expect(third.said()).toMatch(

@@ -19,7 +19,7 @@ const reading = Object.values(calls)
   .map((route) => apiBase + route.slice(4).replace(/:\w+/g, '1'));
 
 describe('house rule 8', () => {
-  it('every time is kept with its zone, every amount in integer cents', async () => {
+  it('every time is stored with its zone, every amount in integer cents', async () => {
     const { rows } = await store.db.query(
       `SELECT table_name || '.' || column_name AS name, data_type AS type FROM information_schema.columns
        WHERE table_schema = 'public' AND (data_type = 'timestamp without time zone'
@@ -87,14 +87,14 @@ describe('house rule 9', () => {
     },
   );
 
-  it('a search gives at most a hundred rows', async () => {
+  it('a search has at most a hundred rows', async () => {
     const { body } = await store.app.inject(`${apiBase}/search?q=market&per_page=101`);
     const lists = Object.values(JSON.parse(body)).filter(Array.isArray);
     expect(lists.length).toBeGreaterThan(0);
     expect(Math.max(...lists.map(({ length }) => length))).toBeLessThanOrEqual(100);
   });
 
-  it('a list of the staff gives at most a hundred rows', async () => {
+  it('a list of the staff has at most a hundred rows', async () => {
     const { call } = await staffClient(store, 'owner');
     expect((await call('GET', '/reports?per_page=101')).status).toBe(400);
   });

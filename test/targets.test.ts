@@ -234,7 +234,7 @@ describe('security L11', () => {
     expect((await post('http://elsewhere.example/admin/api/user/login')).status).toBe(415);
   });
 
-  it('pages of mailed links are kept by nobody and name their address to nobody', async () => {
+  it('pages of mailed links are never cached and never send their address as referrer', async () => {
     for (const path of ['/reset-password', '/confirm-email', '/unsubscribe', '/newsletter/confirm'])
       for (let n = 0; n < 2; n++) {
         const { status, headers } = await get(`${path}?token=abc`);

@@ -74,7 +74,7 @@ describe('OAuth', () => {
     ]);
   });
 
-  test('a bearer that is missing, wrong or over is refused before anything else is looked at', async () => {
+  test('a bearer that is missing, wrong or expired is refused before anything else is checked', async () => {
     for (const token of [null, 'A21AAnope']) {
       const seen = await remote.api('POST', ORDERS, {
         token,

@@ -97,7 +97,7 @@ describe('lists and forms', () => {
       expect(rows[0].keyword).toBe('by key');
     }));
 
-  it('back office M3: a refusal of the server stands at its field, which is in view and has the keyboard', () =>
+  it('back office M3: a refusal of the server is shown at its field, which is in view and focused', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/reports/2');
       await page.getByLabel('Address').fill('report-store');

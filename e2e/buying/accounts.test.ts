@@ -332,7 +332,7 @@ describe('an account in the browser', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Profile' }).waitFor();
   });
 
-  it('specification U12: a reset without a token shows no form but the way to a link', async () => {
+  it('specification U12: a reset without a token shows no form but how to get a link', async () => {
     for (const path of ['/reset-password', '/confirm-email', '/claim-order']) {
       await open(path);
       await main().getByText('The link is incomplete.').waitFor();

@@ -439,7 +439,7 @@ describe('hostile HTML', () => {
     }
   });
 
-  it('stands whole in fields of plain text, vector for vector', async () => {
+  it('is shown whole in fields of plain text, vector for vector', async () => {
     const tables = [
       'report',
       'report_question',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-it('all that a process hears comes over one connection, and who may have missed something is notified', async () => {
+it('all notifications of a process arrive over one connection, and who may have missed something is notified', async () => {
   const { db } = database;
   const heard: string[] = [];
   const subscribe = (channel: string) =>

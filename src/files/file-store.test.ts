@@ -200,7 +200,7 @@ describe('local folder', () => {
     expect(await filesBelow(root)).toBe(1);
   });
 
-  test('what a killed process left is removed at the next start, what is being written is not', async () => {
+  test('leftovers of a killed process are removed at the next start, files in use are not', async () => {
     const root = join(folder, 'killed');
     await openLocalFileStore(root);
     await writeFile(join(root, 'incoming', 'old'), 'x');

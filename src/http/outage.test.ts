@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const ask = (path: string) => fetch(origin + path, { redirect: 'manual' });
 
-it('answers from what is kept, else 503, and recovers without a restart', async () => {
+it('answers from the cache, else 503, and recovers without a restart', async () => {
   const [kept, other] = slugs as [string, string, string];
   // Wait for the listener's first connection, which outdates everything.
   await pause(500);

@@ -132,7 +132,7 @@ function childProcess() {
   return child;
 }
 
-it('the job of a process that was killed is taken by another within seconds', async () => {
+it('the job of a process that was killed is taken over within seconds', async () => {
   const child = childProcess();
   await queue('a');
   await expect.poll(() => rowsOf('SELECT FROM done'), { timeout: 20_000 }).toHaveLength(1);
@@ -144,7 +144,7 @@ it('the job of a process that was killed is taken by another within seconds', as
   await expect.poll(states).toEqual([{ key: 'a', state: 'done', attempts: 2 }]);
 });
 
-it('a process that was stopped and wakes late cannot end the job that another has taken', async () => {
+it('a process that was stopped and resumes late cannot end the job that another has taken over', async () => {
   const child = childProcess();
   await queue('a');
   await expect.poll(() => rowsOf('SELECT FROM done'), { timeout: 20_000 }).toHaveLength(1);

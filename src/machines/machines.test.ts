@@ -246,7 +246,7 @@ it('structure 3: a feature adds pages, parts and feed entries by declaring them,
   }
 });
 
-it('structure 3: what an answer is kept by is content whose every change the database tells', async () => {
+it('structure 3: the tags of an answer are content whose every change the database notifies', async () => {
   const { rows } = await store.db.query<{ table: string; own: boolean }>(
     `SELECT DISTINCT c.relname AS table, p.proname = 'tell_content_change' AS own
      FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid

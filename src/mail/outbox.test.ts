@@ -124,7 +124,7 @@ test('a mail leaves when its transaction commits, at once, and never when it doe
   expect(headerRecipients(message!.raw)).toEqual(['a@example.com']);
 });
 
-test('security M10: of a mail that was sent nothing is kept that its links grant', async () => {
+test('security M10: a sent mail stores nothing of what its links grant', async () => {
   startWorker();
   const token = 'T0ken'.repeat(9);
   await queueMail(database.db, {
@@ -227,7 +227,7 @@ describe('an outage of the mail server costs nobody a mail', () => {
     await sink.waitFor(1);
   });
 
-  test('the server is told from outside', async () => {
+  test('the stand-in server is controlled over HTTP', async () => {
     const tell = (path: string, body?: object) =>
       fetch(`${sink.controlUrl}${path}`, {
         method: body ? 'POST' : 'GET',

@@ -77,7 +77,7 @@ describe('type', () => {
     expect(drawable('  Łódź 🔋 café\n سوق ')).toBe('Łódź café');
   });
 
-  it('draws words as finite path data that ends where it is told to', () => {
+  it('draws words as finite path data, left of its point when anchored at the end', () => {
     const d = outline('By Chemistry, “Łódź”', 'sans', 25, 65, 329.123);
     expect(d).toMatch(/^M[-MlqczZ\d. ]+$/);
     const left = Number(outline('Measured', 'sans', 20, 100, 0).match(/^M([\d.]+)/)?.[1]);

@@ -29,7 +29,7 @@ describe('a lane of the pool', () => {
     expect(await behind).toBe(8);
   });
 
-  it('security L14: work that takes too much memory is ended, and the process goes on', async () => {
+  it('security L14: work that takes too much memory is ended, and the process survives', async () => {
     const lane = openLane(settings);
     await expect(lane.run(hoard, undefined, 60_000)).rejects.toBeInstanceOf(OverLimit);
     expect(await lane.run(double, 4, 5000)).toBe(8);
@@ -48,7 +48,7 @@ describe('a lane of the pool', () => {
     expect(await lane.run(double, 3, 5000)).toBe(6);
   });
 
-  it('passes on what a task throws, and gives its thread to the next', async () => {
+  it('passes on what a task throws, and reuses its thread', async () => {
     const lane = openLane(settings);
     await expect(lane.run(fail, undefined, 5000)).rejects.toThrow('the cell is empty');
     expect(await lane.run(double, 5, 5000)).toBe(10);

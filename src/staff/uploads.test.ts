@@ -52,7 +52,7 @@ const sendPart = async (upload: string, bytes: Buffer, client = editor) =>
     })
   ).statusCode;
 
-describe('security L7: no file is kept that no row names', () => {
+describe('security L7: no file stays that no row names', () => {
   it('a part that is sent again takes the place of the first one', async () => {
     const { upload } = (await announce(PDF.length)).body;
     for (let n = 0; n < 5; n++) expect(await sendPart(upload, PDF)).toBe(200);

@@ -100,7 +100,7 @@ describe('registration', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('of a program is answered alike and not kept', async () => {
+  it('of a program gets the same answer, and is not stored', async () => {
     const customer = newCustomer();
     const made = await shop.post('/user/register', {
       ...customer,

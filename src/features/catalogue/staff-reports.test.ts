@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 describe('reports in the back office', () => {
-  it('are seen by nobody as drafts, by everybody once published, and lead on when renamed', async () => {
+  it('are invisible as drafts, visible once published, and redirect when renamed', async () => {
     const { id, slug, status } = await add({ code: 'MR-T-2', name: 'Renamed Market' });
     expect([slug, status]).toEqual(['renamed-market', 'draft']);
     expect((await store.app.inject('/renamed-market')).statusCode).toBe(404);

@@ -142,7 +142,7 @@ it('security M3: of a guest joins the account that asked, by the link mailed to 
   expect(await mails()).toHaveLength(1);
 });
 
-it('that is paid cannot be taken into another account by its quote', async () => {
+it('that is paid cannot be moved into another account by its quote', async () => {
   const given = await quote();
   const token = await order(given, 'guest-buyer@example.com');
   await pay(token);

@@ -153,7 +153,7 @@ describe('visits and searches', () => {
     expect(rows).toEqual([{ n: 9 }, { n: 4 }]);
   });
 
-  it('what the database cannot take now is kept', async () => {
+  it('what the database cannot accept now is kept', async () => {
     const taken = new Map([['/a', 2]]);
     const counter = { counted: new Map([['/a', 1]]) };
     const { VisitCounter: Counter } = await import('../../http/count-visits.ts');

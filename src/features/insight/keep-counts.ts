@@ -90,7 +90,7 @@ function wholeTerms<T>(terms: Map<string, T>): [string, T][] {
     .slice(0, MOST_TERMS);
 }
 
-/** Stores what is counted every ten seconds and at the end; what the database cannot take now is kept for later. */
+/** Stores what is counted every ten seconds and at the end; what the database cannot accept now is kept for later. */
 export function keepCounts(
   app: FastifyInstance,
   db: Queryable,

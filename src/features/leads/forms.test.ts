@@ -488,7 +488,7 @@ describe('POST /carrer', () => {
     expect(cvs()).toContain(cv_key.split('/').at(-1));
   });
 
-  it('without a human check only so many are taken from one address', async () => {
+  it('without a human check only a limited number is accepted from one address', async () => {
     const answers = [];
     for (let i = 0; i < 22; i++)
       answers.push(
@@ -501,7 +501,7 @@ describe('POST /carrer', () => {
 });
 
 describe('what holds for all forms', () => {
-  it('the same form under one key is taken once, also at once', async () => {
+  it('the same form under one key is accepted once, also concurrently', async () => {
     const key = { 'idempotency-key': 'a-key-of-the-form' };
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => post('/contact-us', contact, key)),
@@ -529,7 +529,7 @@ describe('what holds for all forms', () => {
     expect(await rowsOf('SELECT 1 FROM lead')).toHaveLength(1);
   });
 
-  it('a program that fills in everything is answered alike and not kept', async () => {
+  it('a program that fills in every field gets the same answer, and nothing is stored', async () => {
     const sent = await post('/contact-us', { ...contact, website: 'https://spam.example' });
     expect(sent).toMatchObject({ status: 200, body: { success: true, message: 'Message sent.' } });
     expect(await rowsOf('SELECT 1 FROM lead')).toEqual([]);

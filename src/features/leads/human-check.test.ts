@@ -148,7 +148,7 @@ describe.each(forms)('the human check of POST %s', (path, action, body, words) =
     },
   );
 
-  it('a solved one is taken once, by whichever process', async () => {
+  it('a solved one is accepted once, by whichever process', async () => {
     const solved = token(action);
     const first = await post(path, { ...body, turnstile_token: solved });
     expect(first).toMatchObject({ status: 200, body: { success: true } });
@@ -157,7 +157,7 @@ describe.each(forms)('the human check of POST %s', (path, action, body, words) =
   });
 });
 
-it('a hundred uses of one token at once, over two processes: one is taken', async () => {
+it('a hundred uses of one token at once, over two processes: one succeeds', async () => {
   const before = await count('lead');
   const solved = token('contact');
   const answers = await Promise.all(

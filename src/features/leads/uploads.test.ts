@@ -190,7 +190,7 @@ describe('many files at once', () => {
     expect((await send(pdf(Buffer.from('x')))).status).toBe(200);
   });
 
-  it('security M9: a sender who breaks off leaves no file and no place taken', async () => {
+  it('security M9: a sender who disconnects leaves no file and no occupied slot', async () => {
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n`;
     const leave = () =>
       new Promise<void>((resolve) => {
@@ -239,7 +239,7 @@ describe('the virus scanner', () => {
       : 0;
   };
 
-  it('security L17: is asked about the whole file before it is kept', async () => {
+  it('security L17: gets the whole file before it is stored', async () => {
     const file = pdf(Buffer.alloc(300_000, 'clean '));
     scanner.files.length = 0;
     expect((await send(file)).status).toBe(200);
@@ -247,7 +247,7 @@ describe('the virus scanner', () => {
     expect(await leads()).toBe(1);
   });
 
-  it('security L17: what it finds is refused and nowhere kept', async () => {
+  it('security L17: what it finds is refused and stored nowhere', async () => {
     const before = stored();
     const { status, text } = await send(pdf(Buffer.from(`% ${VIRUS}`)));
     expect([status, JSON.parse(text).errors.cv]).toEqual([

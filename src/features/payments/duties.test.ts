@@ -207,7 +207,7 @@ describe('structure 5: the duty reconcile', () => {
     ]);
   });
 
-  it('a payment that nobody can be asked about is named', async () => {
+  it('a payment whose provider cannot be asked is named', async () => {
     await pay();
     const { order_no } = await till.one('SELECT order_no FROM orders');
     await till.fault('GET', `/v2/checkout/orders/${begun.ref.id}`, '503');

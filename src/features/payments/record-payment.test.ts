@@ -72,7 +72,7 @@ describe('structure 5: what is recorded of a captured payment', () => {
     expect(payer_email).toContain('@');
   });
 
-  it('structure 5: receipt and invoice name whoever took the money', async () => {
+  it('structure 5: receipt and invoice name the provider that took the money', async () => {
     begun = await till.begin({ ...till.payments.provider, label: 'Harbour Bank' });
     await till.approve(begun);
     await till.captureThere(begun);

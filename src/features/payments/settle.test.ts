@@ -44,7 +44,7 @@ describe('structure 5: settle, before it asks the provider', () => {
     expect(await settled()).toEqual({ outcome: 'unknown', asked: [] });
   });
 
-  it('what is captured is finished: nobody is asked', async () => {
+  it('what is captured is finished: the provider is not asked', async () => {
     await till.approve(begun);
     await settled();
     for (const cause of ['return', 'webhook', 'sweeper'] as const)
@@ -77,7 +77,7 @@ describe('structure 5: settle, before it asks the provider', () => {
     expect(await settled('return')).toEqual({ outcome: 'state', asked: [] });
   });
 
-  it('who finds the order taken waits for the other and answers its state', async () => {
+  it('a caller that finds the order leased waits for the other and answers its state', async () => {
     await till.approve(begun);
     await till.fault('GET', paths().order, 'slow', { delay_ms: 500 });
     const [one, other] = await Promise.all([settled('return'), settled('webhook')]);
@@ -86,7 +86,7 @@ describe('structure 5: settle, before it asks the provider', () => {
     expect(made.filter((request) => request === `POST ${paths().capture}`)).toHaveLength(1);
   });
 
-  it('an approval beside another attempt that takes money is left to lapse', async () => {
+  it('an approval beside another attempt that takes money is left to expire', async () => {
     await till.approve(begun);
     const other = await till.payments.db.transaction((client) =>
       openAttempt(client, begun.order, till.payments.provider),
@@ -128,7 +128,7 @@ describe('structure 5: settle, when the payment is read', () => {
     },
   );
 
-  it('what nobody approved is put off, with the word of the provider', async () => {
+  it('what nobody approved is postponed, with the status of the provider', async () => {
     expect((await settled()).outcome).toBe('state');
     expect(await till.state(begun)).toEqual({
       status: 'awaiting_approval',
@@ -243,7 +243,7 @@ describe.concurrent('structure 5: settle, when somebody is waited for', () => {
     if (typeof lease !== 'string') await releaseOrder(db, mine.order, lease.id);
   });
 
-  it('a capture that stays in doubt is left to the sweeper, and done once with the same key', async () => {
+  it('a capture that stays in doubt is left to the sweeper, and made once with the same key', async () => {
     const mine = await till.begin();
     await till.approve(mine);
     await till.fault('POST', `/v2/checkout/orders/${mine.ref.id}/capture`, '503');

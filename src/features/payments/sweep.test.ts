@@ -124,7 +124,7 @@ describe('the sweeper', () => {
     ).toEqual({ status: 'paid' });
   });
 
-  it('security H3: money that may be on its way is looked at before all others', async () => {
+  it('security H3: payments that may be under way are checked before all others', async () => {
     const flooder = await begin('10.1.1.1');
     await flood(flooder, 300);
     const token = await begin('10.1.1.1');
@@ -169,7 +169,7 @@ describe('the sweeper', () => {
     },
   );
 
-  it('security H3: orders that nobody approved are gone after days; the figures keep their number', async () => {
+  it('security H3: orders that nobody approved are deleted after days; the figures keep their number', async () => {
     await begin();
     await begin();
     await store.db.query(

@@ -73,7 +73,7 @@ describe('structure 5: a refund that a provider knows', () => {
     expect(kept.refunded_cents).toBe(1000);
   });
 
-  it('told twice is one refund', async () => {
+  it('reported twice is one refund', async () => {
     await settled();
     const id = await giveBack('10.00');
     await Promise.all([sync(id), sync(id)]);

@@ -42,7 +42,7 @@ async function found(q: string): Promise<SearchAnswer> {
 const slugs = async (q: string) => (await found(q)).reports.map(({ slug }) => slug);
 
 describe('header search', () => {
-  it('finds a name that contains the text wherever it stands, however many others hold its words', async () => {
+  it('finds a name that contains the text anywhere, however many others contain its words', async () => {
     for (const q of [
       'xenolith',
       'XENO',

@@ -79,7 +79,7 @@ describe('access of the staff', () => {
     }
   }, 120_000);
 
-  it('refuses every writing call that another site, or nobody known, makes with the cookie', async () => {
+  it('refuses every writing call from another or an unknown site that has the cookie', async () => {
     const { cookie } = clients.get('owner')!;
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },

@@ -175,7 +175,7 @@ describe('log-in of the staff', () => {
 });
 
 describe('owners', () => {
-  it('stay: the last one cannot be demoted, disabled or removed, and nobody changes the own role', async () => {
+  it('stay: the last one cannot be demoted, disabled or removed, and nobody changes their own role', async () => {
     const owner = await staffClient(store, 'owner');
     const self = { email: 'owner@meridian.example', name: 'Demo owner', role: 'editor' };
     expect((await owner.change(`/staff/${owner.id}`, self)).status).toBe(409);
@@ -221,7 +221,7 @@ describe('owners', () => {
     expect((await (await staffClient(store, 'sales')).call('GET', '/reports')).status).toBe(200);
   });
 
-  it('read the record of changes, which nobody can change', async () => {
+  it('read the record of changes, which is append-only', async () => {
     const owner = await staffClient(store, 'owner');
     const list = await owner.call('GET', '/audit?per_page=5');
     expect(list.body.total).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ const everybodyDid = (key: string, seconds: number) =>
   );
 
 describe('what one address may do', () => {
-  it("security H1: one address's refused requests close no form for anybody else", async () => {
+  it("security H1: one address's refused requests block no form for others", async () => {
     const body = { email: 'nobody@example.com' };
     expect(await flood('/forget-password', body, '203.0.113.1', 2100)).toEqual({
       200: 100,
@@ -69,7 +69,7 @@ describe('what one address may do', () => {
     expect(asked).toBe(0);
   });
 
-  it("security M8: many log-ins of one provider at once wait in nobody's way", async () => {
+  it('security M8: many log-ins from one provider at once do not delay others', async () => {
     const guess = (n: number) => {
       const body = { email: `nobody-${n}@example.com`, password: 'certainly not it' };
       return shops[0].post('/user/login', body, {}, `2001:db8:77:${n.toString(16)}::1`);

@@ -79,7 +79,7 @@ describe('the page cache', () => {
     expect(answers[0]!.status).toBe(200);
   });
 
-  it('lets nobody wait for an answer that is not kept', async () => {
+  it('never waits for an answer that is not cached', async () => {
     const app = Fastify();
     keepAnswers(app, new PageCache(new CacheTable([{ path: '/:slug', keep: {} }])));
     let underWay = 0;

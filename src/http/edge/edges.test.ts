@@ -179,7 +179,7 @@ describe('validators', () => {
     }
   });
 
-  it('gives a changed list another validator', async () => {
+  it('gives a changed list a new validator', async () => {
     const etag = async () =>
       (await ask('/admin/api/reports', { method: 'HEAD' })).headers.get('etag');
     const before = await etag();

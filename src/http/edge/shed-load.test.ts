@@ -20,7 +20,7 @@ async function overload(ms: number, piece: number): Promise<void> {
 const status = async (url: string) => (await store.app.inject({ url })).statusCode;
 
 describe('promise F10: an overloaded process', () => {
-  it('refuses early what must be made, and serves health, staff and what is kept', async () => {
+  it('refuses early what must be rendered, and serves health, staff and the cache', async () => {
     expect(await status('/about')).toBe(200);
     await overload(4500, 800);
     const refused = await store.app.inject({ url: '/custom_search?q=grid' });

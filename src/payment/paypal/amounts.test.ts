@@ -41,7 +41,7 @@ test.each([
   expect(fromPaypalValue(value)).toBeNull();
 });
 
-test('every amount survives the way there and back', () => {
+test('every amount survives the round trip', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (cents) => fromPaypalValue(toPaypalValue(cents)!) === cents),
   );

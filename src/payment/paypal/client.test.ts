@@ -411,7 +411,7 @@ describe('approval link', () => {
     ]);
   });
 
-  test('either rel is taken', () => {
+  test('either rel is accepted', () => {
     const href = 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T';
     expect(approvalUrl(link(href), live)).toBe(href);
     expect(approvalUrl(link(href, 'approve'), live)).toBe(href);

@@ -192,7 +192,7 @@ describe('forged deliveries', () => {
     expect(await verify(first!.headers, first!.body)).toEqual({ ok: false, reason });
   });
 
-  test('a certificate that never arrives is given up, and costs nobody else the wait again', async () => {
+  test('a certificate that never arrives times out, and nobody else waits for it', async () => {
     const headers = await signed({ certificate: 'CERT-hang' });
     const check = createWebhookVerifier(standIn.config, { timeoutMs: 300 });
     await refused(headers, 'certificate-unreachable', check);

@@ -50,7 +50,7 @@ it('security M1: the calls of the log-in take 64 KiB', async () => {
   expect((await send('POST', '/session/password', large, cookie)).statusCode).toBe(413);
 });
 
-it('security M1: a NUL is found in the text of a body, and nothing else is taken for one', async () => {
+it('security M1: a NUL is found in the text of a body, and nothing else is mistaken for one', async () => {
   const { cookie } = await staffClient(store, 'owner');
   const add = (name: string) =>
     `{"email":"n${Math.random()}@example.com","role":"sales","name":"${name}"}`;

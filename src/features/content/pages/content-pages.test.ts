@@ -22,7 +22,7 @@ async function visit(url: string) {
 }
 
 describe('home', () => {
-  it('shows as many things as specified before expansion, each with the way to all of it', async () => {
+  it('shows as many items as specified before expansion, each with a link to all of them', async () => {
     const { main, count, status } = await visit('/');
     expect(status).toBe(200);
     expect(count(/role="tab"/g)).toBe(5);

@@ -112,7 +112,7 @@ describe('what is made once', () => {
     expect(await held()).toBe(0);
   });
 
-  it('a lease whose process died is taken when it has lapsed', async () => {
+  it('a lease whose process died is taken over once it has expired', async () => {
     await store.db.query(
       `INSERT INTO work_lease VALUES ('left', gen_random_uuid(), now() - interval '1 second')`,
     );

@@ -99,7 +99,7 @@ describe('who sees what', () => {
 });
 
 describe('working off requests', () => {
-  it('what is overdue stands first, then what waits by its clock, then the newest', async () => {
+  it('overdue ones come first, then those with a running clock, then the newest', async () => {
     await store.db.query('DELETE FROM lead');
     const sample = await givenLead(store.db, { kind: 'sample', name: 'newest' });
     const late = await givenLead(store.db, { name: 'late' }, 24 * 5);
@@ -217,7 +217,7 @@ describe('working off requests', () => {
     expect(data.orders).toMatchObject([{ order_no: 'MR-T1', amount_cents: 100 }]);
   });
 
-  it('an answer is mailed once, kept on the request, and opens it', async () => {
+  it('an answer is mailed once, stored with the request, and opens it', async () => {
     const id = await givenLead(store.db, { email: 'answered@example.com', name: 'Grace' });
     const text = 'Dear Grace,\n\nall 21 countries.';
     const answer = { id: crypto.randomUUID(), subject: 'Your question', text, answers_seen: 0 };
