@@ -1,15 +1,17 @@
-import { strata, terraces } from './motif-areas.ts';
+import { terraces } from './motif-areas.ts';
 import { columns, mekko, stripes } from './motif-bars.ts';
-import { slopes } from './motif-lines.ts';
-import { matrix, rings } from './motif-points.ts';
+import { bubbles, matrix, rings } from './motif-points.ts';
 import type { Motif } from './motifs.ts';
 import { RAMPS } from './palette.ts';
 import { plate } from './plate.ts';
 import { hash } from './random.ts';
 
-const GLYPHS: Motif[] = [columns, mekko, slopes, matrix, rings, strata];
-// Only what stands on the base line: the plate of an industry stands on the rule below the page's heading.
-const GROUNDED: Motif[] = [columns, rings, stripes, terraces, strata];
+// Beside texts and names a drawing is a pattern: what rises or falls over time would be read as numbers that nobody
+// measured. Covers are another thing: they are pictures as a whole.
+const PATTERNS: Motif[] = [mekko, matrix, rings, stripes, bubbles];
+const GLYPHS: Motif[] = [...PATTERNS, terraces];
+// Only what begins at the base line: the plate of an industry is on the rule below the page's heading.
+const GROUNDED: Motif[] = [mekko, rings, stripes];
 const BLUE = RAMPS[8]!;
 
 /**
@@ -65,4 +67,8 @@ export const servicePlate = (slug: string, place: number): string =>
 
 /** The picture of an article or press release without an image of its own, 16:9. */
 export const articlePlate = (slug: string): string =>
-  plate({ slug, ramp: RAMPS[(hash(slug) >>> 9) % RAMPS.length] });
+  plate({
+    slug,
+    ramp: RAMPS[(hash(slug) >>> 9) % RAMPS.length],
+    motif: PATTERNS[hash(slug) % PATTERNS.length],
+  });
