@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shownFigures } from '#src/features/figures/contract.ts';
+import { listedMarket } from '#src/features/figures/market.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { perLicence } from '#src/licences.ts';
 
@@ -18,7 +19,7 @@ const industry = z.object({
 });
 
 /** A report as lists carry it; what a row shows beyond the first fields came later (docs/contract.md). */
-export const reportItem = z.object({
+const reportItem = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
@@ -31,6 +32,13 @@ export const reportItem = z.object({
   dprice: dollars,
   industry: z.string().describe('additive'),
   industry_slug: z.string().describe('additive'),
+});
+
+/** A report in one page of a list. */
+export const listedReport = reportItem.extend({
+  market: listedMarket
+    .optional()
+    .describe('additive: size, forecast and growth, where everybody may see them'),
 });
 
 const question = z.object({ id: z.int(), qus: z.string(), ans: z.string() });
@@ -95,14 +103,14 @@ export const catalogueContracts = contracts({
   reports: {
     summary: 'All published reports, or one page of them',
     query: paging,
-    response: pageCounts.extend({ reports: z.array(reportItem) }),
+    response: pageCounts.extend({ reports: z.array(listedReport) }),
   },
   industryReports: {
     summary: 'The published reports of one industry',
     params: z.object({ slug: z.string().min(1).max(200) }),
     query: paging,
     response: pageCounts.extend({
-      reports: z.array(reportItem),
+      reports: z.array(listedReport),
       industry: industry.describe('additive'),
       industry_meta: industryMeta,
       meta_debug: industryMeta,
@@ -122,6 +130,7 @@ export const catalogueContracts = contracts({
 
 export type Industry = z.infer<typeof industry>;
 export type ReportItem = z.infer<typeof reportItem>;
+export type ListedReport = z.infer<typeof listedReport>;
 export type ReportHeader = z.infer<typeof reportHeader>;
 export type ReportBody = z.infer<typeof reportBody>;
 /** Everything that a report's page shows. */

@@ -12,6 +12,7 @@ import {
   reportsByIds,
 } from './listing.ts';
 import { presentItem } from './present.ts';
+import { presentPage } from './present-page.ts';
 import { searchReports } from './search-reports.ts';
 
 type List = {
@@ -48,7 +49,7 @@ export async function listAnswer<Extra extends object>(
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) return afterLastPage(pages);
   return answer(
-    { ...extra, reports: found.map(presentItem), total, page, per_page: perPage, pages },
+    { ...extra, reports: await presentPage(db, found), total, page, per_page: perPage, pages },
     'reports',
     'industry',
   );

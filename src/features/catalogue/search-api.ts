@@ -3,7 +3,7 @@ import type { catalogueSearchContracts } from '#src/features/catalogue/search-co
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { countFacets, narrowingOf } from './facets.ts';
 import { PAGE_SIZE, reportPage, reportsByIds } from './listing.ts';
-import { presentItem } from './present.ts';
+import { presentPage } from './present-page.ts';
 import { industries as allIndustries } from './queries.ts';
 import { facetRows, searchReports } from './search-reports.ts';
 
@@ -29,7 +29,7 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
           page,
           perPage,
         });
-    const reports = found.map(presentItem);
+    const reports = await presentPage(db, found);
     return answer(
       { reports, total, page, per_page: perPage, pages, total_is_minimum: searched.capped, facets },
       'reports',

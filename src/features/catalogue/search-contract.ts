@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchText } from '#src/features/search/contract.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { listed } from '#src/licences.ts';
-import { pageCounts, reportItem, sorts } from './contract.ts';
+import { listedReport, pageCounts, sorts } from './contract.ts';
 
 const choice = z.string().max(100);
 /** A facet's choices arrive once, as one value, or repeated, as a list. */
@@ -35,7 +35,7 @@ export const catalogueSearchContracts = contracts({
       per_page: z.coerce.number().int().min(1).max(100).optional(),
     }),
     response: pageCounts.required().extend({
-      reports: z.array(reportItem),
+      reports: z.array(listedReport),
       total_is_minimum: z.boolean().describe('true when more reports match than are counted'),
       facets: z.object({
         industries: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),

@@ -21,5 +21,21 @@ export const market = z.object({
   covers: z.array(z.string()).describe('such as "5 regions", "2019–2032", "62 interviews"'),
 });
 
+const said = z.object({
+  year: z.int(),
+  value: z.number(),
+  text: z.string().describe('as people say it, such as "$413 million"'),
+});
+
+/** What a row of a list says of a report's market. */
+export const listedMarket = z.object({
+  measured: said,
+  forecast: said.nullable(),
+  growth: z.string().nullable().describe('a year between the two, such as "21.4%"'),
+  fastest_region: z.string().nullable(),
+  picture: z.string().describe('HTML: the years as small columns'),
+});
+
 export type Market = z.infer<typeof market>;
 export type KeyFigure = z.infer<typeof keyFigure>;
+export type ListedMarket = z.infer<typeof listedMarket>;

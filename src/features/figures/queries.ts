@@ -1,5 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import type { EditionStatus, Evidence, FigureData, FigureRow } from './figure.ts';
+import type { EditionStatus, Evidence, FigureData } from './figure.ts';
 
 /** A figure as it is stored: with every value, also those kept for buyers. */
 export interface StoredFigure extends FigureData {
@@ -44,23 +44,32 @@ export function presentEdition(
   );
 }
 
-/** What a list row draws of a report: the rows and years of its first figure of totals. */
-export type MainFigure = Pick<
-  FigureData,
-  'unit' | 'currency' | 'decimals' | 'years' | 'first_forecast_year'
-> & { report_id: number; row: FigureRow };
+/** What a row of a list tells of a report: its first figure of totals, and the first one by region. */
+export interface MainFigure
+  extends Pick<
+    FigureData,
+    'unit' | 'currency' | 'decimals' | 'years' | 'first_forecast_year' | 'rows'
+  > {
+  report_id: number;
+  by_region: Pick<FigureData, 'years' | 'first_forecast_year' | 'rows'> | null;
+}
 
-/** The total by years of each of these reports' present editions, where everybody may see it; by report id. */
-export async function mainFigures(
-  db: Queryable,
-  reportIds: readonly number[],
-): Promise<Map<number, MainFigure>> {
-  const found = await rows<MainFigure>(
+/**
+ * The main figures of these reports' present editions, where everybody may see them, in one query; values of rows kept
+ * for buyers are among them.
+ */
+export function mainFigures(db: Queryable, reportIds: readonly number[]): Promise<MainFigure[]> {
+  return rows(
     db,
-    `SELECT e.report_id, f.unit, f.currency, f.decimals, f.years, f.first_forecast_year, f.rows -> 0 AS row
-     FROM edition e JOIN figure f ON f.edition_id = e.id AND f.number = 1 AND f.form = 'totals' AND f.visibility = 'everybody'
-     WHERE e.report_id = ANY($1) AND e.status IN ('current', 'corrected') AND NOT (f.rows -> 0 ? 'is_kept' AND (f.rows -> 0 ->> 'is_kept')::boolean)`,
+    `SELECT e.report_id, t.*, (
+       SELECT json_build_object('years', f.years, 'first_forecast_year', f.first_forecast_year, 'rows', f.rows)
+       FROM figure f WHERE f.edition_id = e.id AND f.visibility = 'everybody' AND f.form <> 'ranking'
+         AND lower(f.row_title) IN ('region', 'regions') ORDER BY f.number LIMIT 1) AS by_region
+     FROM edition e CROSS JOIN LATERAL (
+       SELECT f.unit, f.currency, f.decimals, f.years, f.first_forecast_year, f.rows
+       FROM figure f WHERE f.edition_id = e.id AND f.visibility = 'everybody' AND f.form = 'totals'
+       ORDER BY f.number LIMIT 1) t
+     WHERE e.report_id = ANY($1) AND e.status IN ('current', 'corrected')`,
     [reportIds],
   );
-  return new Map(found.map((figure) => [figure.report_id, figure]));
 }

@@ -1,10 +1,9 @@
 import type { Queryable } from '#src/db/open.ts';
 import { slugFrom } from '#src/slug.ts';
 import { drawFigure } from './chart/draw-figure.ts';
-import { drawSpark } from './chart/spark.ts';
 import type { ShownFigures } from './contract.ts';
 import { publicFigure } from './public-figure.ts';
-import { mainFigures, presentEdition, type StoredFigure } from './queries.ts';
+import { presentEdition, type StoredFigure } from './queries.ts';
 import { summariseMarket } from './summarise-market.ts';
 
 const shown = (figure: StoredFigure) => ({
@@ -27,13 +26,4 @@ export async function figuresOf(db: Queryable, reportId: number): Promise<ShownF
     figures: seen.map((figure) => ({ ...figure, picture: drawFigure(figure) })),
     market: summariseMarket(seen, evidence),
   };
-}
-
-/** The total by years of each of these reports as a small picture for lists: HTML by report id, where there is one. */
-export async function smallPictures(
-  db: Queryable,
-  reportIds: readonly number[],
-): Promise<Map<number, string>> {
-  const figures = await mainFigures(db, reportIds);
-  return new Map([...figures].map(([id, figure]) => [id, drawSpark(figure)]));
 }

@@ -20,7 +20,7 @@ export interface ReportCardProps {
 }
 
 /** The way to buy, or to ask for a price where there is none, and to the sample. */
-export function ReportActions({
+function ReportActions({
   cents,
   buyTo,
   sampleTo,

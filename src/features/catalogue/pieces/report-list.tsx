@@ -1,4 +1,4 @@
-import type { ReportItem } from '#src/features/catalogue/contract.ts';
+import type { ListedReport as Listed } from '#src/features/catalogue/contract.ts';
 import { centsOf } from '#src/money.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
@@ -8,10 +8,10 @@ import { ReportRow } from './report-row.tsx';
 import { monthOf } from './report-texts.ts';
 import { SortSelect } from './sort-select.tsx';
 
-export type ListedReport = Omit<ReportItem, 'short_description'>;
+export type ListedReport = Omit<Listed, 'short_description'>;
 
 /** Reports as lists show them: what no row shows would make every page of a list longer. */
-export const listed = (reports: ReportItem[]): ListedReport[] =>
+export const listed = (reports: Listed[]): ListedReport[] =>
   reports.map(({ short_description, ...shown }) => shown);
 
 interface Props {
@@ -76,6 +76,7 @@ export function ReportList({
               }}
               title={report.name}
               summary={report.summary}
+              market={report.market}
               to={links.page}
               facts={[
                 { term: 'Pages', value: report.page },

@@ -1,13 +1,23 @@
+import type { ListedMarket } from '#src/features/figures/market.ts';
 import { Link } from '#src/router/link.tsx';
 import { Headline } from '#src/ui/page/headline.tsx';
+import { RawHtml } from '#src/ui/raw-html.tsx';
 import { Cover } from './cover.tsx';
 import { Facts } from './facts.tsx';
 import { Price } from './price.tsx';
-import { ReportActions, type ReportCardProps } from './report-card.tsx';
+import type { ReportCardProps } from './report-card.tsx';
 
-/** A report in a listing: cover, title, summary, facts, and a price column where there is room. A list item of `.rows`. */
-export function ReportRow(props: ReportCardProps & { summary?: string }) {
-  const { cover, title, to, facts, cents, summary, level = 2 } = props;
+interface Props extends ReportCardProps {
+  summary?: string;
+  market?: ListedMarket;
+}
+
+/**
+ * A report in a listing: cover, title, summary, facts, what its figures come to, and a price column where there is room.
+ * Nobody buys from a list at a glance, so what can be done are links. A list item of `.report-rows`.
+ */
+export function ReportRow(props: Props) {
+  const { cover, title, to, facts, cents, summary, market, level = 2 } = props;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <li>
@@ -24,11 +34,41 @@ export function ReportRow(props: ReportCardProps & { summary?: string }) {
           {summary && <p className="report-card__summary">{summary}</p>}
           <Facts facts={facts} />
         </div>
+        {market && <MarketLine market={market} />}
         <div className="report-card__buy">
           {cents !== null && <Price cents={cents} />}
-          <ReportActions {...props} />
+          <p className="report-card__links">
+            {cents !== null && <Link to={props.buyTo}>BUY NOW</Link>}
+            {cents === null && props.enquiryTo && (
+              <Link to={props.enquiryTo}>Enquiry Before Buy</Link>
+            )}
+            <Link to={props.sampleTo}>Request Free Sample</Link>
+          </p>
         </div>
       </article>
     </li>
+  );
+}
+
+function MarketLine({ market }: { market: ListedMarket }) {
+  const { measured, forecast, growth, fastest_region, picture } = market;
+  const lines = [
+    [`${measured.year}, measured`, measured.text],
+    ...(forecast ? [[`${forecast.year}, forecast`, forecast.text]] : []),
+    ...(growth ? [['Growth a year', growth]] : []),
+    ...(fastest_region ? [['Fastest region', fastest_region]] : []),
+  ];
+  return (
+    <div className="report-card__market">
+      <RawHtml html={picture} className="report-card__spark" />
+      <dl>
+        {lines.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

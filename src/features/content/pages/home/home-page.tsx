@@ -42,7 +42,7 @@ export const page = definePage({
     const reports = first && (await api.industryReports({ slug: first.slug, per_page: SHELF }));
     return {
       reports: reports?.ok
-        ? reports.body.reports.map(({ summary, short_description, ...shown }) => shown)
+        ? reports.body.reports.map(({ summary, short_description, market, ...shown }) => shown)
         : null,
       services: services.ok
         ? services.body.services

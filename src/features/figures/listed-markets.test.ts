@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+
+let store: TestApp;
+
+const add = (
+  code: string,
+  number: number,
+  more: { form: string; row_title?: string; rows: object[]; visibility?: string },
+) =>
+  store.db.query(
+    `INSERT INTO figure (edition_id, number, title, subject, form, metric, geography, unit, currency, decimals, row_title,
+       years, first_forecast_year, rows, visibility)
+     SELECT e.id, $2, 'T', 'Widget market', $3, 'Revenue', 'World', 'million', 'USD', 1, $4, '{2024,2032}', 2025, $5, $6
+     FROM edition e JOIN report r ON r.id = e.report_id WHERE r.code = $1`,
+    [
+      code,
+      number,
+      more.form,
+      more.row_title ?? '',
+      JSON.stringify(more.rows),
+      more.visibility ?? 'everybody',
+    ],
+  );
+
+const listed = async () => {
+  const { body } = await store.app.inject('/admin/api/reports?page=1');
+  const { reports } = JSON.parse(body);
+  return {
+    body,
+    by: (code: string) =>
+      reports.find((one: { report_id: string }) => one.report_id === code).market,
+  };
+};
+
+beforeAll(async () => {
+  store = await testApp();
+  await store.db.query("INSERT INTO industry (slug, name) VALUES ('energy', 'Energy')");
+  for (const code of ['A', 'B', 'C', 'D'])
+    await store.db.query(
+      `INSERT INTO report (code, slug, industry_id, name, status, published_on)
+       SELECT $1, lower($1), id, $1, 'published', '2026-01-01' FROM industry`,
+      [code],
+    );
+  await add('A', 1, { form: 'totals', rows: [{ name: 'World', values: [412.6, 1947.9] }] });
+  await add('A', 2, {
+    form: 'pairs',
+    row_title: 'Region',
+    rows: [
+      { name: 'Asia Pacific', values: [166.7, 726.5] },
+      { name: 'North America', values: [96.6, 584.4] },
+    ],
+  });
+  await add('B', 1, { form: 'totals', rows: [{ name: 'World', values: [80, 40] }] });
+  await add('B', 2, {
+    form: 'pairs',
+    row_title: 'Region',
+    rows: [
+      { name: 'Europe', values: [7, 7] },
+      { name: 'Asia', values: [31.4, 99.9], is_kept: true },
+    ],
+  });
+  await add('C', 1, {
+    form: 'totals',
+    rows: [{ name: 'World', values: [271.8, 314.1] }],
+    visibility: 'buyers',
+  });
+});
+afterAll(() => store.close());
+
+describe('figures 3: a page of a list', () => {
+  it('says of each report size, forecast, growth and fastest region, with its years in small', async () => {
+    const market = (await listed()).by('A');
+    expect(market).toMatchObject({
+      measured: { year: 2024, value: 412.6, text: '$413\u00a0million' },
+      forecast: { year: 2032, value: 1947.9, text: '$1.95\u00a0billion' },
+      growth: '21.4%',
+      fastest_region: 'North America',
+    });
+    expect(market.picture).toMatch(/^<svg class="spark"/);
+  });
+
+  it('says nothing of what is kept for buyers, and nothing that could be told from it', async () => {
+    const { body, by } = await listed();
+    expect(by('B')).toMatchObject({ growth: '−8.3%', fastest_region: null });
+    expect(by('C')).toBeUndefined();
+    expect(by('D')).toBeUndefined();
+    expect(body).not.toMatch(/31\.4|99\.9|271\.8|314\.1/);
+  });
+
+  it('says the same where reports are searched', async () => {
+    const { body } = await store.app.inject('/admin/api/catalogue?q=A');
+    expect(JSON.parse(body).reports[0].market.growth).toBe('21.4%');
+  });
+});
