@@ -44,7 +44,7 @@ export function presentEdition(
   );
 }
 
-/** What a row of a list tells of a report: its first figure of totals, and the first one by region. */
+/** What a row of a list shows of a report: its first figure of totals, and the first one by region. */
 export interface MainFigure
   extends Pick<
     FigureData,

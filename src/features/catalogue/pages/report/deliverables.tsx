@@ -10,17 +10,24 @@ export interface FigureCounts {
   figures: number;
   /** Whether the forecast has a low and a high case. */
   hasCases: boolean;
-  /** Rows whose values are in the report only. */
+  /** Rows whose values are in the report only, of figures that show others. */
   keptRows: number;
+  /** What the figures are about of which all is in the report only. */
+  keptWhole: string[];
 }
 
+/** Whether a figure has anything that everybody may see. */
+export const isShown = ({ rows }: Pick<FigureData, 'rows'>) => rows.some(({ is_kept }) => !is_kept);
+
 /** The counts of the figures that everybody may see. */
-export const countsOf = (figures: Pick<FigureData, 'rows'>[]): FigureCounts => {
-  const rows = figures.flatMap((figure) => figure.rows);
+export const countsOf = (figures: Pick<FigureData, 'rows' | 'subject'>[]): FigureCounts => {
+  const shown = figures.filter(isShown);
+  const rows = shown.flatMap((figure) => figure.rows);
   return {
-    figures: figures.length,
+    figures: shown.length,
     hasCases: rows.some(({ low, high }) => low?.length && high?.length),
     keptRows: rows.filter(({ is_kept }) => is_kept).length,
+    keptWhole: figures.filter((figure) => !isShown(figure)).map(({ subject }) => subject),
   };
 };
 
@@ -55,12 +62,11 @@ export function Deliverables({ report, edition, counts }: Props) {
         ? `Measured to ${edition.data_to} and forecast from there, with the table behind each chart.`
         : 'With the table behind each chart.',
     ]);
-  if (counts.keptRows > 0)
-    items.push([
-      'list',
-      'The rows kept for buyers',
-      `${counts.keptRows} values that the charts above show as ruled are in the report.`,
-    ]);
+  const kept = [
+    ...(counts.keptRows > 0 ? ['The values of the ruled rows above'] : []),
+    ...counts.keptWhole,
+  ];
+  if (kept.length > 0) items.push(['list', 'What is kept for buyers', `${joined(kept)}.`]);
   if (counts.hasCases)
     items.push([
       'presentation-chart',

@@ -1,4 +1,6 @@
 import type { ReportAnswer } from '#src/features/catalogue/contract.ts';
+import { FigureCard } from '#src/features/figures/pieces/figure-card.tsx';
+import { FigureCards } from '#src/features/figures/pieces/figure-cards.tsx';
 import { SampleDialog } from '#src/features/forms/pieces/sample-dialog.tsx';
 import { href, pages } from '#src/routes.ts';
 import { Accordion } from '#src/ui/disclosure/accordion.tsx';
@@ -11,7 +13,7 @@ import { useLicence } from '../use-licence.ts';
 import { AuthorCard } from './author-card.tsx';
 import { BuyAssurances } from './buy-assurances.tsx';
 import { CompareLicences } from './compare-licences.tsx';
-import { countsOf, Deliverables } from './deliverables.tsx';
+import { countsOf, Deliverables, isShown } from './deliverables.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
 import { LicencesLink, MarketAnswer } from './market-answer.tsx';
 import { MarketKeys } from './market-keys.tsx';
@@ -24,7 +26,8 @@ import { ReportTabs } from './report-tabs.tsx';
  */
 export function ReportPage({ report, faq, edition, evidence, figures, market }: ReportAnswer) {
   const choice = useLicence(report);
-  const lead = market && figures[0];
+  // A figure of which everything is kept has nothing to read off: it is named among what one gets.
+  const [lead, ...others] = figures.filter(isShown);
   const tabs = <ReportTabs report={report} evidence={evidence} />;
   const card = edition && evidence && <EvidenceCard edition={edition} evidence={evidence} />;
   const head = (
@@ -39,7 +42,14 @@ export function ReportPage({ report, faq, edition, evidence, figures, market }: 
           report={report}
           choice={choice}
           head={head}
-          first={lead && <>{market && <MarketKeys keys={market.keys} />}</>}
+          first={
+            lead && (
+              <>
+                {market && <MarketKeys keys={market.keys} />}
+                <FigureCard figure={lead} lead level={2} />
+              </>
+            )
+          }
           beside={<BuyAssurances report={report} sold={choice.sold.length > 0} />}
         >
           {!lead && (
@@ -49,6 +59,18 @@ export function ReportPage({ report, faq, edition, evidence, figures, market }: 
             </>
           )}
         </ReportFrame>
+        {others.length > 0 && (
+          <section className="section--tight" aria-labelledby="more-figures">
+            <h2 className="sr" id="more-figures">
+              More figures
+            </h2>
+            <FigureCards>
+              {others.map((figure) => (
+                <FigureCard key={figure.number} figure={figure} />
+              ))}
+            </FigureCards>
+          </section>
+        )}
         <Deliverables report={report} edition={edition} counts={countsOf(figures)} />
         <CompareLicences report={report} choice={choice} />
         {lead && (

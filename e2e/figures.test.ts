@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import { desktop, open, phone, type ReadStore, readStore, until } from './browser.ts';
+
+const slug = 'sodium-ion-battery-market';
+
+let store: ReadStore;
+beforeAll(async () => {
+  store = await readStore();
+});
+afterAll(() => store?.close());
+
+interface Row {
+  name: string;
+  values: (number | null)[];
+  is_kept?: boolean;
+}
+
+const answerOf = async (path: string) => (await fetch(`${store.origin}${path}`)).json();
+const htmlOf = async (path: string) => (await fetch(`${store.origin}${path}`)).text();
+
+async function allSlugs(): Promise<string[]> {
+  const slugs: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const list = await answerOf(`/admin/api/reports?page=${page}&per_page=100`);
+    pages = list.pages;
+    slugs.push(...list.reports.map((report: { slug: string }) => report.slug));
+  }
+  return slugs;
+}
+
+describe('figures 3: report pages', () => {
+  it('show at least three charts in the first HTML of every report, each drawn once', async () => {
+    const slugs = await allSlugs();
+    expect(slugs.length).toBeGreaterThan(200);
+    const poor: string[] = [];
+    const large: string[] = [];
+    for (const one of slugs) {
+      const html = await htmlOf(`/${one}`);
+      const charts = html.match(/class="figure-card__picture"><[a-z]/g);
+      if ((charts?.length ?? 0) < 3) poor.push(one);
+      // A picture that is sent again in the data of the page would be found twice.
+      const data = html.slice(html.indexOf('id="__data"'));
+      if (/u003csvg|<svg/.test(data)) large.push(one);
+    }
+    expect(poor).toEqual([]);
+    expect(large).toEqual([]);
+  }, 120_000);
+
+  it('never hold a value that is kept for buyers: the row is named and ruled, without a number', async () => {
+    const { figures } = await answerOf(`/admin/api/reports-detail/${slug}`);
+    const kept = figures.flatMap(({ rows }: { rows: Row[] }) => rows.filter((row) => row.is_kept));
+    expect(kept.length).toBeGreaterThan(0);
+    for (const row of kept) expect(row.values).toEqual([]);
+    const html = await htmlOf(`/${slug}`);
+    expect(html).toContain('in the report');
+  });
+
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ])(
+    'on a %s follow the order answer, key figures, first chart, offer, other charts',
+    (_, viewport) =>
+      store.browse(
+        async (page) => {
+          await page.goto(`/${slug}`);
+          const places = await page.evaluate(() =>
+            [
+              '.hero-card__answer',
+              '.market-keys',
+              '#figure-1',
+              '.buy-panel',
+              '#figure-2',
+              '.compare',
+              '.evidence-card',
+            ].map((selector) =>
+              [...document.querySelectorAll('*')].indexOf(document.querySelector(selector)!),
+            ),
+          );
+          expect(places).not.toContain(-1);
+          expect(places).toEqual(places.toSorted((a, b) => a - b));
+          if (viewport !== phone) return;
+          const top = await page
+            .locator('#figure-1')
+            .evaluate((card) => card.getBoundingClientRect().top);
+          const panel = await page
+            .locator('.buy-panel')
+            .evaluate((box) => box.getBoundingClientRect().top);
+          expect(top).toBeLessThan(panel);
+        },
+        { viewport, javaScriptEnabled: false },
+      ),
+  );
+
+  it('are the same after script has taken over, and when they are reached by a link', () =>
+    store.browse(async (page) => {
+      const pictures = () =>
+        page.locator('.figure-card__picture').evaluateAll((all) => all.map((one) => one.innerHTML));
+      await page.goto(`/${slug}`, { waitUntil: 'commit' });
+      await open(page, `/${slug}`);
+      const first = await pictures();
+      expect(first.length).toBeGreaterThan(2);
+      for (const picture of first) expect(picture).toContain('<svg');
+      await open(page, '/industries/energy-power?sort=name');
+      await page.locator(`.report-rows a[href="/${slug}"]`).first().click();
+      await page.locator('.figure-card').first().waitFor();
+      await until(pictures).toEqual(first);
+    }));
+
+  it('say in words what their charts show, in light, dark and forced colours', () =>
+    store.browse(
+      async (page) => {
+        await open(page, `/${slug}`);
+        await expectAccessible(page);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectAccessible(page, { rules: ['color-contrast'] });
+        await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+        const chosen = page.locator('.licence:has(:checked)');
+        expect(await chosen.evaluate((row) => getComputedStyle(row).outlineStyle)).toBe('solid');
+      },
+      { viewport: phone },
+    ));
+
+  it.each([320, 390, 768, 992, 1440])('never scroll sideways at %i px', (width) =>
+    store.browse(
+      async (page) => {
+        await page.goto(`/${slug}`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await page.goto('/report-store');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      },
+      { viewport: { width, height: 900 }, javaScriptEnabled: false },
+    ),
+  );
+});
+
+describe('figures 3: rows of lists', () => {
+  it('show size, forecast and growth beside a small picture of the years', () =>
+    store.browse(
+      async (page) => {
+        await page.goto('/report-store');
+        const rows = page.locator('.report-rows > li');
+        expect(await rows.locator('.report-card__spark svg').count()).toBe(await rows.count());
+        const terms = await rows.first().locator('.report-card__market dt').allInnerTexts();
+        expect(terms.slice(0, 3)).toEqual([
+          expect.stringMatching(/^\d{4}, measured$/),
+          expect.stringMatching(/^\d{4}, forecast$/),
+          'Growth a year',
+        ]);
+      },
+      { javaScriptEnabled: false },
+    ));
+});
