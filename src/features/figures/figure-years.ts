@@ -37,3 +37,25 @@ export function partRows({ rows }: Pick<FigureData, 'rows'>): FigureRow[] {
   const parts = rows.filter((row) => !row.is_total);
   return parts.length ? parts : rows;
 }
+
+/** More lines than these cross one another so often that nobody can follow them. */
+const MOST_SLOPES = 8;
+
+/** Whether the whole that shares are parts of is known: they are per cent, or all that adds up to it is public. */
+export function isWholeKnown({ unit, rows }: Pick<FigureData, 'unit' | 'rows'>): boolean {
+  if (unit === '%') return true;
+  const total = rows.find((row) => row.is_total);
+  return total ? !total.is_kept : rows.every((row) => !row.is_kept);
+}
+
+/** Whether a figure is drawn as lines between two years. */
+export function isSlope(figure: FigureData): boolean {
+  const { from, to } = comparedYears(figure);
+  return (
+    figure.form === 'shares' &&
+    from < to &&
+    isWholeKnown(figure) &&
+    leadRow(figure) !== undefined &&
+    partRows(figure).length <= MOST_SLOPES
+  );
+}

@@ -133,6 +133,12 @@ describe('columns by year', () => {
     expect(years).toEqual(expect.arrayContaining(['1973', '2024', '2032']));
   });
 
+  it('name values of many digits above the picture, not beside it', () => {
+    const html = drawFigure(of('totals that are huge'));
+    expect(html).toContain('2032 <b>1,947,900,000,000.0</b>');
+    expect(html).not.toContain('plot__ends');
+  });
+
   it('draw a bracket only where both cases are known', () => {
     const brackets = (name: string) =>
       all(drawFigure(of(name)), (_, { 'stroke-width': w }) => w === '1.75').length;
@@ -177,7 +183,7 @@ describe('rows', () => {
   );
 
   it('of shares keep their places apart, equal or not', () => {
-    for (const name of ['shares with equal values', 'shares of 20 rows']) {
+    for (const name of ['shares with equal values', 'shares with a gap', 'shares']) {
       const html = drawFigure(of(name));
       const places = all(
         html,
@@ -189,6 +195,13 @@ describe('rows', () => {
       const gaps = places.slice(1).map((y, i) => y - places[i]!);
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(32);
     }
+  });
+
+  it('of more shares than anybody can follow are pairs with their change in points', () => {
+    const html = drawFigure(of('shares of 20 rows'));
+    expect(all(html, (tag) => tag === 'li')).toHaveLength(20);
+    expect(html).toContain('<span class="pairs__growth">+4.5</span>');
+    expect(html).toContain('Change, points');
   });
 
   it('are counted in per cent of the whole where they come as values', () => {

@@ -1,4 +1,4 @@
-import { comparedYears, leadRow } from '../figure-years.ts';
+import { comparedYears, isSlope, leadRow } from '../figure-years.ts';
 import type { Drawn } from './markup.ts';
 import { drawPairs, drawRanking } from './pairs.ts';
 import { drawShares, inShares } from './shares.ts';
@@ -14,8 +14,9 @@ export function drawFigure(figure: Drawn): string {
   if (!leadRow(figure) || figure.form === 'ranking') return drawRanking(figure);
   if (figure.form === 'totals') return drawTotals(figure);
   if (figure.form === 'pairs') return drawPairs(figure);
-  const { from, to } = comparedYears(figure);
   const shares = inShares(figure);
   if (!shares) return drawPairs(figure);
-  return from < to ? drawShares(shares) : drawRanking(shares);
+  if (isSlope(figure)) return drawShares(shares);
+  const { from, to } = comparedYears(figure);
+  return from === to ? drawRanking(shares) : drawPairs(shares);
 }

@@ -25,9 +25,11 @@ export const px = (n: number): number => Math.round(n * 10) / 10 || 0;
 /** Per cent of the picture's width to a hundredth. */
 export const pc = (n: number): string => `${Math.round(n * 100) / 100 || 0}%`;
 
-/** How wide a text is at most, in pixels; figures are set in tabular digits, which are wider. */
-export const wide = (text: string, size: number): number =>
-  Math.ceil(widthOf(text, size, SANS) * 1.12);
+/** How wide a text of a figure is, in pixels: tabular digits are 0.7 em, heavier letters a little wider than plain ones. */
+export const wide = (text: string, size: number): number => {
+  const digits = text.replace(/\D/g, '').length;
+  return Math.ceil(digits * 0.7 * size + widthOf(text.replace(/\d/g, ''), size, SANS) * 1.03);
+};
 
 /** A line of text; `look` is one or more classes of `.plot`, `more` are further attributes. */
 export const line = (
@@ -70,24 +72,48 @@ export const svg = (look: string, width: number | string, height: number, inner:
 export const image = (label: string, inner: string, look = 'plot'): string =>
   `<div class="${look}" role="img" aria-label="${xml(label)}">${inner}</div>`;
 
-/** Shifts places, given from top to bottom, so far apart that things of these heights do not touch. */
+/**
+ * Shifts things of these heights so far apart that they do not touch, each group around where it wants to be, between
+ * top and bottom. Places are upper edges in pixels.
+ */
 export function spread(
   places: readonly number[],
   heights: readonly number[],
   top: number,
   bottom: number,
 ): number[] {
+  type Group = { members: number[]; height: number; start: number };
+  const startOf = (members: readonly number[]) => {
+    let height = 0;
+    let sum = 0;
+    for (const i of members) {
+      sum += places[i]! - height;
+      height += heights[i]!;
+    }
+    const start = Math.max(top, Math.min(sum / members.length, bottom - height));
+    return { members: [...members], height, start };
+  };
+  const groups: Group[] = [];
   const order = places.map((_, i) => i).sort((a, b) => places[a]! - places[b]! || a - b);
-  const out = [...places];
-  let free = top;
   for (const i of order) {
-    out[i] = Math.max(places[i]!, free);
-    free = out[i]! + heights[i]!;
+    let group = startOf([i]);
+    for (
+      let last = groups.at(-1);
+      last && last.start + last.height > group.start;
+      last = groups.at(-1)
+    ) {
+      group = startOf([...last.members, ...group.members]);
+      groups.pop();
+    }
+    groups.push(group);
   }
-  let limit = bottom;
-  for (const i of order.reverse()) {
-    out[i] = Math.min(out[i]!, limit - heights[i]!);
-    limit = out[i]!;
+  const out = [...places];
+  for (const { members, start } of groups) {
+    let place = start;
+    for (const i of members) {
+      out[i] = place;
+      place += heights[i]!;
+    }
   }
   return out;
 }

@@ -2,7 +2,7 @@ import { max, min } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { FigureRow } from '../figure.ts';
 import { comparedYears, firstForecast, partRows, rankedYear, valueAt } from '../figure-years.ts';
-import { formatGrowth, formatValue, growthRate, NO_VALUE } from '../format-value.ts';
+import { formatChange, formatGrowth, formatValue, growthRate, NO_VALUE } from '../format-value.ts';
 import { labelOf } from './label.ts';
 import {
   at,
@@ -79,11 +79,17 @@ export function drawPairs(figure: Drawn): string {
     earlier: 'fill="var(--chart-mute)"',
     ruled: `fill="url(#${id})" stroke="var(--chart-1)"`,
   };
+  // Shares change by points, values grow by a rate.
+  const inPoints = figure.form === 'shares' && figure.unit === '%';
   const height = places.length * 19;
   let patterns = ruled(id) + (rows.some((row) => row.is_kept) ? keptPattern(figure) : '');
   const items = rows.map((row) => {
     const values = places.map((i) => valueAt(row.values, i));
-    const growth = growthRate(values[0], values[1], years);
+    const [a, b] = [values[0] ?? null, values[1] ?? null];
+    const points = a === null || b === null ? null : b - a;
+    const grown = inPoints
+      ? formatChange(points, figure.decimals)
+      : formatGrowth(growthRate(a, b, years));
     const inner = row.is_kept
       ? keptBar(figure)
       : values
@@ -106,7 +112,7 @@ export function drawPairs(figure: Drawn): string {
     const aside = row.is_kept
       ? `<span class="ranking__kept">${IN_THE_REPORT}</span>`
       : places.length > 1
-        ? `<span class="pairs__growth">${formatGrowth(growth)}</span>`
+        ? `<span class="pairs__growth">${grown}</span>`
         : '';
     return `<li><span class="pairs__name">${isolated(row.name)}</span>${aside}${svg('pairs__bars', '100%', row.is_kept ? 16 : height, defs + inner)}</li>`;
   });
@@ -114,7 +120,7 @@ export function drawPairs(figure: Drawn): string {
     (i) =>
       `<span>${mark(kindOf(i))} ${figure.years[i]} ${i < turn ? 'measured' : 'forecast'}</span>`,
   );
-  const key = `<p class="plot__key">${words.join(sameKind ? '' : '<i></i>')}${places.length > 1 ? '<span class="plot__aside">Growth a year</span>' : ''}</p>`;
+  const key = `<p class="plot__key">${words.join(sameKind ? '' : '<i></i>')}${places.length > 1 ? `<span class="plot__aside">${inPoints ? 'Change, points' : 'Growth a year'}</span>` : ''}</p>`;
   return image(
     labelOf({ ...figure, form: 'pairs' }),
     `${key}<ol class="pairs">${items.join('')}</ol>${keptNote(rows)}`,

@@ -1,7 +1,7 @@
 import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { FigureData, FigureRow } from '../figure.ts';
-import { comparedYears, firstForecast, partRows, valueAt } from '../figure-years.ts';
+import { comparedYears, firstForecast, isWholeKnown, partRows, valueAt } from '../figure-years.ts';
 import { formatValue } from '../format-value.ts';
 import { labelOf } from './label.ts';
 import { at, type Drawn, image, line, mark, px, spread, svg, wide, xml } from './markup.ts';
@@ -14,14 +14,11 @@ const LEAST_HEIGHT = 352;
 /** Room for a name at the right of a phone's picture, in pixels, and lines that it may take. */
 const ROOM = 92;
 const MOST_LINES = 3;
-/** With more rows than this, a name stands beside its value. */
-const FEW_ROWS = 6;
-
 /** The figure in per cent of the whole; undefined where the whole is not known. */
 export function inShares(figure: Drawn): Drawn | undefined {
   if (figure.unit === '%') return figure;
   const total = figure.rows.find((row) => row.is_total);
-  if (total ? total.is_kept : figure.rows.some((row) => row.is_kept)) return undefined;
+  if (!isWholeKnown(figure)) return undefined;
   const parts = figure.rows.filter((row) => !row.is_total);
   const whole = (i: number) => {
     const values = (total ? [total] : parts).map((row) => valueAt(row.values, i));
@@ -81,11 +78,8 @@ export function drawShares(figure: Drawn): string {
       b: valueAt(row.values, to),
     }))
     .filter(({ a, b }) => a !== null || b !== null);
-  const few = rows.length <= FEW_ROWS;
-  const names = rows.map((row) =>
-    few ? wrapped(row.name, ROOM, MOST_LINES) : wrapped(row.name, ROOM, 1),
-  );
-  const right = rows.map((_, i) => (few ? 22 + 16 * names[i]!.length : 34));
+  const names = rows.map((row) => wrapped(row.name, ROOM, MOST_LINES));
+  const right = rows.map((_, i) => 22 + 16 * names[i]!.length);
   const left = rows.map(() => 20);
   const bottom = Math.max(LEAST_HEIGHT - 8, HEAD + right.reduce((sum, height) => sum + height, 0));
   const [least = 0, most = 0] = extent(

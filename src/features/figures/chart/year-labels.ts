@@ -3,11 +3,11 @@ import { firstForecast } from '../figure-years.ts';
 import { type Drawn, line, pc } from './markup.ts';
 
 /** Pixels that a year needs, with air. */
-const ROOM = 36;
+const ROOM = 40;
 /** The columns' part of a phone, a tablet and a full page, in pixels; `look` shows a label from there on. */
 const widths = [
   { width: 216, look: '' },
-  { width: 470, look: 'plot--wide' },
+  { width: 460, look: 'plot--wide' },
   { width: 780, look: 'plot--full' },
 ];
 const STEPS = [1, 2, 5, 10, 20, 50];

@@ -1,7 +1,7 @@
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import type { ShownFigure } from '../contract.ts';
-import { firstForecast } from '../figure-years.ts';
+import { firstForecast, isSlope } from '../figure-years.ts';
 import { FigureTable, unitLine } from './figure-table.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ function marksOf(figure: ShownFigure): string {
   const forecast = firstForecast(figure) < figure.years.length;
   const ranged = figure.rows.some((row) => !row.is_kept && row.low?.length && row.high?.length);
   if (figure.form === 'totals' && forecast && ranged) return 'Brackets show the low and high case.';
-  return figure.form === 'shares' && forecast && figure.years.length > 1 ? 'Dotted: forecast.' : '';
+  return isSlope(figure) && forecast ? 'Dotted: forecast.' : '';
 }
 
 /** A figure in its frame: the finding, what is counted, the picture, its source, and what lies behind it, folded. */
