@@ -33,7 +33,7 @@ describe.each(table)('$name', ({ kind, purpose, idle, absolute }) => {
   let id: string;
   beforeEach(async () => {
     const { db } = database;
-    await db.query(`TRUNCATE login_throttle; DELETE FROM ${accounts}`);
+    await db.query(`DELETE FROM login_throttle; DELETE FROM ${accounts}`);
     const role = kind === staffKind ? [', role', ", 'editor'"] : ['', ''];
     const { rows } = await db.query(
       `INSERT INTO ${accounts} (name, email, password_hash${role[0]}) VALUES ('Ada', $1, $2${role[1]}) RETURNING id`,

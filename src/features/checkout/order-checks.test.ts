@@ -47,7 +47,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await setStatus('published');
   await store.db.query('DELETE FROM orders');
-  await store.db.query('TRUNCATE webhook_inbox, staff_alert, rate_limit');
+  await store.db.query(
+    'DELETE FROM webhook_inbox; DELETE FROM staff_alert; DELETE FROM rate_limit',
+  );
 });
 
 const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
@@ -170,7 +172,7 @@ describe('an event', () => {
   it('operations M9: of another store on the same account is answered and passed over; our own is kept', async () => {
     await remote.emu('webhooks/flush', {});
     await store.db.query("DELETE FROM job WHERE kind = 'paypal-event'");
-    await store.db.query('TRUNCATE webhook_inbox');
+    await store.db.query('DELETE FROM webhook_inbox');
     const foreign = await remote.api('POST', '/v2/checkout/orders', {
       body: orderBodyFor({ custom_id: randomUUID(), invoice_id: 'MO-2026-000001' }),
       key: randomUUID(),
@@ -218,7 +220,7 @@ it('specification D15: what is wrong with an order is said in plain words', asyn
     'zipcode',
   ])
     for (const value of values) {
-      await store.db.query('TRUNCATE rate_limit');
+      await store.db.query('DELETE FROM rate_limit');
       const { statusCode, body } = await order({ ...good, [field]: value });
       if (statusCode === 200) continue;
       expect(statusCode).not.toBe(429);

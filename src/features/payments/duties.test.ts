@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => till?.close());
 beforeEach(async () => {
   await till.all('DELETE FROM orders');
-  await till.all('TRUNCATE webhook_inbox, staff_alert');
+  await till.all('DELETE FROM webhook_inbox; DELETE FROM staff_alert');
   begun = await till.begin();
 });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   ({ shops, close } = await twoShops());
 });
 afterAll(() => close?.());
-beforeEach(() => shops[0].db.query('TRUNCATE login_throttle, rate_limit'));
+beforeEach(() => shops[0].db.query('DELETE FROM login_throttle; DELETE FROM rate_limit'));
 
 const WRONG = 'certainly not it';
 const count = (statuses: number[], status: number) =>
