@@ -109,7 +109,7 @@ export function cases(
 
 /**
  * Parts of the total whose shares move evenly from those of the record's year to those of its last year, and some way
- * on: shares that moved for ever would end at nothing.
+ * on: shares that moved forever would end at nothing.
  */
 export function partSeries(
   total: Series,

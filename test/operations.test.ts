@@ -21,7 +21,7 @@ import { childEnvironment } from './child-environment.ts';
 import { documented, unitValue } from './operations-page.ts';
 import { staffClient, withStaff } from './staff.ts';
 
-// What docs/operations.md tells an operator to write down is run here as it is written.
+// What docs/operations.md tells an operator to run is run here as it is written.
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'meridian-operations-'));

@@ -47,7 +47,7 @@ it('specification U2: no cookie is set but by a name of the list', () => {
   ).toEqual([]);
 });
 
-it('specification U1: what is said not to be in use is not: no stored thing belongs to analytics or marketing', () => {
+it('specification U1: what is declared unused is unused: no stored thing belongs to analytics or marketing', () => {
   // Whoever adds one changes what banner, settings and policy say about the category.
   expect(new Set(storedThings.map(({ category }) => category))).toEqual(
     new Set(['essential', 'functional']),

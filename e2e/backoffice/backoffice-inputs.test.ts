@@ -159,7 +159,7 @@ describe('a picture in a text', () => {
       expect(await html()).toMatch(/<img[^>]*alt="A field"[^>]*><p>More\. Typed on\. After\.<\/p>/);
     }));
 
-  it('back office H4: is taken from the clipboard; of a pasted text it is said that its pictures are left out', () =>
+  it('back office H4: is taken from the clipboard; a pasted text says that its pictures are left out', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/services/2');
       const text = await between(page);

@@ -47,7 +47,7 @@ export async function asStaff(
   }
 }
 
-/** Saves the form that is open and waits until that is said; a record that was added is then open in its own form. */
+/** Saves the open form and waits for the confirmation; a record that was added is then open in its own form. */
 export async function save(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Save', exact: true });
   const adding = page.url().endsWith('/create');

@@ -190,7 +190,7 @@ describe('an account in the browser', () => {
       await press('Change password');
       const dialog = page.getByRole('dialog', { name: 'Change password' });
       await dialog.getByLabel('Current password').fill('not the one');
-      await dialog.getByLabel('New password').fill('cobol for ever');
+      await dialog.getByLabel('New password').fill('cobol once more');
       await dialog.getByRole('button', { name: 'Change password' }).click();
       await dialog.getByText('Wrong password.').first().waitFor();
       await expectAccessible(page);
@@ -211,7 +211,7 @@ describe('an account in the browser', () => {
     await panel.getByRole('button', { name: 'Save' }).click();
     await panel.getByText('Password is required').waitFor();
     await expectAccessible(page);
-    await panel.getByLabel('Current password').fill('cobol for ever');
+    await panel.getByLabel('Current password').fill('cobol once more');
     await panel.getByRole('button', { name: 'Save' }).click();
     await main().getByText(`was sent to ${moved}`).waitFor();
     const link = `/confirm-email?token=${await linkFrom(store.db, 'account-confirm', moved)}`;
@@ -235,7 +235,7 @@ describe('an account in the browser', () => {
     await main().getByText(moved, { exact: true }).waitFor();
     await press('Edit');
     await panel.getByLabel('Email').fill(email);
-    await panel.getByLabel('Current password').fill('cobol for ever');
+    await panel.getByLabel('Current password').fill('cobol once more');
     await panel.getByRole('button', { name: 'Save' }).click();
     await main().getByText(`was sent to ${email}`).waitFor();
     await open(`/confirm-email?token=${await linkFrom(store.db, 'account-confirm', email)}`);
@@ -305,7 +305,7 @@ describe('an account in the browser', () => {
     expect(await logIn.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
     await expectAccessible(page);
     expect(await flag()).toBeNull();
-    await logIn.getByLabel('Password').fill('cobol for ever');
+    await logIn.getByLabel('Password').fill('cobol once more');
     await logIn.getByRole('button', { name: 'Login' }).click();
     await main().getByText('Your profile has been saved.').waitFor();
     await main().getByText('Arlington').waitFor();

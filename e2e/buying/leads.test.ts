@@ -371,7 +371,7 @@ describe('what the visitor is told', () => {
     }
   });
 
-  it('after 10 s a check that does not load is said to be so, with the e-mail address', async () => {
+  it('after 10 s a check that does not load says so, with the e-mail address', async () => {
     const { page, close } = await store.visit();
     try {
       await page.clock.install();

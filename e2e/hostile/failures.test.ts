@@ -56,7 +56,7 @@ interface Form {
   call: string;
   failed: string;
   unreachable: string;
-  /** What is said above the form when only fields are wrong; unset: as for any failure. */
+  /** The message above the form when only fields are wrong; unset: as for any failure. */
   field?: RegExp;
 }
 

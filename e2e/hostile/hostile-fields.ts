@@ -90,7 +90,7 @@ interface Leaf {
   value: unknown;
 }
 
-/** What became of the fields of one record, by `record.field`. */
+/** The outcome for the fields of one record, by `record.field`. */
 export interface Filled {
   html: string[];
   /** Those of `html` that refuse whatever is nested too deep. */

@@ -34,7 +34,7 @@ export async function offerAuthenticator(
 
 /**
  * Ends an enrolment after a code was right.
- * @returns the recovery codes; undefined when somebody was quicker
+ * @returns the recovery codes; undefined when another request was faster
  */
 export async function confirmEnrolment(
   db: Queryable,

@@ -46,7 +46,7 @@ export function cleanHtml(html: string): string {
 /** Elements in each other. Real texts have ten; the time of cleaning grows with the square of it. */
 const MOST_LEVELS = 100;
 
-/** What became of a text: clean, or why it is not taken, to be read after the name of its field. */
+/** The outcome for a text: clean, or why it is refused, to be read after the name of its field. */
 export type Cleaned = { ok: true; html: string } | { ok: false; reason: string };
 
 /** Cleans HTML in this thread, unless it is nested without end; for a text that may be long see clean-long-html.ts. */

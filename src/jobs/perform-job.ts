@@ -39,7 +39,7 @@ const pauseAfter = (tries: number) => Math.min(1000 * 2 ** (tries - 1), 600_000)
 export const textOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Does one job and writes down how it ended. Never throws. */
+/** Does one job and records how it ended. Never throws. */
 export async function performJob({ job, lane, ends, lost }: UnderWay, around: Around) {
   const { db, leaving, drained, onTrouble } = around;
   const { handle, gaveUp, mostTries = MOST_TRIES } = lane.work;

@@ -53,7 +53,7 @@ const sendPart = async (upload: string, bytes: Buffer, client = editor) =>
   ).statusCode;
 
 describe('security L7: no file stays that no row names', () => {
-  it('a part that is sent again takes the place of the first one', async () => {
+  it('a part that is sent again replaces the first one', async () => {
     const { upload } = (await announce(PDF.length)).body;
     for (let n = 0; n < 5; n++) expect(await sendPart(upload, PDF)).toBe(200);
     await expect.poll(() => kept('part'), { timeout: 10_000 }).toBe(1);

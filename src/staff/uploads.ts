@@ -61,7 +61,7 @@ export async function partSize(
   return Math.min(PART_BYTES, upload.size - n * PART_BYTES);
 }
 
-/** Keeps one part; a part that is sent again takes the place of the first, whose file goes (`release_file`). */
+/** Keeps one part; a part that is sent again replaces the first, whose file is released (`release_file`). */
 export async function keepPart(
   db: Queryable,
   files: FileStore,

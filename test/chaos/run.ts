@@ -78,7 +78,7 @@ const when = `${new Date().toISOString().slice(0, 10)}${scale === 1 ? '' : `, at
 for (const { promise, tried, result, held } of findings)
   keep(`| ${promise} | ${tried} | ${result} | ${held ? 'yes' : '**no**'} | ${when} |`);
 const lines = [
-  '# Chaos: what was tried against the money, and what came of it',
+  '# Chaos: attacks on the money, and their outcome',
   '',
   'Two store processes, one PostgreSQL, and the PayPal stand-in as a third process; both ledgers are read after each',
   `scenario. Written by \`npm run chaos\`, ${cpus().length} cores; \`npm run chaos -- 1 P1,P4\` tries those two again.`,

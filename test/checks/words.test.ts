@@ -89,6 +89,14 @@ const turns: [turn: RegExp, instead: string][] = [
   [/\blies? in\b/i, 'is in'],
   [/\b(is|was|be) (parted|taken up)\b/i, 'separated; resumed'],
   [/\bgo(es)? on working\b/i, 'keep working'],
+  [/\bwhat (came|comes) of\b/i, 'the outcome of'],
+  [/\baddress(es)? of e-mail\b/i, 'e-mail address'],
+  [/\b(sees?|saw) to it\b/i, 'makes sure'],
+  [/\bfor want of\b/i, 'for lack of'],
+  [/\bthe own (address|account|details|password|role|profile|data)\b/i, 'their, one’s'],
+  [/\bsomebody was quicker\b/i, 'another request was faster'],
+  [/\bfor ever\b(?! and)(?!')/i, 'forever'],
+  [/\bwrites? down\b/i, 'records, stores'],
 ];
 
 describe('English', () => {

@@ -3,7 +3,7 @@ import type { DeliveryRecord, EventRecord } from '../records.ts';
 import type { World } from '../world.ts';
 import { transmit } from './transmit.ts';
 
-/** Deliveries of webhook events: when each is due, and what became of it. */
+/** Deliveries of webhook events: when each is due, and its outcome. */
 export interface Deliveries {
   enqueue(event: EventRecord, mode?: string, onlyWebhook?: string): void;
   /** Sends everything that waits, now; resolves when each has had one attempt. */

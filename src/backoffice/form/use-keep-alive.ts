@@ -6,7 +6,7 @@ const EVERY_MS = 5 * 60_000;
 
 /**
  * Keeps the session of somebody who writes: every five minutes in which a key was pressed the server is called, so that
- * it does not end for want of calls. Its absolute limit stays. A session that has ended meanwhile is noticed here.
+ * it does not expire for lack of calls. Its absolute limit stays. A session that has ended meanwhile is noticed here.
  */
 export function useKeepAlive(dirty: boolean): void {
   const typed = useRef(false);

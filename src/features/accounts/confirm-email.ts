@@ -55,7 +55,7 @@ export async function confirmEmail(
     : { ok: false, why: 'old-link' };
 }
 
-/** @returns false when somebody was quicker, or the address belongs to another account by now */
+/** @returns false when another request was faster, or the address belongs to another account by now */
 async function confirm(
   { db, publicUrl }: AccountDependencies,
   token: string,

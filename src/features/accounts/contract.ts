@@ -67,7 +67,7 @@ const profileChange = z.object({
     .string()
     .max(256)
     .optional()
-    .describe('the current one; required when the address of e-mail changes'),
+    .describe('the current one; required when the e-mail address changes'),
 });
 
 const ownSession = z.object({
@@ -140,13 +140,13 @@ export const accountContracts = contracts({
   },
   confirmEmail: {
     summary:
-      'Prove an address of e-mail with a mailed link, logged in to its account or with its password',
+      'Prove an e-mail address with a mailed link, logged in to its account or with its password',
     cost: { name: 'confirm', most: 200, seconds: hour, turns: 'password' },
     body: z.object({ token, password: z.string().max(256).optional() }),
     response: done,
   },
   resendConfirmation: {
-    summary: 'Have the link that proves the own address mailed again',
+    summary: 'Mail the link that proves the address of the account again',
     cost: { name: 'resend', most: 60, seconds: tenMinutes },
     response: done,
   },
@@ -162,13 +162,13 @@ export const accountContracts = contracts({
   profile: { summary: "The customer's own details", response: z.object({ profile }) },
   changeProfile: {
     summary:
-      "Change the customer's own details; a new address of e-mail takes the password, and counts once it is confirmed",
+      "Change the customer's details; a new e-mail address requires the password, and counts once it is confirmed",
     cost: { name: 'profile', most: 120, seconds: tenMinutes, turns: 'password' },
     body: profileChange,
     response: z.object({ success: z.literal(true), message: z.string(), profile }),
   },
   changePassword: {
-    summary: 'Change the own password; every other session ends',
+    summary: 'Change the password; every other session ends',
     cost: { name: 'change password', most: 60, seconds: tenMinutes, turns: 'password' },
     body: z.object({ current_password: oldPassword, password }),
     response: done,

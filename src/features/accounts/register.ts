@@ -24,7 +24,7 @@ export async function registerCustomer(
   const hash = await hashPassword(registration.password);
   const attempt = () => deps.db.transaction((client) => register(deps, client, registration, hash));
   await attempt().catch((error: unknown) => {
-    // Somebody was quicker with the same address; now it is a known one.
+    // Another request was faster with the same address; now it is a known one.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return attempt();
     throw error;
   });

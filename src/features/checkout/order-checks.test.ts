@@ -207,7 +207,7 @@ it.each(['mo', '2A', 'A-B', 'ABCDEFGHIJK', 'Ä'])(
   },
 );
 
-it('specification D15: what is wrong with an order is said in plain words', async () => {
+it('specification D15: what is wrong with an order is answered in plain words', async () => {
   const good = await offer();
   const values = [undefined, null, 7, true, [], {}, '', 'x'.repeat(5000), '﷽'];
   for (const field of [

@@ -31,7 +31,7 @@ const REREADS_MS = [200, 1000, 3000];
 
 /**
  * Brings one payment to its end: the only code that changes what an order has been paid. Reads the payment from its
- * provider, captures it once if the buyer approved it, checks every particular, and records what came of it. May be
+ * provider, captures it once if the buyer approved it, checks every particular, and records the outcome. May be
  * called by anybody at any time, also simultaneously and again.
  */
 export async function settle(

@@ -82,7 +82,7 @@ export const retentionDuty = (db: Database, personal: PersonalData[]): Duty => (
   run: async () => removedOf(await runRetention(personal, (work) => db.transaction(work))),
 });
 
-/** Writes down what a run removed. */
+/** Records what a run removed. */
 export const noteRetention = (db: Queryable, results: RetentionResult[]): Promise<void> =>
   noteDuty(db, DUTY, removedOf(results));
 

@@ -17,7 +17,7 @@ export interface FirstStaffSettings {
 const SETUP_HOURS = 24;
 
 /**
- * Sees to it that somebody can log in at the first start: the account that the settings name; with the demo publisher
+ * Makes sure that somebody can log in at the first start: the account that the settings name; with the demo publisher
  * one account for each role; else a link that makes the first owner, said on the console and used once.
  * @throws Error that names the setting when the named account's password is easily guessed
  */

@@ -48,7 +48,7 @@ export function staffAccountApi(publicUrl: string): StaffHandlers<typeof staffAc
     disableStaff({ params }, context) {
       if (params.id === context.staff.id)
         return Promise.resolve(
-          failure('conflict', { message: 'Nobody disables the own account.' }),
+          failure('conflict', { message: 'You cannot disable your own account.' }),
         );
       return change(context, params.id, 'disabled_at = now()', { disabled: true });
     },

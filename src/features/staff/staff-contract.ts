@@ -5,7 +5,7 @@ import { staffContracts } from '#src/staff/staff-contract.ts';
 const params = z.object({ id: z.uuid() });
 const done = z.object({ success: z.literal(true) });
 
-/** What owners do with accounts, and everybody with the own password. */
+/** What owners do with accounts, and everybody with their password. */
 export const staffAccountContracts = staffContracts({
   inviteStaff: {
     route: 'POST /staff/:id/invitation',
@@ -51,7 +51,7 @@ export const staffAccountContracts = staffContracts({
     route: 'POST /own-password',
     roles: staffRoles,
     confirm: true,
-    summary: 'Change the own password; ends all own sessions',
+    summary: "Change one's password; ends all of one's sessions",
     body: z.strictObject({ password: z.string().max(256) }),
     response: done,
   },

@@ -33,7 +33,9 @@ export const staffResource: Resource = {
   timed: true,
   async beforeWrite(given, { staff }, before) {
     if (before && before.id === staff.id && given.role !== before.role)
-      return failure('conflict', { message: 'Nobody changes the own role: ask another owner.' });
+      return failure('conflict', {
+        message: 'You cannot change your own role: ask another owner.',
+      });
     return undefined;
   },
 };

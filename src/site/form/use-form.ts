@@ -7,7 +7,7 @@ import { type FailureWords, failureWords, firstErrors } from './failure-words.ts
 import { type OwnSentences, problemsOf } from './problems.ts';
 import { checkFields } from './sentences.ts';
 
-/** What came of sending a form. */
+/** The outcome of sending a form. */
 export type Outcome<Body = { message?: string }> =
   | { kind: 'done'; body: Body }
   | ({ kind: 'refused'; status: number; body: object } & FailureWords)
@@ -100,7 +100,7 @@ export async function sendForm<Body = { message?: string }>(
 }
 
 /**
- * The states of a form: idle, sending (slow after 20 s), then sent or failed. Everything wrong is said at once and the
+ * The states of a form: idle, sending (slow after 20 s), then sent or failed. Every problem is shown at once and the
  * first wrong field gets the focus; a complaint goes while its field is changed. Nothing typed is lost but by success.
  */
 export function useForm<Body = { message?: string }>(

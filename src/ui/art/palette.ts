@@ -61,7 +61,7 @@ export const INK: Ramp = ramp('081B2C22384A45596A718391A3B3BECBD8DFE6F0F5', '#D9
 
 /**
  * The ramp of an industry: its place in the list sorted by id, in steps of five so that neighbours in a menu never look
- * alike. A slug that is not in the list takes the place of its hash.
+ * alike. A slug that is not in the list gets one by its hash.
  */
 export function rampOf(industrySlug: string, sortedIndustrySlugs: readonly string[]): Ramp {
   return RAMPS[hueOf(industrySlug, sortedIndustrySlugs)]!;

@@ -72,7 +72,7 @@ async function fillings(house: FaultyHouse, disk: SmallDisk, n: number): Promise
   return judge(house, { traffic, outages, pages, panics, down });
 }
 
-/** Writes into the log of changes alone, until the database ends for want of room; bounded by the room there is. */
+/** Writes into the log of changes alone, until the database ends for lack of space; bounded by the space there is. */
 async function fillLog({ postgres }: FaultyHouse): Promise<void> {
   const operator = await postgres.session();
   const write = `SELECT pg_logical_emit_message(false, 'filler', repeat('x', 1000000))`;

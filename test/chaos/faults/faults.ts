@@ -88,7 +88,7 @@ async function one(
 
 /**
  * P4: every fault of the provider on every call: nothing doubled, nothing lost, an answer within 12 s.
- * @param finish takes the place of waiting for the sweeper's next round
+ * @param finish replaces waiting for the sweeper's next round
  */
 export async function faults(
   shop: Shop,

@@ -148,7 +148,7 @@ try {
 }
 
 const head = [
-  '# Every request reaches the publisher: what was tried, and what came of it',
+  '# Every request reaches the publisher: attacks, and their outcome',
   '',
   'Two web processes and one worker as processes of their own, one PostgreSQL, and the mail server and the human check as',
   `stand-ins on the wire. Written by \`npm run chaos:leads\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${availableParallelism()} cores`,

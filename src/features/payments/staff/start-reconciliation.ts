@@ -34,7 +34,7 @@ export async function startReconciliation(
   return begun.id;
 }
 
-/** The kind of job that makes a noted comparison and keeps what came of it in its row. */
+/** The kind of job that makes a noted comparison and stores its outcome in its row. */
 export function reconciliationJob(payments: Payments): JobKind {
   const end = (id: unknown, state: 'done' | 'failed', result: object | null) =>
     rows(
