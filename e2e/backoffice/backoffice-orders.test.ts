@@ -156,7 +156,7 @@ describe('orders in the back office', () => {
     const { page } = finance;
     await page.goto('/admin#/custom-links/create');
     await until(() => page.title()).toBe('Buy-now links: new · Back office');
-    const report = page.getByLabel('Report');
+    const report = page.getByRole('combobox', { name: 'Report' });
     // The field and its choices are drawn again when reports have come, which may be while somebody writes and chooses.
     await until(async () => {
       await report.fill('MR-EN-1042', { timeout: 1000 });
