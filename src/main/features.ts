@@ -5,6 +5,7 @@ import { checkout } from '../features/checkout/feature.ts';
 import { consent } from '../features/consent/feature.ts';
 import { content } from '../features/content/feature.ts';
 import { delivery } from '../features/delivery/feature.ts';
+import { figures } from '../features/figures/feature.ts';
 import { insight } from '../features/insight/feature.ts';
 import { leads } from '../features/leads/feature.ts';
 import { orders } from '../features/orders/feature.ts';
@@ -16,6 +17,7 @@ import { staff } from '../features/staff/feature.ts';
 /** The features of the store, the one list of them. */
 export const features: Feature[] = [
   catalogue,
+  figures,
   search,
   content,
   leads,

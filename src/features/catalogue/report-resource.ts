@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { fillReportFields } from '#src/features/figures/fill-texts.ts';
+import { invalid } from '#src/features/figures/save-figures.ts';
 import { listed, perLicence } from '#src/licences.ts';
 import { decimalSql } from '#src/money.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
@@ -100,7 +102,7 @@ export const reportResource: Resource = {
   },
   writes: ['create', 'update', 'delete'],
   timed: true,
-  async beforeWrite(given, _, before) {
+  async beforeWrite(given, { db }, before) {
     given.slug =
       given.slug || before?.slug || slugFrom(`${given.name}`) || slugFrom(`report ${given.code}`);
     if (reservedSlugs.has(given.slug as string))
@@ -113,7 +115,8 @@ export const reportResource: Resource = {
         message: `description: ${NO_DESCRIPTION}`,
         errors: { description: [NO_DESCRIPTION] },
       });
-    return undefined;
+    const known = before as { id: number; status: string; edition: number } | undefined;
+    return invalid(await fillReportFields(db, known, given));
   },
   async afterWrite(after, { db }, before, given) {
     if (before && before.slug !== after.slug)

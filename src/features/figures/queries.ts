@@ -10,7 +10,7 @@ export interface StoredFigure extends FigureData {
 export interface StoredEdition {
   id: number;
   number: number;
-  status: EditionStatus;
+  status: EditionStatus | 'draft';
   published_on: string | null;
   data_to: number | null;
   next_planned: string | null;
@@ -36,12 +36,34 @@ const editionColumns = `e.id, e.number, e.status, e.published_on, e.data_to, e.n
 export function presentEdition(
   db: Queryable,
   reportId: number,
-): Promise<StoredEdition | undefined> {
+): Promise<(StoredEdition & { status: EditionStatus }) | undefined> {
   return row(
     db,
     `SELECT ${editionColumns} FROM edition e WHERE e.report_id = $1 AND e.status IN ('current', 'corrected')`,
     [reportId],
   );
+}
+
+/** One edition of a report by its number, also a draft; figures as above. */
+export function editionOf(
+  db: Queryable,
+  reportId: number,
+  number: number,
+): Promise<StoredEdition | undefined> {
+  return row(
+    db,
+    `SELECT ${editionColumns} FROM edition e WHERE e.report_id = $1 AND e.number = $2`,
+    [reportId, number],
+  );
+}
+
+/** The figures of one edition, by number; none of an edition that is not there. */
+export async function editionFigures(
+  db: Queryable,
+  reportId: number,
+  number: number,
+): Promise<StoredFigure[]> {
+  return (await editionOf(db, reportId, number))?.figures ?? [];
 }
 
 /** What a row of a list shows of a report: its first figure of totals, and the first one by region. */

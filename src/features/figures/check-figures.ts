@@ -1,0 +1,108 @@
+import type { DraftFigure } from './draft-figure.ts';
+import type { FigureRow } from './figure.ts';
+import { formatValue } from './format-value.ts';
+
+/** What is wrong, by the place where it is, such as `figures.0.rows.2`; all of it at once. */
+export type Faults = Map<string, string[]>;
+
+type Say = (path: string, sentence: string) => void;
+
+/**
+ * Checks what the shape of figures cannot say: that years ascend, every row has a value for each of them, totals add up,
+ * shares come to 100, the cases hold the central one, and nothing kept for buyers can be worked out.
+ */
+export function checkFigures(figures: readonly DraftFigure[]): Faults {
+  const faults: Faults = new Map();
+  const numbers = new Set<number>();
+  figures.forEach((figure, i) => {
+    const say: Say = (path, sentence) => {
+      const key = path ? `figures.${i}.${path}` : `figures.${i}`;
+      faults.set(key, [...(faults.get(key) ?? []), sentence]);
+    };
+    if (numbers.has(figure.number)) say('number', `there are two figures ${figure.number}`);
+    numbers.add(figure.number);
+    checkYears(figure, say);
+    const names = new Set<string>();
+    figure.rows.forEach((row, n) => {
+      if (names.has(row.name)) say(`rows.${n}`, `there are two rows “${row.name}”`);
+      names.add(row.name);
+      checkRow(figure, row, (sentence) => say(`rows.${n}`, sentence));
+    });
+    checkWhole(figure, say);
+  });
+  return faults;
+}
+
+function checkYears({ years, first_forecast_year: from }: DraftFigure, say: Say): void {
+  for (let i = 1; i < years.length; i++)
+    if (years[i]! <= years[i - 1]!) {
+      say('years', `must ascend, each year once: ${years[i]} follows ${years[i - 1]}`);
+      break;
+    }
+  if (from !== null && !years.includes(from))
+    say('first_forecast_year', `${from} is no year of the figure`);
+}
+
+function checkRow(
+  { years, decimals, form }: DraftFigure,
+  row: FigureRow,
+  say: (sentence: string) => void,
+): void {
+  const { name, values, low, high } = row;
+  for (const [words, given] of [
+    ['values', values],
+    ['low values', low],
+    ['high values', high],
+  ] as const)
+    if (given && given.length !== years.length)
+      say(`“${name}” has ${given.length} ${words} for ${years.length} years`);
+  for (const value of [...values, ...(low ?? []), ...(high ?? [])])
+    if (typeof value === 'number' && Number(value.toFixed(decimals)) !== value) {
+      say(`“${name}” has ${value}, which is more than the ${decimals} decimals of the figure`);
+      break;
+    }
+  if (!values.some((value) => value !== null)) say(`“${name}” has no value`);
+  if (form === 'ranking' && years.length > 1) say('a ranking has one year');
+  years.forEach((year, i) => {
+    const [central, from, to] = [values[i], low?.[i] ?? null, high?.[i] ?? null];
+    if (typeof central !== 'number') {
+      if (from !== null || to !== null) say(`“${name}” has a case in ${year} and no value`);
+      return;
+    }
+    if ((from !== null && from > central) || (to !== null && to < central))
+      say(`in ${year} the cases of “${name}” do not hold the value`);
+  });
+}
+
+/** Half a unit of the last place for each part that was rounded, and for the whole. */
+const tolerance = (count: number, decimals: number) => ((count + 1) / 2) * 10 ** -decimals + 1e-9;
+
+function checkWhole(figure: DraftFigure, say: Say): void {
+  const { years, decimals, rows, unit, form } = figure;
+  const totals = rows.filter(({ is_total }) => is_total);
+  const parts = rows.filter(({ is_total }) => !is_total);
+  if (totals.length > 1) say('rows', 'more than one row is the total');
+  const [total] = totals;
+  const isShare = unit === '%' && (form === 'shares' || form === 'ranking');
+  if (!total && !isShare) return;
+  years.forEach((year, i) => {
+    const given = parts.map(({ values }) => values[i]);
+    const whole = total ? total.values[i] : 100;
+    if (typeof whole !== 'number' || given.some((value) => typeof value !== 'number')) return;
+    const sum = (given as number[]).reduce((all, value) => all + value, 0);
+    const off = sum - whole;
+    // A ranking may leave out the small ones.
+    const wrong = !total && form === 'ranking' ? off : Math.abs(off);
+    if (parts.length > 0 && wrong > tolerance(parts.length, decimals))
+      say(
+        'rows',
+        `in ${year} the parts come to ${formatValue(sum, decimals)}, ` +
+          (total ? `the total is ${formatValue(whole, decimals)}` : 'and not to 100'),
+      );
+  });
+  if (parts.filter(({ is_kept }) => is_kept).length === 1 && !total?.is_kept)
+    say(
+      'rows',
+      'one row is kept for buyers and can be worked out from the others: keep another one',
+    );
+}

@@ -1,0 +1,56 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import type { DraftFigure } from './draft-figure.ts';
+import type { StoredFigure } from './queries.ts';
+
+/** One value that is another one now. */
+export interface Correction {
+  figure: number;
+  row: string;
+  year: number;
+  field: 'value' | 'low' | 'high';
+  old: number | null;
+  now: number | null;
+  isKept: boolean;
+}
+
+/** The values that differ between the figures as they were published and as they are to be. */
+export function correctionsOf(
+  before: readonly StoredFigure[],
+  after: readonly DraftFigure[],
+): Correction[] {
+  return before.flatMap((old) => {
+    const now = after.find(({ number }) => number === old.number);
+    return old.rows.flatMap((row) => {
+      const given = now?.rows.find(({ name }) => name === row.name);
+      const isKept = old.visibility === 'buyers' || row.is_kept === true;
+      return old.years.flatMap((year, i) => {
+        const at = now?.years.indexOf(year) ?? -1;
+        return (['value', 'low', 'high'] as const).flatMap((field): Correction[] => {
+          const key = field === 'value' ? 'values' : field;
+          const [was, is] = [row[key]?.[i] ?? null, given?.[key]?.[at] ?? null];
+          return was === is
+            ? []
+            : [{ figure: old.number, row: row.name, year, field, old: was, now: is, isKept }];
+        });
+      });
+    });
+  });
+}
+
+/** Keeps what was corrected, with the day and the sentence that says why. Figures that are gone have no page to say it. */
+export async function keepCorrections(
+  db: Queryable,
+  editionId: number,
+  corrections: readonly Correction[],
+  reason: string,
+): Promise<void> {
+  await rows(
+    db,
+    `INSERT INTO figure_correction (figure_id, corrected_on, row_name, year, field, old_value, new_value, reason, is_kept)
+     SELECT f.id, (now() AT TIME ZONE 'UTC')::date, g."row", g.year, g.field, g.old, g.now, $3, g."isKept"
+     FROM jsonb_to_recordset($2::jsonb) AS g(figure int, "row" text, year int, field text, old numeric, now numeric,
+       "isKept" boolean)
+     JOIN figure f ON f.edition_id = $1 AND f.number = g.figure`,
+    [editionId, JSON.stringify(corrections), reason],
+  );
+}

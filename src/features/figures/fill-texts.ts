@@ -1,0 +1,98 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { editionFigures } from './queries.ts';
+import { fillReferences, type Referred } from './references.ts';
+
+/** What is wrong with the texts of a report, by field. */
+export type TextProblems = Record<string, string[]>;
+
+const FIELDS = ['description', 'table_of_contents', 'segmentation'] as const;
+
+interface Texts {
+  description: string;
+  table_of_contents: string;
+  segmentation: string;
+  questions: { id: number; answer: string }[];
+}
+
+/** Fills the references in these fields of `given`, in place, and says what cannot be filled. */
+export function fillFields(
+  given: Record<string, unknown>,
+  figures: readonly Referred[],
+): TextProblems {
+  const problems: TextProblems = {};
+  const fill = (holder: Record<string, unknown>, field: string, path: string) => {
+    const text = holder[field];
+    if (typeof text !== 'string') return;
+    const filled = fillReferences(text, figures);
+    if (filled.ok) holder[field] = filled.html;
+    else problems[path] = filled.problems;
+  };
+  for (const field of FIELDS) fill(given, field, field);
+  if (Array.isArray(given.questions))
+    given.questions.forEach((question, n) => {
+      fill(question, 'answer', `questions.${n}.answer`);
+    });
+  return problems;
+}
+
+/** What of a report decides which figures its texts have; undefined: it is new. */
+interface ReportBefore {
+  id: number;
+  status: string;
+  edition: number;
+}
+
+/**
+ * The same for the fields of a report that staff write, from the figures of the edition that they name. The edition of a
+ * published report with figures changes by publishing the next one, since a number alone would leave it without.
+ */
+export async function fillReportFields(
+  db: Queryable,
+  before: ReportBefore | undefined,
+  given: Record<string, unknown>,
+): Promise<TextProblems> {
+  if (!before) return fillFields(given, []);
+  const present = await editionFigures(db, before.id, before.edition);
+  if (given.edition === before.edition) return fillFields(given, present);
+  if (before.status === 'published' && present.length > 0)
+    return { edition: ['is changed by publishing the figures of the next edition'] };
+  return fillFields(given, await editionFigures(db, before.id, given.edition as number));
+}
+
+/**
+ * Fills the texts of a report again from figures that changed, inside the caller's transaction. Nothing is written when
+ * a text refers to what is gone.
+ */
+export async function refillTexts(
+  db: Queryable,
+  reportId: number,
+  figures: readonly Referred[],
+): Promise<TextProblems> {
+  const texts = await row<Texts>(
+    db,
+    `SELECT description, table_of_contents, segmentation,
+       COALESCE((SELECT json_agg(json_build_object('id', q.id, 'answer', q.answer) ORDER BY position)
+         FROM report_question q WHERE q.report_id = r.id), '[]') AS questions
+     FROM report r WHERE r.id = $1`,
+    [reportId],
+  );
+  if (!texts) return {};
+  const before = structuredClone(texts);
+  const problems = fillFields(texts as unknown as Record<string, unknown>, figures);
+  if (Object.keys(problems).length > 0) return problems;
+  if (FIELDS.some((field) => texts[field] !== before[field]))
+    await rows(
+      db,
+      'UPDATE report SET description = $2, table_of_contents = $3, segmentation = $4 WHERE id = $1',
+      [reportId, ...FIELDS.map((field) => texts[field])],
+    );
+  const changed = texts.questions.filter(({ answer }, n) => answer !== before.questions[n]!.answer);
+  if (changed.length > 0)
+    await rows(
+      db,
+      `UPDATE report_question q SET answer = g.answer
+       FROM unnest($1::bigint[], $2::text[]) AS g(id, answer) WHERE q.id = g.id`,
+      [changed.map(({ id }) => id), changed.map(({ answer }) => answer)],
+    );
+  return {};
+}

@@ -1,0 +1,45 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import type { Change } from '#src/staff/staff-contract.ts';
+import { refillTexts } from './fill-texts.ts';
+import { editionOf } from './queries.ts';
+import { invalid, lockReport } from './save-figures.ts';
+
+/**
+ * Makes a draft edition the present one, inside the caller's transaction: the one before is superseded and stays
+ * readable, and the report's texts say the new values. An edition is published with figures, its evidence and its last
+ * measured year, on a day after that year.
+ * @returns what the record of changes says, or everything that is missing
+ */
+export async function publishEdition(
+  db: Queryable,
+  reportId: number,
+  { number, publishedOn }: { number: number; publishedOn: string },
+): Promise<Change | Failure> {
+  const report = await lockReport(db, reportId);
+  const edition = report && (await editionOf(db, reportId, number));
+  if (!edition) return failure('not-found', { message: 'There is no such edition.' });
+  if (edition.status !== 'draft')
+    return failure('conflict', { message: `Edition ${number} is ${edition.status} already.` });
+  const errors: Record<string, string[]> = {};
+  if (edition.figures.length === 0)
+    errors.figures = ['An edition without figures is not published.'];
+  if (!edition.evidence) errors.evidence = ['What stands behind the numbers is required.'];
+  if (edition.data_to === null) errors.data_to = ['The last measured year is required.'];
+  else if (publishedOn <= `${edition.data_to}-12-31`)
+    errors.published_on = [`must be after the last measured year, ${edition.data_to}`];
+  const refused = invalid(errors) ?? invalid(await refillTexts(db, reportId, edition.figures));
+  if (refused) return refused;
+  // The database supersedes the edition before, and makes this one the present one once the report is published.
+  await rows(
+    db,
+    'UPDATE report SET edition = $2, published_on = $3, updated_at = now() WHERE id = $1',
+    [reportId, number, publishedOn],
+  );
+  return {
+    entity: 'reports',
+    id: reportId,
+    before: { edition: report.edition },
+    after: { edition: number, published_on: publishedOn },
+  };
+}
