@@ -14,7 +14,7 @@ const line = (longest: number) =>
 const someLine = (longest: number) => line(longest).min(1, 'is required');
 
 /** Larger numbers lose digits on their way through programs that count in doubles. */
-export const LARGEST_VALUE = 1e15;
+const LARGEST_VALUE = 1e15;
 
 const value = z
   .number('must be a number')

@@ -119,11 +119,9 @@ async function replaceFigures(
   ]);
 }
 
-const COLUMNS = [
-  ...['number', 'title', 'subject', 'form', 'metric', 'geography', 'unit', 'currency'],
-  ...['price_basis', 'decimals', 'row_title', 'years', 'first_forecast_year', 'rows'],
-  ...['source', 'note', 'visibility'],
-];
+const COLUMNS =
+  `number title subject form metric geography unit currency price_basis decimals row_title years
+  first_forecast_year rows source note visibility`.split(/\s+/);
 const FIGURE_COLUMNS = COLUMNS.join(', ');
 const INSERT_FIGURES = `INSERT INTO figure (edition_id, ${FIGURE_COLUMNS})`;
 const GIVEN = 'jsonb_populate_recordset(NULL::figure, $2::jsonb)';
