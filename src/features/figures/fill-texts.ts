@@ -15,7 +15,7 @@ interface Texts {
 }
 
 /** Fills the references in these fields of `given`, in place, and says what cannot be filled. */
-export function fillFields(
+function fillFields(
   given: Record<string, unknown>,
   figures: readonly Referred[],
 ): TextProblems {
