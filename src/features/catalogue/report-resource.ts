@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
-import { fillReportFields } from '#src/features/figures/fill-texts.ts';
-import { invalid } from '#src/features/figures/save-figures.ts';
+import { fillReportFields } from '#src/features/figures/editing/fill-texts.ts';
+import { invalid } from '#src/features/figures/editing/save-figures.ts';
 import { listed, perLicence } from '#src/licences.ts';
 import { decimalSql } from '#src/money.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';

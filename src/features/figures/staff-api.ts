@@ -5,9 +5,9 @@ import {
   type StaffContext,
   type StaffHandlers,
 } from '#src/staff/staff-contract.ts';
-import { publishEdition } from './publish-edition.ts';
+import { publishEdition } from './editing/publish-edition.ts';
+import { saveFigures } from './editing/save-figures.ts';
 import { editionOf } from './queries.ts';
-import { saveFigures } from './save-figures.ts';
 import type { figuresStaffContracts } from './staff-contract.ts';
 
 async function recorded({ audit }: StaffContext, done: Change | Failure) {

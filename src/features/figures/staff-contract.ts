@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editors, staffRoles } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
-import { draftEdition, draftFigure } from './draft-figure.ts';
+import { draftEdition, draftFigure } from './editing/draft-figure.ts';
 
 const params = z.object({
   id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),

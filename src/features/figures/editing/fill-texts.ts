@@ -1,6 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { editionFigures } from './queries.ts';
-import { fillReferences, type Referred } from './references.ts';
+import { editionFigures } from '../queries.ts';
+import { fillReferences, type Referred } from '../references.ts';
 
 /** What is wrong with the texts of a report, by field. */
 export type TextProblems = Record<string, string[]>;
@@ -15,10 +15,7 @@ interface Texts {
 }
 
 /** Fills the references in these fields of `given`, in place, and says what cannot be filled. */
-function fillFields(
-  given: Record<string, unknown>,
-  figures: readonly Referred[],
-): TextProblems {
+function fillFields(given: Record<string, unknown>, figures: readonly Referred[]): TextProblems {
   const problems: TextProblems = {};
   const fill = (holder: Record<string, unknown>, field: string, path: string) => {
     const text = holder[field];

@@ -1,8 +1,8 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
+import { editionOf } from '../queries.ts';
 import { refillTexts } from './fill-texts.ts';
-import { editionOf } from './queries.ts';
 import { invalid, lockReport } from './save-figures.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportFields } from '#src/features/catalogue/report-fields.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 
 let store: TestApp;
 let editor: StaffClient;

@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
+import type { StoredFigure } from '../queries.ts';
 import type { DraftFigure } from './draft-figure.ts';
-import type { StoredFigure } from './queries.ts';
 
 /** One value that is another one now. */
 export interface Correction {

@@ -1,6 +1,6 @@
+import type { FigureRow } from '../figure.ts';
+import { formatValue } from '../format-value.ts';
 import type { DraftFigure } from './draft-figure.ts';
-import type { FigureRow } from './figure.ts';
-import { formatValue } from './format-value.ts';
 
 /** What is wrong, by the place where it is, such as `figures.0.rows.2`; all of it at once. */
 export type Faults = Map<string, string[]>;
