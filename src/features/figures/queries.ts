@@ -66,6 +66,21 @@ export async function editionFigures(
   return (await editionOf(db, reportId, number))?.figures ?? [];
 }
 
+/** The figures of the editions that these reports name, by report code. */
+export async function figuresByCode(
+  db: Queryable,
+  codes: readonly string[],
+): Promise<Map<string, StoredFigure[]>> {
+  const found = await rows<{ code: string; figures: StoredFigure[] }>(
+    db,
+    `SELECT r.code, json_agg(${figureObject} ORDER BY f.number) AS figures
+     FROM report r JOIN edition e ON e.report_id = r.id AND e.number = r.edition JOIN figure f ON f.edition_id = e.id
+     WHERE r.code = ANY($1) GROUP BY r.code`,
+    [codes],
+  );
+  return new Map(found.map(({ code, figures }) => [code, figures]));
+}
+
 /** What a row of a list shows of a report: its first figure of totals, and the first one by region. */
 export interface MainFigure
   extends Pick<

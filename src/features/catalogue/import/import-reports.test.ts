@@ -63,6 +63,24 @@ describe('import of reports', () => {
     });
   });
 
+  it('figures 3: fills the numbers of texts, and refuses a text that names what the figures do not have', async () => {
+    await importText('report_id,name,industry\nN-1,Numbers,healthcare');
+    await database.db.query(
+      `INSERT INTO figure (edition_id, number, title, subject, form, metric, geography, unit, decimals, years, rows)
+       SELECT e.id, 1, 't', 's', 'totals', 'm', 'g', 'u', 1, '{2024}', '[{"name":"World","values":[7]}]'
+       FROM edition e JOIN report r ON r.id = e.report_id WHERE r.code = 'N-1'`,
+    );
+    const row = (where: string) =>
+      `report_id,name,industry,description\nN-1,Numbers,healthcare,"<p><data value=""${where}"">0</data></p>"`;
+    const { problems } = await importText(row('1/Mars/2024'));
+    expect(problems.map(({ reasons }) => reasons)).toEqual([
+      ['description: names “Mars”, which is no row of figure 1'],
+    ]);
+    expect((await importText(row('1/World/2024'))).problems).toEqual([]);
+    const [report] = await stored('code, description, slug');
+    expect(report!.description).toBe('<p><data value="1/World/2024">7.0</data></p>');
+  });
+
   it('reads a byte order mark, CRLF, quoted line ends and columns in any order', async () => {
     const text =
       '\uFEFFName,Industry,REPORT_ID,summary\r\n"Grid ""A""",Healthcare,A-1,"two\r\nlines"\r\n\r\nB,HEALTHCARE,A-2,x';

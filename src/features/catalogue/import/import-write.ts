@@ -1,4 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { fillImported } from '#src/features/figures/editing/fill-texts.ts';
 import type { ImportedReport } from './import-check.ts';
 import { giveSlugs } from './import-slugs.ts';
 
@@ -21,6 +22,7 @@ export async function writeBatch(
   dryRun: boolean,
 ): Promise<Written> {
   const { stored, refused } = await giveSlugs(db, batch);
+  for (const [code, reason] of await fillImported(db, batch)) refused.set(code, reason);
   const accepted = batch.filter(({ code }) => !refused.has(code));
   const known = accepted.filter(({ code }) => stored.has(code));
   const fresh = accepted.filter(({ code }) => !stored.has(code));

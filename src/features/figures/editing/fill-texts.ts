@@ -1,5 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { editionFigures } from '../queries.ts';
+import { editionFigures, figuresByCode } from '../queries.ts';
 import { fillReferences, type Referred } from '../references.ts';
 
 /** What is wrong with the texts of a report, by field. */
@@ -54,6 +54,31 @@ export async function fillReportFields(
   if (before.status === 'published' && present.length > 0)
     return { edition: ['is changed by publishing the figures of the next edition'] };
   return fillFields(given, await editionFigures(db, before.id, given.edition as number));
+}
+
+/** Fills the texts of reports that a file brings, in place, and says by code what of which field cannot be filled. */
+export async function fillImported(
+  db: Queryable,
+  reports: readonly { code: string }[],
+): Promise<Map<string, string>> {
+  const referring = reports.filter((report) =>
+    FIELDS.some((field) =>
+      (report as Record<string, unknown>)[field]?.toString().includes('<data'),
+    ),
+  );
+  const refused = new Map<string, string>();
+  if (referring.length === 0) return refused;
+  const figures = await figuresByCode(
+    db,
+    referring.map(({ code }) => code),
+  );
+  for (const report of referring) {
+    const problems = Object.entries(fillFields({ ...report }, figures.get(report.code) ?? []));
+    if (problems.length === 0) fillFields(report, figures.get(report.code) ?? []);
+    else
+      refused.set(report.code, problems.map(([field, [first]]) => `${field}: ${first}`).join('; '));
+  }
+  return refused;
 }
 
 /**
