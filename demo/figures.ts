@@ -1,11 +1,9 @@
-import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
+import type { FigureRow } from '#src/features/figures/figure.ts';
 import { factsOf } from './facts.ts';
 import { pick } from './seed.ts';
 import { BASE, growthBetween, LAST, RECORD_YEAR } from './series.ts';
-import type { Industry, MarketModel, NamedSeries } from './types.ts';
+import type { DemoFigure, Industry, MarketModel, NamedSeries } from './types.ts';
 import { capital, percent, said } from './words.ts';
-
-export type DemoFigure = FigureData & { visibility: 'everybody' | 'buyers' };
 
 // Numbers of the figures, as the texts refer to them.
 const TOTALS = 1;

@@ -1,5 +1,4 @@
-import type { Evidence } from '#src/features/figures/figure.ts';
-import type { DemoFigure } from './figures.ts';
+import type { Evidence, FigureData } from '#src/features/figures/figure.ts';
 
 /** A value for every year of `MarketModel.years`, USD million, one decimal. */
 export type Series = number[];
@@ -135,3 +134,5 @@ export type Industry = {
   dip2020: number;
   markets: string;
 };
+
+export type DemoFigure = FigureData & { visibility: 'everybody' | 'buyers' };

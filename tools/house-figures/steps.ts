@@ -6,7 +6,7 @@ export interface WayFigures {
   ran: string[];
   /** Of these, what runs for any request whatever: its limits and headers. */
   edge: string[];
-  /** What draws the page: components, and what only they import. */
+  /** What draws the page: components, drawings of charts and covers, and what only they import. */
   drawn: string[];
   /** What is left and hands on to another file that is left: where a reader of the way goes on. */
   steps: string[];
@@ -16,6 +16,9 @@ export interface WayFigures {
 
 /** These components are the doors to the drawing, not the drawing. */
 const DOORS = new Set(['src/main/entry-server.tsx', 'src/site/render.tsx']);
+
+/** Drawings that are text, not components. */
+const DRAWINGS = /^src\/ui\/art\/|^src\/features\/\w+\/chart\//;
 
 /** Sorts what ran; `edge` is what ran for a request that wants nothing. Imports of types do not count. */
 export function sortWay(files: SourceFile[], ran: string[], edge: string[]): WayFigures {
@@ -45,7 +48,9 @@ export function sortWay(files: SourceFile[], ran: string[], edge: string[]): Way
 
 function drawnOf(targets: Map<string, string[]>): Set<string> {
   const paths = [...targets.keys()];
-  const drawn = new Set(paths.filter((path) => path.endsWith('.tsx') && !DOORS.has(path)));
+  const drawn = new Set(
+    paths.filter((path) => (path.endsWith('.tsx') || DRAWINGS.test(path)) && !DOORS.has(path)),
+  );
   const onlyDrawn = (path: string) => {
     const importers = paths.filter((other) => targets.get(other)?.includes(path));
     return importers.length > 0 && importers.every((other) => drawn.has(other));
