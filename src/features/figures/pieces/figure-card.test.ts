@@ -67,6 +67,12 @@ describe.each(Object.keys(cases))('%s in its frame', (name) => {
   });
 });
 
+it('shares of values say that their picture is in per cent', () => {
+  expect(cardOf('shares of values')).toContain(
+    'Share of world sales by chemistry, % of the whole</p>',
+  );
+});
+
 it('the first forecast year of a table carries the meridian', () => {
   const turn = find(cardOf('totals'), (_, { class: look }) => look === 'figure-table__turn');
   expect(turn.map((row) => DomUtils.textContent(row).slice(0, 13))).toEqual(['2025 forecast']);

@@ -1,7 +1,7 @@
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import type { ShownFigure } from '../contract.ts';
-import { firstForecast, isSlope } from '../figure-years.ts';
+import { firstForecast, isSlope, isWholeKnown, leadRow } from '../figure-years.ts';
 import { FigureTable, unitLine } from './figure-table.tsx';
 
 interface Props {
@@ -24,6 +24,12 @@ function marksOf(figure: ShownFigure): string {
   return isSlope(figure) && forecast ? 'Dotted: forecast.' : '';
 }
 
+/** What the picture counts in: shares are drawn in per cent, also where the table has their values. */
+const pictured = (figure: ShownFigure) =>
+  figure.form === 'shares' && isWholeKnown(figure) && leadRow(figure)
+    ? '% of the whole'
+    : unitLine(figure);
+
 /** A figure in its frame: the finding, what is counted, the picture, its source, and what lies behind it, folded. */
 export function FigureCard({ figure, lead, level = 3, cite, csv, page }: Props) {
   const Title = `h${level}` as const;
@@ -40,7 +46,7 @@ export function FigureCard({ figure, lead, level = 3, cite, csv, page }: Props) 
         <Title className="figure-card__title" id={`${id}-title`}>
           {figure.title}
         </Title>
-        <p className="figure-card__unit">{`${figure.subject}, ${unitLine(figure)}`}</p>
+        <p className="figure-card__unit">{`${figure.subject}, ${pictured(figure)}`}</p>
       </figcaption>
       <RawHtml html={figure.picture} className="figure-card__picture" />
       <p className="figure-card__source">{source.filter(Boolean).join(' ')}</p>
