@@ -15,8 +15,8 @@ export const licences = [
   {
     type: 'multiple-user',
     name: 'Multiple User',
-    note: 'Up to ten named readers in one company',
-    seats: 10,
+    note: 'Up to five named readers in one company',
+    seats: 5,
     column: 'multiple_price_cents',
     wire: 'mprice',
     file: 'multiple_user_price',
