@@ -16,7 +16,7 @@ export const policies = [
 <h2>4. Delivery</h2>
 <p>Reports are delivered as PDF files by a private link, on the confirmation page and by e-mail. Whoever holds the link can open it, so please treat it like a key. It works for the number of downloads and the time stated in the e-mail. If it has expired or was lost, write to us and we issue a new one.</p>
 <h2>5. Licences</h2>
-<ul><li><strong>Single User:</strong> one named person may read, print and keep the file.</li><li><strong>Multiple User:</strong> a team of up to ten named persons in one company may read, print and keep the file.</li><li><strong>Corporate User:</strong> all employees of the buying company and of companies that it controls may read, print and keep the file.</li></ul>
+<ul><li><strong>Single User:</strong> one named person may read, print and keep the file.</li><li><strong>Multiple User:</strong> a team of up to five named persons in one company may read, print and keep the file.</li><li><strong>Corporate User:</strong> all employees of the buying company and of companies that it controls may read, print and keep the file.</li></ul>
 <p>Each licence is without limit of time for the edition that was bought. You may quote short passages and single figures if you name the report, its code and its edition. You may not resell, publish or upload the file, nor use it to build a competing product.</p>
 <h2>6. Samples</h2>
 <p>Samples are free and for your own evaluation. They are extracts of the real report.</p>
@@ -112,7 +112,7 @@ export const policies = [
 <ol>
 <li><strong>Find the report.</strong> Search by name or code, or browse an industry or the <a href="/report-store">Report Store</a>. Price, pages, code and month of publication stand beside every title.</li>
 <li><strong>Look inside.</strong> The page of the report shows its description, the table of contents and the segmentation. With Request Free Sample you receive an extract by e-mail.</li>
-<li><strong>Choose a licence.</strong> Single User for one reader, Multiple User for a team of up to ten, Corporate User for the whole company.</li>
+<li><strong>Choose a licence.</strong> Single User for one reader, Multiple User for a team of up to five, Corporate User for the whole company.</li>
 <li><strong>Press BUY NOW.</strong> Fill in the billing form. These details appear on your invoice, so please use the name of the company as it is registered.</li>
 <li><strong>Pay with PayPal.</strong> You are taken to PayPal’s own page and can pay with an account or with a card. Then you come back to us.</li>
 <li><strong>Download.</strong> The confirmation page has the download button. The same private link and the invoice come by e-mail.</li>
