@@ -10,12 +10,16 @@ import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts'
 let store: OpenStore;
 let token: string;
 let lead: string;
+let firstReport: string;
 
 beforeAll(async () => {
   store = await openStore();
   await withStaff(store);
   lead = await givenLead(store.db, { name: 'Hedy Lamarr' });
-  const { rows } = await store.db.query("SELECT id FROM staff_user WHERE role = 'owner'");
+  const { rows } = await store.db.query(
+    "SELECT (SELECT name FROM report WHERE id = 1) AS report, id FROM staff_user WHERE role = 'owner'",
+  );
+  firstReport = rows[0].report;
   token = await fullSession(store.db, rows[0].id);
 });
 afterAll(() => store?.close());
@@ -24,7 +28,7 @@ afterAll(() => store?.close());
 const screens = (): [path: string, name: string, shows: string][] => [
   ['/', 'Overview', 'svg[role="img"]'],
   ['/reports', 'Reports', 'tbody tr, li a'],
-  ['/reports/1', 'Powder Coating Resin Market by Resin, Use and Region', '.editor__kept'],
+  ['/reports/1', firstReport, '.editor__kept'],
   ['/leads', 'Requests', 'tbody tr, li a'],
   [`/leads/${lead}`, 'Hedy Lamarr', 'dl'],
   ['/health', 'Health', 'h2'],

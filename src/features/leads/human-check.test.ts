@@ -96,8 +96,11 @@ const forms: [path: string, action: string, body: object, words: string][] = [
   ['/sample-report-request', 'sample', request, 'Please complete the CAPTCHA.'],
   ['/become-reseller', 'reseller', reseller, 'Please complete the CAPTCHA verification.'],
 ];
+// The outage below is reported to the staff by mail, whenever it is noticed: no form's doing.
 const kept = async () =>
-  (await count('lead')) + (await count('subscriber')) + (await count('outbox_mail'));
+  (await count('lead')) +
+  (await count('subscriber')) +
+  (await count("outbox_mail WHERE kind <> 'staff-alert'"));
 
 // The mails of this one wait out the outage while the tests below go on.
 it('no request waits for a mail server that accepts connections and stays silent', async () => {
@@ -112,7 +115,7 @@ it('no request waits for a mail server that accepts connections and stays silent
     expect(performance.now() - began).toBeLessThan(5000);
   }
   expect(sink.messages).toEqual([]);
-  expect(await count("outbox_mail WHERE state <> 'sent'")).toBe(40);
+  expect(await count("outbox_mail WHERE state <> 'sent' AND kind <> 'staff-alert'")).toBe(40);
   await sink.setFault({ mode: 'none' });
 });
 
