@@ -25,7 +25,9 @@ export function shedLoad(app: FastifyInstance, isSpared: (path: string) => boole
   const watch = setInterval(() => {
     // The histogram goes on: a reset would lose the first delay after it, which may be the only one of a window.
     const now = { count: delay.count, sum: delay.count > 0 ? delay.mean * delay.count : 0 };
-    const mean = (now.sum - before.sum) / Math.max(now.count - before.count, 1) / 1e6;
+    // A busy loop may come here before its delay is recorded; such a window says nothing.
+    if (now.count === before.count) return;
+    const mean = (now.sum - before.sum) / (now.count - before.count) / 1e6;
     overloaded = mean > MOST_DELAY_MS ? overloaded + 1 : 0;
     before = now;
   }, WINDOW_MS);
