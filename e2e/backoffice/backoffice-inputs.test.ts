@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withStaff } from '../../test/staff.ts';
-import { inWindow, type OpenStore, openStore } from '../browser.ts';
+import { inWindow, type OpenStore, openStore, until } from '../browser.ts';
 import { asStaff, save } from './staff-visit.ts';
 
 // What people type, click and paste in the forms of the back office means what they meant.
@@ -80,7 +80,8 @@ describe('lists and forms', () => {
         .getByRole('link')
         .first()
         .click({ modifiers: ['ControlOrMeta'] });
-      expect((await opened).url()).toContain('#/reports/');
+      const tab = await opened;
+      await until(() => tab.url()).toContain('#/reports/');
       expect(page.url()).toMatch(/#\/reports$/);
     }));
 

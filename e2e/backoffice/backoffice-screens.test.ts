@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffBase } from '#src/staff/staff-routes.ts';
 import { givenLead } from '../../test/leads.ts';
 import { fullSession, withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
@@ -93,7 +94,8 @@ describe('the screens of the back office', () => {
     const slow = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/leads.list**', async (route) => {
+    const isLeads = ({ pathname }: URL) => pathname === `${staffBase}/leads`;
+    await page.route(isLeads, async (route) => {
       await slow;
       await route.continue();
     });
