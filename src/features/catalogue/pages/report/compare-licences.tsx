@@ -16,11 +16,7 @@ export const compareId = 'compare';
 const rights: { right: string; by: [string, string, string] }[] = [
   {
     right: 'Readers',
-    by: [
-      'One named person',
-      `Up to ${licences[1].seats} named people in one company`,
-      'Everyone employed, and by companies that it controls',
-    ],
+    by: [licences[0].note, licences[1].note, licences[2].note],
   },
   {
     right: 'Printing',
