@@ -83,6 +83,8 @@ describe('specification U2: the cookie policy', () => {
       await alive(page);
       await page.locator('main [name=city]').fill('Madrid');
       await until(() => page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBe('true');
+      // The form's script may come after what was typed.
+      await until(() => page.evaluate(() => sessionStorage.getItem('billing'))).toContain('Madrid');
       await collect();
       await page.goto('/cookies');
       await collect();
@@ -98,6 +100,31 @@ describe('specification U2: the cookie policy', () => {
       await close();
     }
   });
+});
+
+describe('a form whose script comes late', () => {
+  it('keeps what was typed before it, and loses no country that it cannot show yet', () =>
+    store.browse(async (page) => {
+      const kept = () =>
+        page.evaluate(() => JSON.parse(sessionStorage.getItem('billing') ?? '{}') as object);
+      await page.goto('/robots.txt');
+      await page.evaluate(() => sessionStorage.setItem('billing', '{"country":"Portugal"}'));
+      const script = Promise.withResolvers<void>();
+      const countries = Promise.withResolvers<void>();
+      await page.route('**/billing-form-fields-*.js', (route) =>
+        script.promise.then(() => route.continue()),
+      );
+      await page.route('**/admin/api/country*', (route) =>
+        countries.promise.then(() => route.continue()),
+      );
+      await open(page, `/buy-now?id=${code}`);
+      await page.locator('main [name=city]').fill('Toledo');
+      expect(await kept()).not.toHaveProperty('city');
+      script.resolve();
+      await until(kept).toMatchObject({ city: 'Toledo', country: 'Portugal' });
+      countries.resolve();
+      await until(() => value(page, 'country')).toBe('Portugal');
+    }));
 });
 
 describe('specification U1: functional consent', () => {

@@ -16,20 +16,42 @@ const fieldsOf = (form: HTMLFormElement) =>
 const termsOf = (form: HTMLFormElement) =>
   form.elements.namedItem('terms') as HTMLInputElement | null;
 
+/** A select whose choices have not come yet says nothing of what was chosen before. */
+const canBeFilledIn = (element: HTMLInputElement | HTMLSelectElement) =>
+  element.type !== 'checkbox' && !(element instanceof HTMLSelectElement && element.length < 2);
+
+function keptIn(key: Key): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  } catch {
+    // What cannot be read is as good as nothing.
+    return {};
+  }
+}
+
 /**
  * Keeps what was filled in for this tab, over another site's page and back.
  * @param subject what the form is about: the terms are agreed to for this alone
  */
 export function keepFields(form: HTMLFormElement, key: Key, subject: string): void {
-  const values = fieldsOf(form).flatMap((element) =>
-    element.type === 'checkbox' ? [] : [[element.name, element.value] as const],
-  );
+  const given = fieldsOf(form)
+    .filter(canBeFilledIn)
+    .map((element) => [element.name, element.value] as const);
+  const { [agreedKey]: _before, ...before } = keptIn(key);
   const agreed = termsOf(form)?.checked ? { [agreedKey]: subject } : {};
+  const values = { ...before, ...Object.fromEntries(given), ...agreed };
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...Object.fromEntries(values), ...agreed }));
+    sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
     // Private windows may refuse; the form is then filled in again.
   }
+}
+
+/** Keeps what was typed before the form's script had come. */
+export function keepTyped(form: HTMLFormElement, key: Key, subject: string): void {
+  const isTyped = (element: HTMLInputElement | HTMLSelectElement) =>
+    element instanceof HTMLInputElement && element.value !== element.defaultValue;
+  if (fieldsOf(form).some(isTyped)) keepFields(form, key, subject);
 }
 
 /**
@@ -37,13 +59,9 @@ export function keepFields(form: HTMLFormElement, key: Key, subject: string): vo
  * @param cameBack what the visitor comes back to; only then its terms are still agreed to
  */
 export function restoreFields(form: HTMLFormElement, key: Key, cameBack: string | undefined): void {
-  try {
-    const values = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
-    for (const element of fieldsOf(form))
-      if (element.value === '') element.value = values[element.name] ?? '';
-    const terms = termsOf(form);
-    if (terms && cameBack !== undefined && values[agreedKey] === cameBack) terms.checked = true;
-  } catch {
-    // What cannot be read is ignored.
-  }
+  const values = keptIn(key);
+  for (const element of fieldsOf(form))
+    if (element.value === '') element.value = values[element.name] ?? '';
+  const terms = termsOf(form);
+  if (terms && cameBack !== undefined && values[agreedKey] === cameBack) terms.checked = true;
 }

@@ -1,6 +1,7 @@
 import type { Api } from '../api-types.ts';
 import { browserApi } from '../browser-api.ts';
-import { recall, remember } from '../cookies/cookie-choices.ts';
+import { recall } from '../cookies/cookie-choices.ts';
+import { countryOf, countrySelects } from './chosen-country.ts';
 
 type Found = Extract<Awaited<ReturnType<Api['profile']>>, { ok: true }>['body'];
 /** The details of an account. */
@@ -15,12 +16,6 @@ const fieldNames = {
   city: ['city'],
   state: ['state'],
 } as const;
-
-/** Selects of a country, whatever their options are sent as. */
-const countrySelects = 'select[name=country], select[name=country_code]';
-
-/** The country's own name in an option such as `+34 Spain` or `Spain (+34)`. */
-const countryOf = (option: HTMLOptionElement) => option.text.replace(/^\+\d+ | \(\+\d+\)$/g, '');
 
 const isFree = (field: HTMLInputElement | HTMLSelectElement) =>
   field.value === '' && field !== document.activeElement;
@@ -39,17 +34,6 @@ export const ownProfile = (): Promise<Profile | undefined> =>
     (found) => (found.ok ? found.body.profile : undefined),
     () => undefined,
   );
-
-/** Remembers the country that is chosen in a form, as far as the visitor agreed to that. Answers a function that stops it. */
-export function learnCountry(form: HTMLFormElement): () => void {
-  const learn = ({ target }: Event) => {
-    const select = target as HTMLSelectElement;
-    const option = select.matches(countrySelects) ? select.selectedOptions[0] : undefined;
-    if (option?.value) remember('country', countryOf(option));
-  };
-  form.addEventListener('change', learn);
-  return () => form.removeEventListener('change', learn);
-}
 
 /** Fills the details of an account, and the country that was chosen last, into the fields that are empty. */
 export function fillIn(form: HTMLFormElement, profile: Profile | undefined): void {

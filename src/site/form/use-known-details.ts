@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { storedChoices, useDecided } from '../cookies/cookie-choices.ts';
 import { useSignedIn } from '../signed-in.ts';
+import { learnCountry } from './chosen-country.ts';
 import type { Profile } from './known-details.ts';
 
 /**
@@ -26,11 +27,10 @@ export function useKnownDetails(
     if (!wanted || (!signedIn && !storedChoices().functional)) return;
     const element = form.current!;
     let current = true;
-    let stop: (() => void) | undefined;
+    const stop = learnCountry(element);
     const fill = async () => {
-      const { ownProfile, learnCountry, fillIn } = await import('./known-details.ts');
+      const { ownProfile, fillIn } = await import('./known-details.ts');
       if (!current) return;
-      stop = learnCountry(element);
       if (signedIn) known.current ??= ownProfile();
       const profile = await known.current;
       if (current) fillIn(element, profile);
@@ -46,7 +46,7 @@ export function useKnownDetails(
     watcher.observe(element);
     return () => {
       current = false;
-      stop?.();
+      stop();
       watcher.disconnect();
     };
   }, [form, signedIn, choices, wanted, decided]);

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { browserApi } from '#src/site/browser-api.ts';
-import { keepFields, restoreFields } from '#src/site/form/kept-fields.ts';
+import { keepFields, keepTyped, restoreFields } from '#src/site/form/kept-fields.ts';
 import type { Country } from '#src/site/form/use-countries.ts';
 import { type Message, type Outcome, useForm } from '#src/site/form/use-form.ts';
 import { sessionNames } from '#src/storage-names.ts';
@@ -52,6 +52,8 @@ export function useCheckout(
   /** The buyer has confirmed to buy the same once more. */
   const again = useRef(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  useEffect(() => keepTyped(form.current!, sessionNames.billing, purchaseName(purchase)), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices of countries come later than the form
   useEffect(
     () =>

@@ -1,0 +1,19 @@
+import { remember } from '../cookies/cookie-choices.ts';
+
+/** Selects of a country, whatever their options are sent as. */
+export const countrySelects = 'select[name=country], select[name=country_code]';
+
+/** The country's own name in an option such as `+34 Spain` or `Spain (+34)`. */
+export const countryOf = (option: HTMLOptionElement): string =>
+  option.text.replace(/^\+\d+ | \(\+\d+\)$/g, '');
+
+/** Remembers the country that is chosen in a form, as far as the visitor agreed to that. Answers a function that stops it. */
+export function learnCountry(form: HTMLFormElement): () => void {
+  const learn = ({ target }: Event) => {
+    const select = target as HTMLSelectElement;
+    const option = select.matches(countrySelects) ? select.selectedOptions[0] : undefined;
+    if (option?.value) remember('country', countryOf(option));
+  };
+  form.addEventListener('change', learn);
+  return () => form.removeEventListener('change', learn);
+}
