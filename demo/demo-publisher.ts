@@ -11,9 +11,9 @@ export const demoPublisher: DemoPublisher = {
     await loadDemo(client);
   },
   loadStaff: loadDemoStaff,
-  async chaptersOf(report, dataTo) {
-    const { chaptersOfReport } = await import('./report-parts.ts');
-    return chaptersOfReport(report, dataTo);
+  async chaptersOf(report, edition) {
+    const { chaptersOfReport } = await import('./chapters-of-report.ts');
+    return chaptersOfReport(report, edition);
   },
   logo(path) {
     const name = clientAt.get(path);

@@ -1,4 +1,4 @@
-import { chaptersOf } from './chapters.ts';
+import { chapterTitles } from './chapters.ts';
 import { pick, random, shuffle } from './seed.ts';
 import {
   apportion,
@@ -24,7 +24,7 @@ const REGIONS = [
   { key: 'LA', name: 'Latin America', weight: 9 },
 ];
 
-export type Particulars = { code: string; title: string; pages: number; dataTo: number };
+export type Particulars = { code: string; title: string; dataTo: number };
 
 /** The whole model of one market in one edition, decided by its record, its report code and the last measured year. */
 export function buildMarketModel(
@@ -48,17 +48,6 @@ export function buildMarketModel(
   const marketTitle = titleCase(record.market);
   const interviews = 24 + Math.floor(random(`${code} interviews`)() * 60);
   const { drivers, restraints } = record;
-  const subject = {
-    code,
-    marketTitle,
-    pages: particulars.pages,
-    years,
-    dimensions,
-    regions,
-    companies,
-    drivers,
-    restraints,
-  };
   return {
     ...particulars,
     market: record.market,
@@ -85,7 +74,7 @@ export function buildMarketModel(
     restraints,
     insight: record.insight,
     interviews,
-    chapters: chaptersOf(subject),
+    chapters: chapterTitles({ code, marketTitle, years, dimensions }),
   };
 }
 

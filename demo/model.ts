@@ -1,5 +1,7 @@
+import { wholeFigure } from '#src/features/figures/public-figure.ts';
 import { dayFrom, lastMeasuredYear, publicationDays, workday } from './dates.ts';
 import { descriptionOf } from './description.ts';
+import { documentPages } from './document-pages.ts';
 import { evidenceOf } from './evidence.ts';
 import { factsOf } from './facts.ts';
 import { figuresOf } from './figures.ts';
@@ -8,6 +10,7 @@ import { buildMarketModel } from './market-model.ts';
 import { segmentationOf, tableOfContentsOf } from './outline.ts';
 import { parseMarkets } from './parse-markets.ts';
 import { questionsOf } from './questions.ts';
+import { writtenChapters } from './report-parts.ts';
 import { hash, pick, random } from './seed.ts';
 import { RECORD_YEAR } from './series.ts';
 import type { DemoEdition, DemoReport, Industry, MarketModel, MarketRecord } from './types.ts';
@@ -22,7 +25,6 @@ interface Entry {
   code: string;
   /** Place among the reports of its industry, newest first. */
   place: number;
-  pages: number;
   price: number;
   suffix: string;
 }
@@ -50,13 +52,8 @@ export function marketModel(code: string, dataTo: number): MarketModel | undefin
   if (!entry) return undefined;
   let model = models.get(key);
   if (!model) {
-    const { record, industry, pages } = entry;
-    model = buildMarketModel(record, industry, {
-      code,
-      title: titleOf(entry, dataTo),
-      pages,
-      dataTo,
-    });
+    const { record, industry } = entry;
+    model = buildMarketModel(record, industry, { code, title: titleOf(entry, dataTo), dataTo });
     models.set(key, model);
   }
   return model;
@@ -98,7 +95,6 @@ function entriesOf(industry: Industry): Entry[] {
     );
     return {
       ...{ record, industry, code, place },
-      pages: record.fixed?.pages ?? 148 + Math.floor(next() * 108),
       price: record.fixed?.price ?? pick([2950, 3250, 3250, 3450, 3450, 3950], `${code} price`),
       suffix: record.fixed ? record.fixed.suffix : suffix,
     };
@@ -153,6 +149,7 @@ function reportOf(entry: Entry, publishedOn: string, dataTo: number, today: Date
     `${code} team`,
   );
   const editions = editionsOf(entry, publishedOn, dataTo, { today, author });
+  const { pages, contents } = documentPages(code);
   return {
     code,
     slug: slugOf(`${record.market} market`),
@@ -162,11 +159,11 @@ function reportOf(entry: Entry, publishedOn: string, dataTo: number, today: Date
     summary: record.summary ?? `${record.insight} ${sizeSentence(factsOf(model))}`,
     shortDescription: record.insight.split(/(?<=\.) /)[0]!,
     description: descriptionOf(model, industry, editions[1]?.publishedOn),
-    tableOfContents: tableOfContentsOf(model),
+    tableOfContents: tableOfContentsOf(chaptersOf(model, editions[0]!), contents),
     segmentation: segmentationOf(model),
     authorName,
     authorBio: `${authorName} leads the ${desk} of Meridian Research and wrote this report with a team of ${analysts}.`,
-    pages: model.pages,
+    pages,
     publishedOn,
     singlePriceCents: price * 100,
     multiplePriceCents: multiple * 100,
@@ -176,6 +173,10 @@ function reportOf(entry: Entry, publishedOn: string, dataTo: number, today: Date
     questions: questionsOf(model),
   };
 }
+
+/** The chapters of an edition as its file has them. */
+export const chaptersOf = (model: MarketModel, { dataTo, evidence, figures }: DemoEdition) =>
+  writtenChapters(model, { data_to: dataTo, evidence, figures: figures.map(wholeFigure) });
 
 function sizeSentence(f: ReturnType<typeof factsOf>): string {
   const by = listed(f.cuts.map((cut) => cut.by));

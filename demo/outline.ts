@@ -1,17 +1,22 @@
+import { contentsHtml } from '#src/features/delivery/documents/contents-html.ts';
+import type { Part } from '#src/features/delivery/documents/report-parts.ts';
 import { factsOf, marked } from './facts.ts';
 import type { MarketModel } from './types.ts';
 import { capital, html } from './words.ts';
 
-/** The table of contents as nested HTML lists with page numbers. */
-export function tableOfContentsOf(model: MarketModel): string {
-  const line = (title: string, page: number) => `${html(title)} <span>p. ${page}</span>`;
-  const chapters = model.chapters.map(
-    (chapter) =>
-      `<li>${line(chapter.title, chapter.page)}<ol>${chapter.sections
-        .map((section) => `<li>${line(section.title, section.page)}</li>`)
-        .join('')}</ol></li>`,
-  );
-  return `<ol>${chapters.join('')}</ol>`;
+/** The contents of a report's file as nested HTML lists, with the pages on which its chapters and sections begin. */
+export function tableOfContentsOf(parts: Part[], pages: readonly number[]): string {
+  let line = 0;
+  const next = (title: string, level: 0 | 1) => {
+    const page = pages[line] ?? 0;
+    line += 1;
+    return { title, level, page };
+  };
+  const lines = parts.flatMap(({ title, blocks }) => [
+    next(title, 0),
+    ...blocks.flatMap((block) => (block.kind === 'heading' ? [next(block.text, 1)] : [])),
+  ]);
+  return contentsHtml(lines);
 }
 
 /** The segmentation as HTML: every dimension, the first with its shares of the base year, then the regions. */

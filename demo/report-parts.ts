@@ -1,190 +1,209 @@
-import type { Block, Part } from '#src/features/delivery/report-parts.ts';
-import { marketModel } from './model.ts';
-import { BASE, LAST, RECORD_YEAR } from './series.ts';
-import type { Dimension, MarketModel, NamedSeries } from './types.ts';
+import type { ReportEdition } from '#src/features/delivery/dependencies.ts';
+import type { Block, Part } from '#src/features/delivery/documents/report-parts.ts';
+import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
+import { formatGrowth, formatValue, growthRate } from '#src/features/figures/format-value.ts';
+import type { MarketModel } from './types.ts';
+import { capital } from './words.ts';
 
-const decimal = (value: number) =>
-  value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const million = (value: number) => `USD ${decimal(value)} million`;
-const percent = (value: number) => `${value.toFixed(1)}%`;
-const growth = ({ values }: Pick<NamedSeries, 'values'>, from = BASE, to = LAST) =>
-  ((values[to]! / values[from]!) ** (1 / (to - from)) - 1) * 100;
-const share = (part: NamedSeries, model: MarketModel, index: number) =>
-  percent((part.values[index]! / model.total[index]!) * 100);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+type Figures = ReportEdition['figures'];
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 const heading = (text: string): Block => ({ kind: 'heading', text });
-const source = (model: MarketModel): Block => paragraph(model.source);
+const shown = (figure: FigureData | undefined): Block[] =>
+  figure
+    ? [
+        { kind: 'figure', number: figure.number },
+        { kind: 'tables', number: figure.number },
+      ]
+    : [];
 
-/** Measured and forecast years of some series, in two tables that fit the column. */
-function tables(
-  model: MarketModel,
-  title: string,
-  name: string,
-  series: NamedSeries[],
-  total: boolean,
-): Block[] {
-  const all = total ? [...series, { name: 'World', values: model.total }] : series;
-  const table = (columns: number[], words: string): Block => ({
-    kind: 'table',
-    table: {
-      title: `${title}, ${words}`,
-      unit: model.unit,
-      head: [name, ...columns.map((i) => String(model.years[i]))],
-      rows: all.map((part) => [
-        capital(part.name),
-        ...columns.map((i) => decimal(part.values[i]!)),
-      ]),
-      total,
-    },
-  });
-  return [
-    table([0, 1, 2, 3, 4, 5], 'measured'),
-    table([6, 7, 9, 11, 13], 'forecast'),
-    source(model),
-  ];
+const byRows = (figures: Figures, title: string) =>
+  figures.find(({ row_title }) => row_title.toLowerCase() === title.toLowerCase());
+const totals = (figures: Figures) => figures.find(({ form }) => form === 'totals');
+
+/** Places of the first, the last measured and the last year. */
+function ends({ years, first_forecast_year }: FigureData) {
+  const turn = first_forecast_year === null ? -1 : years.indexOf(first_forecast_year);
+  const last = years.length - 1;
+  return { first: 0, base: turn > 0 ? turn - 1 : last, last };
 }
 
-const bars = (model: MarketModel, title: string, series: NamedSeries[]): Block => ({
-  kind: 'bars',
-  bars: {
-    ...{ title, unit: model.unit, measured: `${model.base}`, forecast: `${model.last} (forecast)` },
-    rows: series.slice(0, 10).map(({ name, values }) => ({
-      name: capital(name),
-      measured: values[BASE]!,
-      forecast: values[LAST]!,
-    })),
-  },
-});
+const amount = ({ currency, unit, decimals }: FigureData, value: number | null | undefined) =>
+  unit === '%'
+    ? `${formatValue(value, decimals)}%`
+    : [currency, formatValue(value, decimals), unit].filter(Boolean).join(' ');
 
-function partText(part: NamedSeries, model: MarketModel): string {
-  const now = growth(part) > model.growth ? 'faster' : 'more slowly';
+const growth = ({ years }: FigureData, { values }: FigureRow, from: number, to: number) =>
+  growthRate(values[from], values[to], years[to]! - years[from]!);
+
+/** Share of the whole in a year, in per cent. */
+function shareIn(figure: FigureData, row: FigureRow, at: number): number | null {
+  const whole = figure.rows.find(({ is_total }) => is_total)?.values[at];
+  const value = row.values[at];
+  return typeof whole === 'number' && whole > 0 && typeof value === 'number'
+    ? (value / whole) * 100
+    : null;
+}
+
+function partText(figure: FigureData, row: FigureRow): string {
+  const { first, base, last } = ends(figure);
+  const { years } = figure;
+  const of = (at: number) => amount(figure, row.values[at]);
+  const share = (at: number) => `${formatValue(shareIn(figure, row, at), 1)}%`;
+  const whole = figure.rows.find(({ is_total }) => is_total);
+  const [own, all] = [
+    growth(figure, row, base, last),
+    whole ? growth(figure, whole, base, last) : null,
+  ];
+  const pace =
+    own === null || all === null
+      ? ''
+      : own > all
+        ? ', faster than the whole'
+        : ', no faster than the whole';
   return (
-    `${capital(part.name)} stood at ${million(part.values[BASE]!)} in ${model.base}, ${share(part, model, BASE)} of the world's ${model.market} market, ` +
-    `after ${million(part.values[0]!)} in ${model.first}. The forecast for ${model.last} is ${million(part.values[LAST]!)}, ${percent(growth(part))} a year: ` +
-    `it grows ${now} than the whole, and its share goes to ${share(part, model, LAST)}.`
+    `${row.name} stood at ${of(base)} in ${years[base]}, ${share(base)} of the whole, after ${of(first)} in ${years[first]}. ` +
+    `The forecast for ${years[last]} is ${of(last)}: ${formatGrowth(own)} a year${pace}. ` +
+    `Its share goes to ${share(last)}.`
   );
 }
 
-const breakdown = (model: MarketModel, { name, segments }: Dimension): Block[] => [
-  bars(
-    model,
-    `${model.marketTitle} market by ${name.toLowerCase()}, ${model.base} and ${model.last}`,
-    segments,
-  ),
-  ...tables(model, `${model.marketTitle} market by ${name.toLowerCase()}`, name, segments, true),
-  ...segments.flatMap((part) => [heading(capital(part.name)), paragraph(partText(part, model))]),
-];
+const breakdown = (figure: FigureData | undefined): Block[] =>
+  figure
+    ? [
+        ...shown(figure),
+        ...figure.rows
+          .filter(({ is_total }) => !is_total)
+          .flatMap((row) => [heading(row.name), paragraph(partText(figure, row))]),
+      ]
+    : [];
 
-function summary(model: MarketModel): Block[] {
+function sizeText(figure: FigureData | undefined): Block[] {
+  const row = figure?.rows[0];
+  if (!figure || !row) return [];
+  const { first, base, last } = ends(figure);
+  const { years } = figure;
+  const range =
+    typeof row.low?.[last] === 'number' && typeof row.high?.[last] === 'number'
+      ? ` The low case ends at ${amount(figure, row.low[last])}, the high case at ${amount(figure, row.high[last])}.`
+      : '';
   return [
-    paragraph(model.insight),
     paragraph(
-      `The ${model.market} market came to ${million(model.total[BASE]!)} in ${model.base}. In the central case it grows by ${percent(model.growth)} a year ` +
-        `to ${million(model.total[LAST]!)} in ${model.last}; the low case ends at ${million(model.low[LAST]!)}, the high case at ${million(model.high[LAST]!)}.`,
+      `From ${years[first]} to ${years[base]} the market went from ${amount(figure, row.values[first])} to ` +
+        `${amount(figure, row.values[base])}, ${formatGrowth(growth(figure, row, first, base))} a year. In the central case it comes to ` +
+        `${amount(figure, row.values[last])} in ${years[last]}, ${formatGrowth(growth(figure, row, base, last))} a year.${range}`,
     ),
-    bars(model, `${model.regions[0]!.name} is the largest region`, model.regions),
-    source(model),
   ];
 }
 
-const method = (model: MarketModel): Block[] => [
-  paragraph(
-    `What is counted: ${model.unit}. Measured years end with ${model.base}; every later figure is a forecast and is marked as one.`,
-  ),
-  paragraph(
-    `The figures rest on ${model.interviews} interviews with makers, buyers and distributors, and on the sources that are named below each table. Parts always add up to their total.`,
-  ),
-  paragraph(
-    'The forecast is built from the bottom up by segment and by region, and the two are brought to one total. The low and the high case move the assumptions that matter most, together.',
-  ),
+const summary = (model: MarketModel, figures: Figures): Block[] => [
+  paragraph(model.insight),
+  heading('The market in short'),
+  ...sizeText(totals(figures)),
+  heading('Findings'),
+  { kind: 'list', items: figures.map(({ number, title }) => `${title} (figure ${number}).`) },
 ];
 
-const size = (model: MarketModel): Block[] => [
-  paragraph(
-    `From ${model.first} to ${model.base} the market grew by ${percent(growth({ values: model.total }, 0, BASE))} a year; to ${model.last} it grows by ${percent(model.growth)} a year in the central case.`,
-  ),
-  ...tables(
-    model,
-    `${model.marketTitle} market, three cases`,
-    'Case',
-    [
-      { name: 'Low', values: model.low },
-      { name: 'Central', values: model.total },
-      { name: 'High', values: model.high },
-    ],
-    false,
-  ),
-];
-
-function companies(model: MarketModel): Block[] {
-  const rows = model.companies.map(({ name, country, share: part }) => [
-    name,
-    country,
-    percent(part),
-  ]);
+function method({ evidence, data_to }: ReportEdition): Block[] {
+  if (!evidence) return [paragraph(`Measured years end with ${data_to}; later ones are forecast.`)];
+  const { sources, interviews, interviews_between, answers, signed_on } = evidence;
   return [
-    {
-      kind: 'table',
-      table: {
-        title: `Shares in ${model.base}`,
-        unit: 'Per cent of the world market',
-        head: ['Company', 'Seat', 'Share'],
-        rows: [...rows, ['All others', '', percent(model.otherShare)]],
-      },
-    },
-    source(model),
-    ...model.companies.flatMap(({ name, country, share: part }, rank) => [
-      heading(name),
-      paragraph(
-        `${name}, based in ${country}, is number ${rank + 1} of the companies profiled, with ${percent(part)} of the ${model.market} market in ${model.base}: ${million((model.total[BASE]! * part) / 100)} of sales.`,
-      ),
-    ]),
+    heading('What is counted'),
+    paragraph(evidence.counted),
+    paragraph(
+      `Measured years end with ${data_to}; every later value is a forecast and is marked as one.`,
+    ),
+    paragraph(`Prices: ${evidence.price_basis}`),
+    heading('Sources and interviews'),
+    paragraph(
+      `${interviews} interviews were held, ${interviews_between}. Sources, with the day on which they were read:`,
+    ),
+    { kind: 'list', items: sources.map(({ name, read_on }) => `${name}, ${read_on}`) },
+    heading('How the numbers are made'),
+    paragraph(evidence.method),
+    heading('How close the last edition was'),
+    paragraph(evidence.last_time),
+    heading('How machines were used'),
+    paragraph(evidence.machines),
+    paragraph(`${answers} answers for these numbers and signed them on ${signed_on}.`),
+  ];
+}
+
+const ground = ({ drivers, restraints }: MarketModel): Block[] =>
+  [...drivers, ...restraints].flatMap(({ label, text }) => [heading(label), paragraph(text)]);
+
+function companies(model: MarketModel, figure: FigureData | undefined): Block[] {
+  if (!figure) return [];
+  const at = figure.years.length - 1;
+  const seats = new Map(model.companies.map(({ name, country }) => [name, country]));
+  return [
+    ...shown(figure),
+    ...figure.rows.flatMap((row, rank): Block[] => {
+      const seat = seats.get(row.name);
+      if (!seat) return [];
+      return [
+        heading(row.name),
+        paragraph(
+          `${row.name}, based in ${seat}, is number ${rank + 1} of the companies profiled, with ` +
+            `${amount(figure, row.values[at])} of sales in ${figure.years[at]}.`,
+        ),
+      ];
+    }),
   ];
 }
 
 const outlook = (model: MarketModel): Block[] => [
-  paragraph(
-    `Between the low and the high case of ${model.last} lie ${million(model.high[LAST]! - model.low[LAST]!)}. These would move the market up:`,
-  ),
+  heading('What would move the market up'),
   { kind: 'list', items: model.drivers.map(({ label, text }) => `${label}. ${text}`) },
-  paragraph('And these would hold it back:'),
+  heading('What would hold it back'),
   { kind: 'list', items: model.restraints.map(({ label, text }) => `${label}. ${text}`) },
 ];
 
-/**
- * The chapters of a report of the demo publisher with data up to that year, from the model that its page quotes too;
- * undefined for any other report.
- */
-export function chaptersOfReport(
-  report: { code: string; name: string },
-  dataTo: number,
-): Part[] | undefined {
-  const model = marketModel(report.code, dataTo);
-  if (model?.title !== report.name) return undefined;
-  const regions: Dimension = { name: 'Region', segments: model.regions };
-  const blocks: Block[][] = [
-    summary(model),
-    method(model),
-    [...model.drivers, ...model.restraints].flatMap(({ label, text }) => [
-      heading(label),
-      paragraph(text),
-    ]),
-    size(model),
-    ...model.dimensions.map((dimension) => breakdown(model, dimension)),
-    breakdown(model, regions),
-    companies(model),
-    outlook(model),
-    [
-      paragraph(
-        `Prices are constant prices of ${RECORD_YEAR}. CAGR is the compound growth a year from ${model.base} to ${model.last}.`,
-      ),
-      source(model),
-    ],
+function appendix(figures: Figures): Block[] {
+  const sources = [...new Set(figures.map(({ source }) => source).filter(Boolean))];
+  return [
+    heading('Sources of the figures'),
+    { kind: 'list', items: sources },
+    heading('How to read the figures'),
+    paragraph(
+      'Solid marks are measured, ruled ones are forecast; the line between them is the meridian of the figure. Growth is the compound rate a year between the last measured and the last forecast year.',
+    ),
+    heading('The data file'),
+    paragraph(
+      'Every value of this report is in the data file that is delivered beside it: a workbook with a sheet for each figure, and the same as CSV.',
+    ),
   ];
-  return model.chapters.flatMap(({ title }, index) => {
-    const block = blocks[index];
-    return block ? [{ title, blocks: block }] : [];
+}
+
+/** Figures that no chapter of the plan shows: those that were added to the edition. */
+function others(figures: Figures, chapters: Part[]): Part[] {
+  const taken = new Set(
+    chapters.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'figure' ? [block.number] : [])),
+    ),
+  );
+  const left = figures.filter(({ number }) => !taken.has(number));
+  return left.length > 0 ? [{ title: 'Further figures', blocks: left.flatMap(shown) }] : [];
+}
+
+/** The chapters of a report. Every number in them is read off the figures of the edition, as they are stored. */
+export function writtenChapters(model: MarketModel, edition: ReportEdition): Part[] {
+  const { figures } = edition;
+  const size = totals(figures);
+  const blocks: Block[][] = [
+    summary(model, figures),
+    method(edition),
+    ground(model),
+    [...sizeText(size), ...shown(size)],
+    ...model.dimensions.map(({ name }) => breakdown(byRows(figures, name))),
+    breakdown(byRows(figures, 'Region')),
+    companies(model, byRows(figures, 'Company')),
+    outlook(model),
+  ];
+  const chapters = model.chapters.flatMap((title, index): Part[] => {
+    const own = blocks[index];
+    return own && own.length > 0 ? [{ title: capital(title), blocks: own }] : [];
   });
+  const appended = { title: 'Appendix', blocks: appendix(figures) };
+  return [...chapters, ...others(figures, chapters), appended];
 }

@@ -147,10 +147,10 @@ export function companies(f: Facts, industry: Industry): string {
 /** What the report holds and how many interviews it rests on. */
 export function scope(f: Facts, industry: Industry): string {
   const by = listed(f.cuts.map((cut) => cut.by));
-  const { pages, interviews } = f.model;
+  const { interviews } = f.model;
   return f.say('scope', [
-    `On ${pages} pages the report gives every year from ${f.first} to ${f.last} for the ${f.market} market by ${by}, and by region, and draws on ${interviews} interviews with ${industry.makers}, and with ${industry.buyers}.`,
-    `The report counts ${interviews} interviews among its sources for the ${f.market} market, has ${pages} pages, and runs each table from ${f.first} to ${f.last}, by ${by} and by region.`,
-    `All figures of the ${f.market} market are tabulated by year, by ${by} and by region on ${pages} pages; ${interviews} interviews were held to check them.`,
+    `The report gives every year from ${f.first} to ${f.last} for the ${f.market} market by ${by}, and by region, and draws on ${interviews} interviews with ${industry.makers}, and with ${industry.buyers}.`,
+    `The report counts ${interviews} interviews among its sources for the ${f.market} market and runs each table from ${f.first} to ${f.last}, by ${by} and by region.`,
+    `All figures of the ${f.market} market are tabulated by year, by ${by} and by region; ${interviews} interviews were held to check them.`,
   ]);
 }

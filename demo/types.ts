@@ -12,10 +12,6 @@ export type CompanyShare = { name: string; country: string; share: number };
 /** A driver or a restraint: a short label and the sentence that explains it. */
 export type Argument = { label: string; text: string };
 
-export type Section = { number: string; title: string; page: number };
-
-export type Chapter = { number: number; title: string; page: number; sections: Section[] };
-
 /** Everything that one report says about its market. All money is USD million at constant 2024 prices. */
 export type MarketModel = {
   code: string;
@@ -55,8 +51,8 @@ export type MarketModel = {
   restraints: Argument[];
   insight: string;
   interviews: number;
-  pages: number;
-  chapters: Chapter[];
+  /** Titles of the report's chapters. */
+  chapters: string[];
 };
 
 export type Question = { question: string; answer: string };

@@ -2,7 +2,7 @@ export const faq = [
   {
     title: 'How do I receive a report after payment?',
     description:
-      '<p>At once. The page that confirms the payment carries a download button, and an e-mail with the same private link goes to the address that you gave. Reports are PDF files; nothing is sent by post.</p>',
+      '<p>At once. The page that confirms the payment carries a download button, and an e-mail with the same private link goes to the address that you gave. Reports are PDF files, with a data file of all their figures as XLSX and CSV; nothing is sent by post.</p>',
   },
   {
     title: 'Which licence do I need?',

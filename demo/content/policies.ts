@@ -14,7 +14,7 @@ export const policies = [
 <h2>3. Payment</h2>
 <p>Payment is made on PayPal’s own pages, with a PayPal account or with a Visa, Mastercard or American Express card. We receive a reference and the status of the payment, never the number of a card. While a payment is pending nothing is delivered.</p>
 <h2>4. Delivery</h2>
-<p>Reports are delivered as PDF files by a private link, on the confirmation page and by e-mail. Whoever holds the link can open it, so please treat it like a key. It works for the number of downloads and the time stated in the e-mail. If it has expired or was lost, write to us and we issue a new one.</p>
+<p>Reports are delivered as PDF files, with a data file of their figures as XLSX and CSV, by a private link, on the confirmation page and by e-mail. Whoever holds the link can open it, so please treat it like a key. It works for the number of downloads and the time stated in the e-mail. If it has expired or was lost, write to us and we issue a new one.</p>
 <h2>5. Licences</h2>
 <ul><li><strong>Single User:</strong> one named person may read, print and keep the file.</li><li><strong>Multiple User:</strong> a team of up to five named persons in one company may read, print and keep the file.</li><li><strong>Corporate User:</strong> all employees of the buying company and of companies that it controls may read, print and keep the file.</li></ul>
 <p>Each licence is without limit of time for the edition that was bought. You may quote short passages and single figures if you name the report, its code and its edition. You may not resell, publish or upload the file, nor use it to build a competing product.</p>

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/open.ts';
 import { prepareDatabase } from '../db/prepare.ts';
+import { importFigures } from '../features/catalogue/import/import-figures.ts';
 import {
+  type ImportOptions,
   type ImportProgress,
   type ImportSummary,
   importReports,
@@ -13,7 +15,7 @@ import { openDemo } from '../main/demo-publisher.ts';
 import { readConfig } from '../settings/config.ts';
 
 const USAGE =
-  'Usage: npm run import -- FILE.csv [--dry-run]\nThe format of the file is described in docs/import-format.md.';
+  'Usage: npm run import -- [FILE.csv] [--figures FIGURES.csv] [--dry-run]\nThe format of the files is described in docs/import-format.md.';
 /** Exit codes: every row taken, some rows refused, file not readable (to its end), ended by the operator. */
 const CODES = { taken: 0, refused: 1, unreadable: 2, ended: 130 };
 
@@ -48,11 +50,11 @@ function progressShown(size: number) {
   };
 }
 
-function summaryLines(summary: ImportSummary, dryRun: boolean): string {
+function summaryLines(summary: ImportSummary, dryRun: boolean, of = ''): string {
   const { rows, inserted, updated, unchanged, failed, seconds, broken, aborted } = summary;
   const would = dryRun ? 'Nothing was written (dry run). An import would come to: ' : '';
   const lines = [
-    `${would}${integers.format(inserted)} added, ${integers.format(updated)} changed, ${integers.format(unchanged)} the same as ` +
+    `${of}${would}${integers.format(inserted)} added, ${integers.format(updated)} changed, ${integers.format(unchanged)} the same as ` +
       `before, ${integers.format(failed)} refused; ${integers.format(rows)} rows in ${seconds.toFixed(1)} s.`,
   ];
   if (broken) lines.push(`The file cannot be read from line ${broken.line} on: ${broken.reason}`);
@@ -60,24 +62,57 @@ function summaryLines(summary: ImportSummary, dryRun: boolean): string {
   return lines.join('\n');
 }
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    options: { 'dry-run': { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  const [path, ...extra] = positionals;
-  if (!path || extra.length > 0) {
-    console.error(USAGE);
-    return CODES.unreadable;
-  }
+/** A file of the command line, with its size in bytes; undefined when it cannot be opened, which is said. */
+async function sized(path: string): Promise<{ path: string; size: number } | undefined> {
   const file = await open(path).catch((error: Error) => error);
   if (file instanceof Error) {
     console.error(`The file cannot be opened: ${file.message}`);
-    return CODES.unreadable;
+    return undefined;
   }
   const { size } = await file.stat();
   await file.close();
-  const dryRun = values['dry-run'] ?? false;
+  return { path, size };
+}
+
+type Import = typeof importReports | typeof importFigures;
+
+/** Imports one file, with its progress and its summary, and answers the exit code. */
+async function importFile(
+  run: Import,
+  { path, size }: { path: string; size: number },
+  options: Pick<ImportOptions, 'db' | 'dryRun' | 'signal'>,
+  of: string,
+): Promise<number> {
+  const progress = progressShown(size);
+  const summary = await run(createReadStream(path), {
+    ...options,
+    onProgress: progress.show,
+    onProblem({ line, reportId, reasons }) {
+      progress.clear();
+      console.error(`Line ${line}${reportId ? ` (${reportId})` : ''}: ${reasons.join('; ')}`);
+    },
+  });
+  progress.clear();
+  console.log(summaryLines(summary, options.dryRun ?? false, of));
+  if (summary.broken) return CODES.unreadable;
+  if (summary.aborted) return CODES.ended;
+  return summary.failed > 0 ? CODES.refused : CODES.taken;
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { 'dry-run': { type: 'boolean' }, figures: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [path, ...extra] = positionals;
+  const figuresPath = values.figures;
+  if ((!path && !figuresPath) || extra.length > 0) {
+    console.error(USAGE);
+    return CODES.unreadable;
+  }
+  const reports = path === undefined ? undefined : await sized(path);
+  const figures = figuresPath === undefined ? undefined : await sized(figuresPath);
+  if ((path && !reports) || (figuresPath && !figures)) return CODES.unreadable;
   const ended = new AbortController();
   process.once('SIGINT', () => ended.abort());
   process.once('SIGTERM', () => ended.abort());
@@ -89,23 +124,11 @@ async function main(): Promise<number> {
     loadDemo,
   });
   const db = openDatabase(database.url, { max: 3, statementTimeout: 120_000 });
-  const progress = progressShown(size);
+  const options = { db, dryRun: values['dry-run'] ?? false, signal: ended.signal };
   try {
-    const summary = await importReports(createReadStream(path), {
-      db,
-      dryRun,
-      signal: ended.signal,
-      onProgress: progress.show,
-      onProblem({ line, reportId, reasons }) {
-        progress.clear();
-        console.error(`Line ${line}${reportId ? ` (${reportId})` : ''}: ${reasons.join('; ')}`);
-      },
-    });
-    progress.clear();
-    console.log(summaryLines(summary, dryRun));
-    if (summary.broken) return CODES.unreadable;
-    if (summary.aborted) return CODES.ended;
-    return summary.failed > 0 ? CODES.refused : CODES.taken;
+    const first = reports ? await importFile(importReports, reports, options, '') : CODES.taken;
+    if (!figures || first > CODES.refused) return first;
+    return Math.max(first, await importFile(importFigures, figures, options, 'Figures: '));
   } finally {
     await db.close();
     await database.stop();

@@ -32,7 +32,8 @@ export function printable(text: string): string {
   const font = letters;
   const plain = text
     .normalize('NFC')
-    .replace(/[\u2060\u200B\u00AD]/g, '')
-    .replace(/[\s\u202F]+/g, ' ');
+    .replace(/[\s\u202F]+/g, ' ')
+    // Controls and marks without a width; the faces have empty outlines for some, at which drawing fails.
+    .replace(/[\p{Cc}\p{Cf}]/gu, '');
   return [...plain].filter((letter) => font.charToGlyphIndex(letter) > 0).join('');
 }

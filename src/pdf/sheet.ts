@@ -11,6 +11,10 @@ export const ink = {
   wash: LIGHT.wash,
   action: LIGHT.action,
   meridian: LIGHT.meridian,
+  paper: LIGHT.paper,
+  other: LIGHT.chartOther,
+  earlier: LIGHT.chartMute,
+  kept: LIGHT.chartKept,
 } as const;
 
 /** A4 in points, and the frame that text keeps to. */

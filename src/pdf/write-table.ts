@@ -12,19 +12,32 @@ export interface Table {
 
 const SIZE = 9.5;
 const PAD = 6;
+/** Between the numbers of two columns. */
+const GAP = 10;
 
-const numeric = (text: string | undefined) => /^[-–+]?\$?[\d.,]+\s*%?$/.test((text ?? '').trim());
+const numeric = (text: string | undefined) => /^[-–−+]?\$?[\d.,]+\s*%?$/.test((text ?? '').trim());
 
-/** A table over the whole column: numbers right, hairlines between rows; its head is repeated on every page. */
-export function writeTable(sheet: Sheet, table: Table): void {
+/**
+ * A table over the whole column: numbers right, hairlines between rows; its head is repeated on every page.
+ * @returns the page on which it begins, from 1
+ */
+export function writeTable(sheet: Sheet, table: Table): number {
   const { doc } = sheet;
   const columns = Math.max(...[table.head, ...table.rows].map((row) => row.length));
   const right = Array.from(
     { length: columns },
     (_, i) => i > 0 && table.rows.every((row) => !row[i] || numeric(row[i])),
   );
-  const first = columns > 1 ? column * Math.max(0.3, 1 - 0.17 * (columns - 1)) : column;
-  const rest = columns > 1 ? (column - first) / (columns - 1) : 0;
+  doc.font('strong').fontSize(SIZE);
+  const widest = Math.max(
+    0,
+    ...table.rows.flatMap((row) =>
+      row.map((cell, i) => (right[i] ? doc.widthOfString(cell) + GAP : 0)),
+    ),
+  );
+  const rest =
+    columns > 1 ? Math.min(Math.max(column * 0.17, widest), (column * 0.7) / (columns - 1)) : 0;
+  const first = column - rest * (columns - 1);
   const x = (i: number) => frame.left + (i === 0 ? 0 : first + rest * (i - 1));
   const width = (i: number) => (i === 0 ? first : rest) - (right[i] ? 0 : 10);
 
@@ -66,7 +79,8 @@ export function writeTable(sheet: Sheet, table: Table): void {
     line(0.75, ink.text);
   };
 
-  sheet.need(90);
+  sheet.need(110);
+  const page = doc.bufferedPageRange().count;
   sheet.y += 6;
   sheet.y += sheet.text(table.title, { face: 'strong', size: 11, leading: 1.3 });
   if (table.unit) sheet.y += sheet.text(table.unit, { face: 'sans', size: 8.5, color: ink.third });
@@ -85,4 +99,5 @@ export function writeTable(sheet: Sheet, table: Table): void {
   });
   line(0.75, ink.text);
   sheet.y += 8;
+  return page;
 }

@@ -89,6 +89,7 @@ const libraryEntry = z.object({
   price: z.number(),
   currency: z.string(),
   download: z.string().nullable().describe('path of the report, while it may be downloaded'),
+  data: z.string().nullable().describe('additive: path of the data file, where there is one'),
   downloads_left: z.int().nullable(),
   invoice: z.string().nullable().describe('path of the invoice, once it is issued'),
   invoice_number: z.string().nullable(),

@@ -1,5 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { requestsOfAddress } from '#src/features/leads/queries.ts';
+import { hasDataFile } from '#src/features/orders/formats.ts';
 import { libraryOf } from '#src/features/orders/queries.ts';
 import { dollarsOf } from '#src/money.ts';
 import type { CustomerRow } from './auth/customer-session.ts';
@@ -22,6 +23,7 @@ export async function libraryEntries(
     price: dollarsOf(order.amount_cents),
     currency: order.currency,
     download: order.grant_id && `/download/${order.grant_id}`,
+    data: order.grant_id && hasDataFile(order.formats) ? `/download/${order.grant_id}/data` : null,
     downloads_left: order.downloads_left,
     invoice: order.grant_id && order.invoice_number && `/download/${order.grant_id}/invoice`,
     invoice_number: order.invoice_number,

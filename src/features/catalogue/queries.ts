@@ -59,7 +59,7 @@ const otherPrices = licences
 
 /** What the page of a report `r` shows of it beside that. */
 export const pageColumns = `r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,
-  r.author_bio, r.formats, ${otherPrices}, r.updated_at, r.status`;
+  r.author_bio, delivered_formats(r.id, r.edition, r.formats) AS formats, ${otherPrices}, r.updated_at, r.status`;
 
 /** All industries in the order of their ids. */
 export function industries(db: Queryable): Promise<IndustryRow[]> {

@@ -1,6 +1,7 @@
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import { enqueue } from '#src/jobs/enqueue.ts';
 import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { forgetUpload, keepUpload, uploadedFile } from '#src/staff/uploads.ts';
 import { changeOf, moveReport } from './publish-report.ts';
@@ -63,6 +64,12 @@ export function catalogueStaffApi(
         params.id,
         stored.key,
       ]);
+      if (body.kind === 'full')
+        await enqueue(db, {
+          key: `pages:${stored.key}`,
+          kind: 'count-pages',
+          payload: { report: params.id },
+        });
       await audit({
         entity: 'reports',
         id: params.id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { csvLine } from '#src/staff/resource/csv.ts';
+import { csvLine } from '#src/spreadsheet/csv.ts';
 import { PART_BYTES } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { working } from '../../../test/jobs.ts';

@@ -72,6 +72,7 @@ export function checkoutApi({
         type: licence,
         price: dollarsOf(priceCents),
         link: { page: report.pages },
+        formats: report.formats,
         licences: customLinkId === null ? soldLicences(report) : [],
         slug: report.slug,
         image: report.image,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { failure } from '#src/errors.ts';
 import { grantOfOrder } from '#src/features/delivery/queries.ts';
+import { hasDataFile } from '#src/features/orders/formats.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isDelivered, isPaidFor } from '#src/features/orders/queries.ts';
 import type { Success } from '#src/http/api/contract.ts';
@@ -108,6 +109,7 @@ async function bodyOf(
       type: order.licence,
       email: order.email,
       download,
+      data: download && hasDataFile(order.formats) ? `${download}/data` : null,
       invoice: download && `${download}/invoice`,
     },
   };

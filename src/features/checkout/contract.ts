@@ -32,6 +32,7 @@ const ownOrder = z.object({
     .string()
     .nullable()
     .describe('path of the report; null while nothing may be downloaded'),
+  data: z.string().nullable().describe('additive: path of the data file, where there is one'),
   invoice: z.string().nullable(),
 });
 
@@ -57,6 +58,7 @@ export const checkoutContracts = contracts({
       type: licence,
       price: z.number().describe('US dollars'),
       link: z.object({ page: z.int() }),
+      formats: z.array(z.string()).describe('additive'),
       licences: z
         .array(z.object({ type: licence, price: z.number().describe('US dollars') }))
         .describe(

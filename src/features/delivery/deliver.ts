@@ -7,7 +7,7 @@ import { MOST_DOWNLOADS, mailLink } from './mail-link.ts';
 
 /**
  * Gives the buyer of a paid order what was bought, in the caller's transaction: the licence, the private link, its mail,
- * and the jobs that make the stamped PDF and the invoice. Done once per order, however often it is called.
+ * and the jobs that make the stamped PDF, the data file and the invoice. Done once per order, however often it is called.
  */
 export async function deliver(
   client: Queryable,
@@ -45,6 +45,11 @@ export async function deliver(
   await enqueue(client, {
     key: `stamp:${order.id}`,
     kind: 'stamp-report',
+    payload: { order: order.id },
+  });
+  await enqueue(client, {
+    key: `data:${order.id}`,
+    kind: 'make-data',
     payload: { order: order.id },
   });
 }

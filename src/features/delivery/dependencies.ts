@@ -1,6 +1,14 @@
 import type { Database } from '#src/db/open.ts';
+import type { Evidence, FigureData } from '#src/features/figures/figure.ts';
 import type { FileContent, FileStore } from '#src/files/file-store.ts';
-import type { Part } from './report-parts.ts';
+import type { Part } from './documents/report-parts.ts';
+
+/** The edition that a document is made of: its figures with all their values, and what stands behind them. */
+export interface ReportEdition {
+  data_to: number | null;
+  evidence: Evidence | null;
+  figures: FigureData[];
+}
 
 /** What making files requires. */
 export interface Delivery {
@@ -10,10 +18,13 @@ export interface Delivery {
   /** Private folder for files on their way. */
   temp: string;
   /**
-   * The chapters of a report that the demo publisher writes by itself, with data up to that year; undefined for any
-   * other report.
+   * The chapters of a report that the demo publisher writes by itself, from the figures of its edition; undefined for
+   * any other report.
    */
-  chaptersOf?(report: { code: string; name: string }, dataTo: number): Promise<Part[] | undefined>;
+  chaptersOf?(
+    report: { code: string; name: string },
+    edition: ReportEdition,
+  ): Promise<Part[] | undefined>;
 }
 
 /** Above the 300 MB that a report may have when it is uploaded: its stamped copy is a little larger. */

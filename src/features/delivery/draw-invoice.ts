@@ -18,7 +18,8 @@ export interface InvoiceContent {
   seller: { name: string; address: string; email: string };
   /** Company, person, address, e-mail, line by line. */
   buyer: string[];
-  item: { name: string; code: string; licence: string };
+  /** Invoices of before the data file have no formats: theirs is PDF. */
+  item: { name: string; code: string; licence: string; formats?: string[] };
   /** Absent from invoices that were issued before it was kept: one line, the report. */
   lines?: PriceLine[];
   amountCents: number;
@@ -80,7 +81,7 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
     );
     right += height + 4;
   }
-  const one = `${item.name}. Report ${item.code}, ${item.licence} licence, PDF`;
+  const one = `${item.name}. Report ${item.code}, ${item.licence} licence, ${(item.formats ?? ['PDF']).join(', ')}`;
   const lines = content.lines ?? [{ text: one, cents: content.amountCents }];
   sheet.y = Math.max(y, right) + 30;
   const amount = amountText(content.amountCents, currency);

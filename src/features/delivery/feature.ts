@@ -3,7 +3,10 @@ import { customerKey } from '#src/features/accounts/dependencies.ts';
 import { deliveryStaffApi } from '#src/features/delivery/staff/api.ts';
 import { deliveryStaffContracts } from '#src/features/delivery/staff/contract.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
+import { tellCorrected } from './corrections/tell-corrected.ts';
 import type { Delivery } from './dependencies.ts';
+import { countPages } from './documents/count-pages.ts';
+import { makeData } from './documents/data-file.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { deliveryPersonal } from './personal-data.ts';
 import { serveDownloads } from './serve-downloads.ts';
@@ -27,7 +30,7 @@ const deliveryOf = ({ db, files, config, temp, demo }: Store): Delivery => ({
   ...(demo && { chaptersOf: demo.chaptersOf }),
 });
 
-/** What a buyer gets: the private link, the stamped report, the invoice. */
+/** What a buyer gets: the private link, the stamped report, its data, the invoice. */
 export const delivery: Feature = {
   name: 'delivery',
   // Private links: what is behind them is for the buyer alone.
@@ -47,6 +50,10 @@ export const delivery: Feature = {
         rows: 'SELECT order_id::text AS record, file_key AS key, created_at AS newest FROM download_grant WHERE file_key IS NOT NULL',
       },
       {
+        what: 'data file',
+        rows: 'SELECT edition_id::text AS record, file_key AS key, made_at AS newest FROM edition_data',
+      },
+      {
         what: 'invoice',
         rows: 'SELECT number AS record, file_key AS key, issued_at AS newest FROM invoice WHERE file_key IS NOT NULL',
       },
@@ -64,6 +71,22 @@ export const delivery: Feature = {
         kind: 'stamp-report',
         limitMs: DRAWING_MS,
         handle: ({ order }) => stampReport(delivery, String(order)),
+      },
+      {
+        kind: 'make-data',
+        limitMs: DRAWING_MS,
+        handle: ({ order }) => makeData(delivery, String(order)),
+      },
+      {
+        kind: 'count-pages',
+        limitMs: DRAWING_MS,
+        mostTries: 3,
+        handle: ({ report }) => countPages(delivery, Number(report)),
+      },
+      {
+        kind: 'tell-corrected',
+        handle: ({ order, from, to }) =>
+          tellCorrected(delivery, { order: String(order), from: Number(from), to: Number(to) }),
       },
     ];
   },

@@ -69,6 +69,7 @@ export async function issueInvoice(delivery: Delivery, orderId: string): Promise
           name: order.report_name,
           code: order.report_code,
           licence: licenceNames[order.licence],
+          formats: order.formats,
         },
         lines: priceLinesOf(order),
         amountCents: order.amount_cents,

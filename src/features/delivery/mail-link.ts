@@ -27,6 +27,7 @@ export async function mailLink(
     reportCode: order.report_code,
     licence: licenceNames[order.licence],
     total: totalText(order),
+    formats: order.formats,
     paidBy: await takerOf(client, order.id),
     link,
     downloads: MOST_DOWNLOADS,

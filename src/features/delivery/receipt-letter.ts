@@ -1,3 +1,4 @@
+import { hasDataFile } from '#src/features/orders/formats.ts';
 import type { Letter } from '#src/mail/templates/letter.ts';
 
 export interface ReceiptFacts {
@@ -10,6 +11,8 @@ export interface ReceiptFacts {
   total: string;
   /** Who took the money, as people know them. */
   paidBy: string | undefined;
+  /** In which formats it is delivered, such as PDF, XLSX and CSV. */
+  formats: string[];
   /** The private link. */
   link: string;
   downloads: number;
@@ -17,19 +20,23 @@ export interface ReceiptFacts {
 
 /** The mail with the private link: receipt of a paid order, or a renewed link. */
 export function receiptLetter(facts: ReceiptFacts): Letter {
+  const hasData = hasDataFile(facts.formats);
   return {
     subject: `Your report: ${facts.reportName}`,
-    preheader: `Order ${facts.orderNo}: the report and the invoice as PDF.`,
+    preheader: `Order ${facts.orderNo}: the report${hasData ? ', its data file' : ''} and the invoice.`,
     heading: 'Your report is ready',
     blocks: [
       `Dear ${facts.buyerName},`,
       'thank you for your order. The report is yours to download.',
       { button: { text: 'Download the report', href: facts.link } },
+      ...(hasData
+        ? [{ button: { text: 'Download the data file', href: `${facts.link}/data` } }]
+        : []),
       {
         facts: [
           ['Report', `${facts.reportName} (${facts.reportCode})`],
           ['Licence', facts.licence],
-          ['Delivery format', 'PDF'],
+          ['Delivery format', facts.formats.join(', ')],
           ['Order', facts.orderNo],
           [facts.paidBy ? `Paid by ${facts.paidBy}` : 'Paid', facts.total],
         ],

@@ -5,11 +5,18 @@ import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
 import { isToken } from '#src/secrets.ts';
 import type { Delivery } from './dependencies.ts';
+import { dataFile, isDataMade } from './documents/data-file.ts';
 import { invoiceFile } from './issue-invoice.ts';
 import { type GrantRow, grantByToken, grantOfBuyer } from './queries.ts';
 import { makeStamped } from './stamp-report.ts';
 
 const GRANT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const TYPES = {
+  report: 'application/pdf',
+  data: 'application/zip',
+  invoice: 'application/pdf',
+} as const;
 
 interface Options extends Delivery {
   errorPage: ErrorPage;
@@ -23,10 +30,10 @@ interface Options extends Delivery {
  * that is wrong, so that a guesser learns nothing (docs/promises.md, A1).
  */
 export function serveDownloads(app: FastifyInstance, options: Options): void {
-  for (const kind of ['report', 'invoice'] as const) {
+  for (const kind of ['report', 'data', 'invoice'] as const) {
     app.route<{ Params: { key: string } }>({
       method: ['GET', 'HEAD'],
-      url: kind === 'report' ? '/download/:key' : '/download/:key/invoice',
+      url: kind === 'report' ? '/download/:key' : `/download/:key/${kind}`,
       exposeHeadRoute: false,
       config: { cost: { name: 'paid file', most: 600, seconds: 600 } },
       async handler(request, reply) {
@@ -36,21 +43,17 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
         reply.header('referrer-policy', 'no-referrer');
         const grant = await grantOf(request, options, request.params.key);
         if (grant && request.method === 'HEAD' && !(await isMade(options, grant, kind)))
-          return reply.type('application/pdf').send('');
-        const file =
-          grant &&
-          (kind === 'report'
-            ? await reportOf(options, grant)
-            : await invoiceFile(options, grant.order_id));
+          return reply.type(TYPES[kind]).send('');
+        const file = grant && (await fileOf(options, grant, kind));
         if (file === 'no-file') return notYet(request, reply);
         if (!file) return missing(request, reply, options);
         const opened = await (await options.files()).open(file.key);
         if (!opened) return missing(request, reply, options);
-        if (request.method === 'GET' && kind === 'report' && !(await count(options, grant))) {
+        if (request.method === 'GET' && kind !== 'invoice' && !(await count(options, grant))) {
           opened.stream.destroy();
           return missing(request, reply, options);
         }
-        reply.header('content-type', 'application/pdf').header('content-length', opened.size);
+        reply.header('content-type', TYPES[kind]).header('content-length', opened.size);
         reply.header(
           'content-disposition',
           `attachment; filename="${file.name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
@@ -64,6 +67,14 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
       },
     });
   }
+}
+
+type Kind = keyof typeof TYPES;
+
+function fileOf(options: Options, grant: GrantRow, kind: Kind) {
+  if (kind === 'report') return reportOf(options, grant);
+  if (kind === 'invoice') return invoiceFile(options, grant.order_id);
+  return grant.used < grant.max_downloads ? dataFile(options, grant.order_id) : undefined;
 }
 
 async function grantOf(
@@ -83,14 +94,12 @@ async function grantOf(
 }
 
 /** Whether the file is there. Asking about it (HEAD) makes none; what may not be had is answered like GET. */
-async function isMade(
-  { db }: Options,
-  grant: GrantRow,
-  what: 'report' | 'invoice',
-): Promise<boolean> {
+async function isMade(options: Options, grant: GrantRow, what: Kind): Promise<boolean> {
+  if (what === 'data')
+    return grant.used >= grant.max_downloads || isDataMade(options, grant.order_id);
   if (what === 'report') return grant.file_key !== null || grant.used >= grant.max_downloads;
   const drawn = 'SELECT 1 FROM invoice WHERE order_id = $1 AND file_key IS NULL';
-  return (await row(db, drawn, [grant.order_id])) === undefined;
+  return (await row(options.db, drawn, [grant.order_id])) === undefined;
 }
 
 /** The stamped copy; it is made now when the job has not come to it yet. */

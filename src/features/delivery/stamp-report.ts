@@ -10,8 +10,8 @@ import { makeOnce } from '#src/jobs/make-once.ts';
 import { licenceNames } from '#src/licences.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { type Delivery, keepFile, MOST_BYTES } from './dependencies.ts';
+import { reportDocument } from './documents/report-document.ts';
 import { alertMissingFile, resolveMissingFile } from './missing-file.ts';
-import { reportDocument } from './report-document.ts';
 import type stampTask from './stamp-task.ts';
 
 const stamp = inPool<typeof stampTask>(new URL('./stamp-task.ts', import.meta.url), {

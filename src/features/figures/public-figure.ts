@@ -19,3 +19,11 @@ export function publicFigure<F extends FigureData & { visibility: 'everybody' | 
     return { ...rest, title: rest.subject, note: '', rows: rest.rows.map(withoutValues) };
   return { ...rest, rows: rest.rows.map((row) => (row.is_kept ? withoutValues(row) : row)) };
 }
+
+/** The figure as a buyer gets it: with every value, and nothing in it kept. */
+export function wholeFigure<F extends FigureData & { visibility: 'everybody' | 'buyers' }>(
+  figure: F,
+): Omit<F, 'visibility'> {
+  const { visibility: _, ...rest } = figure;
+  return { ...rest, rows: rest.rows.map(({ is_kept: _kept, ...row }) => row) };
+}

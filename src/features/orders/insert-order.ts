@@ -24,6 +24,7 @@ type Given =
   | 'report_code'
   | 'report_name'
   | 'edition'
+  | 'formats'
   | 'created_at';
 
 /** What every order brings with it. */
@@ -68,9 +69,9 @@ export async function insertOrder(
   const { names, places, values } = columnsOf(order, 3);
   const inserted = await row<OrderRow>(
     client,
-    `INSERT INTO orders (order_no, report_code, report_name, edition, ${names})
+    `INSERT INTO orders (order_no, report_code, report_name, edition, formats, ${names})
      SELECT $1 || '-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('order_number')::text, 6, '0'),
-       code, name, edition, ${places}
+       code, name, edition, delivered_formats(id, edition, formats), ${places}
      FROM report WHERE id = $2 RETURNING *`,
     [numberPrefix, order.report_id, ...values],
   );

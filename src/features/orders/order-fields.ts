@@ -13,6 +13,7 @@ const columns = {
   report_code: z.string(),
   report_name: z.string(),
   edition: z.int(),
+  formats: z.array(z.string()).describe('additive: what is delivered, such as PDF, XLSX and CSV'),
   licence: z.enum(licenceTypes),
   /** Integer cents. */
   amount_cents: z.int(),

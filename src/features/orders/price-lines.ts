@@ -12,7 +12,7 @@ export interface PriceLine {
 /** What an order comes to, line by line; the sum is its amount. */
 export const priceLinesOf = (order: OrderRow): PriceLine[] => [
   {
-    text: `${order.report_name}. Report ${order.report_code}, ${licenceNames[order.licence]} licence, PDF`,
+    text: `${order.report_name}. Report ${order.report_code}, ${licenceNames[order.licence]} licence, ${order.formats.join(', ')}`,
     cents: order.amount_cents,
   },
 ];

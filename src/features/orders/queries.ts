@@ -57,6 +57,7 @@ export interface LibraryRow {
   report_name: string;
   report_slug: string | null;
   licence: OrderRow['licence'];
+  formats: string[];
   amount_cents: number;
   currency: string;
   /** Below `/download/`; null when nothing may be downloaded. */
@@ -70,7 +71,7 @@ export function libraryOf(db: Queryable, userId: string): Promise<LibraryRow[]> 
   return rows(
     db,
     `SELECT o.order_no, o.created_at AS ordered_at, o.status, o.report_code, o.report_name, r.slug AS report_slug,
-            o.licence, o.amount_cents, o.currency, g.id AS grant_id, g.max_downloads - g.used AS downloads_left,
+            o.licence, o.formats, o.amount_cents, o.currency, g.id AS grant_id, g.max_downloads - g.used AS downloads_left,
             i.number AS invoice_number
      FROM orders o
      LEFT JOIN report r ON r.id = o.report_id AND r.status = 'published'

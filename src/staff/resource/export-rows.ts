@@ -1,7 +1,7 @@
 import { type Queryable, rows } from '#src/db/open.ts';
+import { csvLine } from '#src/spreadsheet/csv.ts';
 import { personDigest } from '../audit.ts';
 import type { Download, StaffContext } from '../staff-contract.ts';
-import { csvLine } from './csv.ts';
 import type { Resource } from './resource.ts';
 import { conditionOf, type ListQuery, orderOf } from './resource-sql.ts';
 

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '#src/db/open.ts';
 import { industries } from '../queries.ts';
 import { checkRow, type ImportedReport } from './import-check.ts';
+import { readHeader } from './import-format.ts';
 import { BrokenFileError, importRows } from './import-rows.ts';
 import { type Written, writeBatch } from './import-write.ts';
 
@@ -88,7 +89,7 @@ export async function importReports(
 
   let broken: ImportSummary['broken'];
   try {
-    for await (const row of importRows(counted(source, read))) {
+    for await (const row of importRows(counted(source, read), readHeader)) {
       if (signal?.aborted) break;
       if ('columns' in row || passed-- > 0) continue;
       const checked = row.problem

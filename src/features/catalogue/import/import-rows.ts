@@ -1,8 +1,12 @@
 import { CsvError, parse } from 'csv-parse';
-import { type ImportCells, type ImportColumn, readHeader } from './import-format.ts';
+import type { Header } from './import-header.ts';
 
 /** A row with the number of the line on which it begins, or with what is wrong with its form. */
-export type ImportRow = { line: number; cells: ImportCells; problem?: string };
+export type ImportRow<Column extends string> = {
+  line: number;
+  cells: Partial<Record<Column, string>>;
+  problem?: string;
+};
 
 /** The file cannot be read on from this line; the message is a sentence for the person who made the file. */
 export class BrokenFileError extends Error {
@@ -20,12 +24,15 @@ const LONGEST_ROW = 8 * 1024 * 1024;
 
 /**
  * Reads a CSV file (RFC 4180; UTF-8, with or without a byte order mark; any line ends) row by row, holding one row at a
- * time. @throws BrokenFileError when the header or the structure of the file cannot be read
+ * time.
+ * @param readHeader reads the first row
+ * @throws BrokenFileError when the header or the structure of the file cannot be read
  */
-export async function* importRows(
+export async function* importRows<Column extends string>(
   source: AsyncIterable<Buffer>,
-): AsyncGenerator<{ columns: ImportColumn[] } | ImportRow> {
-  let columns: ImportColumn[] | undefined;
+  readHeader: (cells: string[]) => Header<Column>,
+): AsyncGenerator<{ columns: Column[] } | ImportRow<Column>> {
+  let columns: Column[] | undefined;
   let begun = 0;
   let counted = 0;
   for await (const { record, lines } of records(source)) {
@@ -81,10 +88,14 @@ async function* records(
   yield* take();
 }
 
-function rowOf(columns: ImportColumn[], record: string[], line: number): ImportRow {
+function rowOf<Column extends string>(
+  columns: Column[],
+  record: string[],
+  line: number,
+): ImportRow<Column> {
   const cells = Object.fromEntries(
     columns.map((column, index) => [column, record[index] ?? '']),
-  ) as ImportCells;
+  ) as Partial<Record<Column, string>>;
   if (record.length === columns.length) return { line, cells };
   return {
     line,

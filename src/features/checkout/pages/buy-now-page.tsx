@@ -1,3 +1,4 @@
+import { joined } from '#src/features/catalogue/pieces/report-texts.ts';
 import { href, pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -19,7 +20,9 @@ export const page = definePage({
   head: (purchase) => ({
     title: 'Buy now',
     description:
-      'offer' in purchase ? `Buy ${purchase.offer.reportName} as a PDF.` : 'Buy a report as a PDF.',
+      'offer' in purchase
+        ? `Buy ${purchase.offer.reportName} as ${joined(purchase.offer.formats)}.`
+        : 'Buy a report.',
     canonical: pages.buyNow,
     robots: 'noindex, follow',
     status: 'offer' in purchase ? 200 : purchase.status,

@@ -13,7 +13,7 @@ export function OrderSummary({ purchase }: { purchase: Purchase }) {
     ['Report Code', offer.reportId],
     ['Licence', licenceNames[offer.type]],
     ['Pages', offer.link.page],
-    ['Delivery format', 'PDF'],
+    ['Delivery format', offer.formats.join(', ')],
   ];
   return (
     <aside className="checkout__side" aria-labelledby="summary">

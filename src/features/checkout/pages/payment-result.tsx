@@ -124,6 +124,11 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
             Download
           </ButtonAnchor>
         )}
+        {order?.data && (
+          <ButtonAnchor large href={order.data} download>
+            Data file
+          </ButtonAnchor>
+        )}
         {order?.invoice && !pending && (
           <ButtonAnchor large href={order.invoice} download>
             Invoice

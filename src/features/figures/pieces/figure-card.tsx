@@ -2,7 +2,8 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import type { ShownFigure } from '../contract.ts';
 import { firstForecast, isSlope, isWholeKnown, leadRow } from '../figure-years.ts';
-import { FigureTable, unitLine } from './figure-table.tsx';
+import { unitLine } from '../table-series.ts';
+import { FigureTable } from './figure-table.tsx';
 
 interface Props {
   figure: ShownFigure;

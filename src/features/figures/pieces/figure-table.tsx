@@ -2,31 +2,13 @@ import type { ReactNode } from 'react';
 import type { FigureData, FigureRow } from '../figure.ts';
 import { comparedYears, firstForecast, valueAt } from '../figure-years.ts';
 import { formatGrowth, formatValue, growthRate, NO_VALUE } from '../format-value.ts';
+import { type Series, seriesOf, unitLine } from '../table-series.ts';
 
 /** Columns that stand side by side on a page; with more rows than this, each row is a line of the table. */
 const MOST_COLUMNS = 7;
 /** So few years stand side by side as well. */
 const FEW_YEARS = 4;
 const IN_THE_REPORT = 'in the report';
-
-type Case = 'low' | 'values' | 'high';
-/** One series of a table: a row of the figure, or its low or high case. */
-type Series = { row: FigureRow; of: Case; title: string };
-
-function seriesOf({ rows }: FigureData, alone: string): Series[] {
-  const one = rows.length === 1;
-  const ordered = [...rows.filter((row) => !row.is_total), ...rows.filter((row) => row.is_total)];
-  return ordered.flatMap((row): Series[] => {
-    const ranged = !row.is_kept && Boolean(row.low?.length && row.high?.length);
-    const title = (word: string) => (one ? word : `${row.name}, ${word.toLowerCase()} case`);
-    if (!ranged) return [{ row, of: 'values', title: one ? row.name || alone : row.name }];
-    return [
-      { row, of: 'low', title: title('Low') },
-      { row, of: 'values', title: one ? 'Central' : row.name },
-      { row, of: 'high', title: title('High') },
-    ];
-  });
-}
 
 const NoValue = () => (
   <>
@@ -161,14 +143,6 @@ function ByRow({ figure, series }: { figure: FigureData; series: Series[] }) {
       {total.length > 0 && <tfoot>{lines(total)}</tfoot>}
     </>
   );
-}
-
-/** What a figure's values are, such as "USD million, supplier revenue, constant 2024 prices". */
-export function unitLine({ currency, unit, metric, price_basis }: FigureData): string {
-  const what = /^\p{Lu}\p{Ll}/u.test(metric)
-    ? metric[0]!.toLocaleLowerCase('en') + metric.slice(1)
-    : metric;
-  return [[currency, unit].filter(Boolean).join(' '), what, price_basis].filter(Boolean).join(', ');
 }
 
 /** A figure as a table: every row and year, both cases, what is measured and what is forecast in words. */

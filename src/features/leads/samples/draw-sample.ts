@@ -1,5 +1,9 @@
 import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { ReportRow } from '#src/features/catalogue/queries.ts';
+import type { Evidence, FigureData } from '#src/features/figures/figure.ts';
+import { tablesOf } from '#src/features/figures/print/figure-tables.ts';
+import { printableFigure } from '#src/features/figures/print/printable-figure.ts';
+import { writeFigure } from '#src/features/figures/print/write-figure.ts';
 import { licences } from '#src/licences.ts';
 import { priceCurrency, priceText } from '#src/money.ts';
 import { drawSvg } from '#src/pdf/draw-svg.ts';
@@ -13,19 +17,24 @@ import {
   writeParagraph,
   writeTitle,
 } from '#src/pdf/write.ts';
-import { writeBars } from '#src/pdf/write-bars.ts';
-import { type Table, writeTable } from '#src/pdf/write-table.ts';
+import { writeTable } from '#src/pdf/write-table.ts';
 
 export interface SampleContent {
   publisher: { name: string; email: string; phone: string };
   /** The generated cover, as SVG. */
   cover: string;
   report: ReportRow;
+  /** The figures of the present edition as everybody may see them: what is kept for buyers has no values. */
+  figures: FigureData[];
+  evidence: Evidence | null;
   /** Address of the report's page. */
   url: string;
 }
 
-/** Draws the sample: cover, contents, pages from the report with a table and a chart, how to order. */
+/**
+ * Draws the sample: cover, contents with lists of figures, pages with findings and their tables, the method, how to
+ * order. What is in it is the report's own; the page of the report is not repeated.
+ */
 export async function drawSample(content: SampleContent): Promise<Buffer> {
   const { report, publisher } = content;
   const sheet = openSheet({
@@ -36,7 +45,9 @@ export async function drawSample(content: SampleContent): Promise<Buffer> {
   });
   drawFront(sheet, content);
   drawContents(sheet, content);
-  drawChapter(sheet, content);
+  if (content.figures.length > 0 || content.evidence) drawFindings(sheet, content);
+  else drawText(sheet, content);
+  drawMethod(sheet, content);
   drawOrder(sheet, content);
   return sheet.finish();
 }
@@ -58,14 +69,15 @@ function drawFront(sheet: Sheet, { cover, report, publisher }: SampleContent): v
       x: 90,
       width: 415,
     }) + 14;
-  const facts = [`Report ID ${report.code}`, `${report.pages} pages`, monthOf(report.published_on)]
+  const pages = report.pages > 0 ? `${report.pages} pages` : '';
+  const facts = [`Report ID ${report.code}`, pages, monthOf(report.published_on)]
     .filter(Boolean)
     .join(' · ');
   sheet.text(facts, { face: 'sans', size: 10, color: ink.second, align: 'center' });
   sheet.text(publisher.name, { face: 'strong', size: 10, y: 780, align: 'center' });
 }
 
-function drawContents(sheet: Sheet, { report }: SampleContent): void {
+function drawContents(sheet: Sheet, { report, figures }: SampleContent): void {
   sheet.newPage();
   writeTitle(sheet, 'What the full report holds');
   for (const [i, { title, page, sections }] of contentsOf(report.table_of_contents).entries()) {
@@ -91,54 +103,72 @@ function drawContents(sheet: Sheet, { report }: SampleContent): void {
     if (below) sheet.y += sheet.text(below, small);
     sheet.y += 9;
   }
+  if (figures.length === 0) return;
+  writeHeading(sheet, 'Figures, each with its table');
+  writeList(
+    sheet,
+    figures.map(({ number, subject }) => `Figure ${number}: ${subject}`),
+  );
 }
 
-/** The middle of a sample is at most this high: what follows is in the report. */
-const CHAPTER_PAGES = 3;
+/** So many findings a sample shows; the others are in the report. */
+const FINDINGS = 2;
 
-function drawChapter(sheet: Sheet, { report }: SampleContent): void {
+/** Findings with their drawings, and the table of the first: what somebody who has the report reads too. */
+function drawFindings(sheet: Sheet, { figures }: SampleContent): void {
+  const open = figures
+    .filter(({ rows }) => rows.some(({ is_kept }) => !is_kept))
+    .map(printableFigure);
+  if (open.length === 0) return;
+  sheet.newPage();
+  writeTitle(sheet, 'Findings');
+  open.slice(0, FINDINGS).forEach((figure, i) => {
+    writeFigure(sheet, figure);
+    if (i === 0) for (const table of tablesOf(figure)) writeTable(sheet, table);
+  });
+}
+
+/** The text of a report without figures is at most so many pages: what follows is in the report. */
+const TEXT_PAGES = 2;
+
+function drawText(sheet: Sheet, { report }: SampleContent): void {
   sheet.newPage();
   writeTitle(sheet, 'From the report');
-  let charted = false;
   const begins = sheet.doc.bufferedPageRange().count;
   for (const block of blocksOf(report.description)) {
-    if (sheet.doc.bufferedPageRange().count - begins >= CHAPTER_PAGES) break;
+    if (sheet.doc.bufferedPageRange().count - begins >= TEXT_PAGES) break;
     if (block.kind === 'heading') writeHeading(sheet, block.text);
     else if (block.kind === 'list') writeList(sheet, block.items);
-    else if (block.kind === 'table') {
-      writeTable(sheet, block.table);
-      if (!charted) charted = drawChart(sheet, block.table);
-    } else if (/^Source:/.test(block.text)) writeNote(sheet, block.text);
+    else if (block.kind === 'table') writeTable(sheet, block.table);
+    else if (/^Source:/.test(block.text)) writeNote(sheet, block.text);
     else writeParagraph(sheet, block.text);
   }
 }
 
-const amountOf = (text: string | undefined) => Number((text ?? '').replace(/,/g, ''));
-
-/** A chart of a table whose columns are years; false when there are fewer than two. */
-function drawChart(sheet: Sheet, table: Table): boolean {
-  const years = table.head.flatMap((head, i) => (/^(19|20)\d\d\b/.test(head) ? [i] : []));
-  const [from, to] = [years[0], years.at(-1)];
-  if (from === undefined || to === undefined || from === to) return false;
-  const body = table.total ? table.rows.slice(0, -1) : table.rows;
-  const rows = body
-    .map((row) => ({
-      name: row[0] ?? '',
-      measured: amountOf(row[from]),
-      forecast: amountOf(row[to]),
-    }))
-    .filter(({ measured, forecast }) => Number.isFinite(measured) && Number.isFinite(forecast))
-    .slice(0, 8);
-  if (rows.length < 2) return false;
-  const title = table.title || 'The same figures as a chart';
-  writeBars(sheet, {
-    title,
-    unit: table.unit ?? '',
-    measured: table.head[from]!,
-    forecast: table.head[to]!,
-    rows,
-  });
-  return true;
+/** What stands behind the numbers, field by field. */
+function drawMethod(sheet: Sheet, { evidence }: SampleContent): void {
+  if (!evidence) return;
+  sheet.newPage();
+  writeTitle(sheet, 'How the numbers are made');
+  const { interviews, interviews_between: between } = evidence;
+  const parts: [string, string][] = [
+    ['What is counted', evidence.counted],
+    ['Price basis', evidence.price_basis],
+    ['Interviews', [String(interviews), between].filter(Boolean).join(', ')],
+    ['Method', evidence.method],
+    ['How close the last edition was', evidence.last_time],
+    ['How machines were used', evidence.machines],
+  ];
+  for (const [title, text] of parts.filter((part) => part[1] !== '')) {
+    writeHeading(sheet, title);
+    writeParagraph(sheet, text);
+  }
+  writeHeading(sheet, 'Sources');
+  writeList(
+    sheet,
+    evidence.sources.map(({ name, read_on }) => `${name}, ${read_on}`),
+  );
+  writeNote(sheet, `${evidence.answers} answers for it; signed ${evidence.signed_on}.`);
 }
 
 function drawOrder(sheet: Sheet, { report, publisher, url }: SampleContent): void {
@@ -148,10 +178,8 @@ function drawOrder(sheet: Sheet, { report, publisher, url }: SampleContent): voi
     const cents = report[column];
     return cents === null ? [] : [[name, priceText(cents)]];
   });
-  writeParagraph(
-    sheet,
-    `The full report has ${report.pages} pages and is delivered as ${report.formats.join(', ')}.`,
-  );
+  const pages = report.pages > 0 ? `has ${report.pages} pages and ` : '';
+  writeParagraph(sheet, `The full report ${pages}is delivered as ${report.formats.join(', ')}.`);
   if (rows.length > 0)
     writeTable(sheet, {
       title: 'Licences',

@@ -1,6 +1,8 @@
 import type { Queryable } from '#src/db/open.ts';
 import { industries, reportByKey } from '#src/features/catalogue/queries.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
+import { publicFigure } from '#src/features/figures/public-figure.ts';
+import { presentEdition } from '#src/features/figures/queries.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { href, pages } from '#src/routes.ts';
 import { cover, periodOf } from '#src/ui/art/cover.ts';
@@ -14,7 +16,7 @@ const draw = inPool<typeof drawSampleTask>(new URL('./draw-sample-task.ts', impo
 });
 
 /**
- * The sample PDF of a report, made from its own texts, tables and contents.
+ * The sample PDF of a report, made from its contents, its public figures and what stands behind them.
  * @throws Error when there is no such report
  */
 export async function makeSample(
@@ -24,7 +26,11 @@ export async function makeSample(
 ): Promise<Uint8Array> {
   const report = await reportByKey(db, String(reportId));
   if (!report) throw new Error(`there is no report ${reportId}`);
-  const [site, list] = await Promise.all([siteInfo(db), industries(db)]);
+  const [site, list, edition] = await Promise.all([
+    siteInfo(db),
+    industries(db),
+    presentEdition(db, reportId),
+  ]);
   const url = publicUrl + href(pages.report, { slug: report.slug });
   const ramp = rampOf(
     report.industry_slug,
@@ -46,6 +52,8 @@ export async function makeSample(
       ramp,
     }),
     report,
+    figures: (edition?.figures ?? []).map(publicFigure),
+    evidence: edition?.evidence ?? null,
     url,
   });
 }

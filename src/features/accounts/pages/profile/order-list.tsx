@@ -81,6 +81,12 @@ function OrderItem({ order }: { order: LibraryEntry }) {
             Download report
           </ButtonAnchor>
         )}
+        {order.data && (
+          <ButtonAnchor href={order.data} download>
+            <Icon name="file-xls" />
+            Data file
+          </ButtonAnchor>
+        )}
         {order.invoice && (
           <ButtonAnchor href={order.invoice} download>
             <Icon name="file-pdf" />

@@ -18,7 +18,10 @@ const reasons = [
     'Sample before purchase',
     'The free sample shows the real table of contents and full pages of the report.',
   ],
-  ['Delivery at once', 'A paid report is there as a PDF as soon as the payment is confirmed.'],
+  [
+    'Delivery at once',
+    'A paid report and its data file are there as soon as the payment is confirmed.',
+  ],
 ] as const;
 
 const principles = [

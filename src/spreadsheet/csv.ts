@@ -1,3 +1,11 @@
+/** Digits that are written unchanged, such as 3.10; a number would lose its last place. */
+export interface Digits {
+  digits: string;
+}
+
+/** Programs for spreadsheets know UTF-8 by it. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /**
  * One line of a CSV file (RFC 4180). A value that a spreadsheet would take for a formula is written after an
  * apostrophe, so that it stays a text (OWASP, CSV injection; docs/promises.md, H14).
@@ -6,7 +14,11 @@ export function csvLine(values: readonly unknown[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }
 
+const isDigits = (value: unknown): value is Digits =>
+  typeof value === 'object' && value !== null && 'digits' in value;
+
 function csvCell(value: unknown): string {
+  if (isDigits(value)) return value.digits;
   const text = textOf(value);
   // Numbers of ours may be negative; whatever else begins so was written by somebody.
   const safe =

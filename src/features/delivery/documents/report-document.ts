@@ -1,16 +1,17 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { industries, type ReportRow, reportByKey } from '#src/features/catalogue/queries.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
+import { wholeFigure } from '#src/features/figures/public-figure.ts';
 import { presentEdition } from '#src/features/figures/queries.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { cover, periodOf } from '#src/ui/art/cover.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
-import { type Delivery, keepFile } from './dependencies.ts';
-import type { ReportContent } from './draw-report.ts';
+import { type Delivery, keepFile, type ReportEdition } from '../dependencies.ts';
+import { contentsHtml } from './contents-html.ts';
+import type { DrawnReport, ReportContent } from './draw-report.ts';
 import type drawReportTask from './draw-report-task.ts';
-import type { Part } from './report-parts.ts';
 
 interface DocumentRow {
   full_file: string | null;
@@ -37,15 +38,23 @@ export async function reportDocument(
   const stored = await keptDocument(delivery, reportId);
   if (stored) return stored;
   const report = await reportByKey(db, String(reportId));
-  const dataTo = report && (await presentEdition(db, reportId))?.data_to;
-  const chapters = report && dataTo && (await delivery.chaptersOf?.(report, dataTo));
+  const edition = report && (await writtenEdition(db, reportId));
+  const chapters = edition && (await delivery.chaptersOf?.(report, edition));
   if (!chapters) return undefined;
   return makeOnce(db, {
     key: `document ${reportId}`,
     ready: () => keptDocument(delivery, reportId),
-    make: () => makeDocument(delivery, report, chapters),
+    make: () => makeDocument(delivery, report, { chapters, figures: edition.figures }),
   });
 }
+
+/** The present edition with every value, as a buyer has it. */
+async function writtenEdition(db: Queryable, reportId: number): Promise<ReportEdition | undefined> {
+  const edition = await presentEdition(db, reportId);
+  return edition && { ...edition, figures: edition.figures.map(wholeFigure) };
+}
+
+type Written = Pick<ReportContent, 'chapters' | 'figures'>;
 
 async function keptDocument(
   { db, files }: Delivery,
@@ -64,29 +73,47 @@ async function keptDocument(
 async function makeDocument(
   delivery: Delivery,
   report: ReportRow,
-  chapters: Part[],
+  written: Written,
 ): Promise<string> {
   const { db } = delivery;
-  const bytes = await draw(await contentOf(db, report, chapters));
-  const key = await keepFile(delivery, [bytes], 'document');
-  const before = await row<{ file_key: string }>(
-    db,
-    'SELECT file_key FROM report_document WHERE report_id = $1',
-    [report.id],
-  );
-  await db.query(
-    `INSERT INTO report_document (report_id, file_key, made_of) VALUES ($1, $2, $3)
-     ON CONFLICT (report_id) DO UPDATE SET file_key = excluded.file_key, made_of = excluded.made_of, made_at = now()`,
-    [report.id, key, report.updated_at],
-  );
-  if (before) await (await delivery.files()).remove(before.file_key);
+  const drawn = await draw(await contentOf(db, report, written));
+  const key = await keepFile(delivery, [drawn.bytes], 'document');
+  await db.transaction(async (client) => {
+    const madeOf = await tellReport(client, report, drawn);
+    // The file of before is released by the database.
+    await client.query(
+      `INSERT INTO report_document (report_id, file_key, made_of, pages, contents) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (report_id) DO UPDATE SET file_key = excluded.file_key, made_of = excluded.made_of,
+         pages = excluded.pages, contents = excluded.contents, made_at = now()`,
+      [report.id, key, madeOf, drawn.pages, JSON.stringify(drawn.contents)],
+    );
+  });
   return key;
+}
+
+/**
+ * What the file says of itself is what the page, the order and the sample say: pages, and contents with their pages.
+ * @returns the version of the report that the document is of; a report that changed meanwhile outdates it
+ */
+async function tellReport(
+  db: Queryable,
+  { id, updated_at }: ReportRow,
+  { pages, contents }: DrawnReport,
+): Promise<Date> {
+  const told = await row<{ updated_at: Date }>(
+    db,
+    `UPDATE report SET pages = $2, table_of_contents = $3, updated_at = date_trunc('milliseconds', now())
+     WHERE id = $1 AND date_trunc('milliseconds', updated_at) = $4 AND (pages, table_of_contents) IS DISTINCT FROM ($2::int, $3)
+     RETURNING updated_at`,
+    [id, pages, contentsHtml(contents), updated_at],
+  );
+  return told?.updated_at ?? updated_at;
 }
 
 async function contentOf(
   db: Queryable,
   report: ReportRow,
-  chapters: Part[],
+  written: Written,
 ): Promise<ReportContent> {
   const [site, list] = await Promise.all([siteInfo(db), industries(db)]);
   const ramp = rampOf(
@@ -105,6 +132,6 @@ async function contentOf(
       ramp,
     }),
     report,
-    chapters,
+    ...written,
   };
 }

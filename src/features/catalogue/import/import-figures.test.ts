@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { longCsv } from '#src/features/figures/data/long-form.ts';
+import { presentEdition } from '#src/features/figures/queries.ts';
+import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
+import { importFigures } from './import-figures.ts';
+import type { ImportOptions, ImportProblem } from './import-reports.ts';
+
+let database: TestDatabase;
+let reportId: number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.db.query(`INSERT INTO industry (slug, name) VALUES ('a', 'A')`);
+  const { rows } = await database.db.query(
+    `INSERT INTO report (code, slug, industry_id, name, status, published_on)
+     SELECT code, lower(code), i.id, code, 'published', '2025-04-01' FROM industry i, unnest(ARRAY['R-1', 'R-2']) AS code
+     RETURNING id`,
+  );
+  reportId = rows[0].id;
+});
+afterAll(() => database.close());
+
+async function* chunked(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += 50) yield bytes.subarray(at, at + 50);
+}
+
+async function importText(text: string, options: Partial<ImportOptions> = {}) {
+  const problems: ImportProblem[] = [];
+  const summary = await importFigures(chunked(text), {
+    db: database.db,
+    onProblem: (problem) => problems.push(problem),
+    ...options,
+  });
+  return { summary, problems };
+}
+
+const HEAD =
+  'report_id,figure,title,form,unit,currency,decimals,row,total,year,kind,value,low,high';
+const file = (...lines: string[]) => [HEAD, ...lines].join('\n');
+const two = (code: string, value = '12.5') => [
+  `${code},1,It grows,totals,million,USD,1,World,,2024,measured,${value},,`,
+  `${code},1,It grows,totals,million,USD,1,World,,2025,forecast,15.0,14.0,17.2`,
+];
+const figures = async () => (await presentEdition(database.db, reportId))!.figures;
+
+it('figures 7: a dry run says what an import would come to and writes nothing', async () => {
+  const { summary, problems } = await importText(file(...two('R-1'), ...two('R-9')), {
+    dryRun: true,
+  });
+  expect(summary).toMatchObject({ rows: 4, inserted: 1, failed: 1 });
+  expect(problems).toEqual([
+    { line: 4, reportId: 'R-9', reasons: ['report_id: there is no report R-9'] },
+  ]);
+  expect(await figures()).toEqual([]);
+});
+
+it('figures 7: figures are taken from lines in long form; the same again changes nothing', async () => {
+  const { summary } = await importText(file(...two('r-1'), ...two('R-2')));
+  expect(summary).toMatchObject({ rows: 4, inserted: 2, failed: 0 });
+  expect(await figures()).toMatchObject([
+    {
+      ...{ number: 1, title: 'It grows', years: [2024, 2025], first_forecast_year: 2025 },
+      rows: [{ name: 'World', values: [12.5, 15], low: [null, 14], high: [null, 17.2] }],
+    },
+  ]);
+  expect((await presentEdition(database.db, reportId))!.data_to).toBe(2024);
+  expect((await importText(file(...two('R-1')))).summary).toMatchObject({ unchanged: 1 });
+  const written = longCsv({ code: 'R-1', edition: 1 }, await figures());
+  expect((await importText(written)).summary).toMatchObject({ unchanged: 1, failed: 0 });
+});
+
+it('figures 7: a published value changes only with a reason', async () => {
+  const refused = await importText(file(...two('R-1', '12.6')));
+  expect(refused.problems[0]!.reasons[0]).toContain('say in a sentence why');
+  const [first, ...rest] = file(...two('R-1', '12.6')).split('\n');
+  const said = [`${first},reason`, ...rest.map((line) => `${line},A sum was wrong.`)].join('\n');
+  expect((await importText(said)).summary).toMatchObject({ updated: 1 });
+  expect((await figures())[0]!.rows[0]!.values[0]).toBe(12.6);
+});
+
+it('figures 7: what cannot be taken is refused with every reason, and the rest is taken', async () => {
+  const { problems, summary } = await importText(
+    file(
+      'R-1,1,Bad,totals,million,USD,1,World,,x,measured,1;0,,',
+      'R-1,1,Other,totals,million,USD,1,World,,2024,guessed,=1+1,,',
+      ...two('R-2', '13.5').map((line) => line.replace('It grows', 'It grew')),
+      'R-1,1,It grows,totals,million,USD,1,World,,2024,measured,1.0,,',
+    ),
+  );
+  expect(problems[0]!.reasons.join(' ')).toMatch(/year: .* title: .* kind: .* value: /);
+  expect(problems[1]!.reasons).toEqual(['the lines of a report must stand together']);
+  expect(summary.failed).toBe(3);
+  expect((await importText('a,b\n')).summary.broken?.reason).toContain('missing columns');
+});

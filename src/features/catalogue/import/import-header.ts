@@ -1,0 +1,32 @@
+/** What the first row of a file says: its columns, or what is wrong with it as one sentence. */
+export type Header<Column extends string> = { columns: Column[] } | { problem: string };
+
+/**
+ * A reader of first rows that takes these columns in any order and any case. Its sentence names every column that is
+ * unknown, missing or duplicated.
+ */
+export const headerReader =
+  <Column extends string>(all: readonly Column[], required: readonly Column[]) =>
+  (cells: string[]): Header<Column> => {
+    const names = cells.map((cell) => cell.trim().toLowerCase());
+    const known: readonly string[] = all;
+    const quoted = (list: readonly string[]) =>
+      list.map((name) => `"${name.slice(0, 60)}"`).join(', ');
+    const problems: string[] = [];
+    const unknown = names.filter((name) => !known.includes(name));
+    if (unknown.length > 0) problems.push(`unknown columns: ${quoted(unknown)}`);
+    const missing = required.filter((name) => !names.includes(name));
+    if (missing.length > 0) problems.push(`missing columns: ${quoted(missing)}`);
+    const twice = names.filter(
+      (name, index) => known.includes(name) && names.indexOf(name) !== index,
+    );
+    if (twice.length > 0) problems.push(`columns that are there twice: ${quoted(twice)}`);
+    if (problems.length === 0) return { columns: names as Column[] };
+    const hint =
+      names.length === 1 && /[;\t]/.test(names[0] ?? '')
+        ? ' The values of a row must be separated by commas.'
+        : '';
+    return {
+      problem: `The first line must name the columns; ${problems.join('; ')}.${hint}`,
+    };
+  };

@@ -1,0 +1,65 @@
+import { formatValue } from '#src/features/figures/format-value.ts';
+import type { Letter } from '#src/mail/templates/letter.ts';
+
+/** One corrected value, as buyers read of it. */
+export interface CorrectedValue {
+  figure: number;
+  title: string;
+  row_name: string;
+  year: number;
+  field: 'value' | 'low' | 'high';
+  old_value: number | null;
+  new_value: number | null;
+  decimals: number;
+  reason: string;
+}
+
+export interface CorrectionFacts {
+  buyerName: string;
+  orderNo: string;
+  reportName: string;
+  reportCode: string;
+  corrected: CorrectedValue[];
+  /** How many values were corrected; the letter names the first of them. */
+  count: number;
+  hasData: boolean;
+  /** The new private link. */
+  link: string;
+  downloads: number;
+}
+
+/** More values than these are in the files only. */
+export const MOST_NAMED = 20;
+
+const CASES = { value: '', low: ', low case', high: ', high case' };
+
+const lineOf = (one: CorrectedValue): [string, string] => [
+  `Figure ${one.figure}: ${one.row_name}, ${one.year}${CASES[one.field]}`,
+  `${formatValue(one.old_value, one.decimals)} becomes ${formatValue(one.new_value, one.decimals)}`,
+];
+
+/** The mail that tells a buyer what was corrected and why, with a link to the corrected files. */
+export function correctionLetter(facts: CorrectionFacts): Letter {
+  const { corrected, count, link } = facts;
+  const reasons = [...new Set(corrected.map(({ reason }) => reason))];
+  const rest = count - corrected.length;
+  return {
+    subject: `Corrected: ${facts.reportName}`,
+    preheader: `Order ${facts.orderNo}: the corrected files are ready.`,
+    heading: 'We have corrected your report',
+    blocks: [
+      `Dear ${facts.buyerName},`,
+      `figures of the report that you bought, ${facts.reportName} (${facts.reportCode}), were wrong. We are sorry. This is what changed:`,
+      { facts: corrected.map(lineOf) },
+      ...(rest > 0 ? [`And ${rest} more values, which are in the files.`] : []),
+      `Why: ${reasons.join(' ')}`,
+      { button: { text: 'Download the corrected report', href: link } },
+      ...(facts.hasData
+        ? [{ button: { text: 'Download the corrected data file', href: `${link}/data` } }]
+        : []),
+      {
+        note: `These links take the place of those in earlier mails. Whoever holds them can download the report: keep them to yourself. They work for ${facts.downloads} downloads.`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises';
+import { row } from '#src/db/open.ts';
+import { spoolFile } from '#src/files/spool-file.ts';
+import { inPool } from '#src/pool/in-pool.ts';
+import { type Delivery, MOST_BYTES } from '../dependencies.ts';
+import type countPagesTask from './count-pages-task.ts';
+
+const count = inPool<typeof countPagesTask>(new URL('./count-pages-task.ts', import.meta.url), {
+  lane: 'editing',
+  deadlineMs: 60_000,
+});
+
+/**
+ * The job that follows the upload of a report's file: what the file has is what page, order and sample say. A file that
+ * was replaced meanwhile, or that cannot be read, changes nothing.
+ * @throws Error while the file cannot be read from the storage
+ */
+export async function countPages(
+  { db, files, temp }: Pick<Delivery, 'db' | 'files' | 'temp'>,
+  reportId: number,
+): Promise<void> {
+  const found = await row<{ full_file: string | null }>(
+    db,
+    'SELECT full_file FROM report WHERE id = $1',
+    [reportId],
+  );
+  const opened = found?.full_file ? await (await files()).open(found.full_file) : undefined;
+  if (!opened) return;
+  const spooled = await spoolFile(opened.stream, temp, MOST_BYTES, { durable: false });
+  if (!spooled.ok) throw new Error(`the file could not be read: ${spooled.reason}`);
+  try {
+    const pages = await count({ path: spooled.path });
+    await db.query(
+      'UPDATE report SET pages = $2, updated_at = now() WHERE id = $1 AND full_file = $3 AND pages <> $2',
+      [reportId, pages, found!.full_file],
+    );
+  } finally {
+    await rm(spooled.path, { force: true }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatValue } from '#src/features/figures/format-value.ts';
+import { presentEdition, type StoredEdition } from '#src/features/figures/queries.ts';
+import { apiBase } from '#src/routes.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
+import { connect } from '../../../../demo/paypal/wire/remote.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
+import { pdfText } from '../../../../test/pdf-text.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
+import { tellCorrected } from '../corrections/tell-corrected.ts';
+import { revokeDelivery } from '../revoke-delivery.ts';
+
+let provider: PaypalStandIn;
+let store: TestApp;
+let editor: StaffClient;
+let download: string;
+let headers: Record<string, string>;
+const folder = mkdtempSync(join(tmpdir(), 'meridian-documents-'));
+const REPORT = 'MR-EN-1042';
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
+  store = await testApp({ demo: true, environment });
+  await withStaff(store);
+  editor = await staffClient(store, 'editor');
+  const quote = (
+    await store.app.inject(`${apiBase}/custom-buy-now-link/${REPORT}?type=single-user`)
+  ).json();
+  expect(quote.formats).toEqual(['PDF', 'XLSX', 'CSV']);
+  const created = await store.app.inject({
+    method: 'POST',
+    url: `${apiBase}/paypal/create-order`,
+    payload: {
+      ...{ name: 'Bo', email: 'bo@example.com', mobile_no: '+34 600 000 000' },
+      ...{ amount: quote.price, quote: quote.quote },
+    },
+  });
+  const token = new URL(created.json().approval_url).searchParams.get('token')!;
+  await connect(provider.url).emu('approve', { order: token });
+  const [cookie] = created.cookies;
+  headers = { cookie: `${cookie!.name}=${cookie!.value}` };
+  const url = `${apiBase}/paypal/capture-order?token=${token}`;
+  const { order } = (await store.app.inject({ url, headers })).json();
+  expect(order.data).toBe(`${order.download}/data`);
+  download = order.download;
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string) => store.app.inject({ url, headers });
+const reportRow = async () =>
+  (await store.db.query('SELECT * FROM report WHERE code = $1', [REPORT])).rows[0];
+const stored = async (): Promise<StoredEdition> =>
+  (await presentEdition(store.db, (await reportRow()).id))!;
+
+/** Every value of an edition, as it is published. */
+const published = ({ figures }: StoredEdition) =>
+  figures.flatMap(({ number, rows, decimals }) =>
+    rows.flatMap(({ name, values, low, high }) =>
+      [...values, ...(low ?? []), ...(high ?? [])].flatMap((value) =>
+        value === null ? [] : [{ where: `${number} ${name}`, text: formatValue(value, decimals) }],
+      ),
+    ),
+  );
+
+it('public-site C3: the PDF holds every stored value, and says its own pages, contents and lists', async () => {
+  const before = await reportRow();
+  const answer = await get(download);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const kept = (await store.db.query('SELECT file_key, pages, contents FROM report_document'))
+    .rows[0];
+  const { stream } = (await (await store.platform.files()).open(kept.file_key))!;
+  const plain = Buffer.concat(await stream.toArray());
+  const text = pdfText(plain);
+  const edition = await stored();
+  for (const { where, text: value } of published(edition))
+    expect(text.includes(value), `${where}: ${value}`).toBe(true);
+  for (const { number, title } of edition.figures)
+    expect(text.replace(/\s+/g, ''), title).toContain(
+      `Figure${number}${title}`.replace(/\s+/g, ''),
+    );
+
+  const count = (await PDFDocument.load(answer.rawPayload)).getPageCount();
+  const report = await reportRow();
+  expect([kept.pages, report.pages]).toEqual([count, count]);
+  // What the demo said before the file was made is what the file says.
+  expect([before.pages, before.table_of_contents]).toEqual([
+    report.pages,
+    report.table_of_contents,
+  ]);
+  for (const { title, page } of kept.contents) {
+    expect(report.table_of_contents).toContain(`<span>p. ${page}</span>`);
+    expect(title).toBeTruthy();
+  }
+  const page = await get(`/${report.slug}`);
+  expect(page.body).toContain(`Report, ${count} pages`);
+});
+
+it('figures 6: the data file has every stored value as workbook and as CSV, also those kept for buyers', async () => {
+  const answer = await get(`${download}/data`);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+  const files = unzipSync(new Uint8Array(answer.rawPayload));
+  expect(Object.keys(files)).toEqual([`${REPORT}.xlsx`, `${REPORT}.csv`, 'README.txt']);
+  expect(strFromU8(files['README.txt']!)).toContain('Licence');
+  const edition = await stored();
+  const csv = strFromU8(files[`${REPORT}.csv`]!);
+  const sheets = unzipSync(files[`${REPORT}.xlsx`]!);
+  for (const { number, rows, years, decimals } of edition.figures) {
+    const sheet = strFromU8(sheets[`xl/worksheets/sheet${number + 1}.xml`]!);
+    for (const { name, values } of rows)
+      values.forEach((value, at) => {
+        if (value === null) return;
+        expect(csv, `${number} ${name} ${years[at]}`).toContain(
+          `${years[at]},${at < years.indexOf(edition.data_to!) + 1 ? 'measured' : 'forecast'},${value.toFixed(decimals)}`,
+        );
+        expect(sheet).toContain(`<v>${value}</v>`);
+      });
+  }
+});
+
+it('figures 8: mail, invoice and order say the formats that are delivered', async () => {
+  const { rows } = await store.db.query(
+    `SELECT o.formats, m.text_body FROM orders o, outbox_mail m WHERE m.kind = 'receipt'`,
+  );
+  expect(rows[0].formats).toEqual(['PDF', 'XLSX', 'CSV']);
+  expect(rows[0].text_body).toContain('PDF, XLSX, CSV');
+  expect(rows[0].text_body).toContain('/data');
+  const invoice = await get(`${download}/invoice`);
+  if (invoice.statusCode === 200) expect(pdfText(invoice.rawPayload)).toContain('PDF, XLSX, CSV');
+});
+
+it('figures 6: a correction makes PDF and data file again, and the buyer is told with a new link', async () => {
+  const { id } = await reportRow();
+  const { figures } = await stored();
+  const corrected = structuredClone(figures).map(({ id: _, ...figure }) => figure);
+  corrected[0]!.rows[0]!.high![13] = 98_765.4;
+  const saved = await editor.call('PUT', `/reports/${id}/editions/${(await reportRow()).edition}`, {
+    figures: corrected,
+    reason: 'The high case was added up wrongly.',
+  });
+  expect(saved.status).toBe(200);
+  expect((await store.db.query('SELECT file_key FROM download_grant')).rows).toEqual([
+    { file_key: null },
+  ]);
+  await get(download);
+  const kept = (await store.db.query('SELECT file_key FROM report_document')).rows[0];
+  const { stream } = (await (await store.platform.files()).open(kept.file_key))!;
+  expect(pdfText(Buffer.concat(await stream.toArray()))).toContain('98,765.4');
+  const data = unzipSync(new Uint8Array((await get(`${download}/data`)).rawPayload));
+  expect(strFromU8(data[`${REPORT}.csv`]!)).toContain('98765.4');
+
+  const { payload } = (
+    await store.db.query("SELECT payload FROM job WHERE kind = 'tell-corrected'")
+  ).rows[0];
+  const delivery = { db: store.db, publicUrl: 'http://localhost' };
+  await tellCorrected(delivery, payload);
+  await tellCorrected(delivery, payload);
+  const mails = (
+    await store.db.query("SELECT text_body FROM outbox_mail WHERE kind = 'correction'")
+  ).rows;
+  expect(mails).toHaveLength(1);
+  expect(mails[0].text_body).toContain('98,765.4');
+  expect(mails[0].text_body).toContain('added up wrongly');
+  const link = /\/download\/[\w-]+/.exec(mails[0].text_body)![0];
+  expect((await store.app.inject({ url: `${link}/data` })).statusCode).toBe(200);
+});
+
+it('figures 6: the data file is withdrawn with a refund, as the PDF is', async () => {
+  const { id } = (await store.db.query('SELECT id FROM orders')).rows[0];
+  await revokeDelivery(store.db, id);
+  for (const path of ['', '/data', '/invoice'])
+    expect((await get(download + path)).statusCode, path).toBe(404);
+});

@@ -1,0 +1,7 @@
+import { type DrawnReport, drawReport, type ReportContent } from './draw-report.ts';
+
+/** Draws in a thread of the pool; a copy, because a buffer may share its memory with others. */
+export default async function drawReportTask(content: ReportContent): Promise<DrawnReport> {
+  const drawn = await drawReport(content);
+  return { ...drawn, bytes: new Uint8Array(drawn.bytes) };
+}

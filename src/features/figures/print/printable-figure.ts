@@ -1,0 +1,19 @@
+import { printable } from '#src/pdf/faces.ts';
+import type { FigureData } from '../figure.ts';
+
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length;
+
+/**
+ * A figure with names that the faces of printed pages can show: a row whose name is in another script is named by its
+ * place, and the note says where its name is.
+ */
+export function printableFigure<F extends FigureData>(figure: F): F {
+  const rows = figure.rows.map((row, i) => {
+    const shown = letters(printable(row.name)) * 2 >= letters(row.name);
+    return shown ? row : { ...row, name: `Row ${i + 1}` };
+  });
+  if (rows.every((row, i) => row === figure.rows[i])) return figure;
+  const said =
+    'Names that this page’s letters cannot show are in the data file, in the same order.';
+  return { ...figure, rows, note: [figure.note, said].filter(Boolean).join(' ') };
+}

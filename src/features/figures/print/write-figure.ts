@@ -1,0 +1,62 @@
+import { frame, ink, type Sheet } from '#src/pdf/sheet.ts';
+import { writeNote } from '#src/pdf/write.ts';
+import { inShares } from '../chart/shares.ts';
+import type { FigureData } from '../figure.ts';
+import { isSlope, leadRow } from '../figure-years.ts';
+import { unitLine } from '../table-series.ts';
+import { drawBars } from './bars.ts';
+import { COLUMNS_HEIGHT, drawColumns } from './columns.ts';
+import { drawSlopes, SLOPES_HEIGHT } from './slopes.ts';
+
+/** Least height that a figure begins with: its heading and some bars. */
+const BARS_HEIGHT = 150;
+
+/** What is drawn of a figure: itself, or its shares of the whole. The forms are those of the picture on the page. */
+function drawingOf(figure: FigureData): {
+  height: number;
+  draw: (sheet: Sheet) => void;
+  unit: string;
+} {
+  const unit = unitLine(figure);
+  const bars = (of: FigureData, said = unit) => ({
+    height: BARS_HEIGHT,
+    draw: (sheet: Sheet) => drawBars(sheet, of),
+    unit: said,
+  });
+  if (!leadRow(figure) || figure.form === 'ranking') return bars({ ...figure, form: 'ranking' });
+  if (figure.form === 'totals')
+    return { height: COLUMNS_HEIGHT, draw: (sheet) => drawColumns(sheet, figure), unit };
+  const shares = figure.form === 'shares' ? inShares({ ...figure, id: figure.number }) : undefined;
+  if (!shares) return bars({ ...figure, form: 'pairs' });
+  const said = figure.unit === '%' ? unit : `Shares in per cent; the table has ${unit}`;
+  if (isSlope(figure))
+    return { height: SLOPES_HEIGHT, draw: (sheet) => drawSlopes(sheet, shares), unit: said };
+  return bars(shares, said);
+}
+
+/**
+ * A figure with its finding, its drawing, source and note; its heading stays with the drawing.
+ * @returns the page on which it begins, from 1
+ */
+export function writeFigure(sheet: Sheet, figure: FigureData): number {
+  const { height, draw, unit } = drawingOf(figure);
+  const title = { face: 'strong', size: 12, leading: 1.3 } as const;
+  const small = { face: 'sans', size: 8.5, color: ink.third } as const;
+  const subject = [figure.subject, unit].filter(Boolean).join('. ');
+  sheet.need(sheet.measure(figure.title, title) + sheet.measure(subject, small) + height + 44);
+  const page = sheet.doc.bufferedPageRange().count;
+  sheet.y += 10;
+  sheet.y += sheet.text(`Figure ${figure.number}`, {
+    ...small,
+    face: 'strong',
+    color: ink.meridian,
+  });
+  sheet.y += sheet.text(figure.title, title) + 2;
+  sheet.y += sheet.text(subject, { ...small, width: frame.right - frame.left }) + 10;
+  draw(sheet);
+  if (figure.rows.some((row) => row.is_kept))
+    writeNote(sheet, 'The values of pale rows are in the report.');
+  if (figure.note) writeNote(sheet, figure.note);
+  if (figure.source) writeNote(sheet, `Source: ${figure.source.replace(/^Source:\s*/, '')}`);
+  return page;
+}

@@ -1,0 +1,86 @@
+import { column, frame, ink, type Sheet } from './sheet.ts';
+import { writeTitle } from './write.ts';
+
+/** A line of contents: a chapter, or what is in it. */
+export interface ContentsLine {
+  title: string;
+  level: 0 | 1;
+  /** Page of the file, from 1. */
+  page: number;
+}
+
+/** A list with its heading, such as "Contents" or "Tables". */
+export interface ContentsList {
+  title: string;
+  lines: Pick<ContentsLine, 'title' | 'level'>[];
+}
+
+const TITLE_HEIGHT = 66;
+
+function lookOf({ title, level }: Pick<ContentsLine, 'title' | 'level'>, sheet: Sheet) {
+  const indent = level * 16;
+  const look = {
+    face: level === 0 ? 'strong' : 'sans',
+    size: level === 0 ? 10 : 9,
+    color: level === 0 ? ink.text : ink.second,
+    x: frame.left + indent,
+    width: column - 50 - indent,
+    leading: 1.2,
+  } as const;
+  return { look, height: sheet.measure(title, look) + 4 };
+}
+
+/** Where each list and line goes: its page among those of the contents, and its height there. */
+function placed(sheet: Sheet, lists: readonly ContentsList[]) {
+  let page = 0;
+  let y = frame.top;
+  const need = (height: number) => {
+    if (y + height <= frame.bottom) return;
+    page += 1;
+    y = frame.top;
+  };
+  const places = lists.map(({ lines }, i) => {
+    if (i > 0) y += 24;
+    need(TITLE_HEIGHT + 40);
+    const title = { page, y };
+    y += TITLE_HEIGHT;
+    const below = lines.map((line) => {
+      const { height } = lookOf(line, sheet);
+      need(height);
+      const place = { page, y };
+      y += height;
+      return place;
+    });
+    return { title, lines: below };
+  });
+  return { places, pages: page + 1 };
+}
+
+/** How many pages these lists take; begins none. */
+export const pagesOfContents = (sheet: Sheet, lists: readonly ContentsList[]): number =>
+  placed(sheet, lists).pages;
+
+/**
+ * Writes the lists onto the pages that were kept for them, once the page of everything is known.
+ * @param first the first of these pages, from 0
+ */
+export function writeContents(
+  sheet: Sheet,
+  lists: readonly { title: string; lines: ContentsLine[] }[],
+  first: number,
+): void {
+  const { places } = placed(sheet, lists);
+  const go = ({ page, y }: { page: number; y: number }) => {
+    sheet.doc.switchToPage(first + page);
+    sheet.y = y;
+  };
+  lists.forEach(({ title, lines }, i) => {
+    go(places[i]!.title);
+    writeTitle(sheet, title);
+    lines.forEach((line, n) => {
+      go(places[i]!.lines[n]!);
+      sheet.text(String(line.page), { face: 'sans', size: 9, color: ink.second, align: 'right' });
+      sheet.text(line.title, lookOf(line, sheet).look);
+    });
+  });
+}
