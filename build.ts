@@ -55,7 +55,12 @@ async function buildSite(): Promise<void> {
       // Pages are small: a list of each one's parts in the first download would cost more than it saves.
       modulePreload: false,
       rolldownOptions: {
-        input: ['src/main/entry-client.tsx', 'src/site/early.ts', 'src/ui/api-docs.css'],
+        input: [
+          'src/main/entry-client.tsx',
+          'src/site/early.ts',
+          'src/ui/api-docs.css',
+          'src/features/citations/pieces/figure-frame.css',
+        ],
         output: {
           // One file for what every page needs: many small ones compress worse and cost a request each.
           codeSplitting: {

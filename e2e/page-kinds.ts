@@ -23,6 +23,8 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   { kind: 'how to order', path: '/how-to-order', heading: /How to Order/ },
   { kind: 'report store', path: '/report-store', heading: /Report Store/ },
   { kind: 'report', path: '/sodium-ion-battery-market', heading: /Sodium-Ion/ },
+  { kind: 'verify', path: '/verify', heading: /Is this number ours/ },
+  { kind: 'corrections', path: '/corrections', heading: /Corrections/ },
   { kind: 'testimonials', path: '/testimonials', heading: /Testimonial/ },
   { kind: 'faq', path: '/faq', heading: /FAQ/ },
   { kind: 'discount', path: '/discount/MR-EN-1042', heading: /Sodium-Ion/ },

@@ -44,6 +44,9 @@ export const pages = {
   paymentSuccess: '/payment-success',
   newsletter: '/newsletter/:notice',
   unsubscribe: '/unsubscribe',
+  figure: '/figures/:figure',
+  verify: '/verify',
+  corrections: '/corrections',
   report: '/:slug',
 } as const;
 
@@ -82,6 +85,10 @@ export const calls = {
   applyByAlias: 'POST /career',
   requestSample: 'POST /sample-report-request',
   becomeReseller: 'POST /become-reseller',
+  figure: 'GET /figures/:id',
+  corrections: 'GET /corrections',
+  verify: 'GET /verify',
+  askPermission: 'POST /quote-permission',
   captcha: 'GET /captcha',
   captchaChallenge: 'GET /captcha/challenge',
   recordConsent: 'POST /consent',

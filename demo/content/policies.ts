@@ -38,6 +38,7 @@ export const policies = [
 <div class="table-scroll" tabindex="0" role="region" aria-label="Data that we collect"><table><caption>Data that we collect<span>by purpose</span></caption><thead><tr><th scope="col">When you</th><th scope="col">we keep</th><th scope="col">to</th><th scope="col">for</th></tr></thead><tbody>
 <tr><th scope="row">ask for a sample, a discount, an enquiry or a customization</th><td>name, e-mail, phone, country, company, message, report</td><td>send the sample and answer you</td><td>24 months</td></tr>
 <tr><th scope="row">send a contact message or apply as a reseller</th><td>the fields of the form</td><td>answer you</td><td>24 months</td></tr>
+<tr><th scope="row">get permission to quote a figure</th><td>name, e-mail, title of the work and where it appears</td><td>give the permission and prove it</td><td>24 months</td></tr>
 <tr><th scope="row">buy a report</th><td>billing details, PayPal’s reference and status, downloads</td><td>deliver, invoice and prove the licence</td><td>10 years, as tax law requires</td></tr>
 <tr><th scope="row">open an account</th><td>name, e-mail, phone, address, a hash of the password</td><td>show your orders and licences</td><td>until you delete it</td></tr>
 <tr><th scope="row">apply for a job</th><td>the fields of the form and your CV</td><td>decide on the application</td><td>6 months after the decision</td></tr>

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import type { CallMemo } from './api/call-memo.ts';
 import { type CallRecord, failingApi, localApi } from './api/local-api.ts';
@@ -17,23 +17,31 @@ export interface SiteOptions {
 
 /** Adds the pages: every GET that no other route takes is rendered by the site. */
 export function serveSite(app: FastifyInstance, site: SiteOptions): void {
-  const { bundle, publicUrl } = site;
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     exposeHeadRoute: false,
-    async handler(request, reply) {
-      const url = urlOf(request.url, publicUrl);
-      const record: CallRecord = { tags: new Set(), complete: true, failed: false };
-      const api = localApi(site, record, (error) => request.log.error(error));
-      const rendered = await bundle.render(url, api, bundle.assetsOf);
-      if (record.complete) reply.cacheTags = [...record.tags];
-      reply.cacheUntil = record.until;
-      if ('location' in rendered) return redirect(reply, rendered.status, rendered.location);
-      const status = record.failed ? Math.max(rendered.status, 503) : rendered.status;
-      return sendPage(request, reply, status, rendered.html);
-    },
+    handler: renderPage(site),
   });
+}
+
+/**
+ * The handler that renders the page of a request's address; for a page whose making costs more than reading, with a
+ * route and a cost of its own.
+ */
+export function renderPage(site: SiteOptions): RouteHandlerMethod {
+  const { bundle, publicUrl } = site;
+  return async (request, reply) => {
+    const url = urlOf(request.url, publicUrl);
+    const record: CallRecord = { tags: new Set(), complete: true, failed: false };
+    const api = localApi(site, record, (error) => request.log.error(error));
+    const rendered = await bundle.render(url, api, bundle.assetsOf);
+    if (record.complete) reply.cacheTags = [...record.tags];
+    reply.cacheUntil = record.until;
+    if ('location' in rendered) return redirect(reply, rendered.status, rendered.location);
+    const status = record.failed ? Math.max(rendered.status, 503) : rendered.status;
+    return sendPage(request, reply, status, rendered.html);
+  };
 }
 
 // Two segments that no page has, so that the router answers with the page of what is missing.

@@ -76,7 +76,7 @@ describe('robots.txt and sitemaps', () => {
     const parts = all(index, 'loc');
     expect(parts[0]).toBe(`${origin}/sitemap-pages.xml`);
     const found: string[] = [];
-    for (const part of parts.slice(1)) {
+    for (const part of parts.filter((one) => one.includes('/sitemap-reports-'))) {
       const xml = (await get(part.slice(origin.length))).body;
       wellFormed(xml);
       found.push(...[...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry]) => entry as string));
@@ -114,7 +114,7 @@ describe('robots.txt and sitemaps', () => {
        SELECT 120000, 'MR-FAR', 'far-report', id, 'Far', 'published' FROM industry LIMIT 1`,
     );
     const parts = all((await get('/sitemap.xml')).body, 'loc');
-    expect(parts.slice(1)).toEqual([
+    expect(parts.filter((part) => part.includes('/sitemap-reports-'))).toEqual([
       `${origin}/sitemap-reports-0.xml`,
       `${origin}/sitemap-reports-2.xml`,
     ]);

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { accounts } from '../features/accounts/feature.ts';
 import { catalogue } from '../features/catalogue/feature.ts';
 import { checkout } from '../features/checkout/feature.ts';
+import { citations } from '../features/citations/feature.ts';
 import { consent } from '../features/consent/feature.ts';
 import { content } from '../features/content/feature.ts';
 import { delivery } from '../features/delivery/feature.ts';
@@ -18,6 +19,7 @@ import { staff } from '../features/staff/feature.ts';
 export const features: Feature[] = [
   catalogue,
   figures,
+  citations,
   search,
   content,
   leads,

@@ -1,6 +1,7 @@
 import type { OfficePart } from '../backoffice/office-part.ts';
 import { catalogueOffice } from '../features/catalogue/backoffice/office.ts';
 import { checkoutOffice } from '../features/checkout/backoffice/office.ts';
+import { citationsOffice } from '../features/citations/backoffice/office.ts';
 import { consentOffice } from '../features/consent/backoffice/office.ts';
 import { contentOffice } from '../features/content/backoffice/office.ts';
 import { insightOffice } from '../features/insight/backoffice/office.ts';
@@ -16,6 +17,7 @@ import { staffOffice } from '../features/staff/backoffice/office.ts';
 export const office: OfficePart[] = [
   catalogueOffice,
   contentOffice,
+  citationsOffice,
   leadsOffice,
   consentOffice,
   orderOffice({ Payment: PaymentPart, Actions: OrderActions }),

@@ -1,6 +1,7 @@
 import { accountsPages } from '../features/accounts/pages.ts';
 import { cataloguePages } from '../features/catalogue/pages.ts';
 import { checkoutPages } from '../features/checkout/pages.ts';
+import { citationPages } from '../features/citations/pages.ts';
 import { contentPages } from '../features/content/pages.ts';
 import { leadsPages } from '../features/leads/pages.ts';
 import type { PageTable } from '../site/page.ts';
@@ -10,6 +11,7 @@ export const pageTable: PageTable = {
   ...accountsPages,
   ...cataloguePages,
   ...checkoutPages,
+  ...citationPages,
   ...contentPages,
   ...leadsPages,
 };

@@ -28,8 +28,10 @@ function read(path: string): Stylesheet {
   return { path, text, selectors, classes: new Set(classes) };
 }
 
+/** Documents of their own, which do not load the site's style sheet or load one more. */
+const APART = new Set(['src/ui/api-docs.css', 'src/features/citations/pieces/figure-frame.css']);
 const sheets = globSync('src/**/*.css', { cwd: root })
-  .filter((path) => !path.includes('/backoffice/') && path !== 'src/ui/api-docs.css')
+  .filter((path) => !path.includes('/backoffice/') && !APART.has(path))
   .sort()
   .map(read);
 const script = sourceFiles('src/**/*.{ts,tsx}').filter(

@@ -573,6 +573,7 @@ describe('house rules', () => {
   it('16: one machinery: a form of the site is of the form kit, or a search that works without script', () => {
     const reasons: Record<string, string> = {
       'src/site/form/form.tsx': 'the form kit',
+      'src/features/citations/pages/verify-page.tsx': 'a check that works without script',
       'src/features/checkout/pages/billing-form-fields.tsx':
         'the kit’s machine, with two columns of its own',
       'src/features/leads/pages/newsletter-page.tsx': 'one button that works without script',

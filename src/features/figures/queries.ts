@@ -19,7 +19,7 @@ export interface StoredEdition {
 }
 
 /** A figure `f` as one JSON object. */
-const figureObject = `json_build_object('id', f.id, 'number', f.number, 'title', f.title, 'subject', f.subject,
+export const figureObject = `json_build_object('id', f.id, 'number', f.number, 'title', f.title, 'subject', f.subject,
   'form', f.form, 'metric', f.metric, 'geography', f.geography, 'unit', f.unit, 'currency', f.currency,
   'price_basis', f.price_basis, 'decimals', f.decimals, 'row_title', f.row_title, 'years', f.years,
   'first_forecast_year', f.first_forecast_year, 'rows', f.rows, 'source', f.source, 'note', f.note,

@@ -12,6 +12,7 @@ afterAll(() => store?.close());
 /** Routes that strangers can ask and that only read: pages, files, and what is drawn once and kept. */
 const ONLY_READ = [
   /^GET \/(assets|media|og|feeds|admin\/assets)\//,
+  /^GET \/figures\/\S+\/embed$/,
   /^GET \/(health(\/\w+)?|admin|\*|sitemap-\S+\.xml|[\w/.-]+\.(txt|xml|png|svg|ico|webmanifest))$/,
   /^GET \/admin\/(api\/staff\/session|api\/staff\/openapi\.json|api\/openapi\.json|api\/docs|\*|preview\/.*)?$/,
 ];
@@ -35,6 +36,8 @@ const READING = [
   'sampleReport',
   'faqs',
   'catalogue',
+  'figure',
+  'corrections',
   'openRoles',
   'openRole',
   'captcha',
@@ -51,7 +54,10 @@ const WORKING_READS = [
   '/admin/api/custom-buy-now-link/:reportId',
   '/admin/api/paypal/capture-order',
   '/admin/api/captcha/challenge',
+  '/admin/api/verify',
+  '/verify',
   '/download/sample/:token',
+  '/download/permission/:token',
   '/download/:key',
   '/download/:key/invoice',
 ];

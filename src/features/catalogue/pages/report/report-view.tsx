@@ -1,8 +1,11 @@
 import type { ReportAnswer } from '#src/features/catalogue/contract.ts';
+import { apa } from '#src/features/figures/pieces/cite-figure.ts';
 import { FigureCard } from '#src/features/figures/pieces/figure-card.tsx';
 import { FigureCards } from '#src/features/figures/pieces/figure-cards.tsx';
+import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
 import { SampleDialog } from '#src/features/forms/pieces/sample-dialog.tsx';
 import { href, pages } from '#src/routes.ts';
+import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Accordion } from '#src/ui/disclosure/accordion.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
@@ -26,6 +29,25 @@ import { ReportTabs } from './report-tabs.tsx';
  */
 export function ReportPage({ report, faq, edition, evidence, figures, market }: ReportAnswer) {
   const choice = useLicence(report);
+  const { origin, siteName } = useFrame();
+  /** What leads on from a figure: its citation, its values as a file, and its own page. */
+  const about = (figure: ReportAnswer['figures'][number]) => {
+    const { page, csv } = figureLinks(figure);
+    const cite =
+      edition &&
+      apa({
+        id: figure.id,
+        address: origin + page,
+        subject: figure.subject,
+        report: report.name,
+        code: report.report_id,
+        author: report.author_name,
+        publisher: siteName,
+        edition: edition.number,
+        published_on: edition.published_on,
+      });
+    return { figure, cite: cite ?? undefined, csv, page };
+  };
   // A figure of which everything is kept has nothing to read off: it is named among what one gets.
   const [lead, ...others] = figures.filter(isShown);
   const tabs = <ReportTabs report={report} evidence={evidence} />;
@@ -46,7 +68,7 @@ export function ReportPage({ report, faq, edition, evidence, figures, market }: 
             lead && (
               <>
                 {market && <MarketKeys keys={market.keys} />}
-                <FigureCard figure={lead} lead level={2} />
+                <FigureCard {...about(lead)} lead level={2} />
               </>
             )
           }
@@ -66,7 +88,7 @@ export function ReportPage({ report, faq, edition, evidence, figures, market }: 
             </h2>
             <FigureCards>
               {others.map((figure) => (
-                <FigureCard key={figure.number} figure={figure} />
+                <FigureCard key={figure.number} {...about(figure)} />
               ))}
             </FigureCards>
           </section>

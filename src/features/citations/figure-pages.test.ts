@@ -1,0 +1,274 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { cases } from '../../../test/figure-cases.ts';
+import { numbersOf, unzipped } from '../../../test/xlsx-cells.ts';
+
+let store: TestApp;
+/** Ids of the figures by what they are. */
+const ids: Record<string, number> = {};
+
+const HOSTILE = `=cmd|'/C calc'!A0 "><script>alert(1)</script>`;
+const totals = {
+  title: 'It grows',
+  subject: 'Widget market',
+  form: 'totals',
+  row_title: '',
+  visibility: 'everybody',
+  rows: [
+    { name: 'World', values: [10, 12.5, 15.04], low: [null, null, 14], high: [null, null, 17.2] },
+  ],
+};
+const regions = {
+  ...totals,
+  subject: 'Widget market by region',
+  form: 'pairs',
+  row_title: 'Region',
+  rows: [
+    { name: 'Asia', values: [-6, 7.5, 9] },
+    { name: HOSTILE, values: [4, 5, null] },
+    { name: 'Kept', values: [777.7, 888.8, 999.9], is_kept: true },
+    { name: 'Also kept', values: [111.7, 222.8, 333.9], is_kept: true },
+  ],
+};
+
+async function edition(reportId: number, number: number, status: string, figures: object[]) {
+  const { rows } = await store.db.query(
+    `INSERT INTO edition AS e (report_id, number, status, published_on, data_to, evidence)
+     VALUES ($1, $2, $3, '2026-03-01', 2024, NULL)
+     ON CONFLICT (report_id, number) DO UPDATE SET status = excluded.status RETURNING id`,
+    [reportId, number, status],
+  );
+  const made: number[] = [];
+  for (const [at, figure] of figures.entries()) {
+    const one = { ...totals, ...figure };
+    const { rows: found } = await store.db.query(
+      `INSERT INTO figure (edition_id, number, title, subject, form, metric, geography, unit, currency, decimals, row_title,
+         years, first_forecast_year, rows, source, visibility)
+       VALUES ($1, $2, $3, $4, $5, 'Revenue', 'World', 'million', 'USD', 1, $6, '{2023,2024,2025}', 2025, $7, 'Source: us.', $8)
+       RETURNING id`,
+      [
+        rows[0].id,
+        at + 1,
+        one.title,
+        one.subject,
+        one.form,
+        one.row_title,
+        JSON.stringify(one.rows),
+        one.visibility,
+      ],
+    );
+    made.push(found[0].id);
+  }
+  return made;
+}
+
+const get = (url: string) => store.app.inject(url);
+const page = (name: string) => get(`/figures/${ids[name]}`);
+const at = async (name: string) => String((await page(name)).headers.location);
+const file = async (name: string, ending: string) => get(`/figures/${ids[name]}.${ending}`);
+
+beforeAll(async () => {
+  store = await testApp();
+  await store.db.query("INSERT INTO industry (slug, name) VALUES ('energy', 'Energy')");
+  const { rows } = await store.db.query(
+    `INSERT INTO report (code, slug, industry_id, name, author_name, status, published_on, edition)
+     SELECT 'W-1', 'widgets', id, 'Widgets', 'Ritika de Vries', 'published', '2026-03-01', 2 FROM industry RETURNING id`,
+  );
+  const reportId = rows[0].id;
+  const old = { ...totals, rows: [{ name: 'World', values: [10, 11.9, 14] }] };
+  [ids.old] = (await edition(reportId, 1, 'superseded', [old])) as [number];
+  const present = await edition(reportId, 2, 'current', [
+    totals,
+    regions,
+    { ...totals, subject: 'Secret market', title: 'Secret 4321.9', visibility: 'buyers' },
+  ]);
+  [ids.current, ids.regions, ids.secret] = present as [number, number, number];
+  [ids.draft] = (await edition(reportId, 3, 'draft', [totals])) as [number];
+});
+afterAll(() => store?.close());
+
+describe('the page of a figure', () => {
+  it('shows picture, table, source, status and citations in its first HTML', async () => {
+    expect(await at('current')).toBe(`/figures/${ids.current}-widget-market`);
+    const { statusCode, body } = await get(await at('current'));
+    expect(statusCode).toBe(200);
+    for (const part of ['Current, 2nd edition', 'role="img"', '<table', '15.0', 'Source: us.'])
+      expect(body).toContain(part);
+    expect(body).toContain('de Vries, R. (2026). Widget market');
+    expect(body.split('role="img"')).toHaveLength(2);
+    expect(body).toContain('"@type":"Dataset"');
+  });
+
+  it('says of a superseded figure what holds instead, and leads there', async () => {
+    const { body } = await get(await at('old'));
+    expect(body).toContain('Superseded by the 2nd edition');
+    expect(body).toContain('this edition said 14.0; the 2nd edition says 15.0');
+    expect(body).toContain(`/figures/${ids.current}-widget-market`);
+    expect(body).not.toContain('Get permission as PDF');
+  });
+
+  it('is not there for a draft, for what is no id, and for no figure', async () => {
+    for (const id of [ids.draft, 0, '9'.repeat(30), 'x', '1.5', '-1', 999_999])
+      expect((await get(`/figures/${id}`)).statusCode, String(id)).toBe(404);
+  });
+
+  it('is in the sitemap; superseded and kept ones are not', async () => {
+    const { body } = await get('/sitemap-figures-0.xml');
+    expect(body).toContain(`/figures/${ids.current}-widget-market<`);
+    expect(body).not.toMatch(new RegExp(`/figures/(${ids.old}|${ids.secret}|${ids.draft})-`));
+  });
+
+  it('is led to from the report, with its values as a file and a citation', async () => {
+    const { body } = await get('/widgets');
+    expect(body).toContain(`/figures/${ids.current}-widget-market.csv`);
+    expect(body).toContain(`href="/figures/${ids.current}-widget-market"`);
+    expect(body).toContain('de Vries, R. (2026)');
+  });
+});
+
+describe('files of a figure', () => {
+  it('agree with each other to the last digit', async () => {
+    const csv: Record<string, string>[] = parse((await file('current', 'csv')).body, {
+      columns: true,
+    });
+    const values = csv.flatMap((line) =>
+      ['Low case', 'Value', 'High case'].map((name) => line[name]).filter(Boolean),
+    );
+    expect(values.map(Number)).toEqual([10, 12.5, 14, 15, 17.2]);
+    const json = (await file('current', 'json')).json();
+    expect(json.rows[0]).toMatchObject({ values: [10, 12.5, 15], low: [null, null, 14] });
+    expect(json).toMatchObject({ status: 'current', status_words: 'Current, 2nd edition' });
+    const book = unzipped((await file('current', 'xlsx')).rawPayload);
+    const sheet = book.get('xl/worksheets/sheet1.xml')!.toString();
+    expect(numbersOf(sheet)).toEqual([2023, 10, 2024, 12.5, 2025, 14, 15, 17.2]);
+  });
+
+  it('hold no value that is kept for buyers, and nothing of a figure that is', async () => {
+    for (const ending of ['csv', 'json', 'metadata.json'])
+      for (const name of ['regions', 'secret']) {
+        const { statusCode, body } = await file(name, ending);
+        expect(statusCode).toBe(200);
+        expect(body, `${name}.${ending}`).not.toMatch(/777\.7|888\.8|4321|12\.5/);
+      }
+    for (const [, bytes] of unzipped((await file('regions', 'xlsx')).rawPayload))
+      expect(bytes.toString()).not.toMatch(/777\.7|888\.8/);
+    for (const name of ['regions', 'secret'])
+      for (const url of [await at(name), `/figures/${ids[name]}/embed`])
+        expect((await get(url)).body, url).not.toMatch(/777\.7|888\.8|4321/);
+  });
+
+  it('let no spreadsheet take a text for a formula', async () => {
+    const lines = parse((await file('regions', 'csv')).body) as string[][];
+    const texts = lines.flat().filter((cell) => !/^-?[\d.]*$/.test(cell));
+    expect(texts.some((cell) => cell.startsWith("'=cmd"))).toBe(true);
+    expect(texts.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    expect(lines.flat()).toContain('-6');
+    const book = unzipped((await file('regions', 'xlsx')).rawPayload);
+    const sheets = [...book].filter(([name]) => /^xl\/worksheets\/\w+\.xml$/.test(name));
+    expect(sheets).toHaveLength(2);
+    for (const [, xml] of sheets) expect(xml.toString()).not.toMatch(/<f[\s>]|<script/);
+  });
+
+  it('cite in the forms of reference managers', async () => {
+    expect((await file('current', 'bib')).body).toMatch(/^@techreport\{devries2026figure\d+,/);
+    expect((await file('current', 'ris')).body).toMatch(
+      /^TY {2}- FIGURE\r\nAU {2}- de Vries, Ritika\r\n/,
+    );
+    expect((await file('current', 'csl.json')).json()[0]).toMatchObject({
+      type: 'figure',
+      author: [{ family: 'de Vries', given: 'Ritika' }],
+      issued: { 'date-parts': [[2026, 3, 1]] },
+    });
+  });
+
+  it('are none for a draft, for another ending, and for a path that only looks like one', async () => {
+    for (const url of [
+      `/figures/${ids.draft}.csv`,
+      `/figures/${ids.current}.pdf`,
+      `/figures/${ids.current}.constructor`,
+      '/figures/x.csv',
+      '/figures/..csv',
+    ])
+      expect((await get(url)).statusCode, url).toBe(404);
+  });
+});
+
+describe('the frame of a figure', () => {
+  it('may be framed by any site, and it alone; it sets no cookie and has no script', async () => {
+    const { headers, body } = await get(`/figures/${ids.current}/embed`);
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(headers['content-security-policy']).not.toContain('script-src');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(body).not.toMatch(/<script|\son\w+=|\sstyle=/);
+    expect(body).toContain('Current, 2nd edition');
+    const whole = await get(await at('current'));
+    expect(whole.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it('weighs at most 15 KB, whatever the figure', async () => {
+    const { rows } = await store.db.query(
+      `INSERT INTO edition (report_id, number, status, published_on)
+       SELECT id, 9, 'superseded', '2026-03-01' FROM report RETURNING id`,
+    );
+    for (const [name, figure] of Object.entries(cases)) {
+      const { rows: made } = await store.db.query(
+        `INSERT INTO figure (edition_id, number, title, subject, form, metric, geography, unit, currency, price_basis,
+           decimals, row_title, years, first_forecast_year, rows, source, note)
+         SELECT $1, number, title, subject, form, metric, geography, unit, currency, price_basis, decimals, row_title, years,
+           first_forecast_year, rows, source, note FROM jsonb_populate_record(NULL::figure, $2) RETURNING id`,
+        [rows[0].id, clean(figure)],
+      );
+      const { statusCode, rawPayload } = await get(`/figures/${made[0].id}/embed`);
+      expect(statusCode, name).toBe(200);
+      expect(rawPayload.length, name).toBeLessThanOrEqual(15_000);
+      for (const ending of ['csv', 'xlsx', 'json', 'bib', 'ris', 'csl.json'])
+        expect((await get(`/figures/${made[0].id}.${ending}`)).statusCode, name).toBe(200);
+      const page = await get(`/figures/${made[0].id}`);
+      const shown = await get(String(page.headers.location));
+      expect(shown.statusCode, name).toBe(200);
+    }
+  });
+});
+
+/** As the database stores it: PostgreSQL takes neither NUL nor half of a letter. */
+const clean = (figure: object) =>
+  JSON.stringify(figure, (_, value) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+  );
+
+describe('corrections', () => {
+  it('are on the figure and on their page; of kept values neither number nor reason', async () => {
+    await store.db.query(
+      `INSERT INTO figure_correction (figure_id, corrected_on, row_name, year, field, old_value, new_value, reason) VALUES
+         ($1, '2026-04-09', 'World', 2024, 'value', 12.1, 12.5, 'A maker was counted twice.'),
+         ($2, '2026-04-10', 'Kept', 2024, 'value', 811.1, 888.8, 'It said 811.1.')`,
+      [ids.current, ids.regions],
+    );
+    await store.db.query('UPDATE figure SET updated_at = now() WHERE id = ANY($1)', [
+      [ids.current, ids.regions],
+    ]);
+    const { body } = await get(await at('current'));
+    expect(body).toContain('Corrected on 9 April 2026');
+    expect(body).toContain('was printed as 12.1 and is 12.5. A maker was counted twice.');
+    const list = (await get('/corrections')).body;
+    expect(list).toContain('A maker was counted twice.');
+    expect(list).toContain('was corrected.');
+    for (const url of [
+      '/corrections',
+      await at('regions'),
+      `/figures/${ids.regions}.metadata.json`,
+    ])
+      expect((await get(url)).body).not.toMatch(/811\.1|888\.8/);
+  });
+});
+
+it('a withdrawn figure keeps its address and says no value', async () => {
+  await store.db.query("UPDATE report SET status = 'withdrawn' WHERE code = 'W-1'");
+  const { statusCode, body } = await get(await at('current'));
+  expect(statusCode).toBe(200);
+  expect(body).toContain('Withdrawn');
+  expect(body).not.toContain('12.5');
+  expect((await file('current', 'csv')).statusCode).toBe(410);
+  expect((await get(`/figures/${ids.current}/embed`)).body).not.toMatch(/12\.5|role="img"/);
+});

@@ -1,0 +1,19 @@
+import { csvLine } from '#src/staff/resource/csv.ts';
+import type { CitedFigure } from '../contract.ts';
+import { columns, figureLines, type Origin } from './figure-lines.ts';
+
+/**
+ * The public values of a figure as CSV (RFC 4180, UTF-8): one line of headings, then a line for each row and year,
+ * each with its unit, source and address, so that no line loses where it is from. No text becomes a formula.
+ */
+export function figureCsv(figure: CitedFigure, { address }: Origin): string {
+  const unit = [figure.currency, figure.unit].filter(Boolean).join(' ');
+  const more = [unit, figure.price_basis, figure.source, address];
+  const head = csvLine([...columns, 'Unit', 'Price basis', 'Source', 'Address']);
+  return (
+    head +
+    figureLines(figure)
+      .map((line) => csvLine([...line, ...more]))
+      .join('')
+  );
+}

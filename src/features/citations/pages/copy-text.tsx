@@ -1,0 +1,33 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Toast } from '#src/ui/disclosure/toast.tsx';
+
+interface Props {
+  title: string;
+  text: string;
+  /** Below the text. */
+  children?: ReactNode;
+}
+
+/** A text to be copied: it can be selected, and with script a button copies it. */
+export function CopyText({ title, text, children }: Props) {
+  const [message, setMessage] = useState('');
+  const dismiss = useCallback(() => setMessage(''), []);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setMessage(`${title} copied`);
+  };
+  return (
+    <div className="copy-text">
+      <div>
+        <h3>{title}</h3>
+        <Button className="needs-script" aria-label={`Copy ${title}`} onClick={copy}>
+          Copy
+        </Button>
+      </div>
+      <pre>{text}</pre>
+      {children && <p className="copy-text__more">{children}</p>}
+      <Toast message={message} onDismiss={dismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
+import { context, filled, publisherOf, type Site, type Thing } from '#src/machines/json-ld.ts';
+import type { CitedFigure } from '../contract.ts';
+import { statusWords } from '../pieces/status-words.ts';
+
+/** A figure as a data set of schema.org, with its files, its edition and its status. */
+export function datasetOf(figure: CitedFigure, site: Site): Thing {
+  const { origin } = site;
+  const links = figureLinks(figure);
+  const { edition, report, years } = figure;
+  const file = (path: string, encodingFormat: string) => ({
+    '@type': 'DataDownload',
+    contentUrl: origin + path,
+    encodingFormat,
+  });
+  const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const unit = [figure.currency, figure.unit].filter(Boolean).join(' ');
+  return filled({
+    '@context': context,
+    '@type': 'Dataset',
+    '@id': `${origin}${links.page}#dataset`,
+    name: figure.subject,
+    description: [figure.title, figure.source, figure.note]
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, 5000),
+    url: origin + links.page,
+    identifier: `Figure ${figure.id}`,
+    version: String(edition.number),
+    creativeWorkStatus: statusWords(figure),
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+    datePublished: edition.published_on,
+    dateModified: figure.changed,
+    temporalCoverage: `${years[0]}/${years.at(-1)}`,
+    spatialCoverage: figure.geography && { '@type': 'Place', name: figure.geography },
+    variableMeasured: { '@type': 'PropertyValue', name: figure.metric, unitText: unit },
+    measurementTechnique: figure.evidence?.method,
+    creator: report.author_name
+      ? { '@type': 'Person', name: report.author_name }
+      : publisherOf(site),
+    publisher: publisherOf(site),
+    isPartOf: {
+      '@type': 'Report',
+      name: report.name,
+      reportNumber: report.code,
+      url: `${origin}/${report.slug}`,
+    },
+    license: `${origin}${links.page}#use`,
+    distribution:
+      figure.state === 'withdrawn'
+        ? []
+        : [
+            file(links.csv, 'text/csv'),
+            file(links.xlsx, xlsx),
+            file(links.json, 'application/json'),
+          ],
+  });
+}

@@ -1,0 +1,43 @@
+import { ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
+import { formatValue } from '#src/features/figures/format-value.ts';
+import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
+import { href, pages } from '#src/routes.ts';
+import { MoreLink } from '#src/ui/page/more-link.tsx';
+import type { FigureAnswer } from '../contract.ts';
+import { correctionSentence } from '../pieces/correction-words.ts';
+
+/** What whoever comes with an old citation needs to know first; nothing above a figure that is current. */
+export function FigureStateNote({ figure }: { figure: FigureAnswer }) {
+  const { state, present, compared, decimals, corrections, report } = figure;
+  if (state === 'withdrawn')
+    return (
+      <div className="panel panel--wash" role="note">
+        <p>
+          We have withdrawn this figure. Please do not quote it. Its address stays, so that old
+          citations lead somewhere.
+        </p>
+        <MoreLink to={href(pages.report, { slug: report.slug })}>See the report</MoreLink>
+      </div>
+    );
+  if (state === 'superseded')
+    return (
+      <div className="panel panel--wash" role="note">
+        <p>
+          {compared && present
+            ? `For ${compared.year} this edition said ${formatValue(compared.before, decimals)}; the ${ordinal(present.edition)} edition says ${formatValue(compared.now, decimals)}. `
+            : 'A later edition has replaced this figure. '}
+          The chart and the data of this edition stay here, so that old citations still lead
+          somewhere.
+        </p>
+        {present && <MoreLink to={figureLinks(present).page}>See the current figure</MoreLink>}
+      </div>
+    );
+  const [last] = corrections;
+  if (state !== 'corrected' || !last) return null;
+  return (
+    <div className="panel panel--wash" role="note">
+      <p>{correctionSentence(last, decimals)}</p>
+      <MoreLink to="#history">What changed</MoreLink>
+    </div>
+  );
+}

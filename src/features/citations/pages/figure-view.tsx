@@ -1,0 +1,105 @@
+import { dayOf, longMonthOf, ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
+import { firstForecast, leadRow } from '#src/features/figures/figure-years.ts';
+import { FigureTable, unitLine } from '#src/features/figures/pieces/figure-table.tsx';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { MoreLink } from '#src/ui/page/more-link.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { RawHtml } from '#src/ui/raw-html.tsx';
+import type { FigureAnswer } from '../contract.ts';
+import { PermissionForm } from '../pieces/permission-form.ts';
+import { StatusWord } from '../pieces/status-word.tsx';
+import { statusWords } from '../pieces/status-words.ts';
+import { CiteFigure } from './cite-figure.tsx';
+import { FigureFiles } from './figure-files.tsx';
+import { FigureHistory } from './figure-history.tsx';
+import { FigureStateNote } from './figure-state-note.tsx';
+
+interface Props {
+  figure: FigureAnswer;
+  trail: { name: string; path: string }[];
+}
+
+/** The page of a figure: its status, picture, values and source, what became of it, and how to use it. */
+export function FigureView({ figure, trail }: Props) {
+  const { report, edition, evidence, state } = figure;
+  const isWithdrawn = state === 'withdrawn';
+  const mayQuote = (state === 'current' || state === 'corrected') && leadRow(figure) !== undefined;
+  const forecast = firstForecast(figure) < figure.years.length;
+  const sources = evidence?.sources.map(({ read_on }) => dayOf(read_on)) ?? [];
+  const read = sources.length > 0 ? ` Sources read on ${sources.join(', ')}.` : '';
+  return (
+    <main id="main">
+      <div className="wrap">
+        <Breadcrumb
+          crumbs={trail.map(({ name, path }, at) =>
+            at < trail.length - 1 ? { text: name, to: path } : { text: name },
+          )}
+        />
+        <header className="figure-page__head">
+          <StatusWord state={state} words={statusWords(figure)} />
+          <h1>{figure.title}</h1>
+          <p className="lede">{`${figure.subject}, ${unitLine(figure)}.`}</p>
+        </header>
+        <FigureStateNote figure={figure} />
+        <div className="figure-page">
+          <div className="figure-page__main">
+            {!isWithdrawn && (
+              <section aria-labelledby="values">
+                <h2 className="sr" id="values">
+                  The figure and its values
+                </h2>
+                <RawHtml html={figure.picture} className="figure-card__picture" />
+                <FigureTable figure={figure} />
+                <p className="figure-page__source">
+                  {`${figure.source} Figure ${figure.id}.${read}`}
+                </p>
+              </section>
+            )}
+            {!isWithdrawn && (figure.note || evidence) && (
+              <section aria-labelledby="how">
+                <SectionHead id="how" title={forecast ? 'How we forecast' : 'How we measure'} />
+                {[figure.note, evidence?.method, evidence?.last_time].map(
+                  (text) =>
+                    text && (
+                      <p key={text} className="figure-page__text">
+                        {text}
+                      </p>
+                    ),
+                )}
+              </section>
+            )}
+            {!isWithdrawn && <CiteFigure figure={figure} />}
+            <FigureHistory figure={figure} />
+          </div>
+          <aside className="figure-page__side" aria-label="Use this figure">
+            {!isWithdrawn && <FigureFiles figure={figure} />}
+            {mayQuote && (
+              <section className="side-card" id="permission" aria-labelledby="permission-head">
+                <h2 id="permission-head">Permission to quote</h2>
+                <p className="side-card__note">
+                  For print, slides and filings. You get a numbered permission as a PDF at once; it
+                  costs nothing for up to three figures.
+                </p>
+                <PermissionForm figure={figure.id} />
+              </section>
+            )}
+            <section className="side-card" aria-labelledby="from">
+              <h2 id="from">From the report</h2>
+              <p className="side-card__note">
+                <Link className="link" to={href(pages.report, { slug: report.slug })}>
+                  {report.name}
+                </Link>
+              </p>
+              <p className="side-card__note">
+                {`${ordinal(edition.number)} edition, ${longMonthOf(edition.published_on)}, ${report.pages} pages`}
+              </p>
+              <MoreLink to={href(pages.report, { slug: report.slug })}>See the report</MoreLink>
+            </section>
+          </aside>
+        </div>
+      </div>
+    </main>
+  );
+}

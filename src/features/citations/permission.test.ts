@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiBase } from '#src/routes.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { pdfText } from '../../../test/pdf-text.ts';
+import { staffClient, withStaff } from '../../../test/staff.ts';
+
+const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';
+let store: TestApp;
+let figure: number;
+
+const ask = async (fields: object = {}, headers: Record<string, string> = {}) => {
+  const response = await store.app.inject({
+    method: 'POST',
+    url: `${apiBase}/quote-permission`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: {
+      ...{ figure, name: 'Ana Lima', email: 'ana@example.com', place: 'filing' },
+      ...{ work: 'Prospectus 2026', turnstile_token: TOKEN },
+      ...fields,
+    },
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+const count = async () =>
+  Number((await store.db.query('SELECT count(*) FROM quote_permission')).rows[0].count);
+
+beforeAll(async () => {
+  store = await testApp({ demo: true, environment: { CAPTCHA: 'test' } });
+  const { rows } = await store.db.query(
+    `SELECT f.id FROM figure f JOIN edition e ON e.id = f.edition_id
+     WHERE e.status = 'current' AND f.form = 'totals' AND f.visibility = 'everybody' ORDER BY f.id LIMIT 1`,
+  );
+  figure = rows[0].id;
+});
+afterAll(() => store?.close());
+
+it('permission to quote is a numbered PDF at once, given once for one form, and in the back office', async () => {
+  const key = { 'idempotency-key': 'permission-1' };
+  const first = await ask({}, key);
+  expect(first).toMatchObject({ status: 200, body: { success: true } });
+  expect(first.body.number).toMatch(/^Q-\d{4}-\d{6}$/);
+  expect((await ask({}, key)).body).toEqual(first.body);
+  expect(await count()).toBe(1);
+  const pdf = await store.app.inject(first.body.file);
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect(pdf.headers['cache-control']).toContain('no-store');
+  const text = pdfText(pdf.rawPayload);
+  for (const part of [first.body.number, 'Ana Lima', 'Prospectus 2026'])
+    expect(text.replace(/\s+/g, ' ')).toContain(part);
+  await withStaff(store);
+  const owner = await staffClient(store, 'owner');
+  const { body } = await owner.call('GET', '/quote-permissions');
+  expect(JSON.stringify(body)).toContain(first.body.number);
+});
+
+it('gives none without a human check, for a figure that does not hold, and to programs', async () => {
+  const before = await count();
+  expect((await ask({ turnstile_token: 'made-up' })).status).toBe(422);
+  expect((await ask({ figure: 99_999_999 })).status).toBe(404);
+  const trapped = await ask({ website: 'x' });
+  expect(trapped.body).toMatchObject({ success: true });
+  expect(trapped.body.file).toBeUndefined();
+  const { rows } = await store.db.query(
+    `SELECT f.id FROM figure f JOIN edition e ON e.id = f.edition_id WHERE e.status = 'superseded' LIMIT 1`,
+  );
+  expect((await ask({ figure: rows[0].id })).status).toBe(409);
+  expect(await count()).toBe(before);
+});
+
+it('a link that nobody gave opens nothing', async () => {
+  for (const token of ['x', 'A'.repeat(43)])
+    expect((await store.app.inject(`/download/permission/${token}`)).statusCode).toBe(404);
+});

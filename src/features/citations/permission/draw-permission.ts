@@ -1,0 +1,49 @@
+import { dayOf } from '#src/features/catalogue/pieces/report-texts.ts';
+import { openSheet } from '#src/pdf/sheet.ts';
+import { writeHeading, writeList, writeNote, writeParagraph, writeTitle } from '#src/pdf/write.ts';
+
+/** Everything that a permission says. */
+export interface PermissionContent {
+  number: string;
+  /** ISO date, UTC. */
+  given_on: string;
+  publisher: string;
+  email: string;
+  address: string;
+  name: string;
+  /** Where the figure will appear, in words. */
+  place: string;
+  work: string;
+  subject: string;
+  citation: string;
+}
+
+/** Draws a permission on one page. */
+export function drawPermission(content: PermissionContent): Promise<Buffer> {
+  const { number, publisher, subject } = content;
+  const sheet = openSheet({
+    title: `Permission ${number}`,
+    author: publisher,
+    subject: `Permission to quote: ${subject}`,
+    foot: `${publisher} · ${content.email}`,
+  });
+  sheet.newPage();
+  writeTitle(sheet, 'Permission to quote a figure');
+  writeParagraph(sheet, `Number ${number}, given on ${dayOf(content.given_on)}.`);
+  writeParagraph(
+    sheet,
+    `${publisher} permits ${content.name} to reproduce the figure named below in “${content.work}” (${content.place}), free of charge.`,
+  );
+  writeHeading(sheet, 'The figure');
+  writeParagraph(sheet, subject);
+  writeParagraph(sheet, content.citation);
+  writeHeading(sheet, 'Conditions');
+  writeList(sheet, [
+    'The citation above stands beside the figure, with its address.',
+    'Values are not changed. A forecast is called a forecast, and is quoted with its range where it has one.',
+    'The permission is for the named work, in all its editions and languages, and for up to three figures of one report.',
+    'A figure that has been corrected, superseded or withdrawn is quoted as such; its address says how it stands.',
+  ]);
+  writeNote(sheet, `How the figure stands today: ${content.address}`);
+  return sheet.finish();
+}

@@ -1,0 +1,108 @@
+import type { Queryable } from '#src/db/open.ts';
+import { row, rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { publisherName } from '#src/features/content/queries.ts';
+import { leadRow } from '#src/features/figures/figure-years.ts';
+import { apa } from '#src/features/figures/pieces/cite-figure.ts';
+import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
+import { acceptForm, type FormDependencies } from '#src/features/leads/accept-form.ts';
+import type { Handlers } from '#src/http/api/contract.ts';
+import { digestOf, digestOfValues, newToken } from '#src/secrets.ts';
+import { unsolvedCheck } from '#src/site/form/sentences.ts';
+import { citedFigure } from '../cited-figure.ts';
+import { citedOf } from '../pieces/cited-of.ts';
+import type { permissionContracts } from './permission-contract.ts';
+import { permissionNumber } from './permission-number.ts';
+
+interface Dependencies extends FormDependencies {
+  /** Makes the links of permissions, so that a form sent again is answered with the same one. */
+  linkKey: string;
+}
+
+interface NewPermission {
+  token: string;
+  figure: number;
+  code: string;
+  name: string;
+  email: string;
+  place: string;
+  work: string;
+  subject: string;
+  citation: string;
+  page: string;
+}
+
+const insertPermission = (client: Queryable, given: NewPermission) =>
+  rows(
+    client,
+    `INSERT INTO quote_permission (token_hash, figure_id, report_code, name, email, place, work, subject, citation, source_page)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (token_hash) DO NOTHING`,
+    [
+      digestOf(given.token),
+      given.figure,
+      given.code,
+      given.name,
+      given.email,
+      given.place,
+      given.work,
+      given.subject,
+      given.citation,
+      given.page,
+    ],
+  );
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** Gives permission to quote a figure that holds and that everybody may see: at once, to a person, once for each form. */
+export const permissionApi = (deps: Dependencies): Handlers<typeof permissionContracts> => ({
+  async askPermission({ body }, { db, caller }) {
+    const found = await citedFigure(db, body.figure);
+    if (!found) return failure('not-found', { message: 'There is no such figure.' });
+    const { figure } = found;
+    if (figure.state === 'superseded' || figure.state === 'withdrawn')
+      return failure('conflict', {
+        message: 'This figure no longer holds. Please quote the present one.',
+      });
+    if (!leadRow(figure))
+      return failure('conflict', {
+        message:
+          'The values of this figure are in the report, whose licence says how to quote them.',
+      });
+    const { turnstile_token, website, ...content } = body;
+    const key = one(caller?.headers['idempotency-key']) ?? newToken();
+    const token = digestOfValues(deps.linkKey, key, content).toString('base64url');
+    const cited = citedOf(
+      figure,
+      deps.publicUrl + figureLinks(figure).page,
+      await publisherName(db),
+    );
+    const reply = await acceptForm(deps, {
+      form: 'permission',
+      caller,
+      content,
+      website,
+      check: { token: turnstile_token, action: 'permission', words: unsolvedCheck },
+      success: 'Your permission is ready.',
+      async store(client, _, { page }) {
+        await insertPermission(client, {
+          ...content,
+          token,
+          code: figure.report.code,
+          subject: figure.subject,
+          citation: apa(cited),
+          page,
+        });
+      },
+    });
+    if (reply.status !== 200 || !('tags' in reply)) return reply;
+    const given = await row<{ id: number; created_at: Date }>(
+      db,
+      'SELECT id, created_at FROM quote_permission WHERE token_hash = $1',
+      [digestOf(token)],
+    );
+    // What a program filled in was answered like any other and not kept.
+    if (!given) return reply;
+    const number = permissionNumber(given);
+    return { ...reply, body: { ...reply.body, number, file: `/download/permission/${token}` } };
+  },
+});

@@ -1,0 +1,19 @@
+import { formatValue, NO_VALUE } from '#src/features/figures/format-value.ts';
+import type { Correction } from '../contract.ts';
+
+const cases = { value: '', low: ', low case', high: ', high case' };
+
+/** A correction in a sentence or two: what was printed, what is right, and why. */
+export function correctionSentence(correction: Correction, decimals: number): string {
+  const { row_name, year, field, old_value, new_value, reason, is_kept } = correction;
+  const what = `${row_name ? `${row_name}, ` : ''}${year}${cases[field]}`;
+  if (is_kept) return `${what}: the value, which is in the report only, was corrected.`;
+  const [before, now] = [formatValue(old_value, decimals), formatValue(new_value, decimals)];
+  const change =
+    now === NO_VALUE
+      ? `was printed as ${before} and is withdrawn.`
+      : before === NO_VALUE
+        ? `had no value and is ${now}.`
+        : `was printed as ${before} and is ${now}.`;
+  return `${what} ${change} ${reason}`.trim();
+}

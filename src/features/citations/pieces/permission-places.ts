@@ -1,0 +1,9 @@
+/** Where a quoted figure may appear, as people read it. */
+export const permissionPlaces = {
+  publication: 'Article or book',
+  presentation: 'Presentation',
+  filing: 'Prospectus or filing',
+  website: 'Website',
+} as const;
+
+export type PermissionPlace = keyof typeof permissionPlaces;

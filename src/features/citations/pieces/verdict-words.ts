@@ -1,0 +1,78 @@
+import { longMonthOf, ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
+import { formatValue } from '#src/features/figures/format-value.ts';
+import type { Quote, VerifyAnswer } from '../contract.ts';
+
+const fields = {
+  value: '',
+  low: 'low case',
+  high: 'high case',
+  growth: 'growth a year',
+  share: 'share',
+};
+
+/** A number of ours with its unit: "USD 1,947.9 million", "21.4%". */
+function amount({ value, field, unit, currency, decimals }: Quote): string {
+  if (field === 'growth' || field === 'share') return `${formatValue(value, 1)}%`;
+  const number = formatValue(value, decimals);
+  if (unit.trim() === '%') return `${number}%`;
+  return [currency, number, unit].filter(Boolean).join(' ');
+}
+
+/** What the number is: row, year and case. */
+function place({ row, year, field }: Quote): string {
+  const parts = [row, field && fields[field]].filter(Boolean);
+  return `${parts.join(', ')}${parts.length > 0 ? ', ' : ''}${year}`;
+}
+
+/** Where a number of ours stands. */
+export const home = ({ figure_id, subject, edition, published_on }: Quote) =>
+  `${subject}, Figure ${figure_id}, ${ordinal(edition)} edition, ${longMonthOf(published_on)}`;
+
+/** An answer in words: the status, a heading, and what to write instead. */
+export function verdictWords({ asked, verdict, found, present, nearest }: VerifyAnswer) {
+  if (!found) return notOurs(asked, nearest);
+  const said =
+    found.value === null ? home(found) : `${amount(found)} is our number for ${place(found)}`;
+  if (verdict === 'withdrawn')
+    return {
+      status: 'Ours, withdrawn',
+      heading: said,
+      text: `${home(found)}. We have withdrawn it. Please do not quote it.`,
+    };
+  if (verdict === 'superseded') {
+    const instead =
+      present?.value != null
+        ? `The present value is ${amount(present)} (${home(present)}). Please quote it, or say that yours is of ${longMonthOf(found.published_on)}.`
+        : present
+          ? `It was replaced by ${home(present)}.`
+          : 'The present edition has no such number.';
+    return {
+      status: 'Ours, superseded',
+      heading: found.value === null ? said : `${amount(found)} was our number for ${place(found)}`,
+      text: `${home(found)}. ${instead}`,
+    };
+  }
+  const { low, high, decimals, price_basis } = found;
+  const range =
+    low !== null && high !== null
+      ? ` Quote it with its range, ${formatValue(low, decimals)} to ${formatValue(high, decimals)}.`
+      : '';
+  const basis =
+    price_basis && found.field !== 'growth' && found.field !== 'share'
+      ? ` Values are in ${price_basis}.`
+      : '';
+  return {
+    status: 'Ours, current',
+    heading: said,
+    text: `${home(found)}.${range}${basis}`,
+  };
+}
+
+function notOurs(asked: string, nearest: Quote[]) {
+  const near = nearest.map((one) => `${amount(one)} (${place(one)}, Figure ${one.figure_id})`);
+  return {
+    status: 'Not ours',
+    heading: `We have not published ${asked}`,
+    text: `No public figure of any edition of ours says this.${near.length > 0 ? ` Nearest: ${near.join(' and ')}.` : ''} Numbers that are in a report only, for its buyers, are not checked here.`,
+  };
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import type { VerifyBody } from './contract.ts';
+
+let store: TestApp;
+
+interface Planted {
+  id: number;
+  subject: string;
+  name: string;
+  row: string;
+  unit: string;
+  currency: string | null;
+  year: number;
+  value: number;
+  status: string;
+}
+let planted: Planted[];
+
+let asked = 0;
+/** Asks from an address that has not used up its limit. */
+async function verify(q: string): Promise<VerifyBody> {
+  asked += 1;
+  const { statusCode, body } = await store.app.inject({
+    url: `/admin/api/verify?${new URLSearchParams({ q })}`,
+    remoteAddress: `203.0.113.${asked % 250}`,
+  });
+  if (statusCode !== 200) throw new Error(`${statusCode} for ${q}: ${body}`);
+  return JSON.parse(body);
+}
+
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+  const { rows } = await store.db.query(
+    `SELECT f.id, f.subject, r.name, one->>'name' AS row, f.unit, f.currency, f.years[at] AS year,
+       round((one->'values'->>(at - 1)::int)::numeric, f.decimals)::float8 AS value, e.status
+     FROM figure f JOIN edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id,
+       jsonb_array_elements(f.rows) one, generate_series(1, cardinality(f.years)) at
+     WHERE f.form = 'totals' AND f.visibility = 'everybody' AND e.status IN ('current', 'superseded')
+       AND NOT COALESCE((one->>'is_kept')::boolean, false) AND r.status = 'published'
+       AND at = cardinality(f.years) AND f.currency IS NOT NULL
+     ORDER BY md5(f.id::text)`,
+  );
+  planted = rows;
+});
+afterAll(() => store?.close());
+
+const sentence = ({ subject, currency, unit, year }: Planted, value: number | string) =>
+  `The ${subject.toLowerCase()} is expected to reach ${currency} ${value.toLocaleString('en-US')} ${unit} by ${year}, analysts say.`;
+
+describe('the check of a number', () => {
+  it('knows numbers that hold, in a sentence', async () => {
+    const current = planted.filter(({ status }) => status === 'current').slice(0, 60);
+    expect(current.length).toBe(60);
+    for (const one of current) {
+      const { answers } = await verify(sentence(one, one.value));
+      expect(answers, sentence(one, one.value)).toHaveLength(1);
+      expect(answers[0], sentence(one, one.value)).toMatchObject({ verdict: 'current' });
+    }
+  });
+
+  it('knows numbers of superseded editions, and says what holds', async () => {
+    const old = planted.filter(({ status }) => status === 'superseded').slice(0, 40);
+    expect(old.length).toBeGreaterThan(10);
+    const wrong: string[] = [];
+    for (const one of old) {
+      const [answer] = (await verify(sentence(one, one.value))).answers;
+      // The present edition may say the very same.
+      if (answer?.verdict === 'superseded' ? !answer.present : answer?.verdict !== 'current')
+        wrong.push(`${sentence(one, one.value)} ${answer?.verdict}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('refuses numbers that were changed, and names the nearest', async () => {
+    for (const one of planted.filter(({ status }) => status === 'current').slice(0, 40)) {
+      const changed = Math.round(one.value * 1.37 * 10) / 10;
+      const [answer] = (await verify(sentence(one, changed))).answers;
+      expect(answer, sentence(one, changed)).toMatchObject({ verdict: 'not_ours', found: null });
+      expect(answer!.nearest.length, sentence(one, changed)).toBeGreaterThan(0);
+    }
+  });
+
+  it('refuses the numbers of others, also where one of ours is the same', async () => {
+    for (const one of planted.slice(0, 30)) {
+      const q = `The graphene zeppelin market will reach ${one.currency} ${one.value} ${one.unit} by ${one.year}.`;
+      expect((await verify(q)).answers[0], q).toMatchObject({ verdict: 'not_ours' });
+    }
+  });
+
+  it('knows a number alone, an address, and says nothing about a text without one', async () => {
+    const one = planted.find(({ status }) => status === 'current')!;
+    expect((await verify(String(one.value))).answers[0]?.verdict).toBe('current');
+    expect((await verify(`http://localhost/figures/${one.id}-x`)).answers[0]).toMatchObject({
+      verdict: 'current',
+      found: { figure_id: one.id },
+    });
+    expect((await verify('https://example.com/figures/1')).answers[0]?.verdict).toBe('not_ours');
+    expect((await verify('http://localhost/figures/99999999')).answers[0]?.verdict).toBe(
+      'not_ours',
+    );
+    expect((await verify('Hello there')).answers).toEqual([]);
+  });
+
+  it('tells nothing that is kept for buyers', async () => {
+    const { rows } = await store.db.query(
+      `SELECT f.id, one->'values'->>0 AS value FROM figure f JOIN edition e ON e.id = f.edition_id,
+         jsonb_array_elements(f.rows) one
+       WHERE (f.visibility = 'buyers' OR (one->>'is_kept')::boolean) AND e.status = 'current' LIMIT 20`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, value } of rows) {
+      const { answers } = await verify(`http://localhost/figures/${id} ${value}`);
+      for (const { verdict, found } of answers)
+        expect(verdict === 'not_ours' || found?.value !== Number(value)).toBe(true);
+    }
+  });
+
+  it('is limited by address, page and call together, and keeps nothing of what was pasted', async () => {
+    const from = { remoteAddress: '198.51.100.7' };
+    await store.db.query('TRUNCATE rate_limit');
+    const page = await store.app.inject({ url: '/verify?q=Zanzibar+4242.42', ...from });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('We have not published 4242.42');
+    expect(page.headers['cache-control']).toBe('no-store');
+    await store.db.query('UPDATE rate_limit SET hits = 300');
+    expect((await store.app.inject({ url: '/verify?q=1', ...from })).statusCode).toBe(429);
+    expect((await store.app.inject({ url: '/admin/api/verify?q=1', ...from })).statusCode).toBe(
+      429,
+    );
+    const { rows } = await store.db.query(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+    );
+    for (const { name } of rows) {
+      const { rowCount } = await store.db.query(
+        `SELECT FROM ${name} t WHERE t::text ILIKE '%Zanzibar+%' OR t::text LIKE '%4242.42%' LIMIT 1`,
+      );
+      expect(rowCount, name).toBe(0);
+    }
+  });
+
+  it('bears any text', async () => {
+    const texts = [
+      '%00',
+      '((((',
+      "'; DROP TABLE figure; --",
+      '9'.repeat(400),
+      '%_\\ 12.5',
+      '🧪 1e400 ∞',
+    ];
+    for (const text of texts) expect((await verify(text)).answers).toBeInstanceOf(Array);
+  });
+});

@@ -1,0 +1,239 @@
+import type { Queryable } from '#src/db/open.ts';
+import {
+  correctedValues,
+  type FoundFigure,
+  figuresOfReports,
+  figuresWithValues,
+  reportsNaming,
+} from '#src/features/figures/figures-with-values.ts';
+import { publicFigure } from '#src/features/figures/public-figure.ts';
+import { counterpartOf } from '#src/features/figures/published-figures.ts';
+import type { Quote, VerifyAnswer } from '../contract.ts';
+import { figureSlug } from '../figure-slug.ts';
+import {
+  distance,
+  isRatio,
+  namedShare,
+  type PublicFound,
+  type Quoted,
+  quotedOf,
+  says,
+} from './judge-claim.ts';
+import type { Claim, ClaimedNumber } from './read-claim.ts';
+
+/** So many of the words that are left must be ours: a number of ours beside another market's name is not ours. */
+const NAMED = 0.6;
+const SCALES = [1, 1e3, 1e6, 1e9, 1e12];
+const MOST_NEAREST = 2;
+/** Two numbers further apart than by this factor are not near. */
+const FAR = Math.log(20);
+
+const seen = (found: FoundFigure): PublicFound => ({
+  ...found,
+  figure: publicFigure(found.figure),
+});
+
+/** The numbers of ours to look for: as it is written, and in the units that figures have. */
+function keysOf({ value, scale }: ClaimedNumber): number[] {
+  const base = value * (scale ?? 1);
+  const keys = SCALES.map((unit) => Number((base / unit).toPrecision(12)));
+  return [...new Set(scale === undefined ? [value, ...keys] : keys)].filter(Number.isFinite);
+}
+
+interface Match {
+  found: PublicFound;
+  quoted: Quoted;
+  share: number;
+}
+
+const rankOf = ({ found, quoted, share }: Match, { value }: ClaimedNumber) => [
+  stateOf(found) === 'current' ? 0 : stateOf(found) === 'superseded' ? 1 : 2,
+  quoted.field === 'value' ? 0 : 1,
+  1 - share,
+  quoted.value === value ? 0 : 1,
+  -found.edition,
+  found.figure.number,
+];
+
+function byRank(number: ClaimedNumber) {
+  return (a: Match, b: Match) => {
+    const [ours, theirs] = [rankOf(a, number), rankOf(b, number)];
+    const at = ours.findIndex((value, i) => value !== theirs[i]);
+    return at < 0 ? 0 : ours[at]! - theirs[at]!;
+  };
+}
+
+/** Where a figure stands; a corrected one holds as it is now. */
+export function stateOf({ status, is_withdrawn }: Pick<PublicFound, 'status' | 'is_withdrawn'>) {
+  if (is_withdrawn || status === 'withdrawn') return 'withdrawn';
+  return status === 'superseded' ? 'superseded' : 'current';
+}
+
+/** A number of ours as an answer says it. */
+export function quote(found: PublicFound, quoted: Quoted | undefined): Quote {
+  const { figure, edition, published_on, report, report_slug } = found;
+  const row = figure.rows.find(({ name, is_kept }) => name === quoted?.row && !is_kept);
+  const at = figure.years.indexOf(quoted?.year ?? Number.NaN);
+  const isValue = quoted?.field === 'value';
+  return {
+    figure_id: figure.id,
+    figure_slug: figureSlug(figure),
+    subject: figure.subject,
+    unit: figure.unit,
+    currency: figure.currency,
+    decimals: figure.decimals,
+    price_basis: figure.price_basis,
+    edition,
+    published_on,
+    report,
+    report_slug,
+    row: quoted?.row ?? null,
+    year: quoted?.year ?? null,
+    field: quoted?.field ?? null,
+    value: quoted?.value ?? null,
+    low: isValue ? (row?.low?.[at] ?? null) : null,
+    high: isValue ? (row?.high?.[at] ?? null) : null,
+  };
+}
+
+/** The figures that a claim may be about, beside those that hold its number. */
+async function figuresNamed(db: Queryable, { words }: Claim): Promise<PublicFound[]> {
+  if (words.length === 0) return [];
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 6);
+  const reports = await reportsNaming(db, longest);
+  const most = reports[0]?.hits ?? 0;
+  const near = reports.filter(({ hits }) => hits * 2 > most).map(({ id }) => id);
+  return near.length === 0 ? [] : (await figuresOfReports(db, near)).map(seen);
+}
+
+/** The same number in the present edition of its report. */
+async function presentOf(db: Queryable, { found, quoted }: Match): Promise<Quote | null> {
+  const figures = (await figuresOfReports(db, [found.report_id])).map(seen);
+  const present = figures.filter((one) => stateOf(one) === 'current');
+  const same = counterpartOf(
+    found.figure,
+    present.map(({ figure }) => figure),
+  );
+  const home = present.find(({ figure }) => figure.id === same?.id);
+  if (!home) return null;
+  const now = quotedOf(home.figure).find(
+    ({ row, year, field }) => row === quoted.row && year === quoted.year && field === quoted.field,
+  );
+  return quote(home, now);
+}
+
+/**
+ * Checks every number of a claim against the published figures, present and past, as everybody may see them.
+ * @param only the figure that the claim names by its address; absent: any
+ */
+export async function checkClaim(
+  db: Queryable,
+  claim: Claim,
+  only?: FoundFigure,
+): Promise<VerifyAnswer[]> {
+  const named = only ? [seen(only)] : await figuresNamed(db, claim);
+  return Promise.all(claim.numbers.map((number) => checkNumber(db, claim, number, named, only)));
+}
+
+async function checkNumber(
+  db: Queryable,
+  claim: Claim,
+  number: ClaimedNumber,
+  named: PublicFound[],
+  only: FoundFigure | undefined,
+): Promise<VerifyAnswer> {
+  const words = only ? [] : claim.words;
+  const isNamed = Boolean(only) || words.length > 0;
+  const keys = keysOf(number);
+  const holding = only ? [] : (await figuresWithValues(db, keys, claim.years)).map(seen);
+  const candidates = [
+    ...new Map([...named, ...holding].map((one) => [one.figure.id, one])).values(),
+  ]
+    .map((found) => ({ found, share: namedShare(words, found) }))
+    .filter(({ share }) => share >= NAMED);
+  const inYear = ({ year }: { year: number }) =>
+    claim.years.length === 0 || claim.years.includes(year);
+  const matches = candidates.flatMap(({ found, share }) =>
+    quotedOf(found.figure)
+      .filter((quoted) => inYear(quoted) && says(number, quoted, found.figure, isNamed))
+      .map((quoted): Match => ({ found, quoted, share })),
+  );
+  const [best] = matches.sort(byRank(number));
+  const asked = number.text;
+  if (best) {
+    const verdict = stateOf(best.found);
+    return {
+      asked,
+      verdict,
+      found: quote(best.found, best.quoted),
+      present: verdict === 'superseded' ? await presentOf(db, best) : null,
+      nearest: [],
+    };
+  }
+  const corrected = await correctedNumber(db, claim, number, { keys, words, isNamed, only });
+  if (corrected) return corrected;
+  const nearest = candidates
+    .filter(({ found }) => isNamed && stateOf(found) === 'current')
+    .flatMap(({ found, share }) =>
+      quotedOf(found.figure)
+        .filter(
+          (quoted) =>
+            inYear(quoted) &&
+            (isRatio(quoted) || found.figure.unit.trim() === '%') === number.isPercent,
+        )
+        .map((quoted) => ({
+          found,
+          quoted,
+          share,
+          far: distance(number, quoted, found.figure.unit),
+        })),
+    )
+    .filter(({ far }) => far < FAR)
+    .sort((a, b) => b.share - a.share || a.far - b.far)
+    .slice(0, MOST_NEAREST);
+  return {
+    asked,
+    verdict: 'not_ours',
+    found: null,
+    present: null,
+    nearest: nearest.map(({ found, quoted }) => quote(found, quoted)),
+  };
+}
+
+/** A value that we printed, and corrected since. */
+async function correctedNumber(
+  db: Queryable,
+  claim: Claim,
+  number: ClaimedNumber,
+  {
+    keys,
+    words,
+    isNamed,
+    only,
+  }: { keys: number[]; words: string[]; isNamed: boolean; only: FoundFigure | undefined },
+): Promise<VerifyAnswer | undefined> {
+  const all = number.isPercent ? [...keys, number.value] : keys;
+  for (const { correction, ...one } of await correctedValues(db, all)) {
+    const found = seen(one);
+    const { row_name: row, year, field, old_value, new_value } = correction;
+    if (only && only.figure.id !== found.figure.id) continue;
+    if (claim.years.length > 0 && !claim.years.includes(year)) continue;
+    if (old_value === null || namedShare(words, found) < NAMED) continue;
+    const before: Quoted = { row, year, field, value: old_value };
+    if (!says(number, before, found.figure, isNamed)) continue;
+    const state = stateOf(found);
+    return {
+      asked: number.text,
+      verdict: state === 'withdrawn' ? 'withdrawn' : 'superseded',
+      found: quote(found, before),
+      present:
+        state === 'superseded'
+          ? await presentOf(db, { found, quoted: before, share: 1 })
+          : state === 'current' && new_value !== null
+            ? quote(found, { row, year, field, value: new_value })
+            : null,
+      nearest: [],
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,141 @@
+/** A number as somebody wrote it. */
+export interface ClaimedNumber {
+  /** As written, with its unit. */
+  text: string;
+  value: number;
+  /** Decimal places as written. */
+  places: number;
+  /** Digits that say something, from the first that is not zero. */
+  digits: number;
+  /** What a word such as "million" multiplies by; undefined: none was written. */
+  scale: number | undefined;
+  isPercent: boolean;
+  /** ISO 4217, where it was said. */
+  currency: string | undefined;
+}
+
+/** What a pasted text says, as far as a check needs it. */
+export interface Claim {
+  numbers: ClaimedNumber[];
+  years: number[];
+  /** Words that may name a market, in lower case. */
+  words: string[];
+}
+
+const MOST_NUMBERS = 5;
+const MOST_WORDS = 12;
+
+const currencies: Record<string, string> = {
+  $: 'USD',
+  us$: 'USD',
+  dollar: 'USD',
+  dollars: 'USD',
+  '€': 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '¥': 'JPY',
+};
+const scales: Record<string, number> = {
+  thousand: 1e3,
+  k: 1e3,
+  million: 1e6,
+  millions: 1e6,
+  mn: 1e6,
+  mio: 1e6,
+  m: 1e6,
+  billion: 1e9,
+  billions: 1e9,
+  bn: 1e9,
+  b: 1e9,
+  trillion: 1e12,
+  trillions: 1e12,
+  tn: 1e12,
+};
+
+const SPACE = '[\\s\\u00a0\\u2009\\u202f]?';
+const NUMBER = new RegExp(
+  // A sign, but not the dash of a range; a currency; digits in groups or without; a unit.
+  `(?<![\\p{L}\\d.,])([-−](?=\\S))?(US\\$|[$€£₹¥]|\\b(?:USD|EUR|GBP|INR|JPY|CNY|CHF|AUD|CAD)\\b)?${SPACE}([-−])?` +
+    `(\\d{1,3}(?:[,\\u00a0\\u2009\\u202f’']\\d{3})+(?:\\.\\d+)?|\\d{1,3}(?:\\.\\d{3})+,\\d+|\\d+(?:\\.\\d+)?)` +
+    `(?:${SPACE}(%|per ?cent\\b|thousand\\b|millions?\\b|mn\\b|mio\\b|billions?\\b|bn\\b|trillions?\\b|tn\\b|[kmb]\\b))?` +
+    `(?:${SPACE}(USD|EUR|GBP|INR|JPY|CNY|CHF|AUD|CAD|dollars?|euros?)\\b)?(?![\\d\\p{L}])`,
+  'giu',
+);
+
+/** "Figure 12", "page 3": numbers of things, which are no amounts. */
+const NUMBERED = /\b(?:figures?|fig\.|tables?|pages?|editions?|chapters?|sections?)\s+\d[\d–-]*/giu;
+
+/** Words that say nothing about which market is meant. */
+const EMPTY = new Set(
+  `about above according accounting accounts added after almost also amount amounted analysis analyst analysts annual
+annually approximately around average based basis became because been before being below between billion both
+business case central change changed come compared compound could country countries currently data decade decline
+declined dollar dollars double doubled during each edition estimate estimated estimates euro euros expand expected
+expects fell figure figures first forecast forecasts from global globally grew grow growing growth have held high
+higher hold holds hundred includes increase increased industry into just largest last latest less level like likely
+line made main market markets measured million more most nearly next number numbers over past people percent period
+point predicted predicts present previous price prices projected projects published publishes quarter range rate
+reach reached reaches region regional report reported reports research revenue revenues rise rising rose said sale
+sales says segment share shares should since size sold some source stand stands stood study such supplier than that
+their them then there these they this those thousand through times today total toward towards trillion under unit
+units until value valued values volume were what when where which while will with within world worldwide worth would
+year years cagr usd eur gbp`.split(/\s+/),
+);
+
+/** Reads what a text of any kind says: numbers with their units, years, and words that may name a market. */
+export function readClaim(given: string, publisher = ''): Claim {
+  const text = given.normalize('NFC').slice(0, 2000).replace(NUMBERED, ' ');
+  const numbers: ClaimedNumber[] = [];
+  const years = new Set<number>();
+  for (const match of text.matchAll(NUMBER)) {
+    const year = yearOf(match);
+    if (year !== undefined) years.add(year);
+    else if (numbers.length < MOST_NUMBERS) numbers.push(numberOf(match));
+  }
+  const own = new Set(wordsOf(publisher));
+  const words = wordsOf(text).filter((word) => !EMPTY.has(word) && !own.has(word));
+  return {
+    numbers: amounts(numbers),
+    years: [...years].slice(0, 10),
+    words: [...new Set(words)].slice(0, MOST_WORDS),
+  };
+}
+
+/** Beside an amount, a small whole number without a unit counts something else: "in 31 countries". */
+function amounts(numbers: ClaimedNumber[]): ClaimedNumber[] {
+  const isBare = ({ places, scale, isPercent, currency, digits }: ClaimedNumber) =>
+    places === 0 && scale === undefined && !isPercent && !currency && digits < 4;
+  const once = [...new Map(numbers.map((number) => [number.text, number])).values()];
+  return once.every(isBare) ? once : once.filter((number) => !isBare(number));
+}
+
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => word.length <= 40);
+
+/** Four digits without anything that makes them an amount. */
+function yearOf([, sign, currency, inner, digits = '', unit, after]: RegExpMatchArray) {
+  if (sign || currency || inner || unit || after || !/^(19|20)\d\d$/.test(digits)) return undefined;
+  return Number(digits);
+}
+
+function numberOf(match: RegExpMatchArray): ClaimedNumber {
+  const [whole, sign, before = '', inner, digits = '', unit = '', after = ''] = match;
+  const isEuropean = /^\d{1,3}(\.\d{3})+,\d+$/.test(digits);
+  const plain = isEuropean
+    ? digits.replaceAll('.', '').replace(',', '.')
+    : digits.replace(/[,\u00a0\u2009\u202f’']/g, '');
+  const [, fraction = ''] = plain.split('.');
+  const isPercent = /^(%|per)/i.test(unit);
+  const currency = (after || before).toLowerCase();
+  return {
+    text: whole.trim(),
+    value: Number(plain) * (sign || inner ? -1 : 1),
+    places: fraction.length,
+    digits: plain.replace('.', '').replace(/^0+/, '').length,
+    scale: isPercent ? undefined : scales[unit.toLowerCase()],
+    isPercent,
+    currency: currency ? (currencies[currency] ?? currency.toUpperCase()) : undefined,
+  };
+}

@@ -1,0 +1,90 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import type { EditionStatus } from './figure.ts';
+import { correctionColumns, type PublicCorrection } from './published-figures.ts';
+import { figureObject, type StoredFigure } from './queries.ts';
+
+/** A published figure with what a check says of it; values that are kept for buyers are among it. */
+export interface FoundFigure {
+  figure: StoredFigure;
+  edition: number;
+  status: EditionStatus;
+  published_on: string;
+  report_id: number;
+  report: string;
+  report_slug: string;
+  is_withdrawn: boolean;
+}
+
+const COLUMNS = `${figureObject} AS figure, e.number AS edition, e.status, e.published_on, r.id AS report_id, r.name AS report,
+  r.slug AS report_slug, r.status = 'withdrawn' AS is_withdrawn`;
+const TABLES = 'edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id';
+const PUBLISHED = `e.status <> 'draft' AND e.published_on IS NOT NULL AND r.status IN ('published', 'withdrawn')`;
+const MOST = 60;
+
+/**
+ * Published figures that hold one of these values for everybody to see, as published or rounded to three digits; with
+ * years, only those that have one of them. By an index, so it takes as long among any number of figures.
+ */
+export function figuresWithValues(
+  db: Queryable,
+  values: readonly number[],
+  years: readonly number[],
+): Promise<FoundFigure[]> {
+  return rows(
+    db,
+    `SELECT ${COLUMNS} FROM figure f JOIN ${TABLES}
+     WHERE figure_public_values(f.rows, f.visibility, f.decimals::integer) && $1::numeric[]
+       AND (cardinality($2::int[]) = 0 OR f.years && $2::int[]) AND ${PUBLISHED}
+     LIMIT ${MOST}`,
+    [values, years],
+  );
+}
+
+/** The figures of all published editions of these reports. */
+export function figuresOfReports(db: Queryable, ids: readonly number[]): Promise<FoundFigure[]> {
+  return rows(
+    db,
+    `SELECT ${COLUMNS} FROM figure f JOIN ${TABLES}
+     WHERE r.id = ANY($1) AND ${PUBLISHED} ORDER BY e.number DESC, f.number LIMIT 300`,
+    [ids],
+  );
+}
+
+/** A published value that was corrected, with its figure as it is now. */
+interface FoundCorrection extends FoundFigure {
+  correction: PublicCorrection;
+}
+
+/** Corrections of one of these values, where everybody may see them. */
+export async function correctedValues(
+  db: Queryable,
+  values: readonly number[],
+): Promise<FoundCorrection[]> {
+  const found = await rows<FoundFigure & PublicCorrection>(
+    db,
+    `SELECT ${COLUMNS}, ${correctionColumns} FROM figure_correction c JOIN figure f ON f.id = c.figure_id JOIN ${TABLES}
+     WHERE c.old_value = ANY($1::numeric[]) AND NOT c.is_kept AND c.old_value IS NOT NULL AND ${PUBLISHED}
+     ORDER BY c.id DESC LIMIT ${MOST}`,
+    [values],
+  );
+  return found
+    .filter(({ is_kept }) => !is_kept)
+    .map((one) => ({ ...one, correction: one as PublicCorrection }));
+}
+
+/**
+ * Published reports whose names have most of these words, with how many; words are in lower case, of at least four
+ * letters. By the index of names' parts.
+ */
+export function reportsNaming(
+  db: Queryable,
+  words: readonly string[],
+): Promise<{ id: number; name: string; slug: string; hits: number }[]> {
+  return rows(
+    db,
+    `SELECT r.id, r.name, r.slug, (SELECT count(*)::int FROM unnest($2::text[]) w WHERE lower(r.name) LIKE w) AS hits
+     FROM report r WHERE r.status = 'published' AND lower(r.name) LIKE ANY ($2::text[])
+     ORDER BY hits DESC, length(r.name), r.id LIMIT $1`,
+    [3, words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)],
+  );
+}

@@ -1,0 +1,54 @@
+/** What a citation needs to know. */
+export interface Cited {
+  /** Id of the figure. */
+  id: number;
+  /** Absolute address of its page. */
+  address: string;
+  subject: string;
+  report: string;
+  code: string;
+  author: string;
+  publisher: string;
+  edition: number;
+  /** ISO date. */
+  published_on: string;
+}
+
+const particles = /^(de|del|der|den|di|da|dos|du|la|le|van|von|ten|ter|bin|al|el)$/i;
+
+/** A person's name as catalogues sort it: family name with its particles, given names. One word is a family name. */
+export function nameParts(name: string): { family: string; given: string } {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  let at = words.length - 1;
+  while (at > 1 && particles.test(words[at - 1]!)) at -= 1;
+  return { family: words.slice(at).join(' '), given: words.slice(0, Math.max(at, 0)).join(' ') };
+}
+
+const initials = (given: string) =>
+  given
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) =>
+      word
+        .split('-')
+        .map((part) => `${[...part][0]}.`)
+        .join('-'),
+    )
+    .join(' ');
+
+const ordinal = (number: number) => {
+  const teen = number % 100 >= 11 && number % 100 <= 13;
+  return `${number}${(!teen && { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10]) || 'th'}`;
+};
+
+/** What names the figure in every style. */
+export const figureLabel = ({ id }: { id: number }) => `Figure ${id}`;
+
+/** APA, 7th edition: a figure of a report, as plain text. */
+export function apa(cited: Cited): string {
+  const { family, given } = nameParts(cited.author);
+  const author = family ? `${family}${given && `, ${initials(given)}`}` : cited.publisher;
+  const publisher = family ? ` ${cited.publisher}.` : '';
+  const by = author.endsWith('.') ? author : `${author}.`;
+  return `${by} (${cited.published_on.slice(0, 4)}). ${cited.subject} (${figureLabel(cited)}). In ${cited.report} (${ordinal(cited.edition)} ed., Report ${cited.code}).${publisher} ${cited.address}`;
+}
