@@ -4,6 +4,7 @@ import { checkoutOffice } from '../features/checkout/backoffice/office.ts';
 import { citationsOffice } from '../features/citations/backoffice/office.ts';
 import { consentOffice } from '../features/consent/backoffice/office.ts';
 import { contentOffice } from '../features/content/backoffice/office.ts';
+import { figuresOffice } from '../features/figures/backoffice/office.ts';
 import { insightOffice } from '../features/insight/backoffice/office.ts';
 import { leadsOffice } from '../features/leads/backoffice/office.ts';
 import { orderOffice } from '../features/orders/backoffice/office.ts';
@@ -16,6 +17,7 @@ import { staffOffice } from '../features/staff/backoffice/office.ts';
 /** The back office of all features, in the order of the menu. */
 export const office: OfficePart[] = [
   catalogueOffice,
+  figuresOffice,
   contentOffice,
   citationsOffice,
   leadsOffice,

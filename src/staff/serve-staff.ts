@@ -101,11 +101,11 @@ async function answer(
       return await run(call, request, db, context);
     }
     const by = session!;
-    if (request.method === 'GET' || request.method === 'HEAD' || call.contract.outsideTransaction) {
+    const { outsideTransaction, asksOnly } = call.contract;
+    if (request.method === 'GET' || request.method === 'HEAD' || outsideTransaction || asksOnly) {
       const { context, audited } = contextOf(call, request, by, db);
       const done = await run(call, request, db, context);
-      if (call.contract.outsideTransaction && done.status === 200 && !audited())
-        throw new Error(SILENT(call));
+      if (outsideTransaction && done.status === 200 && !audited()) throw new Error(SILENT(call));
       return done;
     }
     const prepared = (await call.prepare?.(request.body)) ?? { given: request.body };

@@ -20,6 +20,8 @@ export interface StaffContract<P = unknown, Q = unknown, B = unknown, R = unknow
    * stays when it is refused later on.
    */
   outsideTransaction?: true;
+  /** A question that is too long for an address: it writes nothing, and so nothing into the record. */
+  asksOnly?: true;
 }
 
 export type StaffContracts = Record<string, StaffContract>;

@@ -1,5 +1,6 @@
-import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import { gateRefusal } from '#src/features/figures/gate/gate.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import type { JobKind } from '#src/jobs/job-kind.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
@@ -21,7 +22,8 @@ const PUBLISH_DUE = 'publish-due';
 
 /**
  * Moves a report to another state. Every move is allowed except meaningless ones: scheduling what is no draft, a successor
- * that is the report itself or not published, publishing what has no text. The caller's transaction holds it.
+ * that is the report itself or not published, publishing what has no text. Nothing is published, or scheduled to be,
+ * that the gate stops. The caller's transaction holds it.
  * @returns the state before and after, for the record of changes
  */
 export async function moveReport(
@@ -37,6 +39,9 @@ export async function moveReport(
   if (!before) return failure('not-found', { message: 'There is no such report.' });
   const refused = await problemOf(db, id, before, step);
   if (refused) return failure('conflict', { message: refused });
+  const isShown = step.to === 'published' || (step.to === 'draft' && step.publishAt !== null);
+  const stopped = isShown ? await gateRefusal(db, id) : undefined;
+  if (stopped) return stopped;
   const successor = step.to === 'withdrawn' ? step.successor : null;
   const publishAt = step.to === 'draft' ? step.publishAt : null;
   const after = await row<ReportState>(
@@ -46,6 +51,7 @@ export async function moveReport(
      WHERE id = $1 RETURNING ${columns}`,
     [id, step.to, publishAt, successor],
   );
+  await rows(db, 'DELETE FROM gate_hold WHERE report_id = $1', [id]);
   if (publishAt)
     await enqueue(db, {
       key: `publish:${id}:${publishAt.getTime()}`,
@@ -88,23 +94,61 @@ async function problemOf(
   return undefined;
 }
 
-/** Publishes the drafts whose time has come, and records it as done by the schedule. Returns how many. */
-export async function publishDue(db: Queryable): Promise<number> {
-  const due = await rows(
+/**
+ * Publishes the drafts whose time has come, each in a transaction of its own, and records it as done by the schedule. What
+ * the gate stops meanwhile stays a draft, with the reasons. Returns how many were published.
+ */
+export async function publishDue(db: Database): Promise<number> {
+  const due = await rows<{ id: number }>(
     db,
-    `WITH due AS (
-       UPDATE report SET status = 'published', publish_at = NULL, updated_at = now(),
-         published_on = COALESCE(published_on, (now() AT TIME ZONE 'UTC')::date)
-       WHERE status = 'draft' AND publish_at <= now() RETURNING id)
-     INSERT INTO staff_audit (staff_email, role, call, entity, entity_id, before, after)
-     SELECT '', 'schedule', 'publishDue', 'reports', id::text, '{"status":"draft"}', '{"status":"published"}' FROM due
-     RETURNING 1`,
+    "SELECT id FROM report WHERE status = 'draft' AND publish_at <= now() ORDER BY publish_at, id",
   );
-  return due.length;
+  let published = 0;
+  for (const { id } of due)
+    if (await db.transaction((client) => publishScheduled(client, id))) published += 1;
+  return published;
 }
 
+async function publishScheduled(db: Queryable, id: number): Promise<boolean> {
+  const due = await row(
+    db,
+    "SELECT FROM report WHERE id = $1 AND status = 'draft' AND publish_at <= now() FOR UPDATE SKIP LOCKED",
+    [id],
+  );
+  if (!due) return false;
+  const stopped = await gateRefusal(db, id);
+  if (stopped) {
+    const messages = Object.values(stopped.body.errors ?? {}).flat();
+    await rows(db, 'UPDATE report SET publish_at = NULL, updated_at = now() WHERE id = $1', [id]);
+    await rows(
+      db,
+      `INSERT INTO gate_hold (report_id, messages) VALUES ($1, $2)
+       ON CONFLICT (report_id) DO UPDATE SET messages = excluded.messages, held_at = now()`,
+      [id, messages],
+    );
+    await record(db, id, { held: messages });
+    return false;
+  }
+  await rows(
+    db,
+    `UPDATE report SET status = 'published', publish_at = NULL, updated_at = now(),
+       published_on = COALESCE(published_on, (now() AT TIME ZONE 'UTC')::date) WHERE id = $1`,
+    [id],
+  );
+  await record(db, id, { status: 'published' });
+  return true;
+}
+
+const record = (db: Queryable, id: number, after: object) =>
+  rows(
+    db,
+    `INSERT INTO staff_audit (staff_email, role, call, entity, entity_id, before, after)
+     VALUES ('', 'schedule', 'publishDue', 'reports', $1::text, '{"status":"draft"}', $2)`,
+    [String(id), JSON.stringify(after)],
+  );
+
 /** The kind of job that publishes what is due at its time. */
-export const publishJob = (db: Queryable): JobKind => ({
+export const publishJob = (db: Database): JobKind => ({
   kind: PUBLISH_DUE,
   async handle() {
     await publishDue(db);

@@ -3,6 +3,8 @@ import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { fillReportFields } from '#src/features/figures/editing/fill-texts.ts';
 import { invalid } from '#src/features/figures/editing/save-figures.ts';
+import { newFaults } from '#src/features/figures/gate/new-faults.ts';
+import type { ReportTexts } from '#src/features/figures/gate/texts-of-report.ts';
 import { listed, perLicence } from '#src/licences.ts';
 import { decimalSql } from '#src/money.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
@@ -116,7 +118,9 @@ export const reportResource: Resource = {
         errors: { description: [NO_DESCRIPTION] },
       });
     const known = before as { id: number; status: string; edition: number } | undefined;
-    return invalid(await fillReportFields(db, known, given));
+    const unfilled = invalid(await fillReportFields(db, known, given));
+    if (unfilled || known?.status !== 'published') return unfilled;
+    return invalid(await newFaults(db, known.id, before as ReportTexts, given as ReportTexts));
   },
   async afterWrite(after, { db }, before, given) {
     if (before && before.slug !== after.slug)

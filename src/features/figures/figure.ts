@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { MOST_ROWS, MOST_YEARS } from './figure-limits.ts';
 
 /**
  * How a figure is drawn: `totals` columns by year with the range of the cases, `pairs` two bars a row (last measured and
  * last forecast year) with growth, `shares` the parts of a whole in two years, `ranking` one bar a row of one year.
  */
 export const figureForm = z.enum(['totals', 'pairs', 'shares', 'ranking']);
-
-/** Largest count of rows and of years that a figure may have. */
-export const MOST_ROWS = 200;
-export const MOST_YEARS = 100;
 
 /** One value for each year of the figure; null where nothing was measured or forecast. */
 const values = z.array(z.number().nullable()).max(MOST_YEARS);

@@ -1,13 +1,22 @@
 import { type Failure, failure } from '#src/errors.ts';
+import { digestOfValues } from '#src/secrets.ts';
 import {
   type Change,
   reply,
   type StaffContext,
   type StaffHandlers,
 } from '#src/staff/staff-contract.ts';
+import { drawFigure } from './chart/draw-figure.ts';
+import { checkFigures } from './editing/check-figures.ts';
+import type { DraftFigure } from './editing/draft-figure.ts';
+import { editionsOf } from './editing/editions-of.ts';
 import { publishEdition } from './editing/publish-edition.ts';
-import { saveFigures } from './editing/save-figures.ts';
-import { editionOf } from './queries.ts';
+import { invalid, lockReport, saveFigures } from './editing/save-figures.ts';
+import { checks } from './gate/finding.ts';
+import { type Gate, heldBy, inspectReport, newStops } from './gate/gate.ts';
+import { overrideFinding } from './gate/override-finding.ts';
+import { publicFigure } from './public-figure.ts';
+import { editionOf, type StoredEdition } from './queries.ts';
 import type { figuresStaffContracts } from './staff-contract.ts';
 
 async function recorded({ audit }: StaffContext, done: Change | Failure) {
@@ -16,20 +25,77 @@ async function recorded({ audit }: StaffContext, done: Change | Failure) {
   return reply({ success: true as const });
 }
 
+const CHANGED = {
+  message: 'Somebody else saved this edition after you opened it. Nothing of yours is saved yet.',
+};
+
+/** Known by all that it says; an edition that is not there yet has a version as well. */
+const versionOf = (edition: StoredEdition | undefined): string =>
+  digestOfValues(edition ?? null)
+    .toString('hex')
+    .slice(0, 32);
+
+const NO_REPORT = { message: 'There is no such report.' };
+
+const inWords = ({ passed, ...gate }: Gate) => ({
+  ...gate,
+  passed: passed.map((check) => checks[check]),
+});
+
+/** The figure as the site would draw it; null where its form is too wrong to be drawn. */
+function pictureOf(figures: readonly DraftFigure[], number: number | null): string | null {
+  const figure = figures.find((one) => one.number === number);
+  if (!figure || checkFigures([{ ...figure, number: 1 }]).size > 0) return null;
+  return drawFigure({ ...publicFigure(figure), id: 0 });
+}
+
 /** What staff do with the figures of a report. */
 export const figuresStaffApi: StaffHandlers<typeof figuresStaffContracts> = {
   async readEdition({ params }, { db }) {
     const edition = await editionOf(db, params.id, params.number);
     if (!edition) return failure('not-found', { message: 'There is no such edition.' });
     const { id: _, ...shown } = edition;
-    return reply(shown);
+    return reply({ ...shown, version: versionOf(edition) });
   },
   async saveFigures({ params, body }, context) {
-    const saved = { edition: params.number, ...body };
-    return recorded(context, await saveFigures(context.db, params.id, saved));
+    const { version, ...given } = body;
+    const saved = { edition: params.number, ...given };
+    const report = await lockReport(context.db, params.id);
+    const stored = await editionOf(context.db, params.id, params.number);
+    if (version !== undefined && version !== versionOf(stored)) return failure('conflict', CHANGED);
+    const isShown = report?.status === 'published' && report.edition === params.number;
+    const before = isShown ? await inspectReport(context.db, params.id) : undefined;
+    const done = await saveFigures(context.db, params.id, saved);
+    const after = isShown && !('body' in done) && (await inspectReport(context.db, params.id));
+    return recorded(context, (before && after && invalid(newStops(before, after))) || done);
   },
   async publishEdition({ params, body }, context) {
     const edition = { number: params.number, publishedOn: body.published_on };
     return recorded(context, await publishEdition(context.db, params.id, edition));
+  },
+  async listEditions({ params }, { db }) {
+    const found = await editionsOf(db, params.id);
+    return found ? reply(found) : failure('not-found', NO_REPORT);
+  },
+  async tryFigures({ params, body }, { db }) {
+    const { figures, about, draw } = body;
+    const subject = { edition: params.number, figures, ...(about && { about }) };
+    const gate = await inspectReport(db, params.id, subject);
+    if (!gate) return failure('not-found', NO_REPORT);
+    return reply({ ...inWords(gate), picture: pictureOf(figures, draw) });
+  },
+  async readGate({ params, query }, { db }) {
+    const gate = await inspectReport(
+      db,
+      params.id,
+      query.edition ? { edition: query.edition } : {},
+    );
+    if (!gate) return failure('not-found', NO_REPORT);
+    return reply({ ...inWords(gate), held: await heldBy(db, params.id) });
+  },
+  async overrideFinding({ params, body }, context) {
+    const { edition, ...answer } = body;
+    const given = edition === undefined ? answer : { ...answer, edition };
+    return recorded(context, await overrideFinding(context.db, context.staff, params.id, given));
   },
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { editors, staffRoles } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 import { draftEdition, draftFigure } from './editing/draft-figure.ts';
+import { type Check, checks } from './gate/finding.ts';
 
 const params = z.object({
   id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
@@ -9,6 +10,22 @@ const params = z.object({
 });
 
 const MOST_FIGURES = 100;
+
+const finding = z.object({
+  key: z.string(),
+  check: z.enum(Object.keys(checks) as [Check, ...Check[]]),
+  level: z.enum(['stop', 'warn', 'note']),
+  path: z.string(),
+  message: z.string(),
+  override: z
+    .object({ reason: z.string(), staff_email: z.string(), made_at: z.iso.datetime() })
+    .nullable(),
+});
+const gate = z.object({
+  edition: z.int(),
+  findings: z.array(finding),
+  passed: z.array(z.string()).describe('what was found to be right, in words'),
+});
 
 /** The editions of a report and their figures. */
 export const figuresStaffContracts = staffContracts({
@@ -22,6 +39,7 @@ export const figuresStaffContracts = staffContracts({
       status: z.enum(['draft', 'current', 'corrected', 'superseded', 'withdrawn']),
       published_on: z.iso.date().nullable(),
       figures: z.array(draftFigure.extend({ id: z.int() })),
+      version: z.string().describe('of what is stored; a save that names another one is refused'),
     }),
   },
   saveFigures: {
@@ -33,6 +51,7 @@ export const figuresStaffContracts = staffContracts({
       figures: z.array(draftFigure).max(MOST_FIGURES),
       about: draftEdition.optional(),
       reason: z.string().max(1000).optional(),
+      version: z.string().max(100).optional().describe('the state that was changed; absent: any'),
     }),
     response: z.object({ success: z.literal(true) }),
   },
@@ -42,6 +61,64 @@ export const figuresStaffContracts = staffContracts({
     summary: 'Make a draft edition the present one; the one before is superseded',
     params,
     body: z.strictObject({ published_on: z.iso.date() }),
+    response: z.object({ success: z.literal(true) }),
+  },
+  listEditions: {
+    route: 'GET /reports/:id/editions',
+    roles: staffRoles,
+    summary: 'The editions of a report, latest first, and the number that the next one has',
+    params: params.pick({ id: true }),
+    response: z.object({
+      editions: z.array(
+        z.object({
+          number: z.int(),
+          status: z.enum(['draft', 'current', 'corrected', 'superseded', 'withdrawn']),
+          published_on: z.iso.date().nullable(),
+          figures: z.int(),
+        }),
+      ),
+      next: z.int(),
+    }),
+  },
+  tryFigures: {
+    route: 'POST /reports/:id/editions/:number/try',
+    roles: staffRoles,
+    summary:
+      'What the gate finds in figures that are being written, and one of them as it is drawn',
+    params,
+    asksOnly: true,
+    body: z.strictObject({
+      figures: z.array(draftFigure).max(MOST_FIGURES),
+      about: draftEdition.optional(),
+      draw: z.int().nullable().describe('the number of the figure to draw'),
+    }),
+    response: gate.extend({
+      picture: z.string().nullable().describe('HTML; null where the figure cannot be drawn'),
+    }),
+  },
+  readGate: {
+    route: 'GET /reports/:id/gate',
+    roles: staffRoles,
+    summary: 'What is to be said before a report, or an edition of it, is published',
+    params: params.pick({ id: true }),
+    query: z.object({ edition: params.shape.number.optional() }),
+    response: gate.extend({
+      held: z
+        .object({ held_at: z.iso.datetime(), messages: z.array(z.string()) })
+        .nullable()
+        .describe('the schedule did not publish it, for these reasons'),
+    }),
+  },
+  overrideFinding: {
+    route: 'POST /reports/:id/gate/overrides',
+    roles: editors,
+    summary: 'Answer for one finding of the gate, with a reason; for one that stops, as an owner',
+    params: params.pick({ id: true }),
+    body: z.strictObject({
+      finding: z.string().max(100),
+      edition: z.int().min(1).max(1000).optional(),
+      reason: z.string().trim().min(5, 'say why, in a few words').max(1000),
+    }),
     response: z.object({ success: z.literal(true) }),
   },
 });

@@ -1,10 +1,20 @@
 import { Alert, Button, Card, CardContent, Stack } from '@mui/material';
 import { useState } from 'react';
-import { useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import {
+  type HttpError,
+  useCanAccess,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useRefresh,
+} from 'react-admin';
 import { useUnsaved } from '#src/backoffice/form/unsaved.ts';
 import { zoned } from '#src/backoffice/inputs/local-time.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { askGate, isOpen } from '#src/features/figures/gate/gate-answer.ts';
+import { GateDialog } from '#src/features/figures/gate/gate-dialog.tsx';
+import { HeldNote } from './held-note.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import type { ReportRecord } from './report-record.ts';
@@ -31,9 +41,10 @@ function doneOf(step: Step, iso: string | null | undefined): string {
 /** The actions on a report, its files, and its preview. */
 export function ReportActions() {
   const record = useRecordContext<ReportRecord>();
-  const [open, setOpen] = useState<'schedule' | 'withdraw' | 'preview'>();
+  const [open, setOpen] = useState<'schedule' | 'withdraw' | 'preview' | 'gate'>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const redirect = useRedirect();
   const unsaved = useUnsaved();
   const { canAccess } = useCanAccess({ resource: 'reports', action: 'update' });
   if (!record) return null;
@@ -48,8 +59,20 @@ export function ReportActions() {
       refresh();
       close();
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      const { status, body } = error as HttpError;
+      // The gate says more than fits into a message.
+      if (status === 409 && body?.errors) setOpen('gate');
+      else notify((error as Error).message, { type: 'error' });
     }
+  };
+  /** At once where nothing is to be said; else what is found is shown first. */
+  const publish = async () => {
+    if (unsaved) return notify(SAVE_FIRST, WARNING);
+    const gate = await askGate(record.id).catch((error: Error) => {
+      notify(error.message, { type: 'error' });
+    });
+    if (gate?.findings.some(isOpen)) setOpen('gate');
+    else if (gate) await move('publish');
   };
   const { status } = record;
   return (
@@ -58,10 +81,7 @@ export function ReportActions() {
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
           <StatusChip />
           {canAccess && status !== 'published' && (
-            <Button
-              variant="contained"
-              onClick={() => (unsaved ? notify(SAVE_FIRST, WARNING) : void move('publish'))}
-            >
+            <Button variant="contained" onClick={() => void publish()}>
               Publish
             </Button>
           )}
@@ -74,6 +94,7 @@ export function ReportActions() {
           {canAccess && status !== 'draft' && (
             <Button onClick={() => void move('draft')}>Make a draft</Button>
           )}
+          <Button onClick={() => redirect(`/figures/${record.id}`)}>Figures and evidence</Button>
           <Button onClick={() => setOpen('preview')}>Preview</Button>
           {status === 'published' && (
             <Button href={`/${record.slug}`} target="_blank" rel="noopener">
@@ -86,6 +107,7 @@ export function ReportActions() {
             Will be published by itself on {timeOf(record.publish_at)}.
           </Alert>
         )}
+        {status === 'draft' && !record.publish_at && <HeldNote report={record.id} />}
         {canAccess && <ReportFiles record={record} onChange={refresh} />}
       </CardContent>
       {open === 'schedule' && (
@@ -100,6 +122,14 @@ export function ReportActions() {
           report={record.id}
           onClose={close}
           onChoose={(successor) => void move('withdraw', { successor_id: successor })}
+        />
+      )}
+      {open === 'gate' && (
+        <GateDialog
+          report={record.id}
+          act="Publish"
+          onAct={() => void move('publish')}
+          onClose={close}
         />
       )}
       {open === 'preview' && <ReportPreview id={record.id} onClose={close} />}

@@ -1,5 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { fillImported } from '#src/features/figures/editing/fill-texts.ts';
+import { faultsOfImported } from '#src/features/figures/gate/new-faults.ts';
 import type { ImportedReport } from './import-check.ts';
 import { giveSlugs } from './import-slugs.ts';
 
@@ -23,6 +24,7 @@ export async function writeBatch(
 ): Promise<Written> {
   const { stored, refused } = await giveSlugs(db, batch);
   for (const [code, reason] of await fillImported(db, batch)) refused.set(code, reason);
+  for (const [code, reason] of await faultsOfImported(db, batch)) refused.set(code, reason);
   const accepted = batch.filter(({ code }) => !refused.has(code));
   const known = accepted.filter(({ code }) => stored.has(code));
   const fresh = accepted.filter(({ code }) => !stored.has(code));

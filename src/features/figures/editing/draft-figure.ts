@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { edition, evidence, figureData, figureForm, MOST_ROWS, MOST_YEARS } from '../figure.ts';
+import { edition, evidence, figureData, figureForm } from '../figure.ts';
+import { MOST_ROWS, MOST_YEARS } from '../figure-limits.ts';
 
 /** Controls, and the marks that turn the direction of the text around them (UAX 9). */
 const HIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/u;

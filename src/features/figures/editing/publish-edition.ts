@@ -1,6 +1,7 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
+import { gateRefusal } from '../gate/gate.ts';
 import { editionOf } from '../queries.ts';
 import { refillTexts } from './fill-texts.ts';
 import { invalid, lockReport } from './save-figures.ts';
@@ -8,7 +9,7 @@ import { invalid, lockReport } from './save-figures.ts';
 /**
  * Makes a draft edition the present one, inside the caller's transaction: the one before is superseded and stays
  * readable, and the report's texts say the new values. An edition is published with figures, its evidence and its last
- * measured year, on a day after that year.
+ * measured year, on a day after that year, and once the gate lets it through.
  * @returns what the record of changes says, or everything that is missing
  */
 export async function publishEdition(
@@ -30,6 +31,8 @@ export async function publishEdition(
     errors.published_on = [`must be after the last measured year, ${edition.data_to}`];
   const refused = invalid(errors) ?? invalid(await refillTexts(db, reportId, edition.figures));
   if (refused) return refused;
+  const stopped = await gateRefusal(db, reportId, { edition: number, publishedOn });
+  if (stopped) return stopped;
   // The database supersedes the edition before, and makes this one the present one once the report is published.
   await rows(
     db,

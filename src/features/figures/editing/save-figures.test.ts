@@ -39,8 +39,9 @@ const regions = {
   ],
 };
 const evidence = {
-  ...{ counted: 'Sales', interviews: 12, interviews_between: 'May to June 2025', price_basis: '' },
+  ...{ counted: 'Sales', interviews: 12, interviews_between: 'May to June 2025' },
   sources: [{ name: 'Customs', read_on: '2025-02-01' }],
+  price_basis: 'US dollars of each year',
   ...{
     method: 'Counting',
     last_time: 'First edition',
@@ -311,16 +312,22 @@ describe('an edition', () => {
   });
 
   it('figures 4: the next edition is prepared unseen, refused while something is missing, and supersedes the first', async () => {
-    const later = { ...total, rows: [{ name: 'World', values: [10, 12.5, 20] }] };
+    const measured = { first_forecast_year: null };
+    const later = { ...total, ...measured, rows: [{ name: 'World', values: [10, 12.5, 20] }] };
+    const asia = { name: 'Asia', values: [6, 7.5, 14] };
+    const [, europe, world] = regions.rows;
+    const whole = { ...world, values: [10, 12.5, 20] };
+    const parts = { ...regions, ...measured, rows: [asia, europe, whole] };
+    const signed = { ...about, evidence: { ...evidence, signed_on: '2026-01-15' } };
     const publish = (published_on: string) =>
       editor.call('POST', `/reports/${reportId}/editions/2/publish`, { published_on });
     expect((await save([later], {}, 3)).body.message).toBe(
       'The next edition of this report is edition 2.',
     );
-    expect((await save([later, regions], {}, 2)).status).toBe(200);
+    expect((await save([later, parts], {}, 2)).status).toBe(200);
     expect((await detail()).edition.number).toBe(1);
     expect(Object.keys((await publish('2026-02-01')).body.errors)).toEqual(['evidence', 'data_to']);
-    await save([later, regions], { about: { ...about, data_to: 2025 } }, 2);
+    await save([later, parts], { about: { ...signed, data_to: 2025 } }, 2);
     expect((await publish('2025-12-31')).body.errors.published_on[0]).toContain(
       'after the last measured year',
     );

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withStaff } from '../../test/staff.ts';
+import { type OpenStore, openStore } from '../browser.ts';
+import { asStaff } from './staff-visit.ts';
+
+let store: OpenStore;
+
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+const TABLE = [
+  'Region\t2023\t2024\t2025',
+  'Asia\t1.000,5\t1.100,5\t1.200,5',
+  'Europe\t500,0\t550,0\t600,0',
+  'World (total)\t1.500,5\t1.650,5\t1.900,5',
+].join('\n');
+
+describe('the figures editor', () => {
+  it('figures 7: takes a table from a spreadsheet, says what is wrong beside it, draws it, and saves it as a draft', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      const { rows } = await store.db.query(
+        `INSERT INTO report (code, slug, industry_id, name, description, status)
+         SELECT 'E2E-1', 'e2e-1', min(id), 'Widget Market', '<p>Widgets.</p>', 'draft' FROM industry RETURNING id`,
+      );
+      const { id } = rows[0];
+      await go(`/figures/${id}`);
+      await page.getByRole('button', { name: 'Add a figure' }).click();
+      await page.getByLabel('Finding').fill('Asia leads');
+      await page.getByLabel('Subject').fill('Widget market by region');
+      await page.getByLabel('Metric').fill('Sales');
+      await page.getByLabel('Source line').fill('Own research');
+      await page.getByLabel('What the rows are').fill('Region');
+      const grid = page.getByRole('grid');
+      await grid.getByRole('gridcell').first().click();
+      await grid.evaluate((table, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        const options = { bubbles: true, cancelable: true, clipboardData };
+        table.dispatchEvent(new ClipboardEvent('paste', options));
+      }, TABLE);
+      await page.getByText(/in 2025 the parts come to 1,800.5, the total is 1,900.5/).waitFor();
+      await page.getByText('It is drawn once its values are right.').waitFor();
+      await page.getByRole('button', { name: 'Make the total a sum' }).click();
+      await page.locator('.figure-picture svg').first().waitFor();
+      await grid.getByRole('gridcell').first().click();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.type('1,200.5');
+      await page.keyboard.press('Enter');
+      await page.getByText(/in 2024 the parts come to 1,750.5/).waitFor();
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.type('1100.5');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Save as a draft' }).click();
+      await page.getByText('Saved as a draft.').waitFor();
+      const stored = await store.db.query(
+        'SELECT f.years, f.rows FROM figure f JOIN edition e ON e.id = f.edition_id WHERE e.report_id = $1',
+        [id],
+      );
+      expect(stored.rows).toEqual([
+        {
+          years: [2023, 2024, 2025],
+          rows: [
+            { name: 'Asia', values: [1000.5, 1100.5, 1200.5] },
+            { name: 'Europe', values: [500, 550, 600] },
+            { name: 'World', values: [1500.5, 1650.5, 1800.5], is_total: true },
+          ],
+        },
+      ]);
+      // Without its card the edition is not published, and the screen says so.
+      await go(`/reports/${id}`);
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('The evidence card is empty.', { exact: false }).waitFor();
+      expect(await dialog.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+    }));
+});

@@ -1,0 +1,25 @@
+import { Alert } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { timeOf } from '#src/backoffice/moment.ts';
+import { askGate, type GateAnswer } from '#src/features/figures/gate/gate-answer.ts';
+
+/** Says why the schedule did not publish a report when its time had come. */
+export function HeldNote({ report }: { report: number }) {
+  const [held, setHeld] = useState<GateAnswer['held']>(null);
+  useEffect(() => {
+    let isHere = true;
+    askGate(report).then(
+      (gate) => isHere && setHeld(gate.held),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [report]);
+  if (!held) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      It was not published by itself on {timeOf(held.held_at)}: {held.messages.join(' ')}
+    </Alert>
+  );
+}

@@ -1,0 +1,202 @@
+import type { DraftFigure } from '../editing/draft-figure.ts';
+import type { FigureRow } from '../figure.ts';
+import { MOST_ROWS, MOST_YEARS } from '../figure-limits.ts';
+import type { WholeTable } from '../tables/read-table.ts';
+
+/** The lines that a row has in the grid. */
+export type Field = 'values' | 'low' | 'high';
+
+/** One line of the grid: a row, or one of its cases. */
+export interface Line {
+  row: number;
+  field: Field;
+}
+
+/** The lines of a figure from top to bottom. */
+export const linesOf = ({ rows }: DraftFigure): Line[] =>
+  rows.flatMap((own, row) =>
+    (['values', 'low', 'high'] as const).flatMap((field) =>
+      field === 'values' || own[field] ? [{ row, field }] : [],
+    ),
+  );
+
+const FIELDS = ['values', 'low', 'high'] as const;
+
+/** Every row changed in all its lines. */
+const eachLine = (
+  figure: DraftFigure,
+  change: (values: (number | null)[]) => (number | null)[],
+): DraftFigure['rows'] =>
+  figure.rows.map((row) => {
+    const changed: FigureRow = { ...row };
+    for (const field of FIELDS) if (row[field]) changed[field] = change(row[field]);
+    return changed;
+  });
+
+const changeRow = (
+  figure: DraftFigure,
+  at: number,
+  change: (row: FigureRow) => FigureRow,
+): DraftFigure => ({
+  ...figure,
+  rows: figure.rows.map((row, i) => (i === at ? change(row) : row)),
+});
+
+/** Writes a block of values from one line and year on; rows are added below where the block is longer. */
+export function putValues(
+  figure: DraftFigure,
+  line: number,
+  year: number,
+  block: readonly (readonly (number | null)[])[],
+): DraftFigure {
+  let next = figure;
+  block.forEach((values, i) => {
+    if (!linesOf(next)[line + i]) next = addRow(next);
+    const target = linesOf(next)[line + i];
+    if (!target) return;
+    next = changeRow(next, target.row, (row) => {
+      const changed = [...(row[target.field] ?? next.years.map(() => null))];
+      values.forEach((value, n) => {
+        if (year + n < next.years.length) changed[year + n] = value;
+      });
+      return { ...row, [target.field]: changed };
+    });
+  });
+  return next;
+}
+
+/** Takes over a whole table; what rows of the same name were (total, kept) they stay. */
+export function putTable(figure: DraftFigure, { years, rows }: WholeTable): DraftFigure {
+  const from = figure.first_forecast_year;
+  return {
+    ...figure,
+    years,
+    first_forecast_year: from !== null && years.includes(from) ? from : null,
+    rows: rows.map((row) => {
+      const before = figure.rows.find(({ name }) => name === row.name);
+      return {
+        ...(before?.is_total && { is_total: true }),
+        ...(before?.is_kept && { is_kept: true }),
+        ...row,
+      };
+    }),
+  };
+}
+
+/** A new row below the last, or below the one given. */
+export function addRow(figure: DraftFigure, below = figure.rows.length - 1): DraftFigure {
+  if (figure.rows.length >= MOST_ROWS) return figure;
+  const row = { name: '', values: figure.years.map(() => null) };
+  return { ...figure, rows: figure.rows.toSpliced(below + 1, 0, row) };
+}
+
+/** The last row stays: a figure has one. */
+export const removeRow = (figure: DraftFigure, at: number): DraftFigure =>
+  figure.rows.length === 1 ? figure : { ...figure, rows: figure.rows.toSpliced(at, 1) };
+
+/** Moves a row up (-1) or down (1). */
+export function moveRow(figure: DraftFigure, at: number, by: -1 | 1): DraftFigure {
+  const to = at + by;
+  const row = figure.rows[at];
+  if (!row || to < 0 || to >= figure.rows.length) return figure;
+  return { ...figure, rows: figure.rows.toSpliced(at, 1).toSpliced(to, 0, row) };
+}
+
+export const nameRow = (figure: DraftFigure, at: number, name: string): DraftFigure =>
+  changeRow(figure, at, (row) => ({ ...row, name }));
+
+/** Makes a row the total, or a part again; a figure has one total. */
+export const markTotal = (figure: DraftFigure, at: number): DraftFigure => ({
+  ...figure,
+  rows: figure.rows.map(({ is_total, ...row }, i) =>
+    i === at && !is_total ? { ...row, is_total: true } : row,
+  ),
+});
+
+/** Keeps a row for buyers, or shows it to everybody again. */
+export const markKept = (figure: DraftFigure, at: number): DraftFigure =>
+  changeRow(figure, at, ({ is_kept, ...row }) => (is_kept ? row : { ...row, is_kept: true }));
+
+/** Gives a row its low and high case, or takes them away. */
+export const markCases = (figure: DraftFigure, at: number): DraftFigure =>
+  changeRow(figure, at, ({ low, high, ...row }) =>
+    low || high
+      ? row
+      : { ...row, low: figure.years.map(() => null), high: figure.years.map(() => null) },
+  );
+
+/** A year after the last one, or before the first. */
+export function addYear(figure: DraftFigure, where: 'before' | 'after'): DraftFigure {
+  const { years } = figure;
+  if (years.length >= MOST_YEARS) return figure;
+  const isAfter = where === 'after';
+  const year = isAfter ? years.at(-1)! + 1 : years[0]! - 1;
+  return {
+    ...figure,
+    years: isAfter ? [...years, year] : [year, ...years],
+    rows: eachLine(figure, (values) => (isAfter ? [...values, null] : [null, ...values])),
+  };
+}
+
+/** The last year stays. A forecast that began with the year begins with the next one. */
+export function removeYear(figure: DraftFigure, at: number): DraftFigure {
+  const { years, first_forecast_year: from } = figure;
+  if (years.length === 1) return figure;
+  return {
+    ...figure,
+    years: years.toSpliced(at, 1),
+    first_forecast_year: from === years[at] ? (years[at + 1] ?? null) : from,
+    rows: eachLine(figure, (values) => values.toSpliced(at, 1)),
+  };
+}
+
+/** The last measured year; undefined: none is measured. */
+export const measuredTo = ({ years, first_forecast_year: from }: DraftFigure) =>
+  from === null ? years.at(-1) : years.filter((year) => year < from).at(-1);
+
+/** Says up to which year values are measured; null: all are forecast. */
+export function setMeasured(figure: DraftFigure, year: number | null): DraftFigure {
+  const next = year === null ? figure.years[0]! : figure.years.find((one) => one > year);
+  return { ...figure, first_forecast_year: next ?? null };
+}
+
+/** Writes the sum of the parts into the total, for all years in which every part has a value. */
+export function sumTotal(figure: DraftFigure): DraftFigure {
+  const at = figure.rows.findIndex(({ is_total }) => is_total);
+  const parts = figure.rows.filter((_, i) => i !== at);
+  if (at < 0 || parts.length === 0) return figure;
+  return changeRow(figure, at, (row) => ({
+    ...row,
+    values: figure.years.map((_, i) => {
+      const given = parts.map(({ values }) => values[i]);
+      if (given.some((value) => typeof value !== 'number')) return row.values[i] ?? null;
+      const sum = (given as number[]).reduce((all, value) => all + value, 0);
+      return Number(sum.toFixed(figure.decimals));
+    }),
+  }));
+}
+
+/** A figure to begin with. */
+export const blankFigure = (number: number, like?: DraftFigure): DraftFigure => {
+  const year = new Date().getUTCFullYear() - 1;
+  const years = like?.years ?? [year - 1, year, year + 1];
+  return {
+    number,
+    title: '',
+    subject: '',
+    form: 'totals',
+    metric: like?.metric ?? '',
+    geography: like?.geography ?? 'World',
+    unit: like?.unit ?? 'million',
+    currency: like ? like.currency : 'USD',
+    price_basis: like?.price_basis ?? '',
+    decimals: like?.decimals ?? 1,
+    row_title: '',
+    years,
+    first_forecast_year: like ? like.first_forecast_year : year + 1,
+    rows: [{ name: 'World', values: years.map(() => null) }],
+    source: like?.source ?? '',
+    note: '',
+    visibility: 'everybody',
+  };
+};

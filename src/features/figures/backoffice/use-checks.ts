@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import type { HttpError } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { checkData } from '../gate/check-data.ts';
+import { checkEvidence } from '../gate/check-evidence.ts';
+import type { Finding } from '../gate/finding.ts';
+import type { GateFinding } from '../gate/gate.ts';
+import type { Written } from './use-edition.ts';
+
+interface Tried {
+  findings: GateFinding[];
+  passed: string[];
+  picture: string | null;
+}
+
+const ASK_AFTER_MS = 700;
+/** What the browser checks by itself at every key. */
+const OWN = new Set(['figures', 'years', 'sources']);
+
+const keyed = (finding: Finding): GateFinding => ({
+  ...finding,
+  key: `${finding.path} ${finding.message}`,
+  override: null,
+});
+
+/** What the shape of what was sent is refused for, as findings. */
+const refusals = (error: HttpError): GateFinding[] =>
+  Object.entries((error.body?.errors ?? {}) as Record<string, unknown>)
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .map(([path, message]) => {
+      const [, at] = /^figures\.(\d+)/.exec(path) ?? [];
+      const field = path.split('.').at(-1);
+      const place = at === undefined ? 'Evidence' : `Figure ${Number(at) + 1}`;
+      return keyed({
+        check: at === undefined ? 'evidence' : 'figures',
+        level: 'stop',
+        path: path.replace(/^about\./, ''),
+        message: `${place}, ${field}: ${message}.`,
+      });
+    });
+
+/**
+ * The checks beside the editor: sums, years, ranges and the card at every key, all that needs other texts a moment later
+ * from the server, with the picture of one figure as the site would draw it.
+ */
+export function useChecks(
+  report: number,
+  number: number,
+  written: Written | undefined,
+  draw: number | null,
+) {
+  const [tried, setTried] = useState<Tried>();
+  const [refused, setRefused] = useState<GateFinding[]>([]);
+  useEffect(() => {
+    if (!written) return undefined;
+    let isHere = true;
+    const timer = setTimeout(() => {
+      staffFetch<Tried>('POST', `/reports/${report}/editions/${number}/try`, {
+        figures: written.figures,
+        about: written.about,
+        draw,
+      }).then(
+        (found) => {
+          if (!isHere) return;
+          setTried(found);
+          setRefused([]);
+        },
+        (error: HttpError) => isHere && setRefused(refusals(error)),
+      );
+    }, ASK_AFTER_MS);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [report, number, written, draw]);
+  if (!written) return { findings: [], passed: [], picture: null };
+  const { figures, about } = written;
+  const own = [
+    ...checkData(figures, about.data_to),
+    ...checkEvidence(about.evidence, {
+      figures,
+      publishedOn: '9999-12-31',
+      before: null,
+      others: [],
+    }),
+  ].map(keyed);
+  const said = new Set(own.map(({ message }) => message));
+  const others = (tried?.findings ?? []).filter(
+    ({ check, message, path }) =>
+      !OWN.has(check) &&
+      !said.has(message) &&
+      (refused.length === 0 || !path.startsWith('evidence')),
+  );
+  const findings = [...own, ...refused, ...others];
+  return { findings, passed: tried?.passed ?? [], picture: tried?.picture ?? null };
+}

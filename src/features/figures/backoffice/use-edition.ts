@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type HttpError, useNotify } from 'react-admin';
+import {
+  type Draft,
+  draftKey,
+  draftOf,
+  dropDraft,
+  keepDraft,
+} from '#src/backoffice/form/drafts.ts';
+import { lastPerson } from '#src/backoffice/log-in/session.ts';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { DraftEdition, DraftFigure } from '../editing/draft-figure.ts';
+import type { StoredEdition } from '../queries.ts';
+
+/** What is written of an edition. */
+export interface Written {
+  figures: DraftFigure[];
+  about: DraftEdition;
+}
+
+export interface Opened extends Written {
+  /** Of an edition that is not stored yet: draft. */
+  status: StoredEdition['status'];
+  /** Absent while nothing is stored. */
+  version?: string;
+}
+
+type Answer = Omit<StoredEdition, 'id'> & { version: string };
+
+const KEEP_AFTER_MS = 400;
+const NOBODY: DraftEdition = { data_to: null, next_planned: null, evidence: null };
+
+const addressOf = (report: number, number: number) => `/reports/${report}/editions/${number}`;
+
+async function open(report: number, number: number): Promise<Opened> {
+  try {
+    const { figures, data_to, next_planned, evidence, status, version } = await staffFetch<Answer>(
+      'GET',
+      addressOf(report, number),
+    );
+    const own = figures.map(({ id: _, ...figure }) => figure);
+    return { figures: own, about: { data_to, next_planned, evidence }, status, version };
+  } catch (error) {
+    if ((error as HttpError).status !== 404) throw error;
+    return { figures: [], about: NOBODY, status: 'draft' };
+  }
+}
+
+/**
+ * An edition that somebody writes: opened, kept in the browser while it is not saved, and saved as a whole on the state
+ * that was opened.
+ */
+export function useEdition(report: number, number: number) {
+  const [opened, setOpened] = useState<Opened>();
+  const [written, setWritten] = useState<Written>();
+  const [offer, setOffer] = useState<Draft>();
+  const [asks, setAsks] = useState<'reason' | 'conflict'>();
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const key = draftKey(lastPerson()?.id ?? '', 'editions', `${report}.${number}`);
+  const dirty = useRef(false);
+  dirty.current = written !== undefined && written !== opened;
+
+  const load = useCallback(async () => {
+    try {
+      const found = await open(report, number);
+      setOpened(found);
+      setWritten(found);
+      return found;
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      return undefined;
+    }
+  }, [report, number, notify]);
+
+  useEffect(() => {
+    setOpened(undefined);
+    setWritten(undefined);
+    setOffer(draftOf(key));
+    void load();
+  }, [load, key]);
+
+  useEffect(() => {
+    if (!written || written === opened) return undefined;
+    const keep = () =>
+      keepDraft(key, {
+        ...(opened?.version && { version: opened.version }),
+        values: { figures: written.figures, about: written.about },
+      });
+    const timer = setTimeout(keep, KEEP_AFTER_MS);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+      if (dirty.current) keep();
+    };
+  }, [written, opened, key]);
+
+  const restore = () => {
+    if (!offer || !opened) return;
+    setWritten(offer.values as unknown as Written);
+    // Saved on the state that it was typed on, so that what others did since is seen.
+    if (offer.version) setOpened({ ...opened, version: offer.version });
+    setOffer(undefined);
+  };
+  const discard = () => {
+    dropDraft(key);
+    setOffer(undefined);
+  };
+
+  /** Saves; false where something has to be asked or put right first. */
+  const save = async (more: { reason?: string; over?: true } = {}): Promise<boolean> => {
+    if (!written || !opened || busy) return false;
+    setBusy(true);
+    try {
+      const { reason, over } = more;
+      await staffFetch('PUT', addressOf(report, number), {
+        figures: written.figures,
+        about: written.about,
+        ...(opened.version && !over && { version: opened.version }),
+        ...(reason && { reason }),
+      });
+      dropDraft(key);
+      setAsks(undefined);
+      await load();
+      notify(
+        opened.status === 'draft'
+          ? 'Saved as a draft. The site does not show it yet.'
+          : 'Saved. The site shows the new values.',
+      );
+      return true;
+    } catch (error) {
+      const { status, body, message } = error as HttpError;
+      if (status === 409 && !body?.errors) setAsks('conflict');
+      else if (body?.errors?.reason) setAsks('reason');
+      else notify(message, { type: 'error' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    opened,
+    written,
+    offer,
+    restore,
+    discard,
+    asks,
+    setAsks,
+    busy,
+    save,
+    load,
+    isUnsaved: dirty.current,
+    unsaved: useCallback(() => dirty.current, []),
+    change: (next: Partial<Written>) => written && setWritten({ ...written, ...next }),
+  };
+}

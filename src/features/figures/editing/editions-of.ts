@@ -1,0 +1,21 @@
+import { type Queryable, row } from '#src/db/open.ts';
+import type { StoredEdition } from '../queries.ts';
+
+/** The editions of a report. */
+export interface Editions {
+  editions: (Pick<StoredEdition, 'number' | 'status' | 'published_on'> & { figures: number })[];
+  /** The number of the edition that can be begun. */
+  next: number;
+}
+
+/** All editions of a report, latest first. Undefined: there is no such report. */
+export const editionsOf = (db: Queryable, reportId: number): Promise<Editions | undefined> =>
+  row(
+    db,
+    `SELECT CASE WHEN r.status = 'draft' THEN r.edition ELSE r.edition + 1 END AS next,
+       COALESCE((SELECT json_agg(json_build_object('number', e.number, 'status', e.status, 'published_on', e.published_on,
+           'figures', (SELECT count(*)::int FROM figure f WHERE f.edition_id = e.id)) ORDER BY e.number DESC)
+         FROM edition e WHERE e.report_id = r.id), '[]') AS editions
+     FROM report r WHERE r.id = $1`,
+    [reportId],
+  );

@@ -1,0 +1,123 @@
+import type { DraftFigure } from '../editing/draft-figure.ts';
+import type { Evidence } from '../figure.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+/** What the nine fields of the card are called. */
+export const evidenceFields = {
+  counted: 'What is counted',
+  sources: 'Sources, with the day they were read',
+  interviews: 'Who was asked, and when',
+  price_basis: 'Price basis',
+  method: 'Method in short',
+  last_time: 'How close the last edition was',
+  machines: 'Where machines helped',
+  answers: 'Answered for by',
+  signed_on: 'Signed on',
+} as const;
+
+type Field = keyof typeof evidenceFields;
+
+const WRITTEN = ['counted', 'price_basis', 'method', 'last_time', 'machines', 'answers'] as const;
+/** What people type to fill a field that has to be filled. */
+const BLANK =
+  /^[\s\-–—.?xX]*$|^(?:n\/?a|tbd|tbc|todo|to be (?:done|added|defined)|test|text|see above|same)\.?$/i;
+
+/** What the card is held against. */
+export interface CardContext {
+  figures: readonly DraftFigure[];
+  /** The day on which the edition is published. */
+  publishedOn: string;
+  /** The card of the edition before. */
+  before: Evidence | null;
+  /** Cards of other reports that may be the original of a copy. */
+  others: readonly { code: string; evidence: Evidence }[];
+}
+
+/** Whether all nine fields of the card are filled and its own. An edition without figures needs none. */
+export function checkEvidence(card: Evidence | null, context: CardContext): Finding[] {
+  const { figures, publishedOn } = context;
+  return findingsOf('evidence', (say) => {
+    if (figures.length === 0) return;
+    if (!card) {
+      say('stop', 'evidence', 'The evidence card is empty. It is shown under “How we know”.');
+      return;
+    }
+    const empty = (field: Field) =>
+      say(
+        'stop',
+        `evidence.${field}`,
+        `“${evidenceFields[field]}” is empty. Every reader sees it.`,
+      );
+    const isMoney = figures.some(({ currency }) => currency !== null);
+    for (const field of WRITTEN)
+      if (BLANK.test(card[field]) && (field !== 'price_basis' || isMoney)) empty(field);
+    if (card.sources.length === 0 || card.sources.some(({ name }) => BLANK.test(name)))
+      empty('sources');
+    if (card.interviews > 0 && BLANK.test(card.interviews_between))
+      say(
+        'stop',
+        'evidence.interviews',
+        `The card counts ${card.interviews} interviews and does not say between which dates.`,
+      );
+    const texts = new Map<string, Field>();
+    for (const field of WRITTEN) {
+      const text = bare(card[field]);
+      const other = texts.get(text);
+      if (other && text.length > 12)
+        say(
+          'stop',
+          `evidence.${field}`,
+          `“${evidenceFields[field]}” says the same as “${evidenceFields[other]}”.`,
+        );
+      texts.set(text, field);
+    }
+    checkDays(card, publishedOn, (sentence, field) => say('stop', `evidence.${field}`, sentence));
+    const { before, others } = context;
+    if (before && sameCard(before, card) && before.signed_on === card.signed_on)
+      say('stop', 'evidence', 'The card is that of the edition before, to the letter.');
+    const original = others.find(({ evidence }) => sameCard(evidence, card));
+    if (original)
+      say('stop', 'evidence', `The card is copied from report ${original.code}, to the letter.`);
+    else
+      for (const { code, evidence } of others)
+        if (likeness(evidence, card) >= 3)
+          say('warn', 'evidence', `The card is mostly that of report ${code}.`);
+  });
+}
+
+function checkDays(
+  { sources, signed_on }: Evidence,
+  publishedOn: string,
+  say: (sentence: string, field: Field) => void,
+): void {
+  if (signed_on > publishedOn)
+    say(
+      `The card is signed on ${signed_on}, after the day of publication, ${publishedOn}.`,
+      'signed_on',
+    );
+  const late = sources.find(({ read_on }) => read_on > signed_on);
+  if (late)
+    say(
+      `“${late.name}” was read on ${late.read_on}, after the card was signed on ${signed_on}.`,
+      'sources',
+    );
+}
+
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The parts of a card that no two reports share, as one text each. */
+const parts = (card: Evidence): string[] => [
+  bare(card.counted),
+  bare(card.method),
+  bare(card.last_time),
+  `${card.interviews} ${bare(card.interviews_between)} ${card.sources.map(({ name }) => bare(name)).join()}`,
+];
+
+const likeness = (a: Evidence, b: Evidence): number =>
+  parts(a).filter((part, i) => part !== '' && part === parts(b)[i]).length;
+
+const sameCard = (a: Evidence, b: Evidence): boolean => likeness(a, b) === 4;

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Queryable } from '#src/db/open.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import type { DraftFigure } from '../editing/draft-figure.ts';
+import type { Evidence } from '../figure.ts';
+import { formatValue } from '../format-value.ts';
+import { editionOf, type StoredFigure } from '../queries.ts';
+import { type GateSubject, inspectReport, openFindings } from './gate.ts';
+import { keepPrints } from './likeness.ts';
+
+let store: TestApp;
+let reports: { id: number; code: string; edition: number; published_on: string }[];
+
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+  ({ rows: reports } = await store.db.query(
+    "SELECT id, code, edition, published_on FROM report WHERE status = 'published' ORDER BY id",
+  ));
+  while ((await keepPrints(store.db)) > 0);
+});
+afterAll(() => store?.close());
+
+interface Good {
+  id: number;
+  figures: StoredFigure[];
+  card: Evidence;
+  publishedOn: string;
+}
+type Bad = (good: Good) => GateSubject | { sql: string; values: unknown[] };
+
+const bare = (figures: StoredFigure[]): DraftFigure[] =>
+  figures.map(({ id: _, ...figure }) => figure);
+/** Figures of which one is changed; the first is that of the totals, the second that by region. */
+const figure =
+  (number: number, change: (figure: DraftFigure) => Partial<DraftFigure>): Bad =>
+  ({ figures }) => ({
+    figures: bare(figures).map((one) => (one.number === number ? { ...one, ...change(one) } : one)),
+  });
+const firstRow = (
+  rows: DraftFigure['rows'],
+  change: (values: (number | null)[]) => (number | null)[],
+) => rows.map((row, i) => (i === 0 ? { ...row, values: change([...row.values]) } : row));
+const card =
+  (change: (card: Evidence, good: Good) => Partial<Evidence>): Bad =>
+  (good) => ({
+    about: {
+      data_to: null,
+      next_planned: null,
+      evidence: { ...good.card, ...change(good.card, good) },
+    },
+  });
+const summary =
+  (text: (good: Good) => string): Bad =>
+  (good) => ({
+    sql: 'UPDATE report SET summary = $2 WHERE id = $1',
+    values: [good.id, text(good)],
+  });
+const last = ({ figures }: Good) => {
+  const { years, rows, decimals } = figures[0]!;
+  return { year: years.at(-1)!, value: rows[0]!.values.at(-1)!, decimals };
+};
+const swapped = (text: string) => {
+  const at = [...text].findIndex(
+    (digit, i) => /\d/.test(digit) && /\d/.test(text[i + 1] ?? '') && digit !== text[i + 1],
+  );
+  return text.slice(0, at) + text[at + 1] + text[at] + text.slice(at + 2);
+};
+
+const planted: [string, string, Bad][] = [
+  [
+    'figures',
+    'a total that is not the sum',
+    figure(2, ({ rows }) => ({
+      rows: firstRow(rows, ([first, ...rest]) => [first! + 9, ...rest]),
+    })),
+  ],
+  [
+    'figures',
+    'shares that miss 100',
+    figure(4, ({ rows }) => ({ rows: firstRow(rows, ([share]) => [share! + 7]) })),
+  ],
+  [
+    'figures',
+    'a range that does not hold its value',
+    figure(1, ({ rows }) => ({
+      rows: rows.map((row) => ({ ...row, high: row.high!.map((value) => value && value / 3) })),
+    })),
+  ],
+  ['figures', 'years out of order', figure(1, ({ years }) => ({ years: [...years].reverse() }))],
+  [
+    'figures',
+    'a value that is missing',
+    figure(1, ({ rows }) => ({ rows: firstRow(rows, (values) => values.slice(1)) })),
+  ],
+  [
+    'figures',
+    'a forecast from a year that is none',
+    figure(1, () => ({ first_forecast_year: 2199 })),
+  ],
+  [
+    'figures',
+    'a kept row that can be worked out',
+    figure(2, ({ rows }) => ({
+      rows: rows.map((row, i) => (i === 0 ? { ...row, is_kept: true } : row)),
+    })),
+  ],
+  [
+    'figures',
+    'another total than in the first figure',
+    figure(1, ({ rows }) => ({
+      rows: rows.map(({ low: _, high: __, ...row }) => ({
+        ...row,
+        values: row.values.map((value) => value! * 1.5).map((value) => Number(value.toFixed(1))),
+      })),
+    })),
+  ],
+  [
+    'years',
+    'a value missing in the middle',
+    figure(1, ({ rows }) => ({
+      rows: rows.map(({ low: _, high: __, ...row }) => ({
+        ...row,
+        values: row.values.map((value, i) => (i === 2 ? null : value)),
+      })),
+    })),
+  ],
+  [
+    'years',
+    'a year missing in the middle',
+    figure(1, ({ years, rows }) => ({
+      years: years.toSpliced(2, 1),
+      rows: rows.map((row) => ({
+        ...row,
+        values: row.values.toSpliced(2, 1),
+        low: row.low!.toSpliced(2, 1),
+        high: row.high!.toSpliced(2, 1),
+      })),
+    })),
+  ],
+  [
+    'years',
+    'a slipped decimal mark',
+    figure(1, ({ rows }) => ({
+      rows: rows.map(({ low: _, high: __, ...row }) => ({
+        ...row,
+        values: row.values.map((value, i) => (i === 2 ? Number((value! * 100).toFixed(1)) : value)),
+      })),
+    })),
+  ],
+  ['sources', 'no source', figure(3, () => ({ source: ' ' }))],
+  ['sources', 'no unit', figure(4, () => ({ unit: '' }))],
+  ['evidence', 'no card', () => ({ about: { data_to: null, next_planned: null, evidence: null } })],
+  ['evidence', 'nothing said to be counted', card(() => ({ counted: 'n/a' }))],
+  ['evidence', 'no price basis', card(() => ({ price_basis: '' }))],
+  ['evidence', 'no method', card(() => ({ method: 'TBD' }))],
+  ['evidence', 'nothing about last time', card(() => ({ last_time: '—' }))],
+  ['evidence', 'nothing about machines', card(() => ({ machines: 'xxx' }))],
+  ['evidence', 'nobody who answers', card(() => ({ answers: ' ' }))],
+  ['evidence', 'no source', card(() => ({ sources: [] }))],
+  ['evidence', 'interviews at no time', card(() => ({ interviews: 12, interviews_between: '' }))],
+  [
+    'evidence',
+    'a signature after publication',
+    card((_, { publishedOn }) => ({ signed_on: `${Number(publishedOn.slice(0, 4)) + 1}-01-01` })),
+  ],
+  [
+    'evidence',
+    'a source read after the signature',
+    card(({ sources }) => ({ sources: sources.map((one) => ({ ...one, read_on: '2190-01-01' })) })),
+  ],
+  ['evidence', 'one text in two fields', card(({ method }) => ({ machines: method }))],
+  [
+    'agreement',
+    'swapped digits',
+    summary((good) => {
+      const { year, value, decimals } = last(good);
+      return `The market is to reach USD ${swapped(formatValue(value, decimals))} million in ${year}.`;
+    }),
+  ],
+  [
+    'agreement',
+    'billions for millions',
+    summary((good) => {
+      const { year, value, decimals } = last(good);
+      return `The market will be worth USD ${formatValue(value, decimals)} billion in ${year}.`;
+    }),
+  ],
+  [
+    'agreement',
+    'a size that is a third too large',
+    summary((good) => {
+      const { year, value } = last(good);
+      return `The market will be worth USD ${formatValue(value * 1.37, 1)} million in ${year}.`;
+    }),
+  ],
+  [
+    'agreement',
+    'another growth',
+    summary(() => 'The market will grow at a CAGR of 71.3% over the forecast period.'),
+  ],
+  [
+    'leftovers',
+    'an answer of a machine',
+    summary(() => 'As an AI language model, I do not have current data.'),
+  ],
+  [
+    'leftovers',
+    'a greeting of a machine',
+    summary(() => 'Certainly! Here is the rewritten summary of the market.'),
+  ],
+  [
+    'leftovers',
+    'a mark of a citation',
+    summary(() => 'The market grows :contentReference[oaicite:3]{index=3} quickly.'),
+  ],
+  ['leftovers', 'a blank of a template', summary(() => 'The {{market_name}} market grows.')],
+  ['leftovers', 'a blank in brackets', summary(() => 'The market is led by [Insert company].')],
+  [
+    'leftovers',
+    'a prompt',
+    summary(() => 'Write a summary of the market in about 50 words. The market grows.'),
+  ],
+  [
+    'kept',
+    'a kept share in a text',
+    summary(({ figures }) => {
+      const row =
+        figures[3]!.rows.find((one) => one.is_kept && one.values[0]! >= 10) ??
+        figures[3]!.rows.find(({ is_kept }) => is_kept)!;
+      return `${row.name} holds ${formatValue(row.values[0], 1)}% of sales.`;
+    }),
+  ],
+  [
+    'likeness',
+    'the description of another report',
+    ({ id }) => ({
+      sql: 'UPDATE report SET description = (SELECT description FROM report WHERE id <> $1 ORDER BY id DESC LIMIT 1) WHERE id = $1',
+      values: [id],
+    }),
+  ],
+];
+
+class RolledBack extends Error {}
+
+/** What the gate finds open after something bad was done to a good report; nothing of it stays. */
+async function openAfter(good: Good, bad: Bad) {
+  const subject = bad(good);
+  let found: ReturnType<typeof openFindings> = [];
+  const look = async (db: Queryable, given: GateSubject) => {
+    found = openFindings((await inspectReport(db, good.id, given))!);
+  };
+  if (!('sql' in subject)) {
+    await look(store.db, subject);
+    return found;
+  }
+  await store.db
+    .transaction(async (db) => {
+      await db.query(subject.sql, subject.values);
+      await look(db, {});
+      throw new RolledBack();
+    })
+    .catch((error) => {
+      if (!(error instanceof RolledBack)) throw error;
+    });
+  return found;
+}
+
+const goodOf = async ({
+  id,
+  edition,
+  published_on: publishedOn,
+}: (typeof reports)[number]): Promise<Good> => {
+  const { figures, evidence } = (await editionOf(store.db, id, edition))!;
+  return { id, figures, card: evidence!, publishedOn };
+};
+
+describe('the gate', () => {
+  it('figures 7: stops none of the reports that are good', async () => {
+    expect(reports.length).toBeGreaterThanOrEqual(200);
+    const stopped: string[] = [];
+    for (const { id, code } of reports)
+      for (const { level, path, message } of openFindings((await inspectReport(store.db, id))!))
+        stopped.push(`${code} ${level} ${path}: ${message}`);
+    expect(stopped).toEqual([]);
+  }, 120_000);
+
+  it.each(planted)('figures 7: %s: finds %s', async (check, _, bad) => {
+    for (const at of [3, 90]) {
+      const found = await openAfter(await goodOf(reports[at]!), bad);
+      expect(found.map((one) => one.check)).toContain(check);
+    }
+  });
+
+  it('figures 7: finds a card that was copied from another report', async () => {
+    const [good, other] = [await goodOf(reports[3]!), await goodOf(reports[4]!)];
+    const found = await openAfter(
+      good,
+      card(() => other.card),
+    );
+    const message = expect.stringContaining(`copied from report ${reports[4]!.code}`);
+    expect(found).toContainEqual(
+      expect.objectContaining({ check: 'evidence', level: 'stop', message }),
+    );
+  });
+});

@@ -1,0 +1,198 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import { digestOfValues } from '#src/secrets.ts';
+import type { DraftEdition, DraftFigure } from '../editing/draft-figure.ts';
+import { editionOf } from '../queries.ts';
+import { checkAgreement } from './check-agreement.ts';
+import { checkData } from './check-data.ts';
+import { checkEvidence } from './check-evidence.ts';
+import { checkKept } from './check-kept.ts';
+import { checkLeftovers } from './check-leftovers.ts';
+import { type Check, checks, type Finding } from './finding.ts';
+import { checkLikeness } from './likeness.ts';
+import { cardsLike } from './likeness-of-cards.ts';
+import { type ReportTexts, textsOfCard, textsOfFigures, textsOfReport } from './texts-of-report.ts';
+
+/** Who answers for a finding that did not keep the report from being published. */
+export interface Override {
+  reason: string;
+  staff_email: string;
+  made_at: string;
+}
+
+export interface GateFinding extends Finding {
+  /** Known by what it says: one that says something else has another key. */
+  key: string;
+  override: Override | null;
+}
+
+/** What is to be said before a report is published. */
+export interface Gate {
+  edition: number;
+  findings: GateFinding[];
+  /** The checks that found nothing. */
+  passed: Check[];
+}
+
+/** What of an edition is looked at in place of what is stored: a draft that is being written. */
+export interface GateSubject {
+  edition?: number;
+  figures?: readonly DraftFigure[];
+  about?: DraftEdition;
+  publishedOn?: string;
+}
+
+const INSTANT = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+interface ReportRow extends Required<ReportTexts> {
+  edition: number;
+  published_on: string;
+}
+
+/** What is found in texts alone, from the figures to which they belong; pure, so that forms and files ask as well. */
+export function inspectTexts(report: ReportTexts, figures: readonly DraftFigure[]): Finding[] {
+  const texts = textsOfReport(report);
+  return [
+    ...checkAgreement(texts, figures),
+    ...checkKept(texts, figures),
+    ...checkLeftovers(texts),
+  ];
+}
+
+/**
+ * Everything that the gate finds in a report: in the edition that it names, or in the one given. Costs a bounded number
+ * of queries, whatever else is stored. Undefined: there is no such report.
+ */
+export async function inspectReport(
+  db: Queryable,
+  reportId: number,
+  subject: GateSubject = {},
+): Promise<Gate | undefined> {
+  const report = await row<ReportRow>(
+    db,
+    `SELECT name, summary, short_description, description, table_of_contents, segmentation, edition,
+       to_char(COALESCE(published_on, (now() AT TIME ZONE 'UTC')::date), 'YYYY-MM-DD') AS published_on,
+       COALESCE((SELECT json_agg(json_build_object('question', q.question, 'answer', q.answer) ORDER BY position)
+         FROM report_question q WHERE q.report_id = r.id), '[]') AS questions
+     FROM report r WHERE id = $1`,
+    [reportId],
+  );
+  if (!report) return undefined;
+  const number = subject.edition ?? report.edition;
+  const stored = await editionOf(db, reportId, number);
+  const figures: readonly DraftFigure[] = subject.figures ?? stored?.figures ?? [];
+  const { evidence, data_to } = subject.about ?? stored ?? { evidence: null, data_to: null };
+  const before = number > 1 ? await editionOf(db, reportId, number - 1) : undefined;
+  const shown = [...textsOfFigures(figures), ...textsOfCard(evidence)];
+  const found = [
+    ...checkData(figures, data_to),
+    ...inspectTexts(report, figures),
+    ...checkAgreement(textsOfFigures(figures), figures),
+    ...checkKept(shown, figures),
+    ...checkLeftovers(shown),
+    ...checkEvidence(evidence, {
+      figures,
+      publishedOn: subject.publishedOn ?? report.published_on,
+      before: before?.evidence ?? null,
+      others: evidence ? await cardsLike(db, reportId, evidence) : [],
+    }),
+    ...(await checkLikeness(db, reportId, report.description)),
+    ...noFigures(figures),
+  ];
+  return { edition: number, ...(await answered(db, reportId, found)) };
+}
+
+const noFigures = (figures: readonly DraftFigure[]): Finding[] =>
+  figures.length > 0
+    ? []
+    : [
+        {
+          check: 'figures',
+          level: 'note',
+          path: 'figures',
+          message:
+            'The report has no figures: its page shows no chart, and no number can be cited.',
+        },
+      ];
+
+/** Why the schedule kept a report from being published, if it did. */
+export const heldBy = async (
+  db: Queryable,
+  reportId: number,
+): Promise<{ held_at: string; messages: string[] } | null> =>
+  (await row<{ held_at: string; messages: string[] }>(
+    db,
+    `SELECT ${INSTANT('held_at')} AS held_at, messages FROM gate_hold WHERE report_id = $1`,
+    [reportId],
+  )) ?? null;
+
+async function answered(db: Queryable, reportId: number, found: Finding[]) {
+  const overrides = await rows<Override & { finding: string }>(
+    db,
+    `SELECT finding, reason, staff_email, ${INSTANT('made_at')} AS made_at
+     FROM gate_override WHERE report_id = $1`,
+    [reportId],
+  );
+  const known = new Map(overrides.map(({ finding, ...override }) => [finding, override]));
+  const findings = found.map((finding) => {
+    const key = keyOf(finding);
+    return { ...finding, key, override: known.get(key) ?? null };
+  });
+  const failed = new Set(found.map(({ check }) => check));
+  const passed = (Object.keys(checks) as Check[]).filter((check) => !failed.has(check));
+  return { findings, passed };
+}
+
+const keyOf = ({ check, path, message }: Finding): string =>
+  digestOfValues(check, path, message).toString('hex').slice(0, 32);
+
+/** The findings that nobody answers for yet, worst first. */
+export const openFindings = ({ findings }: Pick<Gate, 'findings'>): GateFinding[] =>
+  findings
+    .filter(({ level, override }) => level !== 'note' && override === null)
+    .sort((a, b) => Number(b.level === 'stop') - Number(a.level === 'stop'));
+
+/**
+ * The gate in front of publishing, for staff, schedule and editions alike: a refusal that says everything that stops a
+ * report and every warning that nobody answers for, by field; undefined: it may be published.
+ */
+export async function gateRefusal(
+  db: Queryable,
+  reportId: number,
+  subject: GateSubject = {},
+): Promise<Failure | undefined> {
+  const gate = await inspectReport(db, reportId, subject);
+  if (!gate) return undefined;
+  const open = openFindings(gate);
+  if (open.length === 0) return undefined;
+  return failure('conflict', { message: refusalOf(open), errors: byPath(open) });
+}
+
+/** What stops a report now and did not before, by field: figures on the site are not replaced by worse ones. */
+export function newStops(before: Gate, after: Gate): Record<string, string[]> {
+  const known = new Set(before.findings.map(({ key }) => key));
+  return byPath(
+    openFindings(after).filter(({ level, key }) => level === 'stop' && !known.has(key)),
+  );
+}
+
+/** All sentences by field. */
+export function byPath(found: readonly Finding[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of found) errors[path] = [...(errors[path] ?? []), message];
+  return errors;
+}
+
+function refusalOf(open: readonly Finding[]): string {
+  const stops = open.filter(({ level }) => level === 'stop').length;
+  const warnings = open.length - stops;
+  const parts = [
+    stops > 0 && `${counted(stops, 'thing')} to put right`,
+    warnings > 0 && `${counted(warnings, 'warning')} to answer`,
+  ].filter(Boolean);
+  const more = open.length > 1 ? ` And ${counted(open.length - 1, 'more finding')}.` : '';
+  return `Nothing was published: ${parts.join(', ')}. ${open[0]!.message}${more}`;
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

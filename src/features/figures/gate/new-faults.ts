@@ -1,0 +1,46 @@
+import type { Queryable } from '#src/db/open.ts';
+import { figuresByCode, presentEdition } from '../queries.ts';
+import type { Finding } from './finding.ts';
+import { byPath, inspectTexts } from './gate.ts';
+import type { ReportTexts } from './texts-of-report.ts';
+
+/** What no text on the site may have; whether a number contradicts a figure is a question for a person. */
+const isFault = ({ check, level }: Finding) =>
+  level === 'stop' && (check === 'leftovers' || check === 'kept');
+
+/**
+ * What would stop a report in texts that replace those on the site, by field. What the texts had before does not keep a
+ * person from changing something else.
+ */
+export async function newFaults(
+  db: Queryable,
+  reportId: number,
+  before: ReportTexts,
+  after: ReportTexts,
+): Promise<Record<string, string[]>> {
+  const figures = (await presentEdition(db, reportId))?.figures ?? [];
+  const known = new Set(inspectTexts(before, figures).map(({ message }) => message));
+  const found = inspectTexts(after, figures).filter(isFault);
+  return byPath(found.filter(({ message }) => !known.has(message)));
+}
+
+/** What stops reports that a file brings to the site, by code, in one sentence each; nobody is there to answer a warning. */
+export async function faultsOfImported(
+  db: Queryable,
+  reports: readonly (ReportTexts & { code: string; status?: string | undefined })[],
+): Promise<Map<string, string>> {
+  const shown = reports.filter(({ status }) => status === undefined || status === 'published');
+  const figures = await figuresByCode(
+    db,
+    shown.map(({ code }) => code),
+  );
+  const refused = new Map<string, string>();
+  for (const report of shown) {
+    const stops = inspectTexts(report, figures.get(report.code) ?? []).filter(
+      ({ level }) => level === 'stop',
+    );
+    if (stops.length > 0)
+      refused.set(report.code, stops.map(({ path, message }) => `${path}: ${message}`).join(' '));
+  }
+  return refused;
+}

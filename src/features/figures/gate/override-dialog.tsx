@@ -1,0 +1,71 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { GateFinding } from './gate.ts';
+
+interface Props {
+  report: number;
+  edition: number;
+  finding: GateFinding;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks why a report may be published against a finding; who says so, when and why goes into the record. */
+export function OverrideDialog({ report, edition, finding, onClose, onDone }: Props) {
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const submit = async () => {
+    setBusy(true);
+    try {
+      await staffFetch('POST', `/reports/${report}/gate/overrides`, {
+        finding: finding.key,
+        edition,
+        reason,
+      });
+      onDone();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>It is meant so</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>{finding.message}</DialogContentText>
+        <TextField
+          label="Why it may be published as it is"
+          helperText="Kept in the record with your name and the time. It holds until texts or figures change."
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { minLength: 5, maxLength: 1000 } }}
+          required
+          fullWidth
+          multiline
+          autoFocus
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          onClick={() => void submit()}
+          variant="contained"
+          disabled={busy || reason.trim().length < 5}
+        >
+          Answer for it
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import type { Change, Staff } from '#src/staff/staff-contract.ts';
+import { type GateSubject, inspectReport } from './gate.ts';
+
+/**
+ * Lets a report be published against one finding, with a reason: a warning by whoever publishes, what stops by an owner
+ * alone. Holds as long as the finding says the same.
+ * @returns what the record of changes says
+ */
+export async function overrideFinding(
+  db: Queryable,
+  staff: Staff,
+  reportId: number,
+  { finding: key, reason, edition }: { finding: string; reason: string } & GateSubject,
+): Promise<Change | Failure> {
+  const gate = await inspectReport(db, reportId, edition === undefined ? {} : { edition });
+  if (!gate) return failure('not-found', { message: 'There is no such report.' });
+  const found = gate.findings.find((finding) => finding.key === key);
+  if (!found || found.level === 'note')
+    return failure('conflict', {
+      message: 'This is not found any more: texts or figures have changed. Look at it again.',
+    });
+  if (found.level === 'stop' && staff.role !== 'owner')
+    return failure('conflict', {
+      message: 'Only an owner can let a report out against a check that stops it.',
+    });
+  await rows(
+    db,
+    `INSERT INTO gate_override (report_id, finding, level, message, reason, staff_email)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (report_id, finding) DO NOTHING`,
+    [reportId, key, found.level, found.message, reason, staff.email],
+  );
+  const { check, level, path, message } = found;
+  return {
+    entity: 'reports',
+    id: reportId,
+    after: { overridden: { check, level, path, message }, reason, edition: gate.edition },
+  };
+}

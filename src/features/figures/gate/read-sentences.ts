@@ -1,0 +1,144 @@
+const BLOCK =
+  /<\/?(?:p|div|h[1-6]|li|ul|ol|table|caption|tr|t[dh]|thead|tbody|tfoot|br|span)\b[^>]*>/g;
+/** A number that the server wrote from a figure: it cannot disagree. */
+const REFERENCE = /<data value="[^"]*">[^<]*<\/data>/g;
+const ENTITIES: Record<string, string> = {
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** The words of a text in HTML: blocks end a line, entities are characters, references to figures are left out. */
+export function plainText(html: string): string {
+  return html
+    .replace(REFERENCE, '·')
+    .replace(BLOCK, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:quot|lt|gt|nbsp|#39|amp);/g, (entity) => ENTITIES[entity]!)
+    .replaceAll('\u00a0', ' ');
+}
+
+/** The sentences of a text in HTML, each in one line. */
+export const sentencesOf = (html: string): string[] =>
+  plainText(html)
+    .split(/\n+|(?<=[.!?])\s+(?=[\p{Lu}\d"“])/u)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+
+/** A number that a sentence says. */
+export interface Amount {
+  /** As it is written, with currency and scale. */
+  text: string;
+  /** Without scale: "1.9 billion" is 1.9e9. */
+  value: number;
+  /** One unit of its last digit, without scale. */
+  place: number;
+  /** Its digits alone, for telling swapped ones. */
+  digits: string;
+  currency: string | null;
+  /** It names its scale, such as "million". */
+  scaled: boolean;
+  isPercent: boolean;
+  /** The words around it say that it is rounded. */
+  isHedged: boolean;
+  start: number;
+  end: number;
+}
+
+const AMOUNT =
+  /(USD|US\$|EUR|GBP|JPY|CNY|INR|CHF|\$|€|£|¥|₹)?\s?(?<![\w.,])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,15}(?:\.\d{1,9})?)(?![\d,]*\d)(?:\s?(trillion|billion|million|thousand|bn|mn|tn)\b)?(\s?%|\s(?:per ?cent|percent)\b)?/gi;
+const CURRENCIES: Record<string, string> = {
+  US$: 'USD',
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+};
+const SCALES: Record<string, number> = {
+  thousand: 1e3,
+  million: 1e6,
+  mn: 1e6,
+  billion: 1e9,
+  bn: 1e9,
+  trillion: 1e12,
+  tn: 1e12,
+};
+const HEDGE = /(?:over|above|more than|nearly|almost|about|around|some|roughly|passes|under)\s*$/i;
+const YEAR = /^(?:1[89]|20|21)\d\d$/;
+
+/** The factor of a unit such as "million" or "thousand tonnes"; 1 where it names no scale. */
+export const scaleOf = (unit: string): number =>
+  SCALES[unit.trim().split(/\s+/)[0]?.toLowerCase() ?? ''] ?? 1;
+
+/** The numbers of a sentence, and the years among them. */
+export function numbersOf(sentence: string): {
+  amounts: Amount[];
+  years: { year: number; at: number }[];
+} {
+  const amounts: Amount[] = [];
+  const years: { year: number; at: number }[] = [];
+  for (const found of sentence.matchAll(AMOUNT)) {
+    const [text, sign, number = '', scale, percent] = found;
+    const at = found.index;
+    if (!sign && !scale && !percent && YEAR.test(number)) {
+      years.push({ year: Number(number), at });
+      continue;
+    }
+    const plain = number.replaceAll(',', '');
+    const factor = SCALES[scale?.toLowerCase() ?? ''] ?? 1;
+    const decimals = plain.split('.')[1]?.length ?? 0;
+    amounts.push({
+      text: text.trim(),
+      value: Number(plain) * factor,
+      place: 10 ** -decimals * factor,
+      digits: plain.replace('.', ''),
+      currency: sign ? (CURRENCIES[sign.toUpperCase()] ?? sign.toUpperCase()) : null,
+      scaled: scale !== undefined,
+      isPercent: percent !== undefined,
+      isHedged: HEDGE.test(sentence.slice(Math.max(0, at - 12), at)),
+      start: at,
+      end: at + text.length,
+    });
+  }
+  return { amounts, years };
+}
+
+/** The year that a sentence says of a number: the next one after it, unless another number lies between, else the last before. */
+export function yearOf(
+  amount: Amount,
+  { amounts, years }: ReturnType<typeof numbersOf>,
+): number | undefined {
+  const after = years.find(({ at }) => at >= amount.end);
+  const next = amounts.find(({ start }) => start >= amount.end);
+  if (after && (!next || next.start > after.at)) return after.year;
+  return years.findLast(({ at }) => at < amount.start)?.year ?? after?.year;
+}
+
+/** Whether a number, as precise as it is written, says this value. */
+export const says = ({ value, place, isHedged }: Amount, meant: number): boolean =>
+  Math.abs(value - meant) <= place * (isHedged ? 1 : 0.5) + Math.abs(meant) * 1e-9;
+
+/** Whether a sentence has a name, as a word of its own. */
+export function names(sentence: string, name: string): boolean {
+  if (name.length < 2) return false;
+  const [text, sought] = [sentence.toLowerCase(), name.toLowerCase()];
+  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
+    const around = `${text[at - 1] ?? ' '}${text[at + sought.length] ?? ' '}`;
+    if (!/[\p{L}\p{N}]/u.test(around)) return true;
+  }
+  return false;
+}
+
+/** Each number of a text is held against every value: so many of both keep the process busy for a moment and not longer. */
+const MOST_COMPARISONS = 3_000_000;
+
+/** How many numbers of texts are held against so many values. */
+export const mostNumbers = (values: number): number =>
+  Math.max(100, Math.floor(MOST_COMPARISONS / (values + 1)));
+
+export const tooMany = (name: string): string =>
+  `${name} and the texts before have more numbers than can be held against the figures. Compare the rest by hand.`;

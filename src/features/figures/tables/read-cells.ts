@@ -1,0 +1,70 @@
+import { MOST_ROWS, MOST_YEARS } from '../figure-limits.ts';
+
+/** A table as it was copied or written: rows of cells, as text. */
+export type Cells = string[][];
+
+/** One row of headings and one column of names more than figures have, and some that are empty. */
+const MOST_CELLS = (MOST_ROWS + 10) * (MOST_YEARS + 10);
+
+/**
+ * The cells of text from a spreadsheet or a CSV file: separated by tabs, else by semicolons, else by commas; quoted as in
+ * RFC 4180. A refusal is a sentence.
+ */
+export function readCells(text: string): { cells: Cells } | { problem: string } {
+  const plain = text.replace(/^\uFEFF/, '');
+  const [first = ''] = plain.split(/\r\n|\r|\n/, 1);
+  const separator = ['\t', ';'].find((mark) => first.includes(mark)) ?? ',';
+  // One number with a comma in it is no row of two.
+  const isSingle = separator === ',' && !plain.trim().includes('\n') && !plain.includes('"');
+  if (isSingle && /^\s*[-−]?[\d.,\s]+$/.test(plain)) return { cells: [[plain.trim()]] };
+  const cells: Cells = [];
+  let row: string[] = [];
+  let cell = '';
+  let count = 0;
+  let quoted = false;
+  const endCell = () => {
+    row.push(cell.trim());
+    cell = '';
+    count += 1;
+  };
+  for (let i = 0; i < plain.length; i++) {
+    const sign = plain[i]!;
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (plain[i + 1] === '"') {
+        cell += '"';
+        i += 1;
+      } else quoted = false;
+    } else if (sign === '"' && cell === '') quoted = true;
+    else if (sign === separator) endCell();
+    else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && plain[i + 1] === '\n') i += 1;
+      endCell();
+      cells.push(row);
+      row = [];
+    } else cell += sign;
+    if (count > MOST_CELLS)
+      return {
+        problem: `The table is too large: figures have at most ${MOST_ROWS} rows and ${MOST_YEARS} years.`,
+      };
+  }
+  if (quoted) return { problem: 'A quotation mark is never closed.' };
+  endCell();
+  cells.push(row);
+  // Empty cells before and between keep their place: values are put where they were copied from.
+  const last = cells.findLastIndex((one) => one.some((given) => given !== ''));
+  const width = Math.max(0, ...cells.map((one) => one.findLastIndex((given) => given !== '') + 1));
+  return {
+    cells: cells
+      .slice(0, last + 1)
+      .map((one) => Array.from({ length: width }, (_, i) => one[i] ?? '')),
+  };
+}
+
+/** Without empty rows, and without empty columns around: the table that a sheet has somewhere. */
+export function trimmed(cells: Cells): Cells {
+  const filled = cells.filter((row) => row.some((cell) => cell !== ''));
+  const first = Math.min(...filled.map((row) => row.findIndex((cell) => cell !== '')));
+  const end = Math.max(0, ...filled.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
+  return filled.map((row) => Array.from({ length: end - first }, (_, i) => row[first + i] ?? ''));
+}

@@ -1,0 +1,82 @@
+/** The mark before decimals. */
+export type Mark = '.' | ',';
+
+/** What stands where there is no value. */
+const NOTHING = /^(?:|[-–—−.]+|n\/?a|n\.a\.|#n\/a|null|nil|x)$/i;
+const SIGNS = /(?:USD|US\$|EUR|GBP|[$€£¥₹%])/g;
+/** Spaces of all kinds and apostrophes group thousands in any writing. */
+const GROUPS = /[\s\u00a0\u2009\u202f'’]/g;
+
+const bare = (text: string): string => text.replace(SIGNS, '').replace(GROUPS, '').trim();
+
+/**
+ * The decimal mark of a table, found from all its numbers together: a mark that stands last beside another one, once and
+ * not before three digits. `both`: every number can be read in both ways, and a person has to say which; `fault`: the
+ * numbers contradict one another.
+ */
+export function markOf(cells: readonly string[]): Mark | 'both' | 'fault' {
+  let point = false;
+  let comma = false;
+  let unsure = false;
+  for (const cell of cells) {
+    const text = bare(cell).replace(/^[-−(+]+|\)$/g, '');
+    if (!/^[\d.,]*\d[\d.,]*$/.test(text)) continue;
+    const marks = text.replace(/\d/g, '');
+    if (marks === '') continue;
+    const last = marks.at(-1) as Mark;
+    const isMixed = new Set(marks).size > 1;
+    const after = text.length - text.lastIndexOf(last) - 1;
+    if (isMixed || (marks.length === 1 && (after !== 3 || /^0[.,]/.test(text)))) {
+      if (last === '.') point = true;
+      else comma = true;
+    } else if (marks.length > 1) {
+      // The same mark again and again groups thousands.
+      if (last === '.') comma = true;
+      else point = true;
+    } else unsure = true;
+  }
+  if (point && comma) return 'fault';
+  if (point) return '.';
+  if (comma) return ',';
+  return unsure ? 'both' : '.';
+}
+
+/**
+ * A number as spreadsheets and people write it: with groups of thousands, decimals after `mark`, a currency or a per
+ * cent sign, a minus of any kind or brackets around a loss. Null for an empty cell; undefined for what is no number.
+ */
+export function readNumber(cell: string, mark: Mark): number | null | undefined {
+  const text = bare(cell);
+  if (NOTHING.test(text)) return null;
+  const found = /^(\()?([-−+])?([\d.,]+)(\))?$/.exec(text);
+  if (!found) return scientific(text, mark);
+  const [, open, sign, digits = '', close] = found;
+  if (Boolean(open) !== Boolean(close)) return undefined;
+  const group = mark === '.' ? ',' : '.';
+  const [whole = '', ...rest] = digits.split(mark);
+  if (rest.length > 1 || rest[0]?.includes(group)) return undefined;
+  if (whole.includes(group) && !isGrouped(whole, group)) return undefined;
+  const value = Number(`${whole.replaceAll(group, '')}.${rest[0] ?? '0'}`);
+  if (!Number.isFinite(value) || !/\d/.test(digits)) return undefined;
+  const isNegative = open !== undefined || sign === '-' || sign === '−';
+  return isNegative && value !== 0 ? -value : value;
+}
+
+/** "1,234,567", and "12,34,567" as it is written in India. */
+const isGrouped = (text: string, group: string): boolean => {
+  const [first = '', ...groups] = text.split(group);
+  return (
+    first.length >= 1 &&
+    first.length <= 3 &&
+    groups.at(-1)?.length === 3 &&
+    groups.slice(0, -1).every(({ length }) => length === 2 || length === 3)
+  );
+};
+
+/** As a spreadsheet writes what is very large or very small. */
+function scientific(text: string, mark: Mark): number | undefined {
+  const plain = mark === ',' ? text.replace(',', '.') : text;
+  return /^[-−+]?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i.test(plain)
+    ? Number(plain.replace('−', '-'))
+    : undefined;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { readCells } from './read-cells.ts';
+import { markOf, readNumber } from './read-number.ts';
+import { isWhole, readValues, readWhole, upright } from './read-table.ts';
+
+const cellsOf = (text: string) => {
+  const read = readCells(text);
+  if ('problem' in read) throw new Error(read.problem);
+  return read.cells;
+};
+
+describe('numbers of a spreadsheet', () => {
+  it.each([
+    ['1,947.3', '.', 1947.3],
+    ['1.947,3', ',', 1947.3],
+    ['1 947,3', ',', 1947.3],
+    ['1\u202f947,3', ',', 1947.3],
+    ["1'947.3", '.', 1947.3],
+    ['12,34,567.8', '.', 1234567.8],
+    ['−3.5', '.', -3.5],
+    ['(3.5)', '.', -3.5],
+    ['$1,947', '.', 1947],
+    ['21.4%', '.', 21.4],
+    ['1.2E-7', '.', 1.2e-7],
+    ['–', '.', null],
+    ['n/a', '.', null],
+    ['', '.', null],
+    ['1,94.7', '.', undefined],
+    ['1.2.3', '.', undefined],
+    ['=A1+B1', '.', undefined],
+    ['12 million', '.', undefined],
+    ['(3.5', '.', undefined],
+  ] as const)('figures 7: %s is read with the mark %s', (text, mark, value) => {
+    expect(readNumber(text, mark)).toBe(value);
+  });
+
+  it.each([
+    [['1,947.3', '12'], '.'],
+    [['1.947,3', '12'], ','],
+    [['3,5'], ','],
+    [['1,234', '0.5'], '.'],
+    [['1.234.567'], ','],
+    [['1,234'], 'both'],
+    [['3.450'], 'both'],
+    [['0,125'], ','],
+    [['1.5', '1,5'], 'fault'],
+    [['12', '13'], '.'],
+  ] as const)('figures 7: the decimal mark of %j is %s', (cells, mark) => {
+    expect(markOf(cells)).toBe(mark);
+  });
+});
+
+describe('tables', () => {
+  const german =
+    'Region\t2023\t2024\t2025e\nEuropa\t1.200,5\t1.300,5\t1.400,5\nSumme (total)\t1.200,5\t1.300,5\t1.400,5';
+
+  it('figures 7: a pasted table brings years, names, total and cases', () => {
+    const cells = cellsOf(`${german}\nEuropa, low\t\t\t1.300,0\nEuropa (high)\t\t\t1.500,0`);
+    expect(isWhole(cells)).toBe(true);
+    expect(readWhole(cells)).toEqual({
+      read: {
+        years: [2023, 2024, 2025],
+        rows: [
+          {
+            name: 'Europa',
+            values: [1200.5, 1300.5, 1400.5],
+            low: [null, null, 1300],
+            high: [null, null, 1500],
+          },
+          { name: 'Summe', values: [1200.5, 1300.5, 1400.5], is_total: true },
+        ],
+      },
+    });
+  });
+
+  it('figures 7: years down the side are turned', () => {
+    const cells = upright(cellsOf('Year,Asia,Europe\n2023,1,2\n2024,3,4'));
+    expect(readWhole(cells)).toMatchObject({
+      read: { years: [2023, 2024], rows: [{ name: 'Asia', values: [1, 3] }, { name: 'Europe' }] },
+    });
+  });
+
+  it('figures 7: what can be read in two ways is asked, what is no number is refused', () => {
+    expect(readValues([['1,234', '2,345']])).toEqual({ both: ['1,234', '.', ','] });
+    expect(readValues([['1,234', '2,345']], ',')).toEqual({ read: [[1.234, 2.345]] });
+    expect(readValues([['12', 'about 3']])).toEqual({
+      problem: '“about 3” is no number. Nothing was taken.',
+    });
+  });
+
+  it('figures 7: quotes, line ends within cells and empty edges are read as RFC 4180 says', () => {
+    expect(cellsOf('\uFEFF"a;""b""";2\r\n"c\nd";3;\r\n;;\r\n')).toEqual([
+      ['a;"b"', '2'],
+      ['c\nd', '3'],
+    ]);
+    expect(readCells('"a')).toEqual({ problem: 'A quotation mark is never closed.' });
+    expect(readCells('a,'.repeat(30_000))).toMatchObject({
+      problem: expect.stringMatching(/too large/),
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import type { FigureRow } from '../figure.ts';
+import { MOST_ROWS, MOST_YEARS } from '../figure-limits.ts';
+import type { Cells } from './read-cells.ts';
+import { type Mark, markOf, readNumber } from './read-number.ts';
+
+/** A table of a figure: years across and names down. */
+export interface WholeTable {
+  years: number[];
+  rows: FigureRow[];
+}
+
+/** Cells as numbers, or what keeps them from being that. `both`: ask which mark is before the decimals. */
+export type Read<T> = { read: T } | { problem: string } | { both: [example: string, Mark, Mark] };
+
+const YEAR = /^(?:FY\s?)?((?:1[89]|20|21)\d\d)\s?(?:\*|E|F|\(?(?:e|f|est\.?|forecast)\)?)?$/i;
+const CASE = /^(.*?)[\s,:(–-]+(low|high)(?:\s+case)?\)?$/i;
+
+/** Whether the cells bring their own years and names, rather than values alone. */
+export const isWhole = ([head = []]: Cells): boolean =>
+  head.length > 1 && head.slice(1).every((cell) => YEAR.test(cell)) && !YEAR.test(head[0] ?? '');
+
+/** The cells with their years across: turned round where the first column has them. */
+export function upright(cells: Cells): Cells {
+  if (isWhole(cells)) return cells;
+  const turned = (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] ?? ''));
+  return isWhole(turned) ? turned : cells;
+}
+
+/**
+ * A table with years in its first row and names in its first column, as `isWhole` finds it. Rows
+ * called "Europe, low" and "Europe, high" are the cases of "Europe"; a row called total is the whole.
+ */
+export function readWhole(cells: Cells, mark?: Mark): Read<WholeTable> {
+  const [head = [], ...body] = cells;
+  const years = head.slice(1).map((cell) => Number(YEAR.exec(cell)![1]));
+  if (years.length > MOST_YEARS)
+    return { problem: `The table has ${years.length} years, a figure at most ${MOST_YEARS}.` };
+  if (body.length > MOST_ROWS * 3)
+    return { problem: `The table has ${body.length} rows, a figure at most ${MOST_ROWS}.` };
+  const values = readValues(
+    body.map((row) => row.slice(1)),
+    mark,
+  );
+  if (!('read' in values)) return values;
+  const rows: FigureRow[] = [];
+  body.forEach(([name = ''], i) => {
+    const given = values.read[i]!;
+    const [, of, which] = CASE.exec(name) ?? [];
+    const row = rows.find((one) => one.name === of?.trim());
+    if (row && which) row[which.toLowerCase() as 'low' | 'high'] = given;
+    else
+      rows.push({
+        name: name.replace(/\s*\(total\)$/i, '').trim(),
+        values: given,
+        ...(/^(?:grand |sub)?total$|\(total\)$/i.test(name) && { is_total: true }),
+      });
+  });
+  const nameless = rows.findIndex(({ name }) => name === '');
+  if (nameless >= 0) return { problem: `Row ${nameless + 2} of the table has no name.` };
+  return { read: { years, rows } };
+}
+
+/** Cells that are all numbers or empty. */
+export function readValues(cells: Cells, mark?: Mark): Read<(number | null)[][]> {
+  const all = cells.flat();
+  const found = mark ?? markOf(all);
+  if (found === 'fault')
+    return {
+      problem:
+        'Some numbers have a comma before their decimals and some a point. Nothing was taken.',
+    };
+  if (found === 'both') {
+    const example = all.find((cell) => /[.,]/.test(cell))!;
+    return { both: [example, '.', ','] };
+  }
+  const read = cells.map((row) => row.map((cell) => readNumber(cell, found)));
+  for (const [i, row] of read.entries()) {
+    const wrong = row.indexOf(undefined);
+    if (wrong >= 0)
+      return { problem: `“${cells[i]![wrong]!.slice(0, 40)}” is no number. Nothing was taken.` };
+  }
+  return { read: read as (number | null)[][] };
+}

@@ -1,0 +1,129 @@
+import { openArchive } from './open-archive.ts';
+import { type Cells, trimmed } from './read-cells.ts';
+
+/** A sheet of a workbook, by its name. */
+export interface Sheet {
+  name: string;
+  cells: Cells;
+}
+
+/** Larger workbooks hold more than figures. */
+export const LARGEST_WORKBOOK = 50 * 1024 * 1024;
+/** What one part may be when it is inflated: an archive can hold a thousand times its own size. */
+const LARGEST_PART = 32 * 1024 * 1024;
+const MOST_SHEETS = 50;
+/** Beyond the largest figure with its headings. */
+const MOST_ROWS = 1000;
+const MOST_COLUMNS = 300;
+
+/**
+ * The sheets of an XLSX workbook (ECMA-376) as text, numbers with all their digits. Formulas, macros, links to other
+ * files and locked files are refused with a sentence, since what they say is not what was checked.
+ */
+export async function readWorkbook(
+  bytes: Uint8Array,
+): Promise<{ sheets: Sheet[] } | { problem: string }> {
+  if (bytes.length > LARGEST_WORKBOOK)
+    return { problem: 'The file is larger than 50 MB. Copy the table into a workbook of its own.' };
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
+    return {
+      problem: 'The file is locked with a password, or of the old kind XLS. Save it as XLSX.',
+    };
+  const archive = openArchive(bytes);
+  if (!archive) return { problem: 'The file is no workbook of the kind XLSX.' };
+  const { names, read } = archive;
+  if (
+    names.some(
+      (name) =>
+        /vbaProject|macrosheets|activeX|\.bin$/i.test(name) && !/printerSettings/i.test(name),
+    )
+  )
+    return { problem: 'The workbook has macros. Save it without them, as XLSX.' };
+  if (names.some((name) => /externalLinks\//i.test(name)))
+    return { problem: 'The workbook links to other files. Paste its values into a new one.' };
+  const part = async (name: string): Promise<string> => (await read(name, LARGEST_PART)) ?? '';
+  try {
+    if (/macroEnabled/i.test(await part('[Content_Types].xml')))
+      return { problem: 'The workbook has macros. Save it without them, as XLSX.' };
+    const targets = new Map(
+      [...(await part('xl/_rels/workbook.xml.rels')).matchAll(/<Relationship\b[^>]*>/g)].map(
+        ([tag]) => [attribute(tag, 'Id'), attribute(tag, 'Target')],
+      ),
+    );
+    const strings = [
+      ...(await part('xl/sharedStrings.xml')).matchAll(/<si\b[^>]*>([\s\S]*?)<\/si>/g),
+    ].map(([, item = '']) => textOf(item));
+    const sheets: Sheet[] = [];
+    for (const [tag] of (await part('xl/workbook.xml')).matchAll(/<sheet\b[^>]*>/g)) {
+      if (sheets.length === MOST_SHEETS) break;
+      const name = unescaped(attribute(tag, 'name'));
+      const target = targets.get(attribute(tag, 'r:id'))?.replace(/^\/?(?:xl\/)?/, 'xl/');
+      if (!target || attribute(tag, 'state').endsWith('idden')) continue;
+      const sheet = readSheet(await part(target), strings);
+      if ('problem' in sheet) return { problem: `Sheet “${name}”: ${sheet.problem}` };
+      if (sheet.cells.length > 0) sheets.push({ name, cells: sheet.cells });
+    }
+    return sheets.length > 0
+      ? { sheets }
+      : { problem: 'The workbook has no cells that are filled.' };
+  } catch {
+    return { problem: 'The workbook is damaged, or unpacks to more than 32 MB.' };
+  }
+}
+
+const CELL = /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g;
+
+function readSheet(xml: string, strings: string[]): { cells: Cells } | { problem: string } {
+  const cells: Cells = [];
+  for (const [, head = '', body = ''] of xml.matchAll(CELL)) {
+    const place = attribute(head, 'r');
+    if (/<f\b/.test(body))
+      return { problem: `cell ${place} has a formula. Paste the values alone, and try again.` };
+    const found = /^([A-Z]{1,3})(\d{1,7})$/.exec(place);
+    const value = /<v\b[^>]*>([\s\S]*?)<\/v>/.exec(body)?.[1];
+    const kind = attribute(head, 't');
+    const text =
+      kind === 's'
+        ? strings[Number(value)]
+        : kind === 'inlineStr'
+          ? textOf(body)
+          : unescaped(value ?? '');
+    if (!found || !text) continue;
+    const row = Number(found[2]) - 1;
+    const column =
+      [...found[1]!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    if (row >= MOST_ROWS || column >= MOST_COLUMNS)
+      return { problem: `cell ${place} is outside of what a figure can have.` };
+    if (kind === 'e') return { problem: `cell ${place} says ${text}.` };
+    while (cells.length <= row) cells.push([]);
+    cells[row]![column] = kind === 'n' || kind === '' ? plainNumber(text) : text.trim();
+  }
+  return { cells: trimmed(cells.map((row) => Array.from(row, (cell) => cell ?? ''))) };
+}
+
+/** Fifteen digits, as the spreadsheet shows them: "0.1" is stored as 0.10000000000000001. */
+function plainNumber(text: string): string {
+  const value = Number(text);
+  return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : text;
+}
+
+const attribute = (tag: string, name: string): string =>
+  new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+
+/** All text runs of an item; what is spoken beside it (phonetic guides) is left out. */
+const textOf = (xml: string): string =>
+  [...xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '').matchAll(/<t\b[^>]*>([\s\S]*?)<\/t>/g)]
+    .map(([, text = '']) => unescaped(text))
+    .join('');
+
+const unescaped = (text: string): string =>
+  text
+    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (all, hex, decimal) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+    })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
