@@ -1,4 +1,4 @@
-import { csvLine } from '#src/staff/resource/csv.ts';
+import { csvLine } from '#src/spreadsheet/csv.ts';
 import type { CitedFigure } from '../contract.ts';
 import { columns, figureLines, type Origin } from './figure-lines.ts';
 

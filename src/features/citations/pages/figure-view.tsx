@@ -1,6 +1,7 @@
 import { dayOf, longMonthOf, ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
 import { firstForecast, leadRow } from '#src/features/figures/figure-years.ts';
-import { FigureTable, unitLine } from '#src/features/figures/pieces/figure-table.tsx';
+import { FigureTable } from '#src/features/figures/pieces/figure-table.tsx';
+import { unitLine } from '#src/features/figures/table-series.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';

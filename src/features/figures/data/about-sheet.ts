@@ -1,0 +1,73 @@
+import type { Cell, Sheet } from '#src/spreadsheet/workbook.ts';
+import type { Evidence, FigureData } from '../figure.ts';
+
+/** What a data file says of itself. */
+export interface DataAbout {
+  publisher: string;
+  report: string;
+  code: string;
+  edition: number;
+  publishedOn: string | null;
+  evidence: Evidence | null;
+}
+
+const LICENCE = [
+  'This file is part of the report and is licensed with it: what your order’s licence allows for the report, it allows for this file.',
+  'Single figures may be quoted with their source. Passing the file on to others is not allowed.',
+];
+
+/** The notes of a data file, line by line: term and text. */
+function notes({ publisher, report, code, edition, publishedOn, evidence }: DataAbout) {
+  const facts: [string, string][] = [
+    ['Report', report],
+    ['Report ID', code],
+    ['Edition', [String(edition), publishedOn].filter(Boolean).join(', ')],
+    ['Publisher', publisher],
+    ['Values', 'as published, with the decimals of the figure; an empty cell has no value'],
+    [
+      'Measured, forecast',
+      'each year says which it is; low and high are the cases of the forecast',
+    ],
+  ];
+  if (!evidence) return facts;
+  return [
+    ...facts,
+    ['What is counted', evidence.counted],
+    ['Price basis', evidence.price_basis],
+    ['Method', evidence.method],
+    ['Interviews', `${evidence.interviews}, ${evidence.interviews_between}`],
+    ...evidence.sources.map(({ name, read_on }) => ['Source', `${name}, ${read_on}`]),
+    ['Answers for it', `${evidence.answers}, signed ${evidence.signed_on}`],
+  ];
+}
+
+/** The first sheet of a data file: what it is, its licence, and what its sheets are. */
+export function aboutSheet(about: DataAbout, figures: readonly FigureData[]): Sheet {
+  return {
+    name: 'About',
+    widths: [22, 110],
+    rows: [
+      [{ head: about.report }],
+      [],
+      ...notes(about),
+      [],
+      ...LICENCE.map((text, i): Cell[] => [i === 0 ? { head: 'Licence' } : null, text]),
+      [],
+      ...figures.map(({ number, title }): Cell[] => [`Figure ${number}`, title]),
+    ],
+  };
+}
+
+/** The same as plain text, for those who read the CSV. */
+export const readMe = (about: DataAbout, figures: readonly FigureData[]): string =>
+  [
+    about.report,
+    '',
+    ...notes(about).map((line) => line.join(': ')),
+    '',
+    'Licence',
+    ...LICENCE,
+    '',
+    ...figures.map(({ number, title }) => `Figure ${number}: ${title}`),
+    '',
+  ].join('\r\n');
