@@ -25,7 +25,7 @@ function place({ row, year, field }: Quote): string {
 }
 
 /** Where a number of ours stands. */
-export const home = ({ figure_id, subject, edition, published_on }: Quote) =>
+const home = ({ figure_id, subject, edition, published_on }: Quote) =>
   `${subject}, Figure ${figure_id}, ${ordinal(edition)} edition, ${longMonthOf(published_on)}`;
 
 /** An answer in words: the status, a heading, and what to write instead. */
