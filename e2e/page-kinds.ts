@@ -23,6 +23,8 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   { kind: 'how to order', path: '/how-to-order', heading: /How to Order/ },
   { kind: 'report store', path: '/report-store', heading: /Report Store/ },
   { kind: 'report', path: '/sodium-ion-battery-market', heading: /Sodium-Ion/ },
+  // An address without its words leads to the one with them.
+  { kind: 'figure', path: '/figures/1', heading: /./ },
   { kind: 'verify', path: '/verify', heading: /Is this number ours/ },
   { kind: 'corrections', path: '/corrections', heading: /Corrections/ },
   { kind: 'testimonials', path: '/testimonials', heading: /Testimonial/ },
