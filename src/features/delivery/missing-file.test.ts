@@ -29,8 +29,32 @@ afterAll(async () => {
 });
 
 const one = async (text: string) => (await store.db.query(text)).rows[0];
+const delivery = () => ({
+  ...{ db: store.db, files: store.platform.files },
+  ...{ publicUrl: 'http://localhost', temp: folder },
+});
 const alerts = async () =>
   (await store.db.query('SELECT kind, message, resolved_by FROM staff_alert')).rows;
+
+let download: string;
+let headers: { cookie: string };
+
+/** Makes a PDF of so many pages the file of the report. */
+async function upload(pages: number): Promise<void> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < pages; page++) pdf.addPage().drawText('What the publisher wrote');
+  const files = await store.platform.files();
+  const kept = await files.put([await pdf.save()], { folder: 'full', maxBytes: 1_000_000 });
+  await store.db.query('UPDATE report SET full_file = $1 WHERE code = $2', [
+    kept.ok && kept.key,
+    REPORT,
+  ]);
+}
+
+async function downloadedPages(): Promise<number> {
+  const { rawPayload } = await store.app.inject({ url: download, headers });
+  return (await PDFDocument.load(rawPayload)).getPageCount();
+}
 
 it('structure 3.1: a paid report without a file is reported to staff and never made up; its upload delivers it', async () => {
   const quote = (
@@ -47,12 +71,12 @@ it('structure 3.1: a paid report without a file is reported to staff and never m
   const token = new URL(created.json().approval_url).searchParams.get('token')!;
   await connect(provider.url).emu('approve', { order: token });
   const [cookie] = created.cookies;
-  const headers = { cookie: `${cookie!.name}=${cookie!.value}` };
+  headers = { cookie: `${cookie!.name}=${cookie!.value}` };
   const paid = await store.app.inject({
     url: `${apiBase}/paypal/capture-order?token=${token}`,
     headers,
   });
-  const { download } = paid.json().order;
+  download = paid.json().order.download;
 
   const early = await store.app.inject({ url: download, headers });
   expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '3600']);
@@ -67,23 +91,47 @@ it('structure 3.1: a paid report without a file is reported to staff and never m
     },
   ]);
   const { id } = await one('SELECT id FROM orders');
-  const delivery = { ...store, publicUrl: 'http://localhost', temp: folder };
-  const stamp = () => stampReport({ ...delivery, files: store.platform.files }, id);
-  await expect(stamp()).rejects.toThrow('the report has no file to deliver');
+  await expect(stampReport(delivery(), id)).rejects.toThrow('the report has no file to deliver');
   // Told once, however often it is tried, and no download is used up.
   expect(await alerts()).toHaveLength(1);
   expect(await one('SELECT used FROM download_grant')).toEqual({ used: 0 });
 
-  const pdf = await PDFDocument.create();
-  pdf.addPage().drawText('What the publisher wrote');
-  const files = await store.platform.files();
-  const kept = await files.put([await pdf.save()], { folder: 'full', maxBytes: 1_000_000 });
-  await store.db.query('UPDATE report SET full_file = $1 WHERE code = $2', [
-    kept.ok && kept.key,
-    REPORT,
-  ]);
+  await upload(1);
   const late = await store.app.inject({ url: download, headers });
   expect([late.statusCode, late.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect((await PDFDocument.load(late.rawPayload)).getPageCount()).toBe(1);
   expect(await alerts()).toMatchObject([{ resolved_by: 'recovered' }]);
+});
+
+it('figures 6: a file that is replaced reaches whoever bought it, and nobody who bought the edition before', async () => {
+  await upload(2);
+  expect(await downloadedPages()).toBe(2);
+  await store.db.query('UPDATE report SET edition = edition + 1 WHERE code = $1', [REPORT]);
+  const kept = await one('SELECT file_key FROM download_grant');
+  await upload(3);
+  expect(await one('SELECT file_key FROM download_grant')).toEqual(kept);
+  expect(await downloadedPages()).toBe(2);
+  await store.db.query('UPDATE orders SET edition = edition + 1');
+});
+
+it('figures 6: a copy that another file overtakes while it is stamped is not the one delivered', async () => {
+  await upload(4);
+  const { id } = await one('SELECT id FROM orders');
+  let replaced = false;
+  const files = async () => {
+    const kept = await store.platform.files();
+    return Object.assign(Object.create(kept), {
+      async open(key: string) {
+        const opened = await kept.open(key);
+        if (!replaced) {
+          replaced = true;
+          await upload(5);
+        }
+        return opened;
+      },
+    });
+  };
+  await stampReport({ ...delivery(), files }, id);
+  expect(replaced).toBe(true);
+  expect(await downloadedPages()).toBe(5);
 });

@@ -19,52 +19,77 @@ const stamp = inPool<typeof stampTask>(new URL('./stamp-task.ts', import.meta.ur
   deadlineMs: 60_000,
 });
 
-const grantOf = ({ db }: Delivery, orderId: string) =>
-  row<{ file_key: string | null }>(
+/** Copies that are made of one state after the other before a download gives up. */
+const MOST_STATES = 5;
+
+interface Copy {
+  file_key: string | null;
+  /** The state of the report that the copy has to be of. */
+  state: number;
+}
+
+const copyOf = ({ db }: Delivery, orderId: string) =>
+  row<Copy>(
     db,
-    'SELECT file_key FROM download_grant WHERE order_id = $1 AND revoked_at IS NULL',
+    'SELECT file_key, state FROM download_grant WHERE order_id = $1 AND revoked_at IS NULL',
     [orderId],
   );
 
 /**
  * Makes the buyer's own copy of the report: licence holder and order number are on every page. However many ask for
- * it at once, in whatever process, it is made once.
+ * it at once, in whatever process, it is made once. A copy that was overtaken by a correction or by another file while it
+ * was made is made again.
  * @returns its key in the file storage; 'no-file' when the report has none to deliver, which is reported to staff; undefined
  *   when nothing may be delivered
+ * @throws Error when the report changes faster than it can be stamped
  */
 export async function makeStamped(
   delivery: Delivery,
   orderId: string,
 ): Promise<{ key: string } | 'no-file' | undefined> {
   const { db } = delivery;
-  const order = await orderById(db, orderId);
-  const grant = await grantOf(delivery, orderId);
-  if (!order || !grant) return undefined;
-  if (grant.file_key) return { key: grant.file_key };
-  const plain = await reportDocument(delivery, order);
-  if (!plain) {
-    await alertMissingFile(db, order);
-    return 'no-file';
+  for (let tries = 0; tries < MOST_STATES; tries++) {
+    const order = await orderById(db, orderId);
+    // Read before the document: what changes from here on outdates the copy.
+    const copy = await copyOf(delivery, orderId);
+    if (!order || !copy) return undefined;
+    if (copy.file_key) return { key: copy.file_key };
+    const plain = await reportDocument(delivery, order);
+    if (!plain) {
+      await alertMissingFile(db, order);
+      return 'no-file';
+    }
+    const key = await makeOnce(db, {
+      key: `stamp ${orderId} ${copy.state}`,
+      ready: async () => keyOf(await copyOf(delivery, orderId), copy.state),
+      make: () => stampOnce(delivery, order, { plain, state: copy.state }),
+    });
+    if (key !== OVERTAKEN) return { key };
   }
-  const key = await makeOnce(db, {
-    key: `stamp ${orderId}`,
-    ready: async () => (await grantOf(delivery, orderId))?.file_key ?? undefined,
-    make: () => stampOnce(delivery, order, plain),
-  });
-  return { key };
+  throw new Error('the report changes faster than it can be stamped');
 }
 
-async function stampOnce(delivery: Delivery, order: OrderRow, plain: string): Promise<string> {
+const OVERTAKEN = 'overtaken';
+
+/** The copy of a state, or that the state is over; undefined while it has to be made. */
+const keyOf = (copy: Copy | undefined, state: number): string | undefined =>
+  copy?.state === state ? (copy.file_key ?? undefined) : OVERTAKEN;
+
+async function stampOnce(
+  delivery: Delivery,
+  order: OrderRow,
+  { plain, state }: { plain: string; state: number },
+): Promise<string> {
   const key = await stampedFile(delivery, order, plain);
   const { rowCount } = await delivery.db.query(
-    'UPDATE download_grant SET file_key = $2 WHERE order_id = $1 AND file_key IS NULL',
-    [order.id, key],
+    'UPDATE download_grant SET file_key = $2 WHERE order_id = $1 AND file_key IS NULL AND state = $3',
+    [order.id, key, state],
   );
   await resolveMissingFile(delivery.db, order.id);
   if (rowCount === 1) return key;
-  // A process whose lease had expired was faster: its copy is the one that is stored.
+  // Overtaken, or a process whose lease had expired was faster: its copy is the one that is stored.
   await (await delivery.files()).remove(key);
-  return (await grantOf(delivery, order.id))?.file_key ?? key;
+  return keyOf(await copyOf(delivery, order.id), state) ?? OVERTAKEN;
 }
 
 /** The stamped copy in the file storage. The document is written to disk first: it may be larger than memory allows. */

@@ -64,7 +64,7 @@ describe('structure 5: what is recorded of a captured payment', () => {
     ]);
     expect(await ofOrder('licence')).toHaveLength(1);
     expect(await ofOrder('download_grant')).toHaveLength(1);
-    expect(await jobs()).toEqual(['issue-invoice', 'stamp-report']);
+    expect(await jobs()).toEqual(['issue-invoice', 'make-data', 'stamp-report']);
     expect(await receipts()).toHaveLength(1);
     const { payer_email } = await till.one('SELECT payer_email FROM orders WHERE id = $1', [
       begun.order,

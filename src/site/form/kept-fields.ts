@@ -29,15 +29,15 @@ function keptIn(key: Key): Record<string, string> {
   }
 }
 
-/**
- * Keeps what was filled in for this tab, over another site's page and back.
- * @param subject what the form is about: the terms are agreed to for this alone
- */
-export function keepFields(form: HTMLFormElement, key: Key, subject: string): void {
-  const given = fieldsOf(form)
+function keep(
+  form: HTMLFormElement,
+  { key, subject }: { key: Key; subject: string },
+  elements: (HTMLInputElement | HTMLSelectElement)[],
+  before: Record<string, string>,
+): void {
+  const given = elements
     .filter(canBeFilledIn)
     .map((element) => [element.name, element.value] as const);
-  const { [agreedKey]: _before, ...before } = keptIn(key);
   const agreed = termsOf(form)?.checked ? { [agreedKey]: subject } : {};
   const values = { ...before, ...Object.fromEntries(given), ...agreed };
   try {
@@ -47,11 +47,23 @@ export function keepFields(form: HTMLFormElement, key: Key, subject: string): vo
   }
 }
 
-/** Keeps what was typed before the form's script had come. */
+/**
+ * Keeps what was filled in for this tab, over another site's page and back.
+ * @param subject what the form is about: the terms are agreed to for this alone
+ */
+export function keepFields(form: HTMLFormElement, key: Key, subject: string): void {
+  const { [agreedKey]: _before, ...before } = keptIn(key);
+  keep(form, { key, subject }, fieldsOf(form), before);
+}
+
+/** Keeps what was typed before the form's script had come; what was kept of the other fields stays. */
 export function keepTyped(form: HTMLFormElement, key: Key, subject: string): void {
-  const isTyped = (element: HTMLInputElement | HTMLSelectElement) =>
-    element instanceof HTMLInputElement && element.value !== element.defaultValue;
-  if (fieldsOf(form).some(isTyped)) keepFields(form, key, subject);
+  const typed = fieldsOf(form).filter((element) =>
+    element instanceof HTMLInputElement
+      ? element.value !== element.defaultValue
+      : element.value !== '' && [...element.selectedOptions].some((one) => !one.defaultSelected),
+  );
+  if (typed.length > 0) keep(form, { key, subject }, typed, keptIn(key));
 }
 
 /**

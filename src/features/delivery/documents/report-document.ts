@@ -42,7 +42,8 @@ export async function reportDocument(
   const chapters = edition && (await delivery.chaptersOf?.(report, edition));
   if (!chapters) return undefined;
   return makeOnce(db, {
-    key: `document ${reportId}`,
+    // With its state: who asks after a change never waits for a drawing of before.
+    key: `document ${reportId} ${report.updated_at.toISOString()}`,
     ready: () => keptDocument(delivery, reportId),
     make: () => makeDocument(delivery, report, { chapters, figures: edition.figures }),
   });

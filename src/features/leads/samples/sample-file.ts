@@ -61,7 +61,7 @@ export async function sampleFile(
   if (!stored) return undefined;
   if (stored.sample) return stored.sample;
   const key = await makeOnce(deps.db, {
-    key: `sample ${reportId}`,
+    key: `sample ${reportId} ${stored.report.version}`,
     ready: () => freshKey(deps, reportId),
     make: () => drawnKey(deps, reportId),
   });
