@@ -244,7 +244,7 @@ describe('a slow or broken network', () => {
     await page.clock.runFor(19_000);
     expect(await page.locator('h1').innerText()).toBe('Customer FAQs');
     await page.clock.runFor(1500);
-    await heading(page, 'This page cannot be shown now');
+    await heading(page, 'This page cannot be shown at the moment');
     expect((await failed).url()).toContain('/admin/api/blog');
     expect(asked, 'not asked again').toBe(1);
     expect(new URL(page.url()).pathname).toBe('/blog');
@@ -274,7 +274,7 @@ describe('a slow or broken network', () => {
     await open(page, '/faq');
     const broken = await breakFirst(page, '**/admin/api/reports?*', 2);
     await footer(page, 'Report Store').click();
-    await heading(page, 'This page cannot be shown now');
+    await heading(page, 'This page cannot be shown at the moment');
     expect(broken(), 'tried once more before giving up').toBe(2);
     await page.getByRole('link', { name: 'Retry' }).click();
     await heading(page, 'Report Store');

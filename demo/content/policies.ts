@@ -93,7 +93,7 @@ export const policies = [
     key: 'refund',
     title: 'Refund Policy',
     html: `
-<p>A report is a file: once it has been delivered it cannot be given back. We therefore offer a free sample of every report before you buy. This page says when you receive a replacement or your money back all the same.</p>
+<p>A report is a file: once it has been delivered it cannot be given back. We therefore offer a free sample of every report before you buy. This page says when you receive a replacement or a refund.</p>
 <h2>You receive a full refund when</h2>
 <ul><li>you paid twice for the same report and licence;</li><li>the payment was captured and the report was not made available within 24 hours;</li><li>the file is damaged or cannot be opened and we cannot replace it within three working days;</li><li>the report is not the one described on its page: another market, other years, or a cut of the title that is missing;</li><li>you have not yet opened the download link and write to us within 7 days of payment.</li></ul>
 <h2>You receive a corrected file when</h2>

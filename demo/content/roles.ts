@@ -29,7 +29,8 @@ export const roles = [
     title: 'Digital Marketing Specialist',
     location: 'Pune, India',
     employment_type: 'FULL_TIME',
-    summary: 'Make our reports easy to find without tricks and measure what works without spying.',
+    summary:
+      'Make our reports easy to find without tricks, and measure results without tracking people.',
     description: `<p>You will care for search, the newsletter and campaigns around new reports.</p><h3>What you will do</h3><ul><li>Keep titles, descriptions and structured data correct</li><li>Plan one newsletter a month with the desks</li><li>Report results from data that visitors agreed to share</li></ul><h3>What we look for</h3><ul><li>Two years in search or e-mail marketing</li><li>Working knowledge of HTML and of consent rules</li></ul>`,
   },
   {
@@ -39,7 +40,7 @@ export const roles = [
     title: 'Content Marketing Specialist',
     location: 'Milan, Italy',
     employment_type: 'FULL_TIME',
-    summary: 'Turn chapters into articles that are worth reading even for those who never buy.',
+    summary: 'Turn chapters into articles that are worth reading whether or not you buy.',
     description: `<p>You will write and edit the blog, press releases and the sample pages of new reports.</p><h3>What you will do</h3><ul><li>Write two articles a month from published research</li><li>Draw charts to our house style</li><li>Check every figure against the report it comes from</li></ul><h3>What we look for</h3><ul><li>Published work in English, with Italian as a plus</li><li>A habit of asking where a number comes from</li></ul>`,
   },
   {

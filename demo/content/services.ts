@@ -4,7 +4,7 @@ export const services = [
     name: 'Syndicated Research',
     priority: 1,
     summary:
-      'Ready reports on a market: size, history, forecast, competitors and method, kept current and sold to many readers.',
+      'Off-the-shelf reports on a market: size, history, forecast, competitors and method, updated regularly and shared by many buyers.',
     description: `<p>A syndicated report answers the questions that every participant in a market asks: how large it is, who supplies it, where it grows and what could stop it. We write it once and sell it to many readers, which is why it costs a fraction of a study of your own.</p><ul><li>Six measured years and a forecast of eight more, with a low and a high case</li><li>Two or three cuts of the market and five regions that add up to the total in every year</li><li>Shares of the leading companies and a profile of each</li><li>A method chapter that names sources, assumptions and limits</li></ul><p>Delivered as a PDF by a private link, at once after payment.</p>`,
   },
   {

@@ -126,7 +126,7 @@ describe('an account in the browser', () => {
   it('specification U14: the profile tells what belongs to it, is edited in its panel and stays so', async () => {
     await open('/profile');
     await main().getByRole('heading', { name: 'Grace Hopper' }).waitFor();
-    await main().getByText('No order belongs to this account yet.').waitFor();
+    await main().getByText('This account has no orders yet.').waitFor();
     await expectAccessible(page);
     await press('Edit');
     const panel = page.getByRole('dialog', { name: 'Edit profile' });
@@ -219,17 +219,17 @@ describe('an account in the browser', () => {
     try {
       await stranger.page.goto(link);
       await alive(stranger.page);
-      await stranger.page.getByRole('button', { name: 'Confirm the address' }).click();
+      await stranger.page.getByRole('button', { name: 'Confirm address' }).click();
       await stranger.page.getByText('Password is required').waitFor();
       await expectAccessible(stranger.page);
       await stranger.page.locator('main').getByLabel('Password').fill('a password of mine');
-      await stranger.page.getByRole('button', { name: 'Confirm the address' }).click();
+      await stranger.page.getByRole('button', { name: 'Confirm address' }).click();
       await stranger.page.getByText('Wrong password.').first().waitFor();
     } finally {
       await stranger.close();
     }
     await open(link);
-    await press('Confirm the address');
+    await press('Confirm address');
     await main().getByText('Your e-mail address is confirmed.').waitFor();
     await open('/profile');
     await main().getByText(moved, { exact: true }).waitFor();
@@ -239,7 +239,7 @@ describe('an account in the browser', () => {
     await panel.getByRole('button', { name: 'Save' }).click();
     await main().getByText(`was sent to ${email}`).waitFor();
     await open(`/confirm-email?token=${await linkFrom(store.db, 'account-confirm', email)}`);
-    await press('Confirm the address');
+    await press('Confirm address');
     await main().getByText('Your e-mail address is confirmed.').waitFor();
   });
 
@@ -273,7 +273,7 @@ describe('an account in the browser', () => {
     await open(link);
     await page.waitForFunction(() => !location.search.includes('token'));
     await press('Add the order to my account');
-    await main().getByText('Order MO-2026-900001 is in your account now.').waitFor();
+    await main().getByText('Order MO-2026-900001 is now in your account.').waitFor();
     await main().getByRole('link', { name: 'Go to your profile' }).click();
     await main().getByText('Order MO-2026-900001').waitFor();
   });
@@ -388,7 +388,7 @@ describe('an account in the browser', () => {
     await open(`/confirm-email?token=${await linkFrom(store.db, 'account-confirm', email)}`);
     await page.waitForFunction(() => !location.search.includes('token'));
     await expectAccessible(page);
-    await press('Confirm the address');
+    await press('Confirm address');
     await main().getByText('Your e-mail address is confirmed.').waitFor();
   });
 

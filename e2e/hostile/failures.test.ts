@@ -238,7 +238,9 @@ describe('specification D1, D9: buy-now that cannot be loaded', () => {
         json(200, { success: true, reportName: 'Half' }),
       );
       await page.getByRole('link', { name: 'BUY NOW' }).first().click();
-      await page.getByRole('heading', { name: 'This page cannot be shown now' }).waitFor();
+      await page
+        .getByRole('heading', { name: 'This page cannot be shown at the moment' })
+        .waitFor();
       expect(await page.getByRole('link', { name: 'Retry' }).getAttribute('href')).toMatch(
         /^\/buy-now\?id=/,
       );
@@ -326,7 +328,7 @@ it('specification U16: every field of the billing form is asked for by its name'
       'Enter your city.',
       'Enter your state.',
       'Enter your zipcode.',
-      'Tick the box to go on.',
+      'Please agree to the terms to continue.',
     ]);
   }));
 

@@ -13,7 +13,7 @@ const words = (status: number) => {
     return { title: 'No longer on sale', text: 'This report has been withdrawn.' };
   if (status >= 500 || status === 0)
     return {
-      title: 'This page cannot be shown now',
+      title: 'This page cannot be shown at the moment',
       text: 'Something went wrong on our side. Please try again in a moment.',
     };
   return { title: LOST, text: NOT_AVAILABLE };

@@ -3,14 +3,14 @@ import type { Letter } from '#src/mail/templates/letter.ts';
 /** Proves the address of a new account. */
 export const confirmLetter = (greeting: string, siteName: string, href: string): Letter => ({
   subject: 'Please confirm your e-mail address',
-  preheader: 'It connects your requests with your account.',
+  preheader: 'It links your requests to your account.',
   heading: 'Please confirm your e-mail address',
   blocks: [
     greeting,
-    `This address was given for an account at ${siteName}. Confirm it, and the requests that you made with it appear in your profile.`,
-    { button: { text: 'Confirm the address', href } },
+    `This address was used to open an account at ${siteName}. Once you confirm it, the requests you made with it appear in your profile.`,
+    { button: { text: 'Confirm address', href } },
     {
-      note: 'Only confirm if the account is yours. If you did not sign up, leave this mail alone: nothing more happens. The link works for 7 days.',
+      note: 'Only confirm if the account is yours. If you did not sign up, ignore this e-mail and nothing will happen. The link works for 7 days.',
     },
   ],
 });
@@ -22,14 +22,14 @@ export const knownAddressLetter = (
   forgotUrl: string,
 ): Letter => ({
   subject: 'You already have an account',
-  preheader: 'Somebody has tried to sign up with your address.',
+  preheader: 'Someone tried to sign up with your address.',
   heading: 'You already have an account',
   blocks: [
     greeting,
-    'Somebody, probably you, has tried to sign up with this address. It belongs to an account already; nothing was changed.',
+    'Someone, probably you, tried to sign up with this address. It already has an account, so nothing was changed.',
     { button: { text: 'Log in', href: loginUrl } },
-    `Forgotten the password? Set a new one: ${forgotUrl}`,
-    { note: 'If that was not you, there is nothing to do.' },
+    `Forgotten your password? Set a new one: ${forgotUrl}`,
+    { note: 'If this wasn’t you, you don’t need to do anything.' },
   ],
 });
 
@@ -40,9 +40,9 @@ export const resetLetter = (greeting: string, href: string): Letter => ({
   heading: 'Set a new password',
   blocks: [
     greeting,
-    'A new password was asked for your account. This link lets you set it; it works once and for 30 minutes.',
+    'Someone asked to reset the password of your account. This link lets you set a new one; it works once, for 30 minutes.',
     { button: { text: 'Set a new password', href } },
-    { note: 'If you did not ask for it, leave this mail alone: your password stays as it is.' },
+    { note: 'If you did not ask for this, ignore this e-mail: your password stays as it is.' },
   ],
 });
 
@@ -59,7 +59,9 @@ export const passwordChangedLetter = (
   blocks: [
     greeting,
     `The password of your account was changed ${how}, and every other device was logged out.`,
-    { note: `If that was not you, set another one at once (${forgotUrl}) and write to ${email}.` },
+    {
+      note: `If this wasn’t you, set a new password at once (${forgotUrl}) and write to ${email}.`,
+    },
   ],
 });
 
@@ -72,10 +74,10 @@ export const moveLetter = (account: string, siteName: string, href: string): Let
   preheader: `The account ${account} asks to use this address.`,
   heading: 'Please confirm your new e-mail address',
   blocks: [
-    `The account ${account} at ${siteName} asks to use this address from now on. If it is yours, confirm the change: you are asked to be logged in to that account, or for its password.`,
-    { button: { text: 'Confirm the address', href } },
+    `The account ${account} at ${siteName} asks to use this address from now on. If it is yours, confirm the change. You will need to be logged in to that account or enter its password.`,
+    { button: { text: 'Confirm address', href } },
     {
-      note: 'If you do not know that account, leave this mail alone: nothing happens. Never give your own password for it. The link works for 7 days.',
+      note: 'If you do not recognize that account, ignore this e-mail and nothing will happen. Never enter your own password for it. The link works for 7 days.',
     },
   ],
 });
@@ -87,7 +89,7 @@ export const orderLetter = (
   href: string,
 ): Letter => ({
   subject: `Add order ${order.order_no} to an account?`,
-  preheader: `The account ${account} asks for it.`,
+  preheader: `The account ${account} has asked for it.`,
   heading: `Add order ${order.order_no} to an account?`,
   blocks: [
     `The account ${account} asks to list this order, with its downloads and its invoice:`,
@@ -100,7 +102,7 @@ export const orderLetter = (
     'If that account is yours, log in to it and open the link.',
     { button: { text: 'Add the order to my account', href } },
     {
-      note: 'The link works for that account alone, once, for 7 days. If you do not know it, leave this mail alone.',
+      note: 'The link works for that account only, once, for 7 days. If you do not recognize it, ignore this e-mail.',
     },
   ],
 });
@@ -117,7 +119,7 @@ export const addressChangedLetter = (
   blocks: [
     greeting,
     `The address of your account was changed to ${newAddress}. This one is no longer used.`,
-    { note: `If that was not you, write to ${email} at once.` },
+    { note: `If this wasn’t you, write to ${email} at once.` },
   ],
 });
 
@@ -128,6 +130,6 @@ export const deletedLetter = (greeting: string): Letter => ({
   heading: 'Your account was deleted',
   blocks: [
     greeting,
-    'Your account and the details in it were deleted, as you asked. Invoices are kept for as long as the law demands.',
+    'Your account and the details in it were deleted, as you asked. Invoices are kept for as long as the law requires.',
   ],
 });

@@ -40,7 +40,7 @@ export function securityApi(
       if (outcome.ok)
         return personal({
           success: true as const,
-          message: 'Your password has been changed, and every other device was logged out.',
+          message: 'Your password has been changed, and all other devices have been logged out.',
         });
       return outcome.wait
         ? tooMany(outcome.wait.retryAfter)
@@ -80,7 +80,7 @@ export function securityApi(
         return failure('invalid', { message: claim.why === 'old-link' ? OLD_LINK : OTHER_ACCOUNT });
       return personal({
         success: true as const,
-        message: `Order ${claim.orderNo} is in your account now.`,
+        message: `Order ${claim.orderNo} is now in your account.`,
       });
     },
   };

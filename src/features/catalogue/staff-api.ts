@@ -50,7 +50,7 @@ export function catalogueStaffApi(
       const upload = await uploadedFile(db, store, body.upload, staff.id);
       if (!upload)
         return failure('not-found', {
-          message: 'The file was not sent whole. Please send it again.',
+          message: 'The upload was incomplete. Please send the file again.',
         });
       const stored = await keepUpload(store, upload, {
         folder: body.kind,

@@ -17,7 +17,8 @@ import { orderLimits } from './order-limits.ts';
 import { originOf } from './origin.ts';
 import { makeQuote } from './quote.ts';
 
-const closed = () => failure('unavailable', { message: 'Payments are not set up. Please ask us.' });
+const closed = () =>
+  failure('unavailable', { message: 'Payments are not set up yet. Please contact us.' });
 
 export interface CheckoutDependencies {
   /** Without it nothing can be bought. */
@@ -60,7 +61,7 @@ export function checkoutApi({
       }
       if (priceCents === null)
         return failure('not-found', {
-          message: 'This report is not sold at that licence. Please ask us.',
+          message: 'This report is not sold with that licence. Please contact us.',
         });
       const body = {
         success: true as const,
@@ -111,7 +112,7 @@ export function checkoutApi({
       if ('alreadyBought' in created)
         return answer({
           success: false,
-          message: 'You bought this report at the same licence within the last day.',
+          message: 'You bought this report with the same licence in the last 24 hours.',
           already_bought: true as const,
         });
       if (!('approvalUrl' in created)) return created;

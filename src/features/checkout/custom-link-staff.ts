@@ -21,8 +21,7 @@ export const customLinkStaffApi: StaffHandlers<typeof customLinkStaffContracts> 
       'UPDATE custom_link SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING 1',
       [params.id],
     );
-    if (!revoked)
-      return failure('not-found', { message: 'There is no such link that could be revoked.' });
+    if (!revoked) return failure('not-found', { message: 'There is no such link to revoke.' });
     await audit({ entity: 'custom-links', id: params.id, after: { revoked: true } });
     return reply({ success: true as const });
   },

@@ -85,7 +85,7 @@ describe('a report that is no longer sold', () => {
       const refused = await order(given);
       expect([refused.statusCode, refused.json().message]).toEqual([
         410,
-        'This report is no longer offered.',
+        'This report is no longer on sale.',
       ]);
       // A first click before it was withdrawn changes nothing.
       await setStatus('published');

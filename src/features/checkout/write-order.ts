@@ -53,7 +53,7 @@ async function wantedOf(
       failure('not-found', { message: 'Report not found.' })
     );
   if (offer.priceCents === null)
-    return refuse('type', 'This report is not sold at that licence. Please ask us.');
+    return refuse('type', 'This report is not sold with that licence. Please contact us.');
   const { report, licence, priceCents, currency, customLinkId } = offer;
   return {
     quoteId: null,

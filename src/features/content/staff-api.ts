@@ -26,7 +26,7 @@ export function contentStaffApi(
       const upload = await uploadedFile(db, store, body.upload, staff.id);
       if (!upload)
         return failure('not-found', {
-          message: 'The file was not sent whole. Please send it again.',
+          message: 'The upload was incomplete. Please send the file again.',
         });
       if (upload.size > MOST_BYTES)
         return failure('too-large', { message: 'The picture is larger than 20 MB.' });

@@ -27,7 +27,7 @@ export function receiptLetter(facts: ReceiptFacts): Letter {
     heading: 'Your report is ready',
     blocks: [
       `Dear ${facts.buyerName},`,
-      'thank you for your order. The report is yours to download.',
+      'Thank you for your order. Your report is ready to download.',
       { button: { text: 'Download the report', href: facts.link } },
       ...(hasData
         ? [{ button: { text: 'Download the data file', href: `${facts.link}/data` } }]
@@ -43,7 +43,7 @@ export function receiptLetter(facts: ReceiptFacts): Letter {
       },
       { button: { text: 'Download the invoice', href: `${facts.link}/invoice` } },
       {
-        note: `Whoever holds these links can download the report: keep them to yourself. They work for ${facts.downloads} downloads; answer this mail when you need new ones.`,
+        note: `These links are personal: anyone who has them can download the report. They work for ${facts.downloads} downloads; reply to this e-mail if you need new ones.`,
       },
     ],
   };

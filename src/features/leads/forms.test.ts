@@ -404,7 +404,7 @@ describe('POST /become-reseller', () => {
     );
     const body = { ...(await reseller()), policy: 0 };
     expect((await post('/become-reseller', body)).body.errors).toEqual({
-      policy: ['Tick the box to go on.'],
+      policy: ['Please agree to the terms to continue.'],
     });
   });
 });

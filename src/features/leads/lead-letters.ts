@@ -32,7 +32,7 @@ const KIND: Record<LeadKind, string> = {
 const about = ({ subject, report, more }: LeadFacts) =>
   subject ?? report?.name ?? more?.[0]?.[1] ?? '';
 
-/** The notice to the publisher, with everything that was filled in; its answer goes to the visitor. */
+/** The notice to the publisher, with everything that was filled in; its reply goes to the visitor. */
 export function noticeLetter(lead: LeadFacts, due: string | undefined): Letter {
   const facts: [string, string][] = [
     ['Name', lead.name],
@@ -46,7 +46,7 @@ export function noticeLetter(lead: LeadFacts, due: string | undefined): Letter {
     ...(lead.subject ? [['Subject', lead.subject] as [string, string]] : []),
     ...(lead.more ?? []),
     ['News by e-mail', lead.marketing ? 'agreed' : 'not agreed'],
-    ...(due ? [['Answer due', due] as [string, string]] : []),
+    ...(due ? [['Reply due', due] as [string, string]] : []),
   ];
   return {
     subject: `${KIND[lead.kind]}: ${about(lead)} (${lead.name})`,
@@ -55,7 +55,7 @@ export function noticeLetter(lead: LeadFacts, due: string | undefined): Letter {
     blocks: [
       { facts },
       { quote: lead.message },
-      { note: `Answer this mail to write to ${lead.email}.` },
+      { note: `Reply to this e-mail to write to ${lead.email}.` },
     ],
   };
 }
@@ -64,17 +64,17 @@ const THANKS: Record<LeadKind, { subject: string; heading: string; text: string 
   contact: {
     subject: 'We have received your message',
     heading: 'Thank you for your message',
-    text: 'We have received it and will answer to this address, usually within one working day.',
+    text: 'We have received it and will reply to this address, usually within one working day.',
   },
   career: {
     subject: 'We have received your application',
     heading: 'Thank you for your application',
-    text: 'We have received your application with your CV. We read every one and will write to you in any case.',
+    text: 'We have received your application and CV. We read every application and will reply either way.',
   },
   sample: {
     subject: 'Your sample is ready',
     heading: 'Your sample is ready',
-    text: 'Here is the sample that you asked for: contents, pages with findings, and how to order the full report.',
+    text: 'Here is the sample you asked for: the table of contents, pages with findings, and how to order the full report.',
   },
   discount: {
     subject: 'We have received your discount request',
@@ -84,7 +84,7 @@ const THANKS: Record<LeadKind, { subject: string; heading: string; text: string 
   enquiry: {
     subject: 'We have received your enquiry',
     heading: 'Thank you for your enquiry',
-    text: 'We have received it. The analyst who knows this market will help us with the answer.',
+    text: 'We have received it. The analyst who covers this market will help us reply.',
   },
   customization: {
     subject: 'We have received your customization request',
@@ -118,9 +118,9 @@ export function thanksLetter({
       ],
     });
   if (sampleUrl) blocks.push({ note: 'The link is private and works for 14 days.' });
-  if (report) blocks.push(`The report itself: ${report.url}`);
+  if (report) blocks.push(`Read more about the report: ${report.url}`);
   blocks.push({
-    note: 'You receive this mail because this address was given in a form on our site. If that was not you, no more follows.',
+    note: 'You are receiving this e-mail because this address was entered in a form on our site. If this wasn’t you, ignore this e-mail; we won’t write again.',
   });
   return {
     subject: report ? `${subject}: ${report.name}` : subject,
@@ -137,13 +137,13 @@ export const confirmationLetter = (
   unsubscribeUrl: string,
 ): Letter => ({
   subject: `Please confirm your subscription to ${siteName}`,
-  preheader: 'One click, and the next letter is yours.',
+  preheader: 'One click and you will receive the next issue.',
   heading: 'Please confirm your subscription',
   blocks: [
-    'You, or somebody who knows this address, asked for our newsletter: new reports and method notes, about once a month.',
-    { button: { text: 'Confirm the subscription', href: confirmUrl } },
+    'You, or someone using this address, asked for our newsletter: new reports and notes on method, about once a month.',
+    { button: { text: 'Confirm subscription', href: confirmUrl } },
     {
-      note: `Without confirmation nothing is sent. The link works for 7 days. Not you? ${unsubscribeUrl}`,
+      note: `We send nothing until you confirm. The link works for 7 days. Not you? Remove your address: ${unsubscribeUrl}`,
     },
   ],
 });

@@ -54,7 +54,7 @@ export function CookieSettings({ onSave, onClose }: Props) {
       <ul className="switch-list">
         <Switch
           label="Essential"
-          note="Keeps you logged in, holds your order together and remembers this choice."
+          note="Keeps you logged in, carries your order through checkout and remembers this choice."
           on
           locked
           state="Always on"

@@ -137,7 +137,7 @@ function FormSlot<FormProps extends object>({
 function BrokenForm() {
   const { email } = useFrame().info;
   return (
-    <Alert tone="error" text="This form cannot be shown now.">
+    <Alert tone="error" text="This form cannot be shown at the moment.">
       Reload the page, or write to <a href={`mailto:${email}`}>{email}</a>.
     </Alert>
   );

@@ -18,7 +18,7 @@ function problemOf(control: Control, overrides: OwnSentences): string | undefine
   const { validity, name, value, type } = control;
   const blank = control.required && type !== 'file' && type !== 'password' && value.trim() === '';
   if (validity.valueMissing || blank)
-    return overrides.missing?.[name] ?? sentences[name] ?? 'Fill in this field.';
+    return overrides.missing?.[name] ?? sentences[name] ?? 'Please fill in this field.';
   if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()))
     return overrides.email ?? wrong.email;
   if (overrides.shortPassword && name === 'password' && value.length < 6)

@@ -21,9 +21,9 @@ export const missing = {
   cv: 'Attach your CV.',
   current_password: 'Enter your current password.',
   order_no: 'Enter the number of the order.',
-  privacy_policy: 'Tick the box to go on.',
-  policy: 'Tick the box to go on.',
-  terms: 'Tick the box to go on.',
+  privacy_policy: 'Please agree to the terms to continue.',
+  policy: 'Please agree to the terms to continue.',
+  terms: 'Please agree to the terms to continue.',
 } as const;
 
 /** What to say about a field that is filled in, but not with what it asks for. */

@@ -15,12 +15,12 @@ export function importStaffApi(
       const upload = await uploadedFile(db, await files(), body.upload, staff.id);
       if (!upload)
         return failure('not-found', {
-          message: 'The file was not sent whole. Please send it again.',
+          message: 'The upload was incomplete. Please send the file again.',
         });
       const id = await queueImport(db, staff, upload, body.dry_run);
       if (id === undefined)
         return failure('conflict', {
-          message: 'Another import is running. Please wait until it is done.',
+          message: 'Another import is running. Please wait until it has finished.',
         });
       await audit({
         entity: 'imports',

@@ -9,7 +9,7 @@ export const page = definePage({
     <RequestFrame
       report={report}
       heading="Ask for Customization"
-      lede="Name the countries, segments or companies that you need added."
+      lede="Tell us which countries, segments or companies you need added."
     >
       <RequestForm kind="customization" reportId={report.report_id} />
     </RequestFrame>

@@ -9,7 +9,7 @@ export const page = definePage({
     <RequestFrame
       report={report}
       heading="Ask for Discount"
-      lede="Say what you need and for whom; an analyst answers with a price."
+      lede="Tell us what you need and for whom; an analyst will reply with a price within one working day."
     >
       <RequestForm kind="discount" reportId={report.report_id} />
     </RequestFrame>

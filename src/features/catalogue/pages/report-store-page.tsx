@@ -36,7 +36,7 @@ export const page = definePage({
         <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: 'Report Store' }]} />
         <PageHead
           title="Report Store"
-          lede="Every report in one list. Price, pages, code and date stand next to each title; nothing is added later."
+          lede="Every report, with its price, length and date. No hidden charges."
         />
         <div className="side-layout">
           <AllCategories />

@@ -9,7 +9,7 @@ export const page = definePage({
     <RequestFrame
       report={report}
       heading="Request Free Sample Report"
-      lede="The table of contents, the method and pages with findings, as a PDF by e-mail."
+      lede="We e-mail you a PDF with the table of contents, the method and pages of findings."
     >
       <SampleForm reportId={report.report_id} reportName={report.name} />
     </RequestFrame>

@@ -22,7 +22,7 @@ export function BillingFields({ tools, countries }: Props) {
         <legend>Who is buying</legend>
         <div className="form">
           <NameField tools={tools} />
-          <EmailField tools={tools} hint="The report is sent to this address." />
+          <EmailField tools={tools} hint="We send the report to this address." />
           <CompanyField tools={tools} />
           <TextField
             {...text('designation')}

@@ -49,14 +49,13 @@ export function Form({ purchase }: { purchase: Purchase }) {
           </Alert>
         )}
       </FormStatus>
-      <NeedsScript>The checkout needs JavaScript. You can also order by mail:</NeedsScript>
+      <NeedsScript>The checkout needs JavaScript. You can also order by e-mail:</NeedsScript>
       <BillingFields tools={{ field, choice }} countries={countries} />
       <fieldset>
         <legend>Payment Method</legend>
         {offer.test_payments && (
-          <Alert tone="info" text="Test payments">
-            This store has no payment account yet: a stand-in plays the provider, and no real money
-            is taken.
+          <Alert tone="info" text="Test mode">
+            Payments are simulated and no money is charged.
           </Alert>
         )}
         <label className="payment-method">

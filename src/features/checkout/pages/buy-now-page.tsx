@@ -41,7 +41,7 @@ export const page = definePage({
           <>
             <PageHead
               title="Billing details"
-              lede="All fields are required. The invoice will carry what you enter here."
+              lede="All fields are required. We print these details on your invoice."
             />
             <div className="checkout">
               <OrderSummary purchase={purchase} />

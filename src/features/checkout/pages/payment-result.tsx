@@ -29,7 +29,7 @@ const Loading = ({ hasToken }: { hasToken: boolean }) => (
     <noscript>
       <p>
         {hasToken
-          ? 'This page needs JavaScript. Your order is finished without it: the report is mailed to you within a minute.'
+          ? 'This page needs JavaScript. Your order goes through without it: we e-mail you the report within a minute.'
           : noToken}
       </p>
     </noscript>
@@ -48,10 +48,10 @@ function Failed({
       <PageHead title="Your payment" />
       <Alert tone="error" text={payment.text} focus>
         {payment.uncertain
-          ? 'The payment provider does not answer. If you approved the payment, we finish it within a minute and mail the report to you. Nothing is charged twice.'
+          ? 'The payment provider is not responding. If you approved the payment, we will complete it within a minute and e-mail you the report. You will not be charged twice.'
           : (payment.reason ??
             (payment.retry &&
-              'Nothing was charged. You can try again, with another card if you like.'))}
+              'You have not been charged. You can try again, with another card if you like.'))}
       </Alert>
       <div className="actions">
         {payment.uncertain && (
@@ -99,10 +99,10 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
         title={pending ? 'Your payment is being checked' : 'Thank you for your order'}
         lede={
           pending
-            ? `The state of your order is “payment pending”: ${answer.paid_with ?? 'the provider'} holds the payment for a moment. The report is mailed as soon as it is released; you can close this page.`
+            ? `Your order is marked “payment pending” while ${answer.paid_with ?? 'the provider'} reviews the payment. We e-mail you the report as soon as it clears; you can close this page.`
             : order
               ? `The report and the invoice are on their way to ${order.email}.`
-              : 'The report is mailed to the buyer.'
+              : 'We have e-mailed the report to the buyer.'
         }
       />
       <section className="panel panel--wash payment-result__card" aria-labelledby="payment">

@@ -19,7 +19,7 @@ export const page = definePage({
   },
   head: ({ isFirst, next }, { siteName }) => ({
     title: 'Corrections',
-    description: `Every value that ${siteName} has corrected in a published figure: what was printed, what is right, and why.`,
+    description: `Every value that ${siteName} has corrected in a published figure: what we printed, what is correct, and why.`,
     canonical: pages.corrections,
     ...(!isFirst && { robots: 'noindex, follow' }),
     ...(next !== null && { next: href(pages.corrections, {}, { before: next }) }),
@@ -27,7 +27,7 @@ export const page = definePage({
   Body: ({ data: { corrections, next, isFirst } }) => (
     <ContentMain
       title="Corrections"
-      lede="When a published value was wrong, we say so here: what was printed, what is right, and why. The corrected figure keeps its address."
+      lede="When we publish a wrong value we say so here: what we printed, what is correct, and why. The corrected figure keeps its address."
     >
       {corrections.length === 0 ? (
         <p>

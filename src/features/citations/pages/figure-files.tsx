@@ -32,7 +32,7 @@ export function FigureFiles({ figure }: { figure: FigureAnswer }) {
         {figure.others > 0 &&
           ` ${figure.others === 1 ? 'One other figure is' : `The other ${figure.others} figures are`} in the report.`}
       </p>
-      <MoreLink to={pages.verify}>Check a number of ours</MoreLink>
+      <MoreLink to={pages.verify}>Check one of our numbers</MoreLink>
     </section>
   );
 }

@@ -61,7 +61,7 @@ export const permissionApi = (deps: Dependencies): Handlers<typeof permissionCon
     const { figure } = found;
     if (figure.state === 'superseded' || figure.state === 'withdrawn')
       return failure('conflict', {
-        message: 'This figure no longer holds. Please quote the present one.',
+        message: 'This figure has been superseded. Please quote the current one.',
       });
     if (!leadRow(figure))
       return failure('conflict', {

@@ -12,7 +12,7 @@ const titles = {
 export function StoredList() {
   return (
     <section className="prose" aria-labelledby="stored">
-      <h2 id="stored">Everything that this site stores in your browser</h2>
+      <h2 id="stored">Everything this site stores in your browser</h2>
       {categories.map((category) => (
         <StoredTable key={category} category={category} />
       ))}

@@ -28,7 +28,7 @@ export const page = definePage({
         <ResellerForm />
         {data.length > 0 && (
           <section aria-labelledby="questions">
-            <SectionHead id="questions" title="Questions that customers ask" />
+            <SectionHead id="questions" title="Frequently asked questions" />
             <Accordion
               questions={data.map(({ id, title, description }) => ({
                 id,

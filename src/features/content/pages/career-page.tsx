@@ -35,13 +35,13 @@ function Career({ data: { roles, email } }: { data: Data }) {
   return (
     <ContentMain
       title="Career"
-      lede="We look for people who would rather be able to show where a number comes from than be the first to print it."
+      lede="We look for people who would rather show where a number comes from than be the first to print it."
     >
       <div className="stack-lg">
         <section aria-labelledby="roles">
           <SectionHead id="roles" title="Open roles" />
           {roles.length === 0 && (
-            <p>There is no open role at the moment. You are welcome to write to us all the same.</p>
+            <p>There are no open roles at the moment, but you are welcome to write to us.</p>
           )}
           <ul className="job-list">
             {roles.map(({ id, slug, title, location, employment_type, summary, closes_on }) => (

@@ -11,17 +11,17 @@ export const page = definePage({
   },
   head: (_, { siteName }) => ({
     title: 'Trusted Clients',
-    description: `Companies that plan, buy and invest with market research from ${siteName}.`,
+    description: `Companies that use market research from ${siteName} to plan, buy and invest.`,
     canonical: pages.client,
   }),
   Body: ({ data }) => (
     <ContentMain
       title="Trusted Clients"
-      lede="Some of the companies that plan, buy and invest with our reports."
+      lede="Some of the companies that use our reports to plan, buy and invest."
     >
       <ClientLogos companies={data} />
       <p className="mt">
-        <MoreLink to={pages.testimonials}>What they say</MoreLink>
+        <MoreLink to={pages.testimonials}>Read their testimonials</MoreLink>
       </p>
     </ContentMain>
   ),

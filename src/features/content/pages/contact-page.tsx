@@ -35,7 +35,7 @@ export const page = definePage({
   },
   head: (_, { siteName, origin, info }) => ({
     title: 'Contact Us',
-    description: `Call or write to ${siteName}: ${officesIn(info.offices)}, and a form for every question.`,
+    description: `Call or write to ${siteName}: ${officesIn(info.offices)}, or send your question by form.`,
     canonical: pages.contact,
     jsonLd: import.meta.env.SSR ? [organization(info, origin)] : [],
   }),
@@ -44,7 +44,7 @@ export const page = definePage({
     return (
       <ContentMain
         title="Contact Us"
-        lede="Call the office nearest to you, write, or use the form below."
+        lede="Call your nearest office, e-mail us or use the form below."
         bands={<TestimonialSection testimonials={data.testimonials} />}
       >
         <LongitudeAxis places={placesOf(info.offices)} />

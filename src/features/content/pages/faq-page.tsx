@@ -24,7 +24,7 @@ export const page = definePage({
     return (
       <ContentMain
         title="Customer FAQs"
-        lede="What customers ask before and after they buy a report."
+        lede="Answers to what customers ask before and after they buy a report."
       >
         <div className="beside-panel">
           <Accordion
@@ -36,7 +36,7 @@ export const page = definePage({
           />
           <aside className="panel" aria-labelledby="still">
             <h2 id="still">Still have questions?</h2>
-            <p>Write or call. A person who knows the reports will answer.</p>
+            <p>Write or call. Someone who knows the reports will answer.</p>
             <ContactLines email={info.email} phone={firstPhone(info.offices)} />
             <ButtonLink to={pages.contact}>Contact Us</ButtonLink>
           </aside>

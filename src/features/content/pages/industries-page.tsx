@@ -28,7 +28,7 @@ export const page = definePage({
     return (
       <ContentMain
         title="Industries"
-        lede="Every report belongs to one industry and one desk of analysts."
+        lede="Each report belongs to one industry and is written by that industry’s desk of analysts."
       >
         {data.length === 0 && <p role="status">Loading industries...</p>}
         <ul className="ruled-list ruled-list--3">

@@ -54,7 +54,7 @@ function Role({ data: role }: { data: OpenRole }) {
     >
       <div className="article">
         {role.closed && (
-          <Alert tone="info" text="This role is closed and takes no more applications." />
+          <Alert tone="info" text="This role is closed and no longer accepts applications." />
         )}
         <dl className="role-facts">
           <div>

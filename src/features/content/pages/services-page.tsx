@@ -29,7 +29,7 @@ export const page = definePage({
     return (
       <ContentMain
         title="Services"
-        lede="From a ready report to a question that nobody has asked before."
+        lede="From a published report to research made for your question."
       >
         {!services && (
           <Waiting

@@ -58,7 +58,7 @@ export function correctionLetter(facts: CorrectionFacts): Letter {
         ? [{ button: { text: 'Download the corrected data file', href: `${link}/data` } }]
         : []),
       {
-        note: `These links take the place of those in earlier mails. Whoever holds them can download the report: keep them to yourself. They work for ${facts.downloads} downloads.`,
+        note: `These links replace those in earlier e-mails. They are personal: anyone who has them can download the report. They work for ${facts.downloads} downloads.`,
       },
     ],
   };

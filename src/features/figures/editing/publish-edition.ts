@@ -21,7 +21,7 @@ export async function publishEdition(
   const edition = report && (await editionOf(db, reportId, number));
   if (!edition) return failure('not-found', { message: 'There is no such edition.' });
   if (edition.status !== 'draft')
-    return failure('conflict', { message: `Edition ${number} is ${edition.status} already.` });
+    return failure('conflict', { message: `Edition ${number} is already ${edition.status}.` });
   const errors: Record<string, string[]> = {};
   if (edition.figures.length === 0)
     errors.figures = ['An edition without figures is not published.'];

@@ -48,7 +48,7 @@ export async function saveFigures(
   const before = await editionOf(db, reportId, saved.edition);
   if (before?.status === 'superseded' || before?.status === 'withdrawn')
     return failure('conflict', {
-      message: `Edition ${saved.edition} is ${before.status}; its figures stay as they are.`,
+      message: `Edition ${saved.edition} is ${before.status}; its figures cannot be changed.`,
     });
   const next = before ? saved.edition : nextEdition(report);
   if (saved.edition !== next)

@@ -19,11 +19,11 @@ export async function overrideFinding(
   const found = gate.findings.find((finding) => finding.key === key);
   if (!found || found.level === 'note')
     return failure('conflict', {
-      message: 'This is not found any more: texts or figures have changed. Look at it again.',
+      message: 'This finding is gone: the texts or figures have changed. Please review them again.',
     });
   if (found.level === 'stop' && staff.role !== 'owner')
     return failure('conflict', {
-      message: 'Only an owner can let a report out against a check that stops it.',
+      message: 'Only an owner can publish a report that a check has stopped.',
     });
   await rows(
     db,

@@ -59,7 +59,7 @@ export function SampleDialogContent({ reportId, reportName }: Props) {
           </li>
         </ul>
         <p className="meta">
-          Questions about this report? Write to us; closing this window is fine too.
+          Questions about this report? Ask an analyst. Not now? Just close this window.
         </p>
         <ContactForm narrow subject={`Sample of report ${reportId}`} onSent={rest} />
       </div>

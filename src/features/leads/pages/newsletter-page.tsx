@@ -14,25 +14,25 @@ interface Notice {
 const notices: Record<string, Notice> = {
   confirm: {
     title: 'Confirm your subscription',
-    text: 'New reports and method notes, about once a month.',
-    button: 'Confirm the subscription',
+    text: 'New reports and notes on method, about once a month.',
+    button: 'Confirm subscription',
   },
   confirmed: {
     title: 'Your subscription is confirmed',
-    text: 'Thank you. Every letter holds a link that ends the subscription.',
+    text: 'Thank you. Every issue has a link to unsubscribe.',
   },
   'link-over': {
-    title: 'This link works no more',
-    text: 'It was used before, or it is older than 7 days. You can subscribe again at the foot of every page.',
+    title: 'This link no longer works',
+    text: 'It has already been used or is more than 7 days old. You can subscribe again at the foot of every page.',
   },
   unsubscribe: {
-    title: 'End the subscription',
-    text: 'You will get no newsletter any more.',
+    title: 'Unsubscribe',
+    text: 'You will no longer receive our newsletter.',
     button: 'Unsubscribe',
   },
   unsubscribed: {
     title: 'You are unsubscribed',
-    text: 'No further newsletter is sent to your address.',
+    text: 'We will not send any more newsletters to your address.',
   },
 };
 

@@ -34,7 +34,7 @@ export function Form() {
     <SiteForm
       {...accountForm}
       call="confirmEmail"
-      submit="Confirm the address"
+      submit="Confirm address"
       bodyOf={(fields) => ({
         token,
         ...(withPassword && { password: fields.get('password') }),
@@ -53,7 +53,7 @@ export function Form() {
             type="password"
             autoComplete="current-password"
             maxLength={256}
-            hint="Of the account that asked for this link. Never give it for an account that is not yours."
+            hint="The password of the account that asked for this link. Never enter it for an account that is not yours."
           />
         )
       }

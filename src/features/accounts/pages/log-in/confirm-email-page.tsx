@@ -22,7 +22,7 @@ function ConfirmEmail() {
   return (
     <AccountMain
       title="Confirm Your Address"
-      lede="Only confirm if the account that asked for it is yours. Every other device is logged out then."
+      lede="Only confirm if the account that asked for it is yours. All other devices will be logged out."
     >
       <meta name="referrer" content="no-referrer" />
       {incomplete ? <IncompleteLink /> : <ConfirmEmailForm />}

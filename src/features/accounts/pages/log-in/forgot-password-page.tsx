@@ -8,14 +8,14 @@ export const page = definePage({
   load: async () => null,
   head: () => ({
     title: 'Forgot Password',
-    description: 'Have a link mailed to you that lets you set a new password.',
+    description: 'Get a link by e-mail to set a new password.',
     canonical: pages.forgotPassword,
     robots: 'noindex',
   }),
   Body: () => (
     <AccountMain
       title="Forgot Password"
-      lede="Give the address of your account, and we send a link to set a new password."
+      lede="Enter the address of your account and we’ll send you a link to set a new password."
     >
       <ForgotForm />
       <div className="account-page__more">

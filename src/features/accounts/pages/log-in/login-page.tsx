@@ -9,7 +9,7 @@ export const page = definePage({
   load: async () => null,
   head: (_, { siteName }) => ({
     title: 'Login',
-    description: `Log in to ${siteName}: your orders, downloads, invoices and requests.`,
+    description: `Log in to ${siteName} to see your orders, downloads, invoices and requests.`,
     canonical: pages.login,
     robots: 'noindex',
   }),

@@ -41,7 +41,7 @@ export function Form() {
           type="password"
           autoComplete="new-password"
           maxLength={256}
-          hint="At least 6 characters; a long one of several words is best."
+          hint="At least 6 characters. Several unrelated words make a strong password."
         />
       )}
     </SiteForm>

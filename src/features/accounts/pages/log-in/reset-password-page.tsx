@@ -12,7 +12,7 @@ export const page = definePage({
   load: async () => null,
   head: () => ({
     title: 'Set a New Password',
-    description: 'Set a new password with the link that was mailed to you.',
+    description: 'Set a new password using the link we e-mailed to you.',
     robots: 'noindex',
   }),
   Body: ResetPassword,
@@ -24,7 +24,7 @@ function ResetPassword() {
   return (
     <AccountMain
       title="Set a New Password"
-      lede="Afterwards every device is logged out, and you log in again."
+      lede="Every device will then be logged out, and you can log in again."
     >
       <meta name="referrer" content="no-referrer" />
       {incomplete ? (

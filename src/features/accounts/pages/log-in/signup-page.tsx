@@ -9,7 +9,7 @@ export const page = definePage({
   load: async () => null,
   head: (_, { siteName }) => ({
     title: 'Sign Up',
-    description: `Open an account at ${siteName} and find your orders, downloads and requests again.`,
+    description: `Open an account at ${siteName} to keep your orders, downloads and requests in one place.`,
     canonical: pages.signup,
     robots: 'noindex',
   }),
@@ -23,7 +23,7 @@ export const page = definePage({
       </ForStrangers>
       <div className="account-page__more">
         <p>
-          You have an account already?{' '}
+          Already have an account?{' '}
           <Link className="link" to={pages.login}>
             Login
           </Link>

@@ -31,12 +31,13 @@ export function AddOrder({ profile }: { profile: Profile }) {
           {({ field }) => (
             <>
               <p>
-                We mail a link to the address of the order. Open it while you are logged in here.
+                We will e-mail a link to the address on the order. Open it while you are logged in
+                here.
               </p>
               <TextField
                 {...field('order_no')}
                 label="Order number"
-                hint="You find it in the mail with your report, such as MO-2026-000123."
+                hint="It is in the e-mail that delivered your report, for example MO-2026-000123."
                 autoComplete="off"
                 maxLength={40}
               />

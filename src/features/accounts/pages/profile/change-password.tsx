@@ -39,7 +39,7 @@ export function ChangePassword({ open, onClose, onDone }: Props) {
               type="password"
               autoComplete="new-password"
               maxLength={256}
-              hint="At least 6 characters; a long one of several words is best. Every other device is logged out."
+              hint="At least 6 characters. Several unrelated words make a strong password. Every other device is logged out."
             />
           </>
         )}

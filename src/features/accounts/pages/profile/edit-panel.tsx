@@ -112,7 +112,7 @@ export function EditPanel({ profile, onClose, onSaved }: Props) {
                     defaultValue={profile.email}
                     autoComplete="email"
                     maxLength={254}
-                    hint="A new address takes your password, and counts once you open the link that we mail to it."
+                    hint="To change it, enter your password. The new address takes effect once you open the link we e-mail to it."
                   />
                   {moving && (
                     <TextField

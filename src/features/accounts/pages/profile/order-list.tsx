@@ -33,8 +33,8 @@ export function OrderList({ profile }: { profile: Profile }) {
         <>
           {orders.length === 0 ? (
             <EmptyState
-              text="No order belongs to this account yet."
-              more={{ to: pages.reportStore, text: 'To the report store' }}
+              text="This account has no orders yet."
+              more={{ to: pages.reportStore, text: 'Browse the report store' }}
             />
           ) : (
             <ul className="own-orders hairlines">

@@ -56,7 +56,7 @@ function Invitation() {
     <section className="account-page profile--out" aria-label="Log in">
       {expired && (
         <Alert tone="warn" text="Your session has ended." focus>
-          Log in again to go on. What you had not saved yet was not changed.
+          Please log in again to continue. Unsaved changes were not applied.
         </Alert>
       )}
       <p className="lede">

@@ -30,7 +30,7 @@ export function RequestList({ confirmed }: { confirmed: boolean }) {
         !confirmed ? (
           <Unconfirmed />
         ) : requests.length === 0 ? (
-          <p className="hint">No request was made with your address yet.</p>
+          <p className="hint">No requests have been made with your address yet.</p>
         ) : (
           <ul className="profile__requests hairlines hairlines--flush">
             {requests.map((request) => (

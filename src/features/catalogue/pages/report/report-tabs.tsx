@@ -32,7 +32,7 @@ export function ReportTabs({
                 <section className="request-form" aria-labelledby="toc-sample">
                   <h2 id="toc-sample">Request Free Sample Report</h2>
                   <p className="lede">
-                    The sample holds the full table of contents. Tell us where to send it.
+                    The sample includes the full table of contents. Tell us where to send it.
                   </p>
                   <SampleForm reportId={report.report_id} reportName={report.name} />
                 </section>

@@ -55,7 +55,7 @@ export const page = definePage({
           <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: 'Custom search' }]} />
           <PageHead
             title="Custom search"
-            lede="The whole catalogue by words, industry, year, price and pages."
+            lede="Search every report, then filter by industry, year, price or length."
           >
             <SearchLine key={state.q} state={state} />
           </PageHead>

@@ -37,7 +37,7 @@ export const page = definePage({
   Body: ({ data }) => (
     <ContentMain
       title="About Us"
-      lede="We publish what has been measured, what is forecast, and the method that leads from one to the other."
+      lede="We publish what has been measured, what we forecast, and the method that connects the two."
       bands={
         <>
           <AboutPromises />

@@ -12,7 +12,7 @@ const reasons = [
   ],
   [
     'Price before form',
-    'Price, pages, code and date stand beside every title. Nothing is hidden behind a call.',
+    'Every report shows its price, length, code and date. You never have to call to find out.',
   ],
   [
     'Sample before purchase',

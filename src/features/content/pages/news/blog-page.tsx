@@ -22,7 +22,7 @@ export const page = definePage({
   },
   head: ({ page, last }, { siteName }) => ({
     title: page > 1 ? `Blog, page ${page}` : 'Blog',
-    description: `How markets are measured and forecast: articles by the analysts of ${siteName}.`,
+    description: `How markets are measured and forecast: articles by ${siteName} analysts.`,
     canonical: address(page),
     previous: page > 1 ? address(page - 1) : undefined,
     next: page < last ? address(page + 1) : undefined,
@@ -40,7 +40,7 @@ export const page = definePage({
     return (
       <ContentMain
         title="Blog"
-        lede="How markets are measured and forecast, by the people who do it."
+        lede="How we measure and forecast markets, explained by the analysts who do it."
       >
         {!articles && (
           <Waiting waiting={waiting} loading="Loading..." empty="No Blogs Available." />

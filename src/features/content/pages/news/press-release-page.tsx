@@ -32,7 +32,7 @@ export const page = definePage({
   },
   head: ({ page, last }, { siteName }) => ({
     title: page > 1 ? `Press Release, page ${page}` : 'Press Release',
-    description: `News from ${siteName}: new reports, findings and the company.`,
+    description: `News from ${siteName}: new reports, key findings and company announcements.`,
     canonical: address(page),
     previous: page > 1 ? address(page - 1) : undefined,
     next: page < last ? address(page + 1) : undefined,
@@ -48,7 +48,7 @@ export const page = definePage({
       HOLD,
     );
     return (
-      <ContentMain title="Press Release" lede="New reports, findings and news of the company.">
+      <ContentMain title="Press Release" lede="New reports, key findings and company news.">
         {!releases && (
           <Waiting
             waiting={waiting}
