@@ -1,4 +1,4 @@
-/** A range that a list can be narrowed to; `index` is its number in report.price_band or report.page_band. */
+/** A range that a list can be narrowed to; `index` is its number in the column of that name in listed_report. */
 export interface Band {
   index: number;
   value: string;
@@ -25,4 +25,20 @@ export const pageBands: readonly Band[] = [
   { index: 3, value: '200-249', label: '200 to 249 pages', min: 200, max: 249 },
   { index: 4, value: '250-299', label: '250 to 299 pages', min: 250, max: 299 },
   { index: 5, value: 'from-300', label: '300 pages and more', min: 300, max: null },
+];
+
+/** Ranges of the market's size in its last measured year, in US dollars; the limits are in migration 20261122_0250. */
+export const sizeBands: readonly Band[] = [
+  { index: 1, value: 'under-100m', label: 'Under $100 million', min: null, max: 99_999_999.99 },
+  { index: 2, value: '100m-1b', label: '$100 million to 1 billion', min: 1e8, max: 999_999_999.99 },
+  { index: 3, value: '1b-10b', label: '$1 to 10 billion', min: 1e9, max: 9_999_999_999.99 },
+  { index: 4, value: 'from-10b', label: '$10 billion and more', min: 1e10, max: null },
+];
+
+/** Ranges of growth in per cent a year, as published, to one decimal; the limits are in the same migration. */
+export const growthBands: readonly Band[] = [
+  { index: 1, value: 'under-5', label: 'Under 5%', min: null, max: 4.9 },
+  { index: 2, value: '5-10', label: '5 to 10%', min: 5, max: 9.9 },
+  { index: 3, value: '10-20', label: '10 to 20%', min: 10, max: 19.9 },
+  { index: 4, value: 'from-20', label: '20% and more', min: 20, max: null },
 ];

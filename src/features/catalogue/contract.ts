@@ -78,7 +78,15 @@ const reportBody = reportHeader.extend({
 const key = z.string().min(1).max(200).describe('slug, earlier slug, report code or id');
 
 const page = z.coerce.number().int().min(1).max(1_000_000);
-export const sorts = ['newest', 'oldest', 'price-asc', 'price-desc', 'name'] as const;
+export const sorts = [
+  'newest',
+  'oldest',
+  'price-asc',
+  'price-desc',
+  'name',
+  'growth',
+  'size',
+] as const;
 
 /** Additive paging of a list; without any of these the whole list is answered. */
 export const paging = z.object({

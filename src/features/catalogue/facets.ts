@@ -1,77 +1,117 @@
-import { type Band, pageBands, priceBands } from './bands.ts';
-import type { Narrowing } from './listing.ts';
+import { type Band, growthBands, pageBands, priceBands, sizeBands } from './bands.ts';
+import type { Facet } from './kept-queries.ts';
+import type { CompanyCount, KeptCount } from './list-counts.ts';
+import type { ListedName, Narrowing } from './narrowing.ts';
 import type { IndustryRow } from './queries.ts';
 
-/** How many reports there are of one combination of what lists are narrowed by. */
-export interface FacetRow {
-  industry_id: number;
-  published_year: number | null;
-  price_band: number;
-  page_band: number;
-  reports: number;
+/** How many reports match, and how many each choice of a facet would give. */
+export interface Tally {
+  total: number;
+  counts: Map<Facet, Map<number, number>>;
 }
 
-type Facet = 'industry_id' | 'published_year' | 'price_band' | 'page_band';
+const add = ({ counts }: Tally, facet: Facet, value: number, reports: number) => {
+  const of = counts.get(facet) ?? new Map<number, number>();
+  of.set(value, (of.get(value) ?? 0) + reports);
+  counts.set(facet, of);
+};
 
-/** The choices of a visitor, as the numbers that the tables hold; a choice that does not exist matches nothing. */
-export function narrowingOf(
-  query: { industry: string[]; year: string[]; price: string[]; pages: string[] },
-  industries: IndustryRow[],
-): Narrowing {
-  const numbers = <T>(
-    values: string[],
-    all: readonly T[],
-    key: (item: T) => string,
-    number: (item: T) => number,
-  ) =>
-    values.length === 0 ? undefined : all.filter((item) => values.includes(key(item))).map(number);
-  const band = ({ value }: Band) => value;
-  return {
-    industryIds: numbers(
-      query.industry,
-      industries,
-      ({ slug }) => slug,
-      ({ id }) => id,
-    ),
-    years:
-      query.year.length === 0
-        ? undefined
-        : query.year.filter((year) => /^\d{4}$/.test(year)).map(Number),
-    priceBands: numbers(query.price, priceBands, band, ({ index }) => index),
-    pageBands: numbers(query.pages, pageBands, band, ({ index }) => index),
-  };
-}
+/** The facets that a list is narrowed by. */
+export const chosenFacets = (narrowing: Narrowing) => Object.keys(narrowing) as Facet[];
 
 /**
- * The number of matching reports, and for every facet how many each of its choices would give: a facet's own choice is
- * left aside for it, those of the others count. Choices without a report are left out unless they are chosen.
+ * Whether the kept counts tell the total and the counts of the facets that are chosen: they are kept by industry, so
+ * beside industries one facet may be chosen.
  */
-export function countFacets(counted: FacetRow[], narrowing: Narrowing, industries: IndustryRow[]) {
-  const chosen: Record<Facet, number[] | undefined> = {
-    industry_id: narrowing.industryIds,
-    published_year: narrowing.years,
-    price_band: narrowing.priceBands,
-    page_band: narrowing.pageBands,
-  };
-  const facets = Object.keys(chosen) as Facet[];
-  const counts = Object.fromEntries(facets.map((facet) => [facet, new Map()])) as Record<
-    Facet,
-    Map<number, number>
-  >;
-  let total = 0;
-  for (const row of counted) {
-    const missed = facets.filter(
-      (facet) => chosen[facet] && !chosen[facet].includes(row[facet] ?? -1),
+export function isKept(narrowing: Narrowing): boolean {
+  const others = chosenFacets(narrowing).filter((facet) => facet !== 'industry');
+  return others.length < 2 && others[0] !== 'company';
+}
+
+/** The total and counts as they are kept, for a narrowing of which that `isKept`; others' counts only if nothing but industries is chosen. */
+export function tallyKept(kept: readonly KeptCount[], narrowing: Narrowing): Tally {
+  const tally: Tally = { total: 0, counts: new Map() };
+  const chosen = chosenFacets(narrowing).find((facet) => facet !== 'industry');
+  for (const { industry_id, facet, value, reports } of kept) {
+    const within = narrowing.industry?.includes(industry_id) ?? true;
+    const matches = chosen
+      ? facet === chosen && narrowing[chosen]!.includes(value)
+      : facet === 'all';
+    if (matches) add(tally, 'industry', industry_id, reports);
+    if (matches && within) tally.total += reports;
+    if (within && facet !== 'all' && (!chosen || facet === chosen))
+      add(tally, facet, value, reports);
+  }
+  return tally;
+}
+
+const ROW = 12;
+const COMPANY = 1 << 28;
+
+/** Reads what `packedRows` wrote: the values of each report, by facet. */
+function* unpacked(packed: Buffer): Generator<Partial<Record<Facet, number>>> {
+  for (let at = 0; at < packed.length; at += ROW) {
+    const rest = packed.readInt32BE(at + 8);
+    yield {
+      industry: packed.readInt32BE(at),
+      region: packed.readInt32BE(at + 4) || undefined,
+      year: (rest >> 16) & 0xfff || undefined,
+      price: (rest >> 12) & 15,
+      pages: (rest >> 8) & 15,
+      size: (rest >> 4) & 15,
+      growth: rest & 15,
+      company: rest & COMPANY,
+    };
+  }
+}
+
+/** How many reports `packedRows` wrote. */
+export const packedCount = (packed: Buffer) => packed.length / ROW;
+
+/**
+ * Counts reports one by one: those that meet every choice count for the total and all facets, those that miss one of the
+ * facets alone count for that facet, whose own choice is left aside.
+ */
+export function tallyPacked(packed: Buffer, narrowing: Narrowing): Tally {
+  const tally: Tally = { total: 0, counts: new Map() };
+  const chosen = chosenFacets(narrowing);
+  const sets = new Map(chosen.map((facet) => [facet, new Set(narrowing[facet])]));
+  for (const report of unpacked(packed)) {
+    const missed = chosen.filter((facet) =>
+      facet === 'company' ? report.company === 0 : !sets.get(facet)!.has(report[facet] ?? -1),
     );
-    if (missed.length === 0) total += row.reports;
-    for (const facet of missed.length === 0 ? facets : missed.length === 1 ? missed : []) {
-      const value = row[facet];
-      if (value !== null) counts[facet].set(value, (counts[facet].get(value) ?? 0) + row.reports);
+    if (missed.length > 1) continue;
+    if (missed.length === 0) tally.total += 1;
+    for (const facet of missed.length === 1 ? missed : (Object.keys(report) as Facet[])) {
+      const value = report[facet];
+      if (value !== undefined && facet !== 'company') add(tally, facet, value, 1);
     }
   }
-  const countOf = (facet: Facet, value: number) => counts[facet].get(value) ?? 0;
+  return tally;
+}
+
+/** What is kept goes before what was counted. */
+export function joinTallies(kept: Tally, counted: Tally): Tally {
+  return { total: kept.total, counts: new Map([...counted.counts, ...kept.counts]) };
+}
+
+/** A tally with names and labels, as the API has it. Choices without a report are left out unless they are chosen. */
+export function presentFacets(
+  { counts }: Tally,
+  narrowing: Narrowing,
+  {
+    industries,
+    names,
+    companies,
+  }: {
+    industries: readonly IndustryRow[];
+    names: readonly ListedName[];
+    companies: readonly CompanyCount[];
+  },
+) {
+  const countOf = (facet: Facet, value: number) => counts.get(facet)?.get(value) ?? 0;
   const shown = (facet: Facet, value: number) =>
-    countOf(facet, value) > 0 || chosen[facet]?.includes(value);
+    countOf(facet, value) > 0 || (narrowing[facet]?.includes(value) ?? false);
   const bands = (facet: Facet, all: readonly Band[]) =>
     all
       .filter(({ index }) => shown(facet, index))
@@ -82,18 +122,26 @@ export function countFacets(counted: FacetRow[], narrowing: Narrowing, industrie
         max,
         count: countOf(facet, index),
       }));
-  const years = new Set([...counts.published_year.keys(), ...(chosen.published_year ?? [])]);
+  const years = new Set([...(counts.get('year')?.keys() ?? []), ...(narrowing.year ?? [])]);
+  const inReports = new Map(companies.map(({ id, reports }) => [id, reports]));
   return {
-    total,
-    facets: {
-      industries: industries
-        .filter(({ id }) => shown('industry_id', id))
-        .map(({ id, slug, name }) => ({ slug, name, count: countOf('industry_id', id) })),
-      years: [...years]
-        .sort((a, b) => b - a)
-        .map((year) => ({ value: String(year), count: countOf('published_year', year) })),
-      prices: bands('price_band', priceBands),
-      pages: bands('page_band', pageBands),
-    },
+    industries: industries
+      .filter(({ id }) => shown('industry', id))
+      .map(({ id, slug, name }) => ({ slug, name, count: countOf('industry', id) })),
+    years: [...years]
+      .sort((a, b) => b - a)
+      .map((year) => ({ value: String(year), count: countOf('year', year) })),
+    prices: bands('price', priceBands),
+    pages: bands('pages', pageBands),
+    sizes: bands('size', sizeBands),
+    growths: bands('growth', growthBands),
+    regions: names
+      .filter(({ kind, id }) => kind === 'region' && shown('region', id))
+      .map(({ id, slug, name }) => ({ value: slug, label: name, count: countOf('region', id) }))
+      .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)),
+    companies: names
+      .filter(({ kind }) => kind === 'company')
+      .map(({ id, slug, name }) => ({ value: slug, label: name, count: inReports.get(id) ?? 0 }))
+      .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)),
   };
 }

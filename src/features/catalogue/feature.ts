@@ -7,7 +7,7 @@ import { importResource } from './import/import-resource.ts';
 import { importStaffApi } from './import/import-staff-api.ts';
 import { importStaffContracts } from './import/import-staff-contract.ts';
 import { importJob } from './import/run-import.ts';
-import { facets, listing } from './kept-queries.ts';
+import { facetNames, facets, listing } from './kept-queries.ts';
 import { catalogueMachines } from './machines/machine-parts.ts';
 import { publishDue, publishJob } from './publish-report.ts';
 import { reportResource } from './report-resource.ts';
@@ -21,7 +21,7 @@ import { catalogueStaffContracts } from './staff-contract.ts';
 export const catalogue: Feature = {
   name: 'catalogue',
   keepCalls: {
-    catalogue: { seconds: 60, query: facets },
+    catalogue: { seconds: 60, query: facets, sets: facetNames },
     reports: { query: listing },
     industryReports: { query: listing },
   },

@@ -3,6 +3,7 @@ import type { Queryable } from '#src/db/open.ts';
 import { afterLastPage } from '#src/errors.ts';
 import { answer, type Reply } from '#src/http/api/contract.ts';
 import type { paging, ReportItem } from './contract.ts';
+import { packedCount } from './facets.ts';
 import {
   allReports,
   listVersion,
@@ -63,29 +64,24 @@ interface PageOptions extends Pick<z.infer<typeof paging>, 'q' | 'sort'> {
 
 /** One page of the list, of what matches the text when there is one, and how many there are in all. */
 async function onePage(db: Queryable, { q, sort, industryId, page, perPage }: PageOptions) {
+  const narrowing = industryId === undefined ? {} : { industry: [industryId] };
   const text = q?.trim();
   if (!text) {
     const [total, found] = await Promise.all([
       reportCount(db, industryId),
-      reportPage(db, { industryId, sort, page, perPage }),
+      reportPage(db, { narrowing, sort, page, perPage }),
     ]);
     return { total, found };
   }
-  const industryIds = industryId === undefined ? undefined : [industryId];
-  const { ids, counted } = await searchReports(db, {
-    industryIds,
+  const { ids, packed } = await searchReports(db, {
+    narrowing,
+    own: [],
     text,
     sort: sort ?? 'relevance',
     page,
     perPage,
   });
-  const matching = counted.filter(
-    ({ industry_id }) => industryId === undefined || industry_id === industryId,
-  );
-  return {
-    total: matching.reduce((sum, { reports }) => sum + reports, 0),
-    found: await reportsByIds(db, ids),
-  };
+  return { total: packedCount(packed), found: await reportsByIds(db, ids) };
 }
 
 async function* presented(

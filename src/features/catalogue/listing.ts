@@ -1,63 +1,48 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { listed } from '#src/licences.ts';
 import type { Sort } from './contract.ts';
+import { conditionsOf, type Narrowing } from './narrowing.ts';
 import { itemColumns, type ReportItemRow } from './queries.ts';
 
 /** Reports per page of our own lists. */
 export const PAGE_SIZE = 20;
 
-/** Each has an index of its own (migration 20261121_0003); undated reports count as the oldest, unpriced ones come last. */
+/**
+ * Over the columns of listed_report, which has an index for each but the name, whose index is report's; undated, unpriced
+ * and unmeasured reports come last.
+ */
 export const orders: Record<Sort, string> = {
-  newest: 'published_on DESC NULLS LAST, id DESC',
-  oldest: 'published_on ASC NULLS FIRST, id ASC',
-  'price-asc': `${listed.column} ASC NULLS LAST, id DESC`,
-  'price-desc': `${listed.column} DESC NULLS LAST, id DESC`,
+  newest: 'published_on DESC NULLS LAST, report_id DESC',
+  oldest: 'published_on ASC NULLS FIRST, report_id ASC',
+  'price-asc': 'price_cents ASC NULLS LAST, report_id DESC',
+  'price-desc': 'price_cents DESC NULLS LAST, report_id DESC',
   name: 'search_name COLLATE "C" ASC, id ASC',
+  growth: 'growth DESC NULLS LAST, report_id DESC',
+  size: 'market_size DESC NULLS LAST, report_id DESC',
 };
 
-/** What a list is narrowed to; a facet that is left out is not narrowed by, an empty one matches nothing. */
-export interface Narrowing {
-  industryIds?: number[];
-  years?: number[];
-  priceBands?: number[];
-  pageBands?: number[];
-}
-
-export interface ListOptions extends Narrowing {
-  industryId?: number;
+export interface ListOptions {
+  narrowing?: Narrowing;
   sort?: Sort;
   page?: number;
   perPage?: number;
 }
 
-/**
- * Conditions for a narrowing, with its values as the parameters from number `first` on. Facets that are not narrowed by
- * stay out of the text, so that the planner sees only what counts.
- */
-export function narrowed({ industryIds, years, priceBands, pageBands }: Narrowing, first: number) {
-  const filters = Object.entries({
-    industry_id: industryIds,
-    published_year: years,
-    price_band: priceBands,
-    page_band: pageBands,
-  }).filter(([, values]) => values !== undefined);
-  const conditions = filters.map(([column], index) => `${column} = ANY($${first + index}::int[])`);
-  return { where: conditions.join(' AND ') || 'true', values: filters.map(([, values]) => values) };
-}
-
 /** One page of the published reports; ids first, then the rows of just these (architecture, "Search"). */
 export function reportPage(db: Queryable, options: ListOptions): Promise<ReportItemRow[]> {
   const perPage = options.perPage ?? PAGE_SIZE;
-  const order = orders[options.sort ?? 'newest'];
-  const { where, values } = narrowed(options, 4);
-  const industry = options.industryId === undefined ? '$3::int IS NULL' : 'industry_id = $3';
+  const sort = options.sort ?? 'newest';
+  const { all, ofReports, values } = conditionsOf(options.narrowing ?? {}, 3);
+  const from =
+    sort === 'name'
+      ? `report WHERE status = 'published' AND ${ofReports}`
+      : `listed_report WHERE ${all}`;
   return rows(
     db,
     `SELECT ${itemColumns}
-     FROM (SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM report
-           WHERE status = 'published' AND ${industry} AND ${where} ORDER BY ${order} LIMIT $1 OFFSET $2) chosen
+     FROM (SELECT ${sort === 'name' ? 'id' : 'report_id AS id'}, row_number() OVER (ORDER BY ${orders[sort]}) AS place
+           FROM ${from} ORDER BY ${orders[sort]} LIMIT $1 OFFSET $2) chosen
      JOIN report r ON r.id = chosen.id JOIN industry i ON i.id = r.industry_id ORDER BY chosen.place`,
-    [perPage, ((options.page ?? 1) - 1) * perPage, options.industryId ?? null, ...values],
+    [perPage, ((options.page ?? 1) - 1) * perPage, ...values],
   );
 }
 

@@ -1,21 +1,21 @@
 import type { PageTable } from '#src/site/page.ts';
-import { facets, listing } from './kept-queries.ts';
+import { facetNames, facets } from './kept-queries.ts';
 
 /** Pages of reports and lists of them. */
 export const cataloguePages = {
   industry: {
     file: 'src/features/catalogue/pages/industry-page.tsx',
-    keep: { query: listing },
+    keep: { query: facets, sets: facetNames },
     load: () => import('./pages/industry-page.tsx'),
   },
   reportStore: {
     file: 'src/features/catalogue/pages/report-store-page.tsx',
-    keep: { query: listing },
+    keep: { query: facets, sets: facetNames },
     load: () => import('./pages/report-store-page.tsx'),
   },
   customSearch: {
     file: 'src/features/catalogue/pages/search/custom-search-page.tsx',
-    keep: { seconds: 60, query: facets },
+    keep: { seconds: 60, query: facets, sets: facetNames },
     load: () => import('./pages/search/custom-search-page.tsx'),
   },
   reportDetails: {

@@ -12,6 +12,7 @@ const choices = z
   .transform((input) => [input ?? []].flat().filter((value) => value !== ''));
 
 const facetValue = z.object({ value: z.string(), count: z.int() });
+const facetName = facetValue.extend({ label: z.string() });
 const facetBand = facetValue.extend({
   label: z.string(),
   min: z.number().nullable().describe('smallest value of the band; null: none'),
@@ -27,6 +28,15 @@ export const catalogueSearchContracts = contracts({
       year: choices.describe('four digits; repeatable'),
       price: choices.describe('value of a price band; repeatable'),
       pages: choices.describe('value of a pages band; repeatable'),
+      size: choices.describe('additive: value of a band of market sizes; repeatable'),
+      growth: choices.describe('additive: value of a band of growth; repeatable'),
+      region: choices.describe('additive: value of the region that grows fastest; repeatable'),
+      company: choices.describe('additive: value of a company that the figures name; repeatable'),
+      company_q: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('additive: companies are counted whose name holds this text'),
       sort: z
         .enum(['relevance', ...sorts])
         .optional()
@@ -36,12 +46,20 @@ export const catalogueSearchContracts = contracts({
     }),
     response: pageCounts.required().extend({
       reports: z.array(listedReport),
-      total_is_minimum: z.boolean().describe('true when more reports match than are counted'),
+      total_is_minimum: z
+        .boolean()
+        .describe('true when more reports match than are counted, for the total or any facet'),
       facets: z.object({
         industries: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
         years: z.array(facetValue),
         prices: z.array(facetBand.describe(`US dollars, ${listed.type}`)),
         pages: z.array(facetBand),
+        sizes: z.array(facetBand).describe('additive: US dollars in the last measured year'),
+        growths: z.array(facetBand).describe('additive: per cent a year, as published'),
+        regions: z.array(facetName).describe('additive: the region that grows fastest'),
+        companies: z
+          .array(facetName)
+          .describe('additive: those in the most of up to 2,000 matching reports'),
       }),
     }),
   },

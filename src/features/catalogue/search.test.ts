@@ -1,17 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { pageBands, priceBands } from './bands.ts';
-import type { ReportItem } from './contract.ts';
+import { growthBands, pageBands, priceBands, sizeBands } from './bands.ts';
+import type { ListedReport as ReportItem } from './contract.ts';
 
 let store: TestApp;
 let all: ReportItem[];
 
 beforeAll(async () => {
   store = await testApp({ demo: true });
-  all = (await store.app.inject('/admin/api/reports')).json().reports;
+  all = await everyReport();
 });
 afterAll(() => store.close());
+
+/** All reports with their markets, which only pages of a list have. */
+async function everyReport(): Promise<ReportItem[]> {
+  const found: ReportItem[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const reply = await store.app.inject({
+      url: `/admin/api/reports?per_page=100&page=${page}`,
+      headers: { 'cache-control': 'no-cache' },
+    });
+    found.push(...reply.json().reports);
+    pages = reply.json().pages;
+  }
+  return found;
+}
 
 type Choice = Record<string, string | string[]>;
 
@@ -30,13 +44,17 @@ const bandOf = (bands: typeof priceBands, value: number | null) =>
     value === null
       ? index === 0
       : index !== 0 && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY),
-  )!.value;
+  )?.value ?? '';
 const choiceOf: Record<string, (report: ReportItem) => string> = {
   industry: ({ industry_slug }) => industry_slug,
   year: ({ published_date }) => published_date!.slice(0, 4),
   price: ({ dprice }) => bandOf(priceBands, dprice),
   pages: ({ page }) => bandOf(pageBands, page),
+  size: ({ market }) => bandOf(sizeBands, market ? market.measured.value * 1e6 : null),
+  growth: ({ market }) => bandOf(growthBands, market?.growth ? rateOf(market.growth) : null),
+  region: ({ market }) => (market?.fastest_region ?? '').toLowerCase().replaceAll(' ', '-'),
 };
+const rateOf = (growth: string) => Number(growth.replace('−', '-').replace('%', ''));
 const facetNames = Object.keys(choiceOf);
 
 function brute(query: Choice, reports = all) {
@@ -49,7 +67,7 @@ function brute(query: Choice, reports = all) {
     const result: Record<string, number> = {};
     for (const report of reports.filter((one) => passes(one, others))) {
       const value = choiceOf[facet]!(report);
-      result[value] = (result[value] ?? 0) + 1;
+      if (value) result[value] = (result[value] ?? 0) + 1;
     }
     return result;
   };
@@ -70,6 +88,9 @@ const counted = ({ total, facets }: CatalogueAnswer) => {
     year: values(facets.years),
     price: values(facets.prices),
     pages: values(facets.pages),
+    size: values(facets.sizes),
+    growth: values(facets.growths),
+    region: values(facets.regions),
   };
 };
 
@@ -79,6 +100,9 @@ describe('catalogue search', () => {
     const year = choiceOf.year!(all[0]!);
     const price = choiceOf.price!(all[1]!);
     const pages = choiceOf.pages!(all[2]!);
+    const [size, growth, region] = ['size', 'growth', 'region'].map((facet) =>
+      choiceOf[facet]!(all[3]!),
+    );
     const queries: Choice[] = [
       {},
       { industry: first! },
@@ -90,6 +114,11 @@ describe('catalogue search', () => {
       { year, price, pages },
       { industry: [first!, second!], price, pages },
       { industry: 'nowhere' },
+      { growth: growth! },
+      { industry: first!, size: size! },
+      { size: [size!, 'under-100m'], growth: growth! },
+      { industry: [first!, second!], growth: growth!, region: region!, year },
+      { region: 'atlantis' },
     ];
     for (const query of queries)
       expect(counted(await catalogue(query)), JSON.stringify(query)).toEqual(brute(query));
@@ -137,21 +166,31 @@ describe('catalogue search', () => {
 
   it('shows each report once over all pages, in every order, narrowed or not', async () => {
     const price = (report: ReportItem) => report.dprice ?? Number.NaN;
+    const rate = ({ market }: ReportItem) => (market?.growth ? rateOf(market.growth) : -Infinity);
+    const size = ({ market }: ReportItem) => market?.measured.value ?? -Infinity;
     const orders: Record<string, (a: ReportItem, b: ReportItem) => boolean> = {
       newest: (a, b) => a.published_date! >= b.published_date!,
       oldest: (a, b) => a.published_date! <= b.published_date!,
       'price-asc': (a, b) => price(a) <= price(b),
       'price-desc': (a, b) => price(a) >= price(b),
       name: (a, b) => a.name.toLowerCase() <= b.name.toLowerCase(),
+      growth: (a, b) => rate(a) >= rate(b),
+      size: (a, b) => size(a) >= size(b),
     };
     const industry = choiceOf.industry!(all[0]!);
     for (const [sort, inOrder] of Object.entries(orders))
-      for (const query of [{}, { industry }, { q: 'market' }, { q: 'e' }] as Choice[]) {
-        const { pages, total } = await catalogue({ ...query, sort, per_page: '7' });
+      for (const query of [
+        {},
+        { industry },
+        { growth: '5-10' },
+        { q: 'market' },
+        { q: 'e' },
+      ] as Choice[]) {
+        const { pages, total } = await catalogue({ ...query, sort, per_page: '23' });
         const seen: ReportItem[] = [];
         for (let page = 1; page <= pages; page++)
           seen.push(
-            ...(await catalogue({ ...query, sort, per_page: '7', page: String(page) })).reports,
+            ...(await catalogue({ ...query, sort, per_page: '23', page: String(page) })).reports,
           );
         expect(new Set(seen.map(({ id }) => id)).size).toBe(total);
         expect(seen).toHaveLength(total);
@@ -164,17 +203,11 @@ describe('catalogue search', () => {
 
   it('keeps its counts when reports change, move or go', async () => {
     const check = async () => {
-      all = (
-        await store.app.inject({
-          url: '/admin/api/reports',
-          headers: { 'cache-control': 'no-cache' },
-        })
-      ).json().reports;
+      all = await everyReport();
       expect(counted(await catalogue({ per_page: '1', year: [] }))).toEqual(brute({}));
       const { rows } = await store.db.query(
-        `SELECT industry_id, published_year, price_band, page_band, count(*)::int AS reports FROM report
-         WHERE status = 'published' GROUP BY 1, 2, 3, 4 EXCEPT
-         SELECT industry_id, published_year, price_band, page_band, reports FROM report_facet`,
+        `SELECT industry_id, size_band::int, count(*)::int AS reports FROM listed_report GROUP BY 1, 2 EXCEPT
+         SELECT industry_id, value, reports FROM listed_count WHERE facet = 'size'`,
       );
       expect(rows).toEqual([]);
     };

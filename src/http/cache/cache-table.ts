@@ -4,11 +4,14 @@ import type { Keep, KeptPath } from './keep.ts';
 interface CacheRule {
   seconds: number;
   query?: readonly string[];
+  sets?: readonly string[];
   secret?: true;
 }
 
 const USUAL_S = 600;
 const NUMBERS = new Set(['page', 'per_page']);
+/** Answers that are narrowed by more choices are made each time: there are too many of them to keep. */
+const MOST_CHOICES = 8;
 /** Paths whose rule is remembered. */
 const MOST = 10_000;
 
@@ -69,12 +72,19 @@ export class CacheTable {
     if (search === '' || !rule.query) return path;
     const params = new URLSearchParams(search);
     const canonical = new URLSearchParams();
-    for (const name of rule.query)
-      for (const value of params.getAll(name)) {
+    let choices = 0;
+    for (const name of rule.query) {
+      const isSet = rule.sets?.includes(name);
+      const given = params.getAll(name);
+      const values = isSet ? [...new Set(given)].filter(Boolean).sort() : given;
+      if (isSet) choices += values.length;
+      for (const value of values) {
         // `01`, `1.0` and `+1` are the same page as `1`, which is the one that is kept.
         if (NUMBERS.has(name) && !/^[1-9]\d{0,6}$/.test(value)) return undefined;
         canonical.append(name, value);
       }
+    }
+    if (choices > MOST_CHOICES) return undefined;
     return canonical.size > 0 ? `${path}?${canonical}` : path;
   }
 }

@@ -6,6 +6,8 @@ export type Keep =
       seconds?: number;
       /** Query parameters that change the answer; all others are left out of the key. */
       query?: readonly string[];
+      /** Those of them that may be given several times, where neither order nor repetition matters. */
+      sets?: readonly string[];
       /** Opened by links whose query grants something: neither the answer nor its address may be kept elsewhere. */
       secret?: true;
     };

@@ -2,7 +2,9 @@ import type { Sort } from '#src/features/catalogue/contract.ts';
 import { notFound } from '#src/site/outcomes.ts';
 
 const sorts = {
-  newest: 'Newest first',
+  newest: 'Newest edition',
+  growth: 'Growth a year',
+  size: 'Market size',
   oldest: 'Oldest first',
   'price-asc': 'Price, low to high',
   'price-desc': 'Price, high to low',

@@ -1,0 +1,120 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import { type Band, growthBands, pageBands, priceBands, sizeBands } from './bands.ts';
+import { type Facet, facetNames } from './kept-queries.ts';
+import type { IndustryRow } from './queries.ts';
+
+/** The choices of a visitor, by facet, as addresses have them; no choice: not narrowed by it. */
+export type Choices = Record<Facet, string[]>;
+
+/** The choices as the numbers that listed_report holds; a facet that is left out is not narrowed by, an empty one matches nothing. */
+export type Narrowing = Partial<Record<Facet, number[]>>;
+
+/** A region or company that figures name. */
+export interface ListedName {
+  id: number;
+  kind: 'region' | 'company';
+  slug: string;
+  name: string;
+}
+
+const columns: Record<Exclude<Facet, 'company'>, string> = {
+  industry: 'industry_id',
+  year: 'published_year',
+  price: 'price_band',
+  pages: 'page_band',
+  size: 'size_band',
+  growth: 'growth_band',
+  region: 'region_id',
+};
+
+/** Those that the table of reports has too, under the same names. */
+const ofReports = new Set<Facet>(['industry', 'year', 'price', 'pages']);
+
+/** A choice that does not exist matches nothing. */
+export function narrowingOf(
+  choices: Choices,
+  industries: readonly IndustryRow[],
+  names: readonly ListedName[],
+): Narrowing {
+  const bands = (all: readonly Band[]) => all.map(({ value, index }) => [value, index] as const);
+  const named = (kind: ListedName['kind']) =>
+    names.filter((one) => one.kind === kind).map(({ slug, id }) => [slug, id] as const);
+  const known: Record<Exclude<Facet, 'year'>, (readonly [string, number])[]> = {
+    industry: industries.map(({ slug, id }) => [slug, id] as const),
+    price: bands(priceBands),
+    pages: bands(pageBands),
+    size: bands(sizeBands),
+    growth: bands(growthBands),
+    region: named('region'),
+    company: named('company'),
+  };
+  return Object.fromEntries(
+    facetNames
+      .filter((facet) => choices[facet].length > 0)
+      .map((facet) => [
+        facet,
+        facet === 'year'
+          ? choices.year.filter((year) => /^\d{4}$/.test(year)).map(Number)
+          : known[facet].filter(([value]) => choices[facet].includes(value)).map(([, id]) => id),
+      ]),
+  );
+}
+
+/** All regions, and the companies of these slugs. */
+export function namesFor(db: Queryable, companies: readonly string[]): Promise<ListedName[]> {
+  return rows(
+    db,
+    `(SELECT id, kind, slug, name FROM listed_name WHERE kind = 'region' ORDER BY name LIMIT 200)
+     UNION ALL SELECT id, kind, slug, name FROM listed_name WHERE kind = 'company' AND slug = ANY ($1)`,
+    [companies],
+  );
+}
+
+/** A narrowing as SQL. */
+export interface Conditions {
+  /** By facet, over the columns of listed_report; the text names the parameters of `values`. */
+  by: Partial<Record<Facet, string>>;
+  /** All of them; 'true' where there is none. */
+  all: string;
+  /** All of them over the table of reports, where a text is looked for. */
+  ofReports: string;
+  /** The parameter with the companies that are chosen. */
+  companies: string | undefined;
+  values: number[][];
+}
+
+/**
+ * Conditions for a narrowing, with its values as the parameters from number `first` on. Facets that are not narrowed by
+ * stay out of the text, so that the planner sees only what counts.
+ */
+export function conditionsOf(narrowing: Narrowing, first: number): Conditions {
+  const given = facetNames.filter((facet) => narrowing[facet] !== undefined);
+  const by = Object.fromEntries(
+    given.map((facet, at) => {
+      const parameter = `$${first + at}::int[]`;
+      const condition =
+        facet === 'company'
+          ? `company_ids && ${parameter}`
+          : // A region that is not known is none of these, and counts as a miss.
+            `coalesce(${columns[facet]} = ANY (${parameter}), false)`;
+      return [facet, condition];
+    }),
+  ) as Conditions['by'];
+  const direct = given.map((facet, at) =>
+    facet === 'company' ? by[facet] : `${columns[facet]} = ANY ($${first + at}::int[])`,
+  );
+  const others = direct.filter((_, at) => !ofReports.has(given[at]!));
+  const asReports = direct.filter((_, at) => ofReports.has(given[at]!));
+  if (others.length > 0)
+    asReports.push(
+      `EXISTS (SELECT FROM listed_report WHERE report_id = report.id AND ${others.join(' AND ')})`,
+    );
+  const company = given.indexOf('company');
+  return {
+    by,
+    companies: company < 0 ? undefined : `$${first + company}::int[]`,
+    all: direct.join(' AND ') || 'true',
+    ofReports: asReports.join(' AND ') || 'true',
+    values: given.map((facet) => narrowing[facet]!),
+  };
+}
