@@ -12,7 +12,7 @@ CREATE TABLE listed_name (
 );
 CREATE INDEX listed_name_search ON listed_name USING gin (lower(name) gin_trgm_ops);
 
--- The limits of the bands are in src/features/catalogue/bands.ts too, with their labels.
+-- The limits of the bands are in src/features/catalogue/facets/bands.ts too, with their labels.
 CREATE TABLE listed_report (
   report_id      bigint PRIMARY KEY,
   industry_id    integer NOT NULL,

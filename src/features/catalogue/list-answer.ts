@@ -3,7 +3,7 @@ import type { Queryable } from '#src/db/open.ts';
 import { afterLastPage } from '#src/errors.ts';
 import { answer, type Reply } from '#src/http/api/contract.ts';
 import type { paging, ReportItem } from './contract.ts';
-import { packedCount } from './facets.ts';
+import { packedCount } from './facets/facets.ts';
 import {
   allReports,
   listVersion,

@@ -1,6 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { Sort } from './contract.ts';
-import { conditionsOf, type Narrowing } from './narrowing.ts';
+import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
 import { itemColumns, type ReportItemRow } from './queries.ts';
 
 /** Reports per page of our own lists. */

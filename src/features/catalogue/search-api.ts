@@ -12,10 +12,16 @@ import {
   presentFacets,
   tallyKept,
   tallyPacked,
-} from './facets.ts';
-import { companiesLike, companyNames, countList, keptCounts, MOST_COUNTED } from './list-counts.ts';
+} from './facets/facets.ts';
+import {
+  companiesLike,
+  companyNames,
+  countList,
+  keptCounts,
+  MOST_COUNTED,
+} from './facets/list-counts.ts';
+import { type Narrowing, namesFor, narrowingOf } from './facets/narrowing.ts';
 import { PAGE_SIZE, reportPage, reportsByIds } from './listing.ts';
-import { type Narrowing, namesFor, narrowingOf } from './narrowing.ts';
 import { presentPage } from './present-page.ts';
 import { industries as allIndustries } from './queries.ts';
 import { searchReports } from './search-reports.ts';

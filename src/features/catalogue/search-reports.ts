@@ -8,10 +8,10 @@ import {
 } from '#src/features/search/queries.ts';
 import { listed } from '#src/licences.ts';
 import type { Sort } from './contract.ts';
+import { type Counted, companyCounts, packedRows } from './facets/list-counts.ts';
+import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
 import type { Facet } from './kept-queries.ts';
-import { type Counted, companyCounts, packedRows } from './list-counts.ts';
 import { orders } from './listing.ts';
-import { conditionsOf, type Narrowing } from './narrowing.ts';
 
 /** Matches by words are counted up to this number; names that contain the text are all counted. */
 const MOST_BY_WORDS = 10_000;

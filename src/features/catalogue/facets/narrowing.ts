@@ -1,7 +1,7 @@
 import { type Queryable, rows } from '#src/db/open.ts';
+import { type Facet, facetNames } from '../kept-queries.ts';
+import type { IndustryRow } from '../queries.ts';
 import { type Band, growthBands, pageBands, priceBands, sizeBands } from './bands.ts';
-import { type Facet, facetNames } from './kept-queries.ts';
-import type { IndustryRow } from './queries.ts';
 
 /** The choices of a visitor, by facet, as addresses have them; no choice: not narrowed by it. */
 export type Choices = Record<Facet, string[]>;

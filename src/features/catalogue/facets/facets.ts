@@ -1,8 +1,8 @@
+import type { Facet } from '../kept-queries.ts';
+import type { IndustryRow } from '../queries.ts';
 import { type Band, growthBands, pageBands, priceBands, sizeBands } from './bands.ts';
-import type { Facet } from './kept-queries.ts';
 import type { CompanyCount, KeptCount } from './list-counts.ts';
 import type { ListedName, Narrowing } from './narrowing.ts';
-import type { IndustryRow } from './queries.ts';
 
 /** How many reports match, and how many each choice of a facet would give. */
 export interface Tally {

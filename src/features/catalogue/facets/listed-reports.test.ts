@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import type { CatalogueAnswer } from './search-contract.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import type { CatalogueAnswer } from '../search-contract.ts';
 
 let store: TestApp;
 

@@ -1,11 +1,11 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import type { Facet } from './kept-queries.ts';
+import type { Facet } from '../kept-queries.ts';
 import { type Conditions, conditionsOf, type ListedName, type Narrowing } from './narrowing.ts';
 
 /** Rows are counted up to this number; beyond it counts are "at least". */
 export const MOST_COUNTED = 50_000;
 /** Companies are counted in so many of the reports. */
-export const MOST_WITH_COMPANIES = 2_000;
+const MOST_WITH_COMPANIES = 2_000;
 /** So many companies are offered, those in the most reports. */
 const COMPANIES_SHOWN = 12;
 /** Companies whose name holds what a visitor typed, looked at for their counts. */
