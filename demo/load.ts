@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { publicValues } from '#src/features/figures/public-values.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { articles } from './content/articles.ts';
 import { clients } from './content/clients.ts';
@@ -79,6 +80,7 @@ async function insertEditions(client: pg.ClientBase, reports: DemoReport[]): Pro
   const rows = reports.flatMap(({ code, edition, editions }) =>
     editions.map((own) => ({
       ...own,
+      figures: own.figures.map((one) => ({ ...one, public_values: publicValues(one) })),
       code,
       status: own.number === edition ? 'current' : 'superseded',
     })),
@@ -95,9 +97,9 @@ async function insertEditions(client: pg.ClientBase, reports: DemoReport[]): Pro
        RETURNING id, report_id, number
      )
      INSERT INTO figure (edition_id, number, title, subject, form, metric, geography, unit, currency, price_basis, decimals,
-       row_title, years, first_forecast_year, rows, source, note, visibility)
+       row_title, years, first_forecast_year, rows, source, note, visibility, public_values)
      SELECT w.id, f.number, title, subject, form, metric, geography, unit, f.currency, price_basis, decimals, row_title,
-       years, first_forecast_year, rows, source, note, visibility
+       years, first_forecast_year, rows, source, note, visibility, public_values
      FROM written w JOIN report r ON r.id = w.report_id JOIN given g ON g.code = r.code AND g.number = w.number,
        jsonb_populate_recordset(NULL::figure, g.figures) AS f`,
     [JSON.stringify(rows)],

@@ -27,7 +27,16 @@ import {
 } from '../browser.ts';
 import { pageKinds } from '../page-kinds.ts';
 import { executedOf, livePartsOf, shows, watchExecutions } from './executions.ts';
-import { deep, everything, type Filled, fill, lostMarks, texts } from './hostile-fields.ts';
+import {
+  deep,
+  everything,
+  everythingOfReports,
+  type Filled,
+  fill,
+  lostMarks,
+  texts,
+  textsOfReports,
+} from './hostile-fields.ts';
 import { advisories, vectors } from './hostile-vectors.ts';
 
 // docs/promises.md, H11: hostile HTML in every field is stored, shown wherever the store shows it, and never runs. The tests
@@ -264,12 +273,12 @@ describe('hostile HTML', () => {
     const line = (cells: string[]) =>
       cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
     const texty = [
-      texts(300),
-      texts(5000),
-      everything,
-      everything,
-      everything,
-      texts(200),
+      textsOfReports(300),
+      textsOfReports(5000),
+      everythingOfReports,
+      everythingOfReports,
+      everythingOfReports,
+      textsOfReports(200),
       '/x"onerror="__pwned()',
     ];
     const csv = [

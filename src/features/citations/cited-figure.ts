@@ -14,8 +14,8 @@ import type { CitedFigure, FigureState } from './contract.ts';
 import { figureSlug } from './figure-slug.ts';
 
 /** A correction of another figure of the edition changes nothing about this one. */
-function stateOf({ edition, report }: PublishedFigure, isCorrected: boolean): FigureState {
-  if (report.is_withdrawn || edition.status === 'withdrawn') return 'withdrawn';
+function stateOf({ removed, edition, report }: PublishedFigure, isCorrected: boolean): FigureState {
+  if (removed || report.is_withdrawn || edition.status === 'withdrawn') return 'withdrawn';
   if (edition.status === 'superseded') return 'superseded';
   return isCorrected ? 'corrected' : 'current';
 }
@@ -68,7 +68,8 @@ export async function citedFigure(
   ]);
   const byEdition = Map.groupBy(editions, ({ edition }) => edition);
   const history = [...byEdition].flatMap(([number, figures]) => {
-    if (number === found.edition.number) return figures.filter((one) => one.id === id);
+    if (number === found.edition.number)
+      return found.removed ? [] : figures.filter((one) => one.id === id);
     return counterpartOf(found.figure, figures) ?? [];
   });
   const state = stateOf(found, corrections.length > 0);
@@ -84,6 +85,7 @@ export async function citedFigure(
       ...shown,
       slug: figureSlug(found.figure),
       state,
+      removed: found.removed,
       edition,
       evidence,
       report,

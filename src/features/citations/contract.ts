@@ -6,11 +6,17 @@ const figureState = z
   .enum(['current', 'corrected', 'superseded', 'withdrawn'])
   .describe('corrected: values of this very figure; it may be quoted as it stands now');
 
+/** Why and since when a figure is no longer in its edition. */
+const removed = z.object({
+  on: z.iso.date(),
+  reason: z.string().describe('empty: nobody said why'),
+});
+
 const correction = z.object({
   corrected_on: z.iso.date(),
   row_name: z.string(),
   year: z.int(),
-  field: z.enum(['value', 'low', 'high']),
+  field: z.enum(['value', 'low', 'high', 'figure']).describe('figure: it was withdrawn'),
   old_value: z.number().nullable(),
   new_value: z.number().nullable(),
   reason: z.string().describe('empty where the values are in the report only'),
@@ -42,6 +48,7 @@ const shownFigure = figureData.extend({
   id: z.int(),
   slug: z.string(),
   state: figureState,
+  removed: removed.nullable().describe('set once it was taken out of its edition'),
   edition,
   evidence: evidence.nullable(),
   report: figureReport,

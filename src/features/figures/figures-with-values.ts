@@ -1,6 +1,11 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import type { EditionStatus } from './figure.ts';
-import { correctionColumns, type PublicCorrection } from './published-figures.ts';
+import {
+  ALL_FIGURES,
+  CORRECTIONS,
+  correctionColumns,
+  type PublicCorrection,
+} from './published-figures.ts';
 import { figureObject, type StoredFigure } from './queries.ts';
 
 /** A published figure with what a check says of it; values that are kept for buyers are among it. */
@@ -16,7 +21,8 @@ export interface FoundFigure {
 }
 
 const COLUMNS = `${figureObject} AS figure, e.number AS edition, e.status, e.published_on, r.id AS report_id, r.name AS report,
-  r.slug AS report_slug, r.status = 'withdrawn' AS is_withdrawn`;
+  r.slug AS report_slug`;
+const WITHDRAWN = `(r.status = 'withdrawn' OR f.removed_on IS NOT NULL) AS is_withdrawn`;
 const TABLES = 'edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id';
 const PUBLISHED = `e.status <> 'draft' AND e.published_on IS NOT NULL AND r.status IN ('published', 'withdrawn')`;
 const MOST = 60;
@@ -32,8 +38,8 @@ export function figuresWithValues(
 ): Promise<FoundFigure[]> {
   return rows(
     db,
-    `SELECT ${COLUMNS} FROM figure f JOIN ${TABLES}
-     WHERE figure_public_values(f.rows, f.visibility, f.decimals::integer) && $1::numeric[]
+    `SELECT ${COLUMNS}, ${WITHDRAWN} FROM ${ALL_FIGURES} f JOIN ${TABLES}
+     WHERE f.public_values && $1::float8[]
        AND (cardinality($2::int[]) = 0 OR f.years && $2::int[]) AND ${PUBLISHED}
      LIMIT ${MOST}`,
     [values, years],
@@ -44,7 +50,7 @@ export function figuresWithValues(
 export function figuresOfReports(db: Queryable, ids: readonly number[]): Promise<FoundFigure[]> {
   return rows(
     db,
-    `SELECT ${COLUMNS} FROM figure f JOIN ${TABLES}
+    `SELECT ${COLUMNS}, ${WITHDRAWN} FROM ${ALL_FIGURES} f JOIN ${TABLES}
      WHERE r.id = ANY($1) AND ${PUBLISHED} ORDER BY e.number DESC, f.number LIMIT 300`,
     [ids],
   );
@@ -62,7 +68,8 @@ export async function correctedValues(
 ): Promise<FoundCorrection[]> {
   const found = await rows<FoundFigure & PublicCorrection>(
     db,
-    `SELECT ${COLUMNS}, ${correctionColumns} FROM figure_correction c JOIN figure f ON f.id = c.figure_id JOIN ${TABLES}
+    `SELECT ${COLUMNS}, ${correctionColumns}, (r.status = 'withdrawn' OR c.removed_id IS NOT NULL) AS is_withdrawn
+     FROM ${CORRECTIONS} JOIN ${TABLES}
      WHERE c.old_value = ANY($1::numeric[]) AND NOT c.is_kept AND c.old_value IS NOT NULL AND ${PUBLISHED}
      ORDER BY c.id DESC LIMIT ${MOST}`,
     [values],

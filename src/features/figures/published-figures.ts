@@ -5,6 +5,8 @@ import { figureObject, type StoredFigure } from './queries.ts';
 /** A figure of an edition that was published, with what its page says of edition and report. */
 export interface PublishedFigure {
   figure: StoredFigure;
+  /** Set once it was taken out of its edition: the day, and why, as far as somebody said so. */
+  removed: { on: string; reason: string } | null;
   /** ISO time of the figure's last change. */
   changed: Date;
   edition: Edition & { evidence: Evidence | null };
@@ -24,20 +26,26 @@ export interface PublishedFigure {
 /** Editions that somebody may have quoted: of reports that are, or were, on sale. */
 const PUBLISHED = `e.status <> 'draft' AND e.published_on IS NOT NULL AND r.status IN ('published', 'withdrawn')`;
 
+/** All figures with those that were taken out of a published edition: when, and why. */
+export const ALL_FIGURES = `(SELECT *, NULL::date AS removed_on, '' AS removed_for FROM figure
+  UNION ALL SELECT p.*, g.removed_on, g.reason
+  FROM removed_figure g, jsonb_populate_record(NULL::figure, g.figure) p)`;
+
 /**
- * A figure by its id, also of a superseded or withdrawn edition; undefined for a draft's. Values that are kept for
+ * A figure by its id, also of a superseded or withdrawn edition, or taken out of its own; undefined for a draft's. Values that are kept for
  * buyers are among it, so what goes to the public passes `publicFigure` first.
  */
 export function publishedFigure(db: Queryable, id: number): Promise<PublishedFigure | undefined> {
   return row(
     db,
-    `SELECT ${figureObject} AS figure, f.updated_at AS changed,
+    `SELECT ${figureObject} AS figure, f.updated_at AS changed, CASE WHEN f.removed_on IS NOT NULL
+         THEN json_build_object('on', f.removed_on, 'reason', f.removed_for) END AS removed,
        json_build_object('number', e.number, 'published_on', e.published_on, 'data_to', e.data_to,
          'next_planned', e.next_planned, 'status', e.status, 'evidence', e.evidence) AS edition,
        json_build_object('id', r.id, 'code', r.code, 'slug', r.slug, 'name', r.name, 'industry', i.name,
          'industry_slug', i.slug, 'author_name', r.author_name, 'pages', r.pages,
          'is_withdrawn', r.status = 'withdrawn') AS report
-     FROM figure f JOIN edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id
+     FROM ${ALL_FIGURES} f JOIN edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id
        JOIN industry i ON i.id = r.industry_id
      WHERE f.id = $1 AND ${PUBLISHED}`,
     [id],
@@ -83,13 +91,13 @@ export function counterpartOf<
   );
 }
 
-/** A value of a published figure that was corrected; values that are kept for buyers are null. */
+/** A value of a published figure that was corrected, or a figure that was withdrawn; values that are kept for buyers are null. */
 export interface PublicCorrection {
   figure_id: number;
   corrected_on: string;
   row_name: string;
   year: number;
-  field: 'value' | 'low' | 'high';
+  field: 'value' | 'low' | 'high' | 'figure';
   old_value: number | null;
   new_value: number | null;
   /** Empty where the values are kept for buyers: it may say them. */
@@ -98,11 +106,16 @@ export interface PublicCorrection {
 }
 
 /** Kept when it was corrected, or now: its row may since have been kept, or be gone. */
-const KEPT = `(c.is_kept OR f.visibility = 'buyers' OR NOT EXISTS (
+const KEPT = `(c.field <> 'figure' AND (c.is_kept OR f.visibility = 'buyers' OR NOT EXISTS (
   SELECT FROM jsonb_array_elements(f.rows) one
-  WHERE one->>'name' = c.row_name AND NOT COALESCE((one->>'is_kept')::boolean, false)))`;
+  WHERE one->>'name' = c.row_name AND NOT COALESCE((one->>'is_kept')::boolean, false))))`;
 
-export const correctionColumns = `c.figure_id, c.corrected_on, c.row_name, c.year, c.field, ${KEPT} AS is_kept,
+/** Corrections with their figures, also those that were taken out of a published edition. */
+export const CORRECTIONS = `figure_correction c CROSS JOIN LATERAL (
+  SELECT * FROM figure WHERE id = c.figure_id
+  UNION ALL SELECT p.* FROM removed_figure g, jsonb_populate_record(NULL::figure, g.figure) p WHERE g.id = c.removed_id) f`;
+
+export const correctionColumns = `f.id AS figure_id, c.corrected_on, c.row_name, c.year, c.field, ${KEPT} AS is_kept,
   CASE WHEN ${KEPT} THEN NULL ELSE c.old_value::float8 END AS old_value,
   CASE WHEN ${KEPT} THEN NULL ELSE c.new_value::float8 END AS new_value,
   CASE WHEN ${KEPT} THEN '' ELSE c.reason END AS reason`;
@@ -111,8 +124,8 @@ export const correctionColumns = `c.figure_id, c.corrected_on, c.row_name, c.yea
 export function correctionsOfFigure(db: Queryable, id: number): Promise<PublicCorrection[]> {
   return rows(
     db,
-    `SELECT ${correctionColumns} FROM figure_correction c JOIN figure f ON f.id = c.figure_id
-     WHERE c.figure_id = $1 ORDER BY c.id DESC LIMIT 200`,
+    `SELECT ${correctionColumns} FROM ${CORRECTIONS}
+     WHERE c.figure_id = $1 OR c.removed_id = $1 ORDER BY c.id DESC LIMIT 200`,
     [id],
   );
 }
@@ -140,8 +153,7 @@ export function listedCorrections(
     db,
     `SELECT c.id, ${correctionColumns}, f.number, f.subject, f.unit, f.currency, f.decimals, e.number AS edition,
        r.name AS report, r.slug AS report_slug
-     FROM figure_correction c JOIN figure f ON f.id = c.figure_id JOIN edition e ON e.id = f.edition_id
-       JOIN report r ON r.id = e.report_id
+     FROM ${CORRECTIONS} JOIN edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id
      WHERE ${PUBLISHED} AND r.status = 'published' AND ($1::bigint IS NULL OR c.id < $1) ORDER BY c.id DESC LIMIT $2`,
     [before ?? null, limit],
   );

@@ -1,11 +1,12 @@
 import { formatValue, NO_VALUE } from '#src/features/figures/format-value.ts';
 import type { Correction } from '../contract.ts';
 
-const cases = { value: '', low: ', low case', high: ', high case' };
+const cases = { value: '', low: ', low case', high: ', high case', figure: '' };
 
 /** A correction in a sentence or two: what was printed, what is right, and why. */
 export function correctionSentence(correction: Correction, decimals: number): string {
   const { row_name, year, field, old_value, new_value, reason, is_kept } = correction;
+  if (field === 'figure') return `The figure was withdrawn. ${reason}`.trim();
   const what = `${row_name ? `${row_name}, ` : ''}${year}${cases[field]}`;
   if (is_kept) return `${what}: the value, which is in the report only, was corrected.`;
   const [before, now] = [formatValue(old_value, decimals), formatValue(new_value, decimals)];

@@ -2,11 +2,11 @@ import { dayOf, ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { IconName } from '#src/ui/icon/icon-names.ts';
 import type { CitedFigure } from '../contract.ts';
 
-type Stated = Pick<CitedFigure, 'state' | 'edition' | 'corrections' | 'present'>;
+type Stated = Pick<CitedFigure, 'state' | 'edition' | 'corrections' | 'present' | 'removed'>;
 
 /** The status of a figure in words: the same above its title, in its frame, in its files and in the check. */
-export function statusWords({ state, edition, corrections, present }: Stated): string {
-  if (state === 'withdrawn') return 'Withdrawn';
+export function statusWords({ state, edition, corrections, present, removed }: Stated): string {
+  if (state === 'withdrawn') return removed ? `Withdrawn on ${dayOf(removed.on)}` : 'Withdrawn';
   if (state === 'superseded')
     return present
       ? `Superseded by the ${ordinal(present.edition)} edition`

@@ -218,7 +218,7 @@ async function correctedNumber(
     const { row_name: row, year, field, old_value, new_value } = correction;
     if (only && only.figure.id !== found.figure.id) continue;
     if (claim.years.length > 0 && !claim.years.includes(year)) continue;
-    if (old_value === null || namedShare(words, found) < NAMED) continue;
+    if (old_value === null || field === 'figure' || namedShare(words, found) < NAMED) continue;
     const before: Quoted = { row, year, field, value: old_value };
     if (!says(number, before, found.figure, isNamed)) continue;
     const state = stateOf(found);

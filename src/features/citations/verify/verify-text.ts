@@ -40,7 +40,7 @@ async function foundById(db: Queryable, id: number): Promise<FoundFigure | undef
     report_id: report.id,
     report: report.name,
     report_slug: report.slug,
-    is_withdrawn: report.is_withdrawn,
+    is_withdrawn: report.is_withdrawn || found.removed !== null,
   };
 }
 

@@ -37,7 +37,10 @@ export function correctionsOf(
   });
 }
 
-/** Keeps what was corrected, with the day and the sentence that says why. Figures that are gone have no page to say it. */
+/**
+ * Keeps what was corrected, with the day and the sentence that says why; of a figure that was taken out, that it was
+ * withdrawn.
+ */
 export async function keepCorrections(
   db: Queryable,
   editionId: number,
@@ -52,5 +55,15 @@ export async function keepCorrections(
        "isKept" boolean)
      JOIN figure f ON f.edition_id = $1 AND f.number = g.figure`,
     [editionId, JSON.stringify(corrections), reason],
+  );
+  await rows(
+    db,
+    `WITH removed AS (
+       UPDATE removed_figure g SET reason = $2 WHERE g.edition_id = $1 AND NOT EXISTS (
+         SELECT FROM figure_correction c WHERE c.removed_id = g.id AND c.field = 'figure')
+       RETURNING g.id, g.removed_on)
+     INSERT INTO figure_correction (removed_id, corrected_on, row_name, year, field, reason)
+     SELECT id, removed_on, '', extract(year FROM removed_on), 'figure', $2 FROM removed ORDER BY id`,
+    [editionId, reason],
   );
 }

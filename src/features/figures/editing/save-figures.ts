@@ -1,6 +1,7 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
+import { publicValues } from '../public-values.ts';
 import { editionOf, type StoredEdition } from '../queries.ts';
 import { checkFigures } from './check-figures.ts';
 import { type Correction, correctionsOf, keepCorrections } from './corrections.ts';
@@ -115,13 +116,13 @@ async function replaceFigures(
   ]);
   await rows(db, `${INSERT_FIGURES} SELECT $1, ${FIGURE_COLUMNS} FROM ${GIVEN} ${KEEP_ADDRESS}`, [
     editionId,
-    JSON.stringify(figures),
+    JSON.stringify(figures.map((one) => ({ ...one, public_values: publicValues(one) }))),
   ]);
 }
 
 const COLUMNS =
   `number title subject form metric geography unit currency price_basis decimals row_title years
-  first_forecast_year rows source note visibility`.split(/\s+/);
+  first_forecast_year rows source note visibility public_values`.split(/\s+/);
 const FIGURE_COLUMNS = COLUMNS.join(', ');
 const INSERT_FIGURES = `INSERT INTO figure (edition_id, ${FIGURE_COLUMNS})`;
 const GIVEN = 'jsonb_populate_recordset(NULL::figure, $2::jsonb)';
