@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { publicValues } from '#src/features/figures/public-values.ts';
+import { publicValues } from '#src/features/figures/editing/public-values.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { articles } from './content/articles.ts';
 import { clients } from './content/clients.ts';

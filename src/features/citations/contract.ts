@@ -42,6 +42,7 @@ const figureReport = z.object({
   industry_slug: z.string(),
   author_name: z.string(),
   pages: z.int(),
+  image: z.string().nullable(),
 });
 
 const shownFigure = figureData.extend({
@@ -103,6 +104,8 @@ const quote = z.object({
   year: z.int().nullable(),
   field: z.enum(['value', 'low', 'high', 'growth', 'share']).nullable(),
   value: z.number().nullable().describe('growth: per cent a year; share: per cent'),
+  is_forecast: z.boolean(),
+  part: z.string().nullable().describe('the row, where it is one of several'),
   low: z.number().nullable().describe('of a forecast value: its low case'),
   high: z.number().nullable(),
 });

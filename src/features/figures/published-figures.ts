@@ -19,6 +19,7 @@ export interface PublishedFigure {
     industry_slug: string;
     author_name: string;
     pages: number;
+    image: string | null;
     is_withdrawn: boolean;
   };
 }
@@ -43,7 +44,7 @@ export function publishedFigure(db: Queryable, id: number): Promise<PublishedFig
        json_build_object('number', e.number, 'published_on', e.published_on, 'data_to', e.data_to,
          'next_planned', e.next_planned, 'status', e.status, 'evidence', e.evidence) AS edition,
        json_build_object('id', r.id, 'code', r.code, 'slug', r.slug, 'name', r.name, 'industry', i.name,
-         'industry_slug', i.slug, 'author_name', r.author_name, 'pages', r.pages,
+         'industry_slug', i.slug, 'author_name', r.author_name, 'pages', r.pages, 'image', r.image,
          'is_withdrawn', r.status = 'withdrawn') AS report
      FROM ${ALL_FIGURES} f JOIN edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id
        JOIN industry i ON i.id = r.industry_id

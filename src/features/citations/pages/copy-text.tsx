@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Toast } from '#src/ui/disclosure/toast.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 
 interface Props {
   title: string;
@@ -14,14 +15,21 @@ export function CopyText({ title, text, children }: Props) {
   const [message, setMessage] = useState('');
   const dismiss = useCallback(() => setMessage(''), []);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setMessage(`${title} copied`);
+    // The text beside it can be selected where the browser keeps its clipboard closed.
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setMessage(
+      isCopied ? `${title} copied` : 'Your browser does not allow that. Please select the text.',
+    );
   };
   return (
     <div className="copy-text">
       <div>
         <h3>{title}</h3>
         <Button className="needs-script" aria-label={`Copy ${title}`} onClick={copy}>
+          <Icon name="copy" />
           Copy
         </Button>
       </div>

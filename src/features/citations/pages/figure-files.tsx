@@ -9,7 +9,7 @@ import type { FigureAnswer } from '../contract.ts';
 export function FigureFiles({ figure }: { figure: FigureAnswer }) {
   const links = figureLinks(figure);
   const files: [string, string, IconName][] = [
-    [links.csv, 'CSV', 'file-text'],
+    [links.csv, 'CSV', 'file-csv'],
     [links.xlsx, 'Excel (XLSX)', 'file-xls'],
     [links.json, 'JSON with source and status', 'file-text'],
     [links.metadata, 'JSON without values', 'file-text'],
@@ -27,7 +27,7 @@ export function FigureFiles({ figure }: { figure: FigureAnswer }) {
           </li>
         ))}
       </ul>
-      <p className="side-card__note">
+      <p className="figure-page__note">
         Free to use with the source line and the address of this page.
         {figure.others > 0 &&
           ` ${figure.others === 1 ? 'One other figure is' : `The other ${figure.others} figures are`} in the report.`}

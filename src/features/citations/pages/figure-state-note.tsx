@@ -13,8 +13,8 @@ export function FigureStateNote({ figure }: { figure: FigureAnswer }) {
     return (
       <div className="panel panel--wash" role="note">
         <p>
-          We have withdrawn this figure. Please do not quote it. Its address stays, so that old
-          citations lead somewhere.
+          {figure.removed?.reason && `${figure.removed.reason} `}
+          Please do not quote this figure. Its address stays, so that old citations lead somewhere.
         </p>
         <MoreLink to={href(pages.report, { slug: report.slug })}>See the report</MoreLink>
       </div>

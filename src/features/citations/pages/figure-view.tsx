@@ -1,9 +1,16 @@
-import { dayOf, longMonthOf, ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
+import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
+import {
+  dayOf,
+  joined,
+  longMonthOf,
+  ordinal,
+} from '#src/features/catalogue/pieces/report-texts.ts';
 import { firstForecast, leadRow } from '#src/features/figures/figure-years.ts';
+import { marksOf, pictured } from '#src/features/figures/pieces/figure-card.tsx';
 import { FigureTable } from '#src/features/figures/pieces/figure-table.tsx';
-import { unitLine } from '#src/features/figures/table-series.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
@@ -15,6 +22,7 @@ import { statusWords } from '../pieces/status-words.ts';
 import { CiteFigure } from './cite-figure.tsx';
 import { FigureFiles } from './figure-files.tsx';
 import { FigureHistory } from './figure-history.tsx';
+import { figureLede } from './figure-lede.ts';
 import { FigureStateNote } from './figure-state-note.tsx';
 
 interface Props {
@@ -28,8 +36,12 @@ export function FigureView({ figure, trail }: Props) {
   const isWithdrawn = state === 'withdrawn';
   const mayQuote = (state === 'current' || state === 'corrected') && leadRow(figure) !== undefined;
   const forecast = firstForecast(figure) < figure.years.length;
-  const sources = evidence?.sources.map(({ read_on }) => dayOf(read_on)) ?? [];
-  const read = sources.length > 0 ? ` Sources read on ${sources.join(', ')}.` : '';
+  const days = [...new Set(evidence?.sources.map(({ read_on }) => read_on).toSorted())].map(dayOf);
+  const read = days.length > 0 ? ` Sources read on ${joined(days)}.` : '';
+  const hue = useIndustry()(report.industry_slug)?.hue;
+  const first = figure.years[0];
+  const last = figure.years.at(-1);
+  const span = first === last ? `${first}` : `${first}–${last}`;
   return (
     <main id="main">
       <div className="wrap">
@@ -41,21 +53,33 @@ export function FigureView({ figure, trail }: Props) {
         <header className="figure-page__head">
           <StatusWord state={state} words={statusWords(figure)} />
           <h1>{figure.title}</h1>
-          <p className="lede">{`${figure.subject}, ${unitLine(figure)}.`}</p>
+          <p className="lede">{isWithdrawn ? figure.subject : figureLede(figure)}</p>
         </header>
         <FigureStateNote figure={figure} />
         <div className="figure-page">
           <div className="figure-page__main">
             {!isWithdrawn && (
-              <section aria-labelledby="values">
+              <section className="figure-page__values" aria-labelledby="values">
                 <h2 className="sr" id="values">
                   The figure and its values
                 </h2>
-                <RawHtml html={figure.picture} className="figure-card__picture" />
+                <figure className="figure-card" aria-labelledby="chart">
+                  <figcaption>
+                    <h3
+                      className="figure-card__title"
+                      id="chart"
+                    >{`${figure.subject}, ${span}`}</h3>
+                    <p className="figure-card__unit">{pictured(figure)}</p>
+                  </figcaption>
+                  <RawHtml html={figure.picture} className="figure-card__picture" />
+                  <p className="figure-card__source">
+                    {[figure.source, marksOf(figure), `Figure ${figure.id}.`]
+                      .filter(Boolean)
+                      .join(' ')}
+                  </p>
+                </figure>
                 <FigureTable figure={figure} />
-                <p className="figure-page__source">
-                  {`${figure.source} Figure ${figure.id}.${read}`}
-                </p>
+                <p className="figure-page__source">{`Source: ${figure.source.replace(/^Source: /, '')}${read}`}</p>
               </section>
             )}
             {!isWithdrawn && (figure.note || evidence) && (
@@ -79,7 +103,7 @@ export function FigureView({ figure, trail }: Props) {
             {mayQuote && (
               <section className="side-card" id="permission" aria-labelledby="permission-head">
                 <h2 id="permission-head">Permission to quote</h2>
-                <p className="side-card__note">
+                <p className="figure-page__note">
                   For print, slides and filings. You get a numbered permission as a PDF at once; it
                   costs nothing for up to three figures.
                 </p>
@@ -88,14 +112,26 @@ export function FigureView({ figure, trail }: Props) {
             )}
             <section className="side-card" aria-labelledby="from">
               <h2 id="from">From the report</h2>
-              <p className="side-card__note">
-                <Link className="link" to={href(pages.report, { slug: report.slug })}>
-                  {report.name}
-                </Link>
-              </p>
-              <p className="side-card__note">
-                {`${ordinal(edition.number)} edition, ${longMonthOf(edition.published_on)}, ${report.pages} pages`}
-              </p>
+              <div className="figure-page__report">
+                <Cover
+                  slug={report.slug}
+                  title={report.name}
+                  industry={report.industry}
+                  published={edition.published_on}
+                  hue={hue}
+                  image={report.image}
+                />
+                <div>
+                  <h3>
+                    <Link to={href(pages.report, { slug: report.slug })}>{report.name}</Link>
+                  </h3>
+                  <p>
+                    {`${ordinal(edition.number)} edition, ${longMonthOf(edition.published_on)}`}
+                    <br />
+                    {`${report.pages} pages`}
+                  </p>
+                </div>
+              </div>
               <MoreLink to={href(pages.report, { slug: report.slug })}>See the report</MoreLink>
             </section>
           </aside>

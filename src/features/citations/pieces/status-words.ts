@@ -25,5 +25,5 @@ export const statusLooks: Record<
   current: { tone: 'ok', icon: 'check-circle' },
   superseded: { tone: 'warn', icon: 'warning' },
   corrected: { tone: 'info', icon: 'pencil-simple' },
-  withdrawn: { tone: 'error', icon: 'warning-circle' },
+  withdrawn: { tone: 'error', icon: 'prohibit' },
 };

@@ -1,4 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
+import { firstForecast } from '#src/features/figures/figure-years.ts';
 import {
   correctedValues,
   type FoundFigure,
@@ -91,6 +92,8 @@ export function quote(found: PublicFound, quoted: Quoted | undefined): Quote {
     year: quoted?.year ?? null,
     field: quoted?.field ?? null,
     value: quoted?.value ?? null,
+    is_forecast: at >= firstForecast(figure),
+    part: quoted && figure.rows.length > 1 ? quoted.row : null,
     low: isValue ? (row?.low?.[at] ?? null) : null,
     high: isValue ? (row?.high?.[at] ?? null) : null,
   };

@@ -1,12 +1,12 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
-import { publicValues } from '../public-values.ts';
 import { editionOf, type StoredEdition } from '../queries.ts';
 import { checkFigures } from './check-figures.ts';
 import { type Correction, correctionsOf, keepCorrections } from './corrections.ts';
 import type { DraftEdition, DraftFigure } from './draft-figure.ts';
 import { refillTexts } from './fill-texts.ts';
+import { publicValues } from './public-values.ts';
 
 export interface SavedFigures {
   edition: number;

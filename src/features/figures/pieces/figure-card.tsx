@@ -1,6 +1,7 @@
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import type { ShownFigure } from '../contract.ts';
+import type { FigureData } from '../figure.ts';
 import { firstForecast, isSlope, isWholeKnown, leadRow } from '../figure-years.ts';
 import { unitLine } from '../table-series.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** What the marks of this picture mean, where its own words do not say so. */
-function marksOf(figure: ShownFigure): string {
+export function marksOf(figure: FigureData): string {
   const forecast = firstForecast(figure) < figure.years.length;
   const ranged = figure.rows.some((row) => !row.is_kept && row.low?.length && row.high?.length);
   if (figure.form === 'totals' && forecast && ranged) return 'Brackets show the low and high case.';
@@ -26,7 +27,7 @@ function marksOf(figure: ShownFigure): string {
 }
 
 /** What the picture counts in: shares are drawn in per cent, also where the table has their values. */
-const pictured = (figure: ShownFigure) =>
+export const pictured = (figure: FigureData) =>
   figure.form === 'shares' && isWholeKnown(figure) && leadRow(figure)
     ? '% of the whole'
     : unitLine(figure);

@@ -1,0 +1,34 @@
+import type { FigureData } from '#src/features/figures/figure.ts';
+import {
+  comparedYears,
+  firstForecast,
+  leadRow,
+  valueAt,
+} from '#src/features/figures/figure-years.ts';
+import { formatValue, growthRate } from '#src/features/figures/format-value.ts';
+import { unitLine } from '#src/features/figures/table-series.ts';
+
+/**
+ * What a figure says in two sentences: of a total that is measured and forecast its two values, growth and range, as the
+ * table has them; of any other what is counted.
+ */
+export function figureLede(figure: FigureData): string {
+  const { years, decimals, currency, unit, rows } = figure;
+  const lead = rows.length === 1 ? leadRow(figure) : undefined;
+  const { from, to } = comparedYears(figure);
+  const [before, after] = [valueAt(lead?.values, from), valueAt(lead?.values, to)];
+  const turn = firstForecast(figure);
+  if (before === null || after === null || turn === 0 || turn === years.length)
+    return `${figure.subject}, ${unitLine(figure)}.`;
+  const said = (value: number) =>
+    [currency, formatValue(value, decimals), unit].filter(Boolean).join(' ').replace(' %', '%');
+  const [low, high] = [valueAt(lead?.low, to), valueAt(lead?.high, to)];
+  const isRanged = low !== null && high !== null;
+  const growth = growthRate(before, after, years[to]! - years[from]!);
+  const forecast = [
+    `${said(after)} in ${years[to]}${isRanged ? ' in our central case' : ', forecast'}`,
+    growth !== null && `${formatValue(growth, 1)}% a year`,
+    isRanged && `in a range from ${formatValue(low, decimals)} to ${formatValue(high, decimals)}`,
+  ];
+  return `${said(before)} in ${years[from]}, measured. ${forecast.filter(Boolean).join(', ')}.`;
+}
