@@ -9,14 +9,15 @@ import {
 import { drawFigure } from './chart/draw-figure.ts';
 import { checkFigures } from './editing/check-figures.ts';
 import type { DraftFigure } from './editing/draft-figure.ts';
-import { editionsOf } from './editing/editions-of.ts';
+import { editionsOf, writtenEdition } from './editing/editions-of.ts';
 import { publishEdition } from './editing/publish-edition.ts';
 import { invalid, lockReport, saveFigures } from './editing/save-figures.ts';
 import { checks } from './gate/finding.ts';
 import { type Gate, heldBy, inspectReport, newStops } from './gate/gate.ts';
 import { overrideFinding } from './gate/override-finding.ts';
+import { putTextRight } from './gate/put-text-right.ts';
 import { publicFigure } from './public-figure.ts';
-import { editionOf, type StoredEdition } from './queries.ts';
+import type { StoredEdition } from './queries.ts';
 import type { figuresStaffContracts } from './staff-contract.ts';
 
 async function recorded({ audit }: StaffContext, done: Change | Failure) {
@@ -52,7 +53,7 @@ function pictureOf(figures: readonly DraftFigure[], number: number | null): stri
 /** What staff do with the figures of a report. */
 export const figuresStaffApi: StaffHandlers<typeof figuresStaffContracts> = {
   async readEdition({ params }, { db }) {
-    const edition = await editionOf(db, params.id, params.number);
+    const edition = await writtenEdition(db, params.id, params.number);
     if (!edition) return failure('not-found', { message: 'There is no such edition.' });
     const { id: _, ...shown } = edition;
     return reply({ ...shown, version: versionOf(edition) });
@@ -61,7 +62,7 @@ export const figuresStaffApi: StaffHandlers<typeof figuresStaffContracts> = {
     const { version, ...given } = body;
     const saved = { edition: params.number, ...given };
     const report = await lockReport(context.db, params.id);
-    const stored = await editionOf(context.db, params.id, params.number);
+    const stored = await writtenEdition(context.db, params.id, params.number);
     if (version !== undefined && version !== versionOf(stored)) return failure('conflict', CHANGED);
     const isShown = report?.status === 'published' && report.edition === params.number;
     const before = isShown ? await inspectReport(context.db, params.id) : undefined;
@@ -93,6 +94,10 @@ export const figuresStaffApi: StaffHandlers<typeof figuresStaffContracts> = {
     if (!gate) return failure('not-found', NO_REPORT);
     return reply({ ...inWords(gate), held: await heldBy(db, params.id) });
   },
+  async putRight({ params, body }, context) {
+    return recorded(context, await putTextRight(context.db, params.id, body));
+  },
+
   async overrideFinding({ params, body }, context) {
     const { edition, ...answer } = body;
     const given = edition === undefined ? answer : { ...answer, edition };

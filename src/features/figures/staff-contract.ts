@@ -17,6 +17,20 @@ const finding = z.object({
   level: z.enum(['stop', 'warn', 'note']),
   path: z.string(),
   message: z.string(),
+  fix: z
+    .object({ was: z.string(), put: z.string(), nth: z.int() })
+    .optional()
+    .describe('words of the text that one click puts right'),
+  like: z
+    .object({
+      report_id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      own: z.string(),
+      theirs: z.string(),
+    })
+    .optional()
+    .describe('the two texts that are alike'),
   override: z
     .object({ reason: z.string(), staff_email: z.string(), made_at: z.iso.datetime() })
     .nullable(),
@@ -25,6 +39,9 @@ const gate = z.object({
   edition: z.int(),
   findings: z.array(finding),
   passed: z.array(z.string()).describe('what was found to be right, in words'),
+  changes: z
+    .array(z.object({ what: z.string(), how: z.string() }))
+    .describe('what readers see after publishing and did not before'),
 });
 
 /** The editions of a report and their figures. */
@@ -108,6 +125,24 @@ export const figuresStaffContracts = staffContracts({
         .nullable()
         .describe('the schedule did not publish it, for these reasons'),
     }),
+  },
+  putRight: {
+    route: 'POST /reports/:id/gate/fixes',
+    roles: editors,
+    summary: 'Put what the figures say in the place of a number of a text that contradicts them',
+    params: params.pick({ id: true }),
+    body: z.strictObject({
+      path: z.string().max(60).describe('the field, such as summary or questions.0.answer'),
+      fix: z.strictObject({
+        was: z.string().min(1).max(80),
+        put: z
+          .string()
+          .max(80)
+          .regex(/^[^<>&]*$/, 'must be plain'),
+        nth: z.int().min(0).max(10_000),
+      }),
+    }),
+    response: z.object({ success: z.literal(true) }),
   },
   overrideFinding: {
     route: 'POST /reports/:id/gate/overrides',

@@ -130,6 +130,7 @@ export function ReportActions() {
           act="Publish"
           onAct={() => void move('publish')}
           onClose={close}
+          onFixed={refresh}
         />
       )}
       {open === 'preview' && <ReportPreview id={record.id} onClose={close} />}

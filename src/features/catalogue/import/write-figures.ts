@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Database, type Queryable, row } from '#src/db/open.ts';
 import type { DraftFigure } from '#src/features/figures/editing/draft-figure.ts';
+import { writtenEdition } from '#src/features/figures/editing/editions-of.ts';
 import { saveFigures } from '#src/features/figures/editing/save-figures.ts';
 import { firstForecast } from '#src/features/figures/figure-years.ts';
-import { editionOf, type StoredEdition } from '#src/features/figures/queries.ts';
+import type { StoredEdition } from '#src/features/figures/queries.ts';
 import type { GivenFigures } from './figure-group.ts';
 
 /** What became of the figures of one report. */
@@ -41,7 +42,7 @@ async function writeOne(db: Queryable, given: GivenFigures): Promise<FigureOutco
   );
   if (!report) return { refused: `report_id: there is no report ${code}` };
   const edition = given.edition ?? report.edition;
-  const before = await editionOf(db, report.id, edition);
+  const before = await writtenEdition(db, report.id, edition);
   if (before && same(before, figures)) return 'unchanged';
   const about = {
     data_to: dataTo(figures),

@@ -176,6 +176,13 @@ export function sumTotal(figure: DraftFigure): DraftFigure {
   }));
 }
 
+/** Writes one value of the total. */
+export function putTotal(figure: DraftFigure, year: number, value: number): DraftFigure {
+  const at = figure.rows.findIndex(({ is_total }) => is_total);
+  const column = figure.years.indexOf(year);
+  return changeRow(figure, at, (row) => ({ ...row, values: row.values.with(column, value) }));
+}
+
 /** A figure to begin with. */
 export const blankFigure = (number: number, like?: DraftFigure): DraftFigure => {
   const year = new Date().getUTCFullYear() - 1;

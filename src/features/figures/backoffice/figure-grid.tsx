@@ -2,6 +2,7 @@ import './figure-grid.css';
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { firstForecast } from '../figure-years.ts';
+import { formatValue, growthRate } from '../format-value.ts';
 import type { Finding } from '../gate/finding.ts';
 import { readNumber } from '../tables/read-number.ts';
 import { GridTools } from './grid-tools.tsx';
@@ -10,6 +11,8 @@ import { type GridProps, useGrid } from './use-grid.ts';
 interface Props extends GridProps {
   /** Findings of this figure, by path within it. */
   findings: readonly Finding[];
+  /** The years in which the parts do not come to the total. */
+  wrongYears: readonly number[];
 }
 
 const KINDS = { values: '', low: 'low case', high: 'high case' } as const;
@@ -19,7 +22,7 @@ const KINDS = { values: '', low: 'low case', high: 'high case' } as const;
  * to the right, Alt with an arrow moves the row, and tables are pasted from the chosen cell on.
  */
 export function FigureGrid(props: Props) {
-  const { figure, isReadOnly, findings } = props;
+  const { figure, isReadOnly, findings, wrongYears } = props;
   const grid = useGrid(props);
   const { lines, active, range, typed, question } = grid;
   const table = useRef<HTMLTableElement>(null);
@@ -43,7 +46,9 @@ export function FigureGrid(props: Props) {
     .filter((value) => value !== null);
   return (
     <div>
-      {!isReadOnly && <GridTools {...props} active={active} onCells={grid.takeCells} />}
+      {!isReadOnly && (
+        <GridTools {...props} onChange={grid.onChange} active={active} onCells={grid.takeCells} />
+      )}
       <div className="grid-scroll">
         <table
           ref={table}
@@ -107,6 +112,10 @@ export function FigureGrid(props: Props) {
                         className={[
                           column - 1 === turn && 'grid__turn',
                           column > turn && 'grid__ruled',
+                          own.is_total &&
+                            field === 'values' &&
+                            wrongYears.includes(figure.years[column - 1]!) &&
+                            'grid__off',
                         ]
                           .filter(Boolean)
                           .join(' ')}
@@ -146,13 +155,24 @@ export function FigureGrid(props: Props) {
               );
             })}
           </tbody>
+          <GrowthRow figure={figure} turn={turn} />
         </table>
       </div>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }} aria-live="polite">
-        {selected.length > 1
-          ? `Selected ${selected.length}: sum ${Number(selected.reduce((a, b) => a + b, 0).toFixed(figure.decimals)).toLocaleString('en-US')}`
-          : 'Enter or type to write, Ctrl D fills to the right, Alt with ↑ or ↓ moves the row, Ctrl V pastes a table.'}
-      </Typography>
+      <div className="grid__status">
+        <span aria-live="polite">
+          {placeWords(figure, lines[active.line]?.row ?? 0, active.column)}{' '}
+          <b>{active.column > 0 && (grid.textAt(active) || '–')}</b>
+          {selected.length > 1 &&
+            `, selected ${selected.length}: sum ${formatValue(
+              selected.reduce((a, b) => a + b, 0),
+              figure.decimals,
+            )}`}
+        </span>
+        <span className="grid__keys">
+          <kbd>Enter</kbd> type <kbd>Ctrl D</kbd> fill right <kbd>Ctrl V</kbd> paste{' '}
+          <kbd>Ctrl Z</kbd> undo <kbd>Alt ↑↓</kbd> move row
+        </span>
+      </div>
       {question && (
         <Stack
           direction="row"
@@ -171,5 +191,31 @@ export function FigureGrid(props: Props) {
         </Stack>
       )}
     </div>
+  );
+}
+
+const placeWords = ({ rows, years }: GridProps['figure'], row: number, column: number) =>
+  `${rows[row]?.name || 'Row without a name'}${column > 0 ? `, ${years[column - 1]}:` : ''}`;
+
+/** The growth of the total on the year before, as the site recomputes it. */
+function GrowthRow({ figure, turn }: { figure: GridProps['figure']; turn: number }) {
+  const { rows, years, unit } = figure;
+  const whole = rows.find(({ is_total }) => is_total) ?? (rows.length === 1 ? rows[0] : undefined);
+  if (!whole || unit === '%' || years.length < 2) return null;
+  return (
+    <tfoot>
+      <tr className="grid__growth">
+        <th scope="row">Growth a year</th>
+        {years.map((year, i) => {
+          const rate =
+            i === 0 ? null : growthRate(whole.values[i - 1], whole.values[i], year - years[i - 1]!);
+          return (
+            <td key={year} className={i === turn ? 'grid__turn' : undefined}>
+              {rate === null ? '' : `${formatValue(rate, 1)}%`}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
   );
 }

@@ -1,47 +1,101 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import type { DraftFigure } from '../editing/draft-figure.ts';
-import type { Finding } from '../gate/finding.ts';
+import { wrongSums } from '../editing/wrong-sums.ts';
+import { formatValue } from '../format-value.ts';
+import type { Fix } from '../gate/finding.ts';
+import { FindingList } from '../gate/finding-list.tsx';
+import type { GateFinding } from '../gate/gate.ts';
+import { headingOf, isOpen } from '../gate/gate-answer.ts';
+import { putTotal, sumTotal } from './figure-edits.ts';
 import { FigureFields } from './figure-fields.tsx';
 import { FigureGrid } from './figure-grid.tsx';
 import { FigurePicture } from './figure-picture.tsx';
 
 interface Props {
   figure: DraftFigure;
-  findings: readonly Finding[];
-  /** As the site draws it; null while it cannot be drawn. */
+  /** Its place among the figures. */
+  at: number;
+  findings: readonly GateFinding[];
+  passed: readonly string[];
   picture: string | null;
   isReadOnly: boolean;
   onChange: (figure: DraftFigure) => void;
   onRemove: () => void;
   onProblem: (sentence: string) => void;
+  onFix: (finding: GateFinding, fix: Fix) => void;
+  wayTo: (finding: GateFinding) => { words: string; go: () => void } | undefined;
 }
 
-/** One figure: its values, its words, and its picture. */
-export function FigurePanel({ picture, onRemove, ...props }: Props) {
-  const { figure, isReadOnly, onChange } = props;
+/** One figure: its values, what is wrong with them, its picture, and its words. */
+export function FigurePanel({
+  picture,
+  onRemove,
+  findings,
+  passed,
+  onFix,
+  wayTo,
+  ...props
+}: Props) {
+  const { figure, isReadOnly, onChange, at } = props;
+  const own = findings.filter(({ path }) => path.startsWith(`figures.${at}.`));
+  const sums = wrongSums(figure);
+  const ways = (finding: GateFinding) => {
+    const sum = sums.find(({ year }) => finding.message.includes(`in ${year} the parts`));
+    if (isReadOnly || !sum || !own.includes(finding)) return null;
+    const value = formatValue(sum.sum, figure.decimals);
+    return (
+      <>
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => onChange(putTotal(figure, sum.year, sum.sum))}
+        >
+          Take {value}
+        </Button>
+        <Button size="small" onClick={() => onChange(sumTotal(figure))}>
+          Make the total a sum, for all years
+        </Button>
+      </>
+    );
+  };
   return (
-    <Box sx={{ my: 2 }}>
-      <FigureGrid {...props} />
+    <>
+      <FigureGrid {...props} findings={own} wrongYears={sums.map(({ year }) => year)} />
+      <div className="edition__columns">
+        <section aria-label="Checks">
+          <header>
+            <h2 aria-live="polite">{headingOf(findings)}</h2>
+            <span>checked at every key, and again before publishing</span>
+          </header>
+          <FindingList
+            findings={[...findings].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))}
+            passed={passed}
+            onFix={isReadOnly ? undefined : onFix}
+            wayTo={wayTo}
+            more={ways}
+          />
+        </section>
+        <section aria-label="Picture">
+          <header>
+            <h2>As the site draws it</h2>
+          </header>
+          {picture ? (
+            <>
+              <b>{figure.title}</b>
+              <p className="edition__subject">{figure.subject}</p>
+              <FigurePicture html={picture} />
+            </>
+          ) : (
+            <p className="edition__subject">It is drawn once its values are right.</p>
+          )}
+        </section>
+      </div>
       <FigureFields figure={figure} onChange={onChange} isReadOnly={isReadOnly} />
-      <Typography variant="h6" component="h2">
-        As the site draws it
-      </Typography>
-      {picture ? (
-        <Box sx={{ maxWidth: 760 }}>
-          <Typography sx={{ fontWeight: 600 }}>{figure.title}</Typography>
-          <Typography variant="body2" color="text.secondary">
-            {figure.subject}
-          </Typography>
-          <FigurePicture html={picture} />
-        </Box>
-      ) : (
-        <Typography color="text.secondary">It is drawn once its values are right.</Typography>
-      )}
       {!isReadOnly && (
         <Button color="error" onClick={onRemove} sx={{ mt: 2 }}>
           Remove figure {figure.number}
         </Button>
       )}
-    </Box>
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { HttpError } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { checkData } from '../gate/check-data.ts';
 import { checkEvidence } from '../gate/check-evidence.ts';
-import type { Finding } from '../gate/finding.ts';
+import { checks, type Finding } from '../gate/finding.ts';
 import type { GateFinding } from '../gate/gate.ts';
 import type { Written } from './use-edition.ts';
 
@@ -51,6 +51,10 @@ export function useChecks(
 ) {
   const [tried, setTried] = useState<Tried>();
   const [refused, setRefused] = useState<GateFinding[]>([]);
+  const [failed, setFailed] = useState<string>();
+  const [round, setRound] = useState(0);
+  const recheck = useCallback(() => setRound((before) => before + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(round): asks again on demand
   useEffect(() => {
     if (!written) return undefined;
     let isHere = true;
@@ -64,16 +68,22 @@ export function useChecks(
           if (!isHere) return;
           setTried(found);
           setRefused([]);
+          setFailed(undefined);
         },
-        (error: HttpError) => isHere && setRefused(refusals(error)),
+        (error: HttpError) => {
+          if (!isHere) return;
+          const found = refusals(error);
+          setRefused(found);
+          setFailed(found.length > 0 ? undefined : error.message);
+        },
       );
     }, ASK_AFTER_MS);
     return () => {
       isHere = false;
       clearTimeout(timer);
     };
-  }, [report, number, written, draw]);
-  if (!written) return { findings: [], passed: [], picture: null };
+  }, [report, number, written, draw, round]);
+  if (!written) return { findings: [], passed: [], picture: null, failed, recheck };
   const { figures, about } = written;
   const own = [
     ...checkData(figures, about.data_to),
@@ -92,5 +102,7 @@ export function useChecks(
       (refused.length === 0 || !path.startsWith('evidence')),
   );
   const findings = [...own, ...refused, ...others];
-  return { findings, passed: tried?.passed ?? [], picture: tried?.picture ?? null };
+  const wrong = new Set(findings.map(({ check }) => checks[check]));
+  const passed = (tried?.passed ?? []).filter((words) => !wrong.has(words as never));
+  return { findings, passed, picture: tried?.picture ?? null, failed, recheck };
 }

@@ -42,8 +42,20 @@ async function open(report: number, number: number): Promise<Opened> {
     return { figures: own, about: { data_to, next_planned, evidence }, status, version };
   } catch (error) {
     if ((error as HttpError).status !== 404) throw error;
-    return { figures: [], about: NOBODY, status: 'draft' };
+    return begun(report, number);
   }
+}
+
+/** An edition that nobody wrote yet: it begins with what the one before says, unsigned. */
+async function begun(report: number, number: number): Promise<Opened> {
+  const before =
+    number > 1
+      ? await staffFetch<Answer>('GET', addressOf(report, number - 1)).catch(() => undefined)
+      : undefined;
+  const card = before?.evidence;
+  const evidence = card ? { ...card, signed_on: '', last_time: '' } : null;
+  const figures = (before?.figures ?? []).map(({ id: _, ...figure }) => figure);
+  return { figures, about: { ...NOBODY, evidence }, status: 'draft' };
 }
 
 /**
@@ -55,6 +67,8 @@ export function useEdition(report: number, number: number) {
   const [written, setWritten] = useState<Written>();
   const [offer, setOffer] = useState<Draft>();
   const [asks, setAsks] = useState<'reason' | 'conflict'>();
+  const [theirs, setTheirs] = useState<Written>();
+  const [failed, setFailed] = useState<string>();
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const key = draftKey(lastPerson()?.id ?? '', 'editions', `${report}.${number}`);
@@ -62,16 +76,17 @@ export function useEdition(report: number, number: number) {
   dirty.current = written !== undefined && written !== opened;
 
   const load = useCallback(async () => {
+    setFailed(undefined);
     try {
       const found = await open(report, number);
       setOpened(found);
       setWritten(found);
       return found;
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      setFailed((error as Error).message);
       return undefined;
     }
-  }, [report, number, notify]);
+  }, [report, number]);
 
   useEffect(() => {
     setOpened(undefined);
@@ -131,8 +146,10 @@ export function useEdition(report: number, number: number) {
       return true;
     } catch (error) {
       const { status, body, message } = error as HttpError;
-      if (status === 409 && !body?.errors) setAsks('conflict');
-      else if (body?.errors?.reason) setAsks('reason');
+      if (status === 409 && !body?.errors) {
+        setTheirs(await open(report, number).catch(() => undefined));
+        setAsks('conflict');
+      } else if (body?.errors?.reason) setAsks('reason');
       else notify(message, { type: 'error' });
       return false;
     } finally {
@@ -148,6 +165,8 @@ export function useEdition(report: number, number: number) {
     discard,
     asks,
     setAsks,
+    theirs,
+    failed,
     busy,
     save,
     load,

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { DraftFigure } from '../editing/draft-figure.ts';
 import { formatValue } from '../format-value.ts';
 import { readCells } from '../tables/read-cells.ts';
@@ -26,8 +26,27 @@ export interface GridProps {
   isReadOnly: boolean;
 }
 
+/** Steps that can be taken back. */
+const MOST_PAST = 100;
+
 /** What the grid of a figure does with keys, typing and pasting. Only valid numbers reach the figure. */
-export function useGrid({ figure, onChange, onProblem, isReadOnly }: GridProps) {
+export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridProps) {
+  const past = useRef<DraftFigure[]>([]);
+  const undone = useRef<DraftFigure[]>([]);
+  const onChange = (next: DraftFigure) => {
+    past.current = [...past.current, figure].slice(-MOST_PAST);
+    undone.current = [];
+    put(next);
+  };
+  /** Goes one step back or forward in the table; words beside it stay as they are. */
+  const step = (from: typeof past, to: typeof past) => {
+    const other = from.current.at(-1);
+    if (!other) return;
+    from.current = from.current.slice(0, -1);
+    to.current = [...to.current, figure];
+    const { years, rows, first_forecast_year } = other;
+    put({ ...figure, years, rows, first_forecast_year });
+  };
   const [at, setAt] = useState<Place>({ line: 0, column: 1 });
   const [anchor, setAnchor] = useState<Place>();
   const [typed, setTyped] = useState<string>();
@@ -119,25 +138,35 @@ export function useGrid({ figure, onChange, onProblem, isReadOnly }: GridProps) 
       PageUp: { line: line - 10, column },
       PageDown: { line: line + 10, column },
     };
-    const step = steps[key];
+    const target = steps[key];
     if (isTyping) {
       if (key === 'Escape') setTyped(undefined);
       else if (key === 'Enter') {
         if (commit()) go({ line: line + (shiftKey ? -1 : 1), column });
       } else if (key === 'Tab') {
-        if (!commit()) event.preventDefault();
-        return;
+        const to = column + (shiftKey ? -1 : 1);
+        if (commit()) {
+          // At the end of the row Tab leaves the grid, as it does where nothing is typed.
+          if (to < 0 || to > last.column) return;
+          go({ line, column: to });
+        }
       } else return;
     } else if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
       const row = lines[line]?.row ?? 0;
       if (!isReadOnly) onChange(moveRow(figure, row, key === 'ArrowUp' ? -1 : 1));
-      go(step!);
-    } else if (step) go(step, shiftKey && !withCtrl);
+      go(target!);
+    } else if (target) go(target, shiftKey && !withCtrl);
     else if (isReadOnly) return;
     else if (key === 'Enter' || key === 'F2') setTyped(textAt(active).replaceAll(',', ''));
     else if (key === 'Delete' || key === 'Backspace') clear();
     else if (withCtrl && key.toLowerCase() === 'd') fillRight();
-    else if (key.length === 1 && !withCtrl && !altKey) setTyped(key);
+    else if (withCtrl && key.toLowerCase() === 'z')
+      shiftKey ? step(undone, past) : step(past, undone);
+    else if (withCtrl && key.toLowerCase() === 'y') step(undone, past);
+    else if (withCtrl && key.toLowerCase() === 'a') {
+      setAnchor({ line: 0, column: 0 });
+      setAt(last);
+    } else if (key.length === 1 && !withCtrl && !altKey) setTyped(key);
     else return;
     event.preventDefault();
   };
@@ -221,6 +250,7 @@ export function useGrid({ figure, onChange, onProblem, isReadOnly }: GridProps) 
     onPaste,
     onCopy,
     takeCells,
+    onChange,
     forget: () => setQuestion(undefined),
   };
 }

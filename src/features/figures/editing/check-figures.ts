@@ -1,6 +1,7 @@
 import type { FigureRow } from '../figure.ts';
 import { formatValue } from '../format-value.ts';
 import type { DraftFigure } from './draft-figure.ts';
+import { wrongSums } from './wrong-sums.ts';
 
 /** What is wrong, by the place where it is, such as `figures.0.rows.2`; all of it at once. */
 export type Faults = Map<string, string[]>;
@@ -74,32 +75,20 @@ function checkRow(
   });
 }
 
-/** Half a unit of the last place for each part that was rounded, and for the whole. */
-const tolerance = (count: number, decimals: number) => ((count + 1) / 2) * 10 ** -decimals + 1e-9;
-
 function checkWhole(figure: DraftFigure, say: Say): void {
-  const { years, decimals, rows, unit, form } = figure;
+  const { decimals, rows, unit, form } = figure;
   const totals = rows.filter(({ is_total }) => is_total);
   const parts = rows.filter(({ is_total }) => !is_total);
   if (totals.length > 1) say('rows', 'more than one row is the total');
   const [total] = totals;
   const isShare = unit === '%' && (form === 'shares' || form === 'ranking');
   if (!total && !isShare) return;
-  years.forEach((year, i) => {
-    const given = parts.map(({ values }) => values[i]);
-    const whole = total ? total.values[i] : 100;
-    if (typeof whole !== 'number' || given.some((value) => typeof value !== 'number')) return;
-    const sum = (given as number[]).reduce((all, value) => all + value, 0);
-    const off = sum - whole;
-    // A ranking may leave out the small ones.
-    const wrong = !total && form === 'ranking' ? off : Math.abs(off);
-    if (parts.length > 0 && wrong > tolerance(parts.length, decimals))
-      say(
-        'rows',
-        `in ${year} the parts come to ${formatValue(sum, decimals)}, ` +
-          (total ? `the total is ${formatValue(whole, decimals)}` : 'and not to 100'),
-      );
-  });
+  for (const { year, sum, whole } of wrongSums(figure))
+    say(
+      'rows',
+      `in ${year} the parts come to ${formatValue(sum, decimals)}, ` +
+        (total ? `the total is ${formatValue(whole, decimals)}` : 'and not to 100'),
+    );
   if (parts.filter(({ is_kept }) => is_kept).length === 1 && !total?.is_kept)
     say(
       'rows',

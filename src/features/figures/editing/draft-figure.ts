@@ -60,27 +60,42 @@ export const draftFigure = z.strictObject({
   visibility: z.enum(['everybody', 'buyers']),
 });
 
+/** A card that is whole: without one no edition with figures is published. */
+export const wholeCard = evidence
+  .extend({
+    counted: someLine(2000),
+    sources: z
+      .array(z.strictObject({ name: someLine(500), read_on: z.iso.date() }))
+      .min(1, 'must have a source')
+      .max(200),
+    interviews: z.int().min(0).max(100_000),
+    interviews_between: line(200),
+    price_basis: line(500),
+    method: someLine(5000),
+    last_time: someLine(2000),
+    machines: someLine(2000),
+    answers: someLine(200),
+  })
+  .strict();
+
+const someDay = z.union([z.literal(''), z.iso.date('must be a day')]);
+
+/** A card that is being written: any field may be empty. */
+const draftCard = wholeCard.extend({
+  counted: line(2000),
+  sources: z.array(z.strictObject({ name: line(500), read_on: someDay })).max(200),
+  method: line(5000),
+  last_time: line(2000),
+  machines: line(2000),
+  answers: line(200),
+  signed_on: someDay,
+});
+
 /** What staff say of an edition beside its figures. */
 export const draftEdition = z.strictObject({
   data_to: edition.shape.data_to,
   next_planned: edition.shape.next_planned,
-  evidence: evidence
-    .extend({
-      counted: someLine(2000),
-      sources: z
-        .array(z.strictObject({ name: someLine(500), read_on: z.iso.date() }))
-        .min(1, 'must have a source')
-        .max(200),
-      interviews: z.int().min(0).max(100_000),
-      interviews_between: line(200),
-      price_basis: line(500),
-      method: someLine(5000),
-      last_time: someLine(2000),
-      machines: someLine(2000),
-      answers: someLine(200),
-    })
-    .strict()
-    .nullable(),
+  evidence: draftCard.nullable(),
 });
 
 export type DraftFigure = z.infer<typeof draftFigure>;

@@ -1,5 +1,5 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import type { StoredEdition } from '../queries.ts';
+import { editionOf, type StoredEdition } from '../queries.ts';
 
 /** The editions of a report. */
 export interface Editions {
@@ -19,3 +19,19 @@ export const editionsOf = (db: Queryable, reportId: number): Promise<Editions | 
      FROM report r WHERE r.id = $1`,
     [reportId],
   );
+
+/** An edition as staff write it: with the evidence card that is not whole yet, where there is one. */
+export async function writtenEdition(
+  db: Queryable,
+  reportId: number,
+  number: number,
+): Promise<StoredEdition | undefined> {
+  const found = await editionOf(db, reportId, number);
+  if (!found) return undefined;
+  const kept = await row<Pick<StoredEdition, 'evidence'>>(
+    db,
+    'SELECT evidence_draft AS evidence FROM edition WHERE id = $1',
+    [found.id],
+  );
+  return { ...found, evidence: kept?.evidence ?? found.evidence };
+}

@@ -4,7 +4,7 @@ import type { Change } from '#src/staff/staff-contract.ts';
 import { editionOf, type StoredEdition } from '../queries.ts';
 import { checkFigures } from './check-figures.ts';
 import { type Correction, correctionsOf, keepCorrections } from './corrections.ts';
-import type { DraftEdition, DraftFigure } from './draft-figure.ts';
+import { type DraftEdition, type DraftFigure, wholeCard } from './draft-figure.ts';
 import { refillTexts } from './fill-texts.ts';
 import { publicValues } from './public-values.ts';
 
@@ -57,6 +57,8 @@ export async function saveFigures(
 
   const isPublished =
     before !== undefined && before.status !== 'draft' && report.status !== 'draft';
+  const unfinished = isPublished && emptyFields(saved.about?.evidence);
+  if (unfinished) return unfinished;
   const corrections = isPublished ? correctionsOf(before.figures, saved.figures) : [];
   const reason = saved.reason?.trim();
   if (corrections.length > 0 && !reason)
@@ -94,16 +96,31 @@ async function addEdition(db: Queryable, reportId: number, number: number): Prom
   return added!.id;
 }
 
+/** What an evidence card on the site may not leave empty, by field. */
+function emptyFields(card: DraftEdition['evidence'] | undefined): Failure | undefined {
+  const issues = card ? (wholeCard.safeParse(card).error?.issues ?? []) : [];
+  return invalid(
+    Object.fromEntries(
+      issues.map(({ path, message }) => [`about.evidence.${path.join('.')}`, [message]]),
+    ),
+  );
+}
+
+/** A card that is not whole is kept where no reader finds it. */
 const describeEdition = (
   db: Queryable,
   id: number,
   { data_to, next_planned, evidence }: DraftEdition,
-) =>
-  rows(
+) => {
+  const isWhole = evidence !== null && wholeCard.safeParse(evidence).success;
+  const card = evidence && JSON.stringify(evidence);
+  return rows(
     db,
-    `UPDATE edition SET data_to = $2, next_planned = $3, evidence = $4, updated_at = now() WHERE id = $1`,
-    [id, data_to, next_planned, evidence && JSON.stringify(evidence)],
+    `UPDATE edition SET data_to = $2, next_planned = $3, evidence = $4, evidence_draft = $5, updated_at = now()
+     WHERE id = $1`,
+    [id, data_to, next_planned, isWhole ? card : null, isWhole ? null : card],
   );
+};
 
 async function replaceFigures(
   db: Queryable,

@@ -2,6 +2,7 @@ import { comparedYears, leadRow } from '../figure-years.ts';
 import { formatValue, growthRate } from '../format-value.ts';
 import type { Referred } from '../references.ts';
 import { type Finding, findingsOf, type Text } from './finding.ts';
+import { rewritten } from './put-right.ts';
 import {
   type Amount,
   mostNumbers,
@@ -42,17 +43,24 @@ export function checkAgreement(texts: readonly Text[], figures: readonly Referre
   let left = mostNumbers(known.length);
   return findingsOf('agreement', (say) => {
     if (figures.length === 0) return;
-    for (const { path, name, content } of texts)
+    for (const { path, name, content } of texts) {
+      const places = new Map<string, number>();
       for (const sentence of sentencesOf(content)) {
         const numbers = numbersOf(sentence);
         for (const amount of numbers.amounts) {
+          const nth = places.get(amount.text) ?? 0;
+          places.set(amount.text, nth + 1);
           if (left-- === 0) return say('warn', path, tooMany(name));
           const wrong = amount.isPercent
             ? wrongRate(amount, sentence, numbers, figures)
             : wrongValue(amount, sentence, yearOf(amount, numbers), known);
-          if (wrong) say('stop', path, `${name} says ${amount.text} ${wrong}`);
+          if (!wrong) continue;
+          const { words, put } = wrong;
+          const fix = put && put !== amount.text ? { fix: { was: amount.text, put, nth } } : {};
+          say('stop', path, `${name} says ${amount.text} ${words}`, fix);
         }
       }
+    }
   });
 }
 
@@ -84,13 +92,18 @@ function knownOf(figure: Referred): Known[] {
   );
 }
 
-/** What is wrong with an amount of money, as the end of a sentence. */
+/** What is wrong with a number, as the end of a sentence, and what is to be written in its place. */
+interface Wrong {
+  words: string;
+  put?: string;
+}
+
 function wrongValue(
   amount: Amount,
   sentence: string,
   year: number | undefined,
   known: readonly Known[],
-): string | undefined {
+): Wrong | undefined {
   if (year === undefined || amount.currency === null) return undefined;
   const same = known.filter(({ currency }) => currency === amount.currency);
   if (same.some(({ value }) => says(amount, value))) return undefined;
@@ -100,12 +113,19 @@ function wrongValue(
   );
   const rows = ofYear.filter(({ row, isWhole }) => !isWhole && names(sentence, row));
   const [meant] = rows.length > 0 ? rows : ofYear.filter(({ isWhole }) => isWhole);
-  if (swapped) return `${tell(swapped)} Digits may be swapped.`;
+  if (swapped) {
+    const put = amount.text.replace(amount.written, () => swapped.printed);
+    return { words: `${tell(swapped)} Digits may be swapped.`, put };
+  }
   if (!meant || !MARKET.test(sentence) || meant.value <= 0) return undefined;
   const off = amount.value / meant.value;
   const isScale = [1e-6, 1e-3, 1e3, 1e6].some((factor) => Math.abs(off / factor - 1) < 0.06);
-  if (isScale) return `${tell(meant)} Is it ${off > 1 ? 'thousands' : 'millions'} that are meant?`;
-  return off <= NEAR && off >= 1 / NEAR ? tell(meant) : undefined;
+  const put = rewritten(amount, meant.value);
+  if (isScale) {
+    const asked = `Is it ${off > 1 ? 'thousands' : 'millions'} that are meant?`;
+    return { words: `${tell(meant)} ${asked}`, put };
+  }
+  return off <= NEAR && off >= 1 / NEAR ? { words: tell(meant), put } : undefined;
 }
 
 const tell = ({ year, row, figure, printed }: Known) =>
@@ -126,7 +146,7 @@ function wrongRate(
   sentence: string,
   numbers: Numbers,
   figures: readonly Referred[],
-): string | undefined {
+): Wrong | undefined {
   const around = sentence.slice(Math.max(0, amount.start - 40), amount.end + 30);
   const isGrowth = YEARLY.test(around);
   const year = yearOf(amount, numbers);
@@ -143,15 +163,19 @@ function wrongRate(
     );
     const meant = named[0] ?? rates.find((one) => one.isGrowth && one.isWhole);
     return (
-      meant &&
-      `a year; recomputed from figure ${meant.figure}, “${meant.row}” grows by ${formatValue(meant.rate, 1)}%.`
+      meant && {
+        words: `a year; recomputed from figure ${meant.figure}, “${meant.row}” grows by ${formatValue(meant.rate, 1)}%.`,
+        ...(meant.rate > 0 && { put: rewritten(amount, meant.rate) }),
+      }
     );
   }
   if (isGrowth || year === undefined || !SHARE.test(around)) return undefined;
   const meant = rates.find((one) => !one.isGrowth && one.year === year && names(around, one.row));
   return (
-    meant &&
-    `in ${year}; recomputed from figure ${meant.figure}, “${meant.row}” has ${formatValue(meant.rate, 1)}%.`
+    meant && {
+      words: `in ${year}; recomputed from figure ${meant.figure}, “${meant.row}” has ${formatValue(meant.rate, 1)}%.`,
+      put: rewritten(amount, meant.rate),
+    }
   );
 }
 

@@ -53,6 +53,10 @@ export function checkEvidence(card: Evidence | null, context: CardContext): Find
       if (BLANK.test(card[field]) && (field !== 'price_basis' || isMoney)) empty(field);
     if (card.sources.length === 0 || card.sources.some(({ name }) => BLANK.test(name)))
       empty('sources');
+    if (!card.signed_on) empty('signed_on');
+    const undated = card.sources.find(({ name, read_on }) => !BLANK.test(name) && !read_on);
+    if (undated)
+      say('stop', 'evidence.sources', `“${undated.name}” does not say on which day it was read.`);
     if (card.interviews > 0 && BLANK.test(card.interviews_between))
       say(
         'stop',
@@ -95,7 +99,7 @@ function checkDays(
       `The card is signed on ${signed_on}, after the day of publication, ${publishedOn}.`,
       'signed_on',
     );
-  const late = sources.find(({ read_on }) => read_on > signed_on);
+  const late = signed_on && sources.find(({ read_on }) => read_on > signed_on);
   if (late)
     say(
       `“${late.name}” was read on ${late.read_on}, after the card was signed on ${signed_on}.`,

@@ -1,9 +1,13 @@
+import '../backoffice/edition.css';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
 import Warning from '@mui/icons-material/WarningAmber';
-import { Button, List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { timeOf } from '#src/backoffice/moment.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import type { Fix, Like } from './finding.ts';
 import type { GateFinding } from './gate.ts';
 
 const SIGNS = {
@@ -19,52 +23,84 @@ interface Props {
   /** Given where this person may answer for the finding. */
   onOverride?: ((finding: GateFinding) => void) | undefined;
   mayOverride?: (finding: GateFinding) => boolean;
+  /** Puts what the figures say in the place of what the text says. */
+  onFix?: ((finding: GateFinding, fix: Fix) => void) | undefined;
+  /** Leads to the place of the finding; undefined: it has none here. */
+  wayTo?: (finding: GateFinding) => { words: string; go: () => void } | undefined;
+  /** More that can be done about a finding. */
+  more?: (finding: GateFinding) => ReactNode;
 }
 
 /** What the gate found, each in a sentence with its weight in words, and what it found to be right. */
-export function FindingList({ findings, passed, onOverride, mayOverride }: Props) {
+export function FindingList({ findings, passed, ...acts }: Props) {
+  const [like, setLike] = useState<Like>();
   return (
-    <List dense disablePadding>
-      {findings.map((finding) => {
-        const { Sign, color, words } = SIGNS[finding.level];
-        const { override } = finding;
-        return (
-          <ListItem key={finding.key} divider disableGutters sx={{ alignItems: 'flex-start' }}>
-            <ListItemIcon sx={{ minWidth: 36, mt: 0.5 }}>
-              {override ? <CheckCircle color="disabled" /> : <Sign color={color} />}
-            </ListItemIcon>
-            <ListItemText
-              primary={finding.message}
-              secondary={
-                override
-                  ? `${override.staff_email} answers for it since ${timeOf(override.made_at)}: ${override.reason}`
-                  : words
-              }
-              slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
-            />
-            {!override && onOverride && mayOverride?.(finding) && (
-              <Button size="small" onClick={() => onOverride(finding)} sx={{ flex: 'none' }}>
+    <>
+      <ul className="findings">
+        {findings.map((finding) => (
+          <OneFinding key={finding.key} finding={finding} onCompare={setLike} {...acts} />
+        ))}
+        {passed.map((words) => (
+          <li key={words} className="findings__passed">
+            <CheckCircle color="success" fontSize="small" titleAccess="Passed" />
+            <span>{words.charAt(0).toUpperCase() + words.slice(1)}</span>
+          </li>
+        ))}
+      </ul>
+      {like && <CompareDialog like={like} onClose={() => setLike(undefined)} />}
+    </>
+  );
+}
+
+type OneProps = Omit<Props, 'findings' | 'passed'> & {
+  finding: GateFinding;
+  onCompare: (like: Like) => void;
+};
+
+function OneFinding({ finding, onCompare, onOverride, mayOverride, onFix, wayTo, more }: OneProps) {
+  const { Sign, color, words } = SIGNS[finding.level];
+  const { override, fix, like, message } = finding;
+  const way = override ? undefined : wayTo?.(finding);
+  return (
+    <li>
+      {override ? (
+        <CheckCircle color="disabled" fontSize="small" titleAccess="Answered for" />
+      ) : (
+        <Sign color={color} fontSize="small" titleAccess={words} />
+      )}
+      <div>
+        <b>{message}</b>
+        <small>
+          {override
+            ? `${override.staff_email} answers for it since ${timeOf(override.made_at)}: ${override.reason}`
+            : words}
+        </small>
+        {!override && (
+          <Box className="findings__acts">
+            {fix && onFix && (
+              <Button size="small" variant="outlined" onClick={() => onFix(finding, fix)}>
+                Put {fix.put} in
+              </Button>
+            )}
+            {more?.(finding)}
+            {like && (
+              <Button size="small" variant="outlined" onClick={() => onCompare(like)}>
+                Compare
+              </Button>
+            )}
+            {way && (
+              <Button size="small" onClick={way.go}>
+                {way.words}
+              </Button>
+            )}
+            {onOverride && mayOverride?.(finding) && (
+              <Button size="small" onClick={() => onOverride(finding)}>
                 It is meant so…
               </Button>
             )}
-          </ListItem>
-        );
-      })}
-      {passed.length > 0 && (
-        <ListItem disableGutters sx={{ alignItems: 'flex-start' }}>
-          <ListItemIcon sx={{ minWidth: 36, mt: 0.5 }}>
-            <CheckCircle color="success" />
-          </ListItemIcon>
-          <ListItemText
-            primary={
-              <Typography variant="body2">
-                {passed.length} {passed.length === 1 ? 'check' : 'checks'} passed:{' '}
-                {passed.join('; ')}.
-              </Typography>
-            }
-          />
-        </ListItem>
-      )}
-    </List>
+          </Box>
+        )}
+      </div>
+    </li>
   );
 }

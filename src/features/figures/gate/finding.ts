@@ -26,16 +26,42 @@ export interface Finding {
   path: string;
   /** A sentence that says what is wrong and where. */
   message: string;
+  /** How one click puts it right; absent where somebody has to think. */
+  fix?: Fix;
+  /** The other report's text that is like this one. */
+  like?: Like;
 }
 
-export type Say = (level: Level, path: string, message: string) => void;
+/** Words of a text that the figures contradict, and what the figures say in their place. */
+export interface Fix {
+  was: string;
+  put: string;
+  /** Which of the places with the same words, from 0. */
+  nth: number;
+}
+
+/** Two texts beside one another. */
+export interface Like {
+  report_id: number;
+  code: string;
+  name: string;
+  own: string;
+  theirs: string;
+}
+
+export type Say = (
+  level: Level,
+  path: string,
+  message: string,
+  more?: Pick<Finding, 'fix' | 'like'>,
+) => void;
 
 /** Collects the findings of one check; the same sentence about the same field is said once. */
 export function findingsOf(check: Check, look: (say: Say) => void): Finding[] {
   const found = new Map<string, Finding>();
-  look((level, path, message) => {
+  look((level, path, message, more) => {
     const key = `${path}\n${message}`;
-    if (!found.has(key)) found.set(key, { check, level, path, message });
+    if (!found.has(key)) found.set(key, { check, level, path, message, ...more });
   });
   return [...found.values()];
 }

@@ -6,6 +6,7 @@ export interface GateAnswer {
   edition: number;
   findings: GateFinding[];
   passed: string[];
+  changes: { what: string; how: string }[];
   held: { held_at: string; messages: string[] } | null;
 }
 

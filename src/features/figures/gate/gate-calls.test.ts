@@ -179,6 +179,97 @@ describe('figures that are being written', () => {
     );
   });
 
+  const right = (id: number, { path, fix }: { path: string; fix: object }) =>
+    editor.call('POST', `/reports/${id}/gate/fixes`, { path, fix });
+
+  it('figures 7: what the figures say is put into a text with one call, at its place alone', async () => {
+    const id = await draft('<p>It was USD 12.5 million in 2024. The market grows.</p>');
+    await store.db.query('UPDATE report SET summary = $2, edition = 1 WHERE id = $1', [
+      id,
+      'The market was worth USD 51.0 million in 2022 and is worth USD 51.0 million in 2025.',
+    ]);
+    await editor.call('PUT', `/reports/${id}/editions/1`, {
+      figures: [{ ...figure, rows: [{ name: 'World', values: [10, 12.5, 15] }] }],
+    });
+    const found = (await gateOf(id)).findings.find(({ fix }: { fix?: object }) => fix);
+    expect(found).toMatchObject({
+      path: 'summary',
+      fix: { was: 'USD 51.0 million', put: 'USD 15.0 million', nth: 1 },
+    });
+    expect((await right(id, found)).status).toBe(200);
+    const { rows } = await store.db.query('SELECT summary FROM report WHERE id = $1', [id]);
+    expect(rows[0].summary).toBe(
+      'The market was worth USD 51.0 million in 2022 and is worth USD 15.0 million in 2025.',
+    );
+    expect((await right(id, found)).body.message).toContain('does not say this any more');
+    expect((await right(id, { ...found, path: 'code' })).status).toBe(409);
+    const hostile = { ...found.fix, put: '<b>1</b>' };
+    expect((await right(id, { path: 'summary', fix: hostile })).status).toBe(422);
+    const { rows: audit } = await store.db.query(
+      "SELECT before, after FROM staff_audit WHERE call = 'putRight'",
+    );
+    expect(audit).toEqual([
+      { before: { summary: 'USD 51.0 million' }, after: { summary: 'USD 15.0 million' } },
+    ]);
+  });
+
+  it('figures 7: a card that is half written is kept as a draft, seen by no reader, and stops publishing', async () => {
+    const id = await draft('<p>Widgets.</p>');
+    const path = `/reports/${id}/editions/1`;
+    const whole = {
+      ...{ counted: 'Widgets that are sold.', interviews: 0, interviews_between: '' },
+      ...{ price_basis: 'Prices of the day.', method: 'By counting.', last_time: 'Never before.' },
+      ...{ machines: 'Nowhere.', answers: 'A. Person', signed_on: '2026-01-01' },
+      sources: [{ name: 'Customs records', read_on: '2025-12-01' }],
+    };
+    const half = {
+      ...whole,
+      ...{ method: '', signed_on: '', sources: [{ name: 'Customs', read_on: '' }] },
+    };
+    const about = (evidence: object) => ({ data_to: 2024, next_planned: null, evidence });
+    const save = (evidence: object, reason?: string) =>
+      editor.call('PUT', path, { figures: [figure], about: about(evidence), reason });
+    expect((await save(half)).status).toBe(200);
+    expect((await editor.call('GET', path)).body.evidence).toEqual(half);
+    const stored = async () =>
+      (await store.db.query('SELECT evidence FROM edition WHERE report_id = $1', [id])).rows[0];
+    expect(await stored()).toEqual({ evidence: null });
+    const { errors } = (await publish(id)).body;
+    expect(Object.keys(errors)).toEqual(
+      expect.arrayContaining(['evidence.method', 'evidence.signed_on', 'evidence.sources']),
+    );
+    expect((await save(whole)).status).toBe(200);
+    expect(await stored()).toEqual({ evidence: whole });
+    expect((await publish(id)).status).toBe(200);
+    const refused = await save(half);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+      422,
+      expect.arrayContaining(['about.evidence.method', 'about.evidence.signed_on']),
+    ]);
+  });
+
+  it('figures 7: says what changes on the site', async () => {
+    const id = await draft('<p>Widgets.</p>');
+    await editor.call('PUT', `/reports/${id}/editions/1`, { figures: [figure] });
+    expect((await gateOf(id)).changes).toEqual([
+      {
+        what: 'Report page, lists, search, feed, sitemap',
+        how: expect.stringContaining('new at /'),
+      },
+      { what: 'Figure 1, Widgets', how: 'new' },
+    ]);
+    await store.db.query("UPDATE report SET status = 'published' WHERE id = $1", [id]);
+    const changed = { ...figure, rows: [{ name: 'World', values: [10, 12.5, 16] }] };
+    const tried = await editor.call('POST', `/reports/${id}/editions/1/try`, {
+      figures: [changed, { ...figure, number: 2 }],
+      draw: null,
+    });
+    expect(tried.body.changes).toEqual([
+      { what: 'Figure 1, Widgets', how: '1 of 3 values, all forecast' },
+      { what: 'Figure 2, Widgets', how: 'new' },
+    ]);
+  });
+
   it('figures 7: two people do not overwrite one another unseen', async () => {
     const id = await draft('<p>Widgets.</p>');
     const path = `/reports/${id}/editions/1`;

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -6,13 +7,18 @@ import {
   DialogTitle,
   LinearProgress,
   Typography,
+  useMediaQuery,
+  useTheme,
 } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
-import { useNotify, usePermissions } from 'react-admin';
+import { useNotify, usePermissions, useRedirect } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { Fix } from './finding.ts';
 import { FindingList } from './finding-list.tsx';
 import type { GateFinding } from './gate.ts';
 import { askGate, type GateAnswer, headingOf, isOpen } from './gate-answer.ts';
 import { OverrideDialog } from './override-dialog.tsx';
+import { placeOf } from './place-of.ts';
 
 interface Props {
   report: number;
@@ -22,45 +28,91 @@ interface Props {
   act: string;
   onAct: () => void;
   onClose: () => void;
+  /** A text of the report was changed from here. */
+  onFixed?: () => void;
 }
 
 /** What stops a report and what warns, before it is published; the act is open once nothing is left unanswered. */
-export function GateDialog({ report, edition, act, onAct, onClose }: Props) {
+export function GateDialog({ report, edition, act, onAct, onClose, onFixed }: Props) {
   const [gate, setGate] = useState<GateAnswer>();
+  const [failed, setFailed] = useState<string>();
   const [answered, setAnswered] = useState<GateFinding>();
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const notify = useNotify();
+  const redirect = useRedirect();
   const { permissions } = usePermissions<{ role?: string }>();
   const load = useCallback(() => {
-    askGate(report, edition).then(setGate, (error: Error) => {
-      notify(error.message, { type: 'error' });
-      onClose();
-    });
-  }, [report, edition, notify, onClose]);
+    setFailed(undefined);
+    askGate(report, edition).then(setGate, (error: Error) => setFailed(error.message));
+  }, [report, edition]);
   useEffect(load, [load]);
   const open = gate?.findings.filter(isOpen) ?? [];
   const isOwner = permissions?.role === 'owner';
+  const fix = async ({ path }: GateFinding, wanted: Fix) => {
+    try {
+      await staffFetch('POST', `/reports/${report}/gate/fixes`, { path, fix: wanted });
+      onFixed?.();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    load();
+  };
+  const wayTo = ({ path }: GateFinding) => {
+    const { words, address } = placeOf(report, path, edition);
+    const go = () => {
+      onClose();
+      if (address) redirect(address);
+    };
+    return { words, go };
+  };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="gate-heading">
-      <DialogTitle id="gate-heading">
-        {gate ? headingOf(gate.findings) : 'Checking the report'}
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="md"
+      fullScreen={small}
+      aria-labelledby="gate-heading"
+    >
+      <DialogTitle id="gate-heading" aria-live="polite">
+        {gate
+          ? headingOf(gate.findings)
+          : failed
+            ? 'The checks did not run'
+            : 'Checking the report'}
       </DialogTitle>
       <DialogContent>
-        {!gate && <LinearProgress aria-label="Checking" />}
-        {gate && (
-          <FindingList
-            findings={gate.findings}
-            passed={gate.passed}
-            onOverride={setAnswered}
-            mayOverride={({ level }) => level === 'warn' || (level === 'stop' && isOwner)}
-          />
-        )}
-        {open.some(({ level }) => level === 'stop') && !isOwner && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-            An owner can let a report out against a check that stops it; the reason is kept.
+        {!gate && !failed && <LinearProgress aria-label="Checking" />}
+        {failed && (
+          <Typography role="alert">
+            {failed} <Button onClick={load}>Try again</Button>
           </Typography>
         )}
+        {gate && (
+          <Box className="gate-columns">
+            <Box sx={{ minWidth: 0 }}>
+              <FindingList
+                findings={gate.findings}
+                passed={gate.passed}
+                onFix={(finding, wanted) => void fix(finding, wanted)}
+                wayTo={wayTo}
+                onOverride={setAnswered}
+                mayOverride={({ level }) => level === 'warn' || (level === 'stop' && isOwner)}
+              />
+              {open.some(({ level }) => level === 'stop') && !isOwner && (
+                <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+                  An owner can let a report out against a check that stops it; the reason is kept.
+                </Typography>
+              )}
+            </Box>
+            <Changes changes={gate.changes} />
+          </Box>
+        )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
+          Until then readers see nothing of it.
+        </Typography>
         <Button onClick={onClose}>Back to the report</Button>
         <Button variant="contained" disabled={!gate || open.length > 0} onClick={onAct}>
           {act}
@@ -79,5 +131,26 @@ export function GateDialog({ report, edition, act, onAct, onClose }: Props) {
         />
       )}
     </Dialog>
+  );
+}
+
+/** What readers see after publishing and did not before. */
+function Changes({ changes }: Pick<GateAnswer, 'changes'>) {
+  return (
+    <section className="gate-changes" aria-labelledby="gate-changes">
+      <h3 id="gate-changes">What changes on the site</h3>
+      {changes.length === 0 ? (
+        <p>Nothing that readers see.</p>
+      ) : (
+        <dl>
+          {changes.map(({ what, how }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{how}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   );
 }

@@ -16,6 +16,10 @@ beforeAll(async () => {
   ({ rows: reports } = await store.db.query(
     "SELECT id, code, edition, published_on FROM report WHERE status = 'published' ORDER BY id",
   ));
+  await store.db.query('UPDATE report SET description = description || $2 WHERE id = $1', [
+    reports.at(-1)!.id,
+    COPIED,
+  ]);
   while ((await keepPrints(store.db)) > 0);
 });
 afterAll(() => store?.close());
@@ -65,6 +69,16 @@ const swapped = (text: string) => {
   );
   return text.slice(0, at) + text[at + 1] + text[at] + text.slice(at + 2);
 };
+
+const keptRow = ({ figures }: Good) =>
+  figures[3]!.rows.find((one) => one.is_kept && one.values[0]! >= 10) ??
+  figures[3]!.rows.find(({ is_kept }) => is_kept)!;
+
+const COPIED = `<p>${[
+  'Buyers told us that the price of a widget falls when a second works opens within a day of travel, and that they',
+  'then ask for samples twice a year instead of signing for three. Two of the larger makers keep an older line',
+  'running beside the new one for that reason alone, at a loss that neither of them reports. We counted both lines.',
+].join(' ')}</p>`;
 
 const planted: [string, string, Bad][] = [
   [
@@ -223,11 +237,92 @@ const planted: [string, string, Bad][] = [
   [
     'kept',
     'a kept share in a text',
-    summary(({ figures }) => {
-      const row =
-        figures[3]!.rows.find((one) => one.is_kept && one.values[0]! >= 10) ??
-        figures[3]!.rows.find(({ is_kept }) => is_kept)!;
+    summary((good) => {
+      const row = keptRow(good);
       return `${row.name} holds ${formatValue(row.values[0], 1)}% of sales.`;
+    }),
+  ],
+  [
+    'figures',
+    'two totals',
+    figure(2, ({ rows }) => ({ rows: rows.map((row) => ({ ...row, is_total: true })) })),
+  ],
+  [
+    'figures',
+    'two rows of one name',
+    figure(2, ({ rows }) => ({ rows: rows.map((row) => ({ ...row, name: 'Europe' })) })),
+  ],
+  ['figures', 'more digits than it prints', figure(1, () => ({ decimals: 0 }))],
+  [
+    'figures',
+    'a row without any value',
+    figure(2, ({ rows, years }) => ({ rows: firstRow(rows, () => years.map(() => null)) })),
+  ],
+  [
+    'figures',
+    'a low case above its value',
+    figure(1, ({ rows }) => ({
+      rows: rows.map((row) => ({ ...row, low: row.low!.map((value) => value && value * 3) })),
+    })),
+  ],
+  [
+    'figures',
+    'one number for two figures',
+    ({ figures }) => ({ figures: bare(figures).map((one) => ({ ...one, number: 1 })) }),
+  ],
+  ['figures', 'a ranking over years', figure(2, () => ({ form: 'ranking' as const }))],
+  [
+    'years',
+    'forecast years shown as measured',
+    (good) => ({
+      figures: bare(good.figures).map((one) => ({ ...one, first_forecast_year: null })),
+      about: { data_to: last(good).year - 3, next_planned: null, evidence: good.card },
+    }),
+  ],
+  [
+    'years',
+    'measured years shown as forecast',
+    (good) => ({
+      figures: bare(good.figures).map((one) => ({ ...one, first_forecast_year: one.years[0]! })),
+      about: { data_to: last(good).year - 3, next_planned: null, evidence: good.card },
+    }),
+  ],
+  ['evidence', 'no signature', card(() => ({ signed_on: '' }))],
+  [
+    'evidence',
+    'a source read nobody knows when',
+    card(({ sources }) => ({ sources: sources.map((one) => ({ ...one, read_on: '' })) })),
+  ],
+  ['evidence', 'a source without a name', card(() => ({ sources: [{ name: '-', read_on: '' }] }))],
+  [
+    'agreement',
+    'a finding that its own figure contradicts',
+    (good) => {
+      const { year, value } = last(good);
+      const title = `The market will be worth USD ${formatValue(value * 0.7, 1)} million in ${year}`;
+      return { figures: bare(good.figures).map((one, i) => (i === 0 ? { ...one, title } : one)) };
+    },
+  ],
+  ['leftovers', 'filler', summary(() => 'Lorem ipsum dolor sit amet, the market grows.')],
+  ['leftovers', 'the end of an answer', summary(() => 'The market grows. I hope this helps!')],
+  ['leftovers', 'a mark of a model', summary(() => 'The market grows. [/INST]')],
+  ['leftovers', 'a gap to be filled', summary(() => 'The market is worth TBD in the last year.')],
+  ['leftovers', 'a prompt in a note', figure(1, () => ({ note: 'Certainly! Here is the note.' }))],
+  [
+    'kept',
+    'a kept share in the note of a figure',
+    (good) => {
+      const row = keptRow(good);
+      const note = `${row.name} holds ${formatValue(row.values[0], 1)}% of sales.`;
+      return { figures: bare(good.figures).map((one, i) => (i === 0 ? { ...one, note } : one)) };
+    },
+  ],
+  [
+    'likeness',
+    'a paragraph of another report',
+    ({ id }) => ({
+      sql: "UPDATE report SET description = description || replace($2, 'twice a year', 'once a year') WHERE id = $1",
+      values: [id, COPIED],
     }),
   ],
   [
@@ -284,10 +379,16 @@ describe('the gate', () => {
     expect(stopped).toEqual([]);
   }, 120_000);
 
-  it.each(planted)('figures 7: %s: finds %s', async (check, _, bad) => {
-    for (const at of [3, 90]) {
+  const cases = planted.map(([check, words, bad], n) => [check, words, bad, n] as const);
+  it('figures 7: is shown more than fifty kinds of bad reports, each on two reports of their own', () => {
+    expect(new Set(planted.map(([check, words]) => `${check} ${words}`)).size).toBe(planted.length);
+    expect(planted.length).toBeGreaterThanOrEqual(50);
+    expect(reports.length).toBeGreaterThanOrEqual(2 * planted.length);
+  });
+  it.each(cases)('figures 7: %s: finds %s', async (check, _, bad, n) => {
+    for (const at of [2 * n, 2 * n + 1]) {
       const found = await openAfter(await goodOf(reports[at]!), bad);
-      expect(found.map((one) => one.check)).toContain(check);
+      expect([reports[at]!.code, ...found.map((one) => one.check)]).toContain(check);
     }
   });
 

@@ -2,6 +2,7 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import type { DraftEdition, DraftFigure } from '../editing/draft-figure.ts';
+import { writtenEdition } from '../editing/editions-of.ts';
 import { editionOf } from '../queries.ts';
 import { checkAgreement } from './check-agreement.ts';
 import { checkData } from './check-data.ts';
@@ -11,6 +12,7 @@ import { checkLeftovers } from './check-leftovers.ts';
 import { type Check, checks, type Finding } from './finding.ts';
 import { checkLikeness } from './likeness.ts';
 import { cardsLike } from './likeness-of-cards.ts';
+import { type SiteChange, siteChanges } from './site-changes.ts';
 import { type ReportTexts, textsOfCard, textsOfFigures, textsOfReport } from './texts-of-report.ts';
 
 /** Who answers for a finding that did not keep the report from being published. */
@@ -32,6 +34,8 @@ export interface Gate {
   findings: GateFinding[];
   /** The checks that found nothing. */
   passed: Check[];
+  /** What readers see after publishing and did not before. */
+  changes: SiteChange[];
 }
 
 /** What of an edition is looked at in place of what is stored: a draft that is being written. */
@@ -80,7 +84,7 @@ export async function inspectReport(
   );
   if (!report) return undefined;
   const number = subject.edition ?? report.edition;
-  const stored = await editionOf(db, reportId, number);
+  const stored = await writtenEdition(db, reportId, number);
   const figures: readonly DraftFigure[] = subject.figures ?? stored?.figures ?? [];
   const { evidence, data_to } = subject.about ?? stored ?? { evidence: null, data_to: null };
   const before = number > 1 ? await editionOf(db, reportId, number - 1) : undefined;
@@ -100,7 +104,8 @@ export async function inspectReport(
     ...(await checkLikeness(db, reportId, report.description)),
     ...noFigures(figures),
   ];
-  return { edition: number, ...(await answered(db, reportId, found)) };
+  const changes = await siteChanges(db, reportId, number, figures);
+  return { edition: number, ...(await answered(db, reportId, found)), changes };
 }
 
 const noFigures = (figures: readonly DraftFigure[]): Finding[] =>

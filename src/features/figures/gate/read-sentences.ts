@@ -1,7 +1,7 @@
 const BLOCK =
   /<\/?(?:p|div|h[1-6]|li|ul|ol|table|caption|tr|t[dh]|thead|tbody|tfoot|br|span)\b[^>]*>/g;
 /** A number that the server wrote from a figure: it cannot disagree. */
-const REFERENCE = /<data value="[^"]*">[^<]*<\/data>/g;
+export const REFERENCE = /<data value="[^"]*">[^<]*<\/data>/g;
 const ENTITIES: Record<string, string> = {
   '&quot;': '"',
   '&lt;': '<',
@@ -36,6 +36,10 @@ export interface Amount {
   value: number;
   /** One unit of its last digit, without scale. */
   place: number;
+  /** The digits with their marks, such as "1,974.3". */
+  written: string;
+  /** What its scale multiplies by: 1e9 for "billion". */
+  factor: number;
   /** Its digits alone, for telling swapped ones. */
   digits: string;
   currency: string | null;
@@ -95,6 +99,8 @@ export function numbersOf(sentence: string): {
       text: text.trim(),
       value: Number(plain) * factor,
       place: 10 ** -decimals * factor,
+      written: number,
+      factor,
       digits: plain.replace('.', ''),
       currency: sign ? (CURRENCIES[sign.toUpperCase()] ?? sign.toUpperCase()) : null,
       scaled: scale !== undefined,

@@ -1,0 +1,93 @@
+import type { DraftFigure } from '../editing/draft-figure.ts';
+import { formatValue } from '../format-value.ts';
+import { evidenceFields } from '../gate/check-evidence.ts';
+import type { Written } from './use-edition.ts';
+
+/** One place in which two states of an edition differ, as people read it. */
+interface Difference {
+  what: string;
+  theirs: string;
+  yours: string;
+}
+
+const WORDS = {
+  title: 'finding',
+  subject: 'subject',
+  form: 'drawn as',
+  metric: 'metric',
+  geography: 'geography',
+  unit: 'unit',
+  currency: 'currency',
+  price_basis: 'price basis',
+  decimals: 'decimals',
+  row_title: 'what the rows are',
+  first_forecast_year: 'first forecast year',
+  source: 'source line',
+  note: 'note',
+  visibility: 'who sees it',
+} as const;
+
+const NONE = '–';
+const shown = (value: unknown) =>
+  value === null || value === undefined || value === '' ? NONE : String(value).slice(0, 200);
+
+/** Where two states of an edition differ, value by value. */
+export function differences(theirs: Written, yours: Written): Difference[] {
+  const numbers = new Set([...theirs.figures, ...yours.figures].map(({ number }) => number));
+  const figures = [...numbers]
+    .sort((a, b) => a - b)
+    .flatMap((number) => {
+      const of = ({ figures }: Written) => figures.find((one) => one.number === number);
+      return inFigure(number, of(theirs), of(yours));
+    });
+  return [...figures, ...inAbout(theirs, yours)];
+}
+
+function inFigure(number: number, a?: DraftFigure, b?: DraftFigure): Difference[] {
+  const what = `Figure ${number}`;
+  if (!a || !b) return [{ what, theirs: a ? a.subject : 'gone', yours: b ? b.subject : 'gone' }];
+  const words = (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((key) =>
+    a[key] === b[key]
+      ? []
+      : [{ what: `${what}, ${WORDS[key]}`, theirs: shown(a[key]), yours: shown(b[key]) }],
+  );
+  const names = new Set([...a.rows, ...b.rows].map(({ name }) => name));
+  const years = [...new Set([...a.years, ...b.years])].sort((one, other) => one - other);
+  const values = [...names].flatMap((name) =>
+    (['values', 'low', 'high'] as const).flatMap((field) =>
+      years.flatMap((year) => {
+        const of = (figure: DraftFigure) => {
+          const row = figure.rows.find((one) => one.name === name);
+          return row?.[field]?.[figure.years.indexOf(year)] ?? null;
+        };
+        const [was, is] = [of(a), of(b)];
+        if (was === is) return [];
+        const kind = field === 'values' ? '' : ` ${field}`;
+        const said = (value: number | null, { decimals }: DraftFigure) =>
+          value === null ? NONE : formatValue(value, decimals);
+        return [
+          { what: `${what}, ${name}${kind}, ${year}`, theirs: said(was, a), yours: said(is, b) },
+        ];
+      }),
+    ),
+  );
+  return [...words, ...values];
+}
+
+function inAbout({ about: a }: Written, { about: b }: Written): Difference[] {
+  const said = (value: unknown) =>
+    Array.isArray(value)
+      ? value.map(({ name, read_on }) => `${name} ${read_on}`).join('; ')
+      : shown(value);
+  const fields = { ...evidenceFields, interviews_between: 'Interviews between' };
+  const card = (Object.keys(fields) as (keyof typeof fields)[]).map((key) => ({
+    what: `Evidence, ${fields[key]}`,
+    theirs: said(a.evidence?.[key]),
+    yours: said(b.evidence?.[key]),
+  }));
+  const others = [
+    { what: 'Data up to', theirs: said(a.data_to), yours: said(b.data_to) },
+    { what: 'Next edition', theirs: said(a.next_planned), yours: said(b.next_planned) },
+  ];
+  return [...card, ...others].filter((one) => one.theirs !== one.yours);
+}

@@ -1,0 +1,178 @@
+import { Alert, Button, LinearProgress } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useCanAccess, useNotify } from 'react-admin';
+import { LeaveDialog } from '#src/backoffice/form/leave-dialog.tsx';
+import { useKeepAlive } from '#src/backoffice/form/use-keep-alive.ts';
+import { timeOf } from '#src/backoffice/moment.ts';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { GateDialog } from '../gate/gate-dialog.tsx';
+import { EditionBar } from './edition-bar.tsx';
+import { EditionDialogs } from './edition-dialogs.tsx';
+import { EditionHead } from './edition-head.tsx';
+import type { Editions } from './edition-page.tsx';
+import { EditionRail, type Section } from './edition-rail.tsx';
+import { EvidencePanel } from './evidence-panel.tsx';
+import { FiguresPanel } from './figures-panel.tsx';
+import { useChecks } from './use-checks.ts';
+import { useEdition } from './use-edition.ts';
+import { useFixes } from './use-fixes.ts';
+
+interface Props {
+  report: number;
+  number: number;
+  editions: Editions;
+  first: Section;
+  onPublished: () => void;
+}
+
+/** One edition of a report: its figures, its evidence card, what the gate says, and saving as a whole. */
+export function EditionEditor({ report, number, editions, first, onPublished }: Props) {
+  const edition = useEdition(report, number);
+  const { opened, written, change, save, isUnsaved, offer } = edition;
+  const [section, setSection] = useState<Section>(first);
+  const [tab, setTab] = useState(0);
+  const [isGateOpen, setGateOpen] = useState(false);
+  const { canAccess } = useCanAccess({ resource: 'reports', action: 'update' });
+  const notify = useNotify();
+  const figure = written?.figures[tab];
+  const checks = useChecks(report, number, written, figure?.number ?? null);
+  const fixes = useFixes({ report, written, change, recheck: checks.recheck });
+  useEffect(() => setSection(first), [first]);
+  useKeepAlive(isUnsaved);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!document.querySelector('.MuiDialog-root')) void save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+  if (edition.failed)
+    return (
+      <Alert
+        severity="error"
+        action={<Button onClick={() => void edition.load()}>Try again</Button>}
+        sx={{ mt: 2 }}
+      >
+        {edition.failed}
+      </Alert>
+    );
+  if (!opened || !written) return <LinearProgress aria-label="Loading" />;
+  const isReadOnly = !canAccess || opened.status === 'superseded' || opened.status === 'withdrawn';
+  const wayTo = ({ path }: { path: string }) => {
+    const [where, at] = path.split('.');
+    if (where === 'figures' && at !== undefined && (section !== 'figures' || Number(at) !== tab))
+      return {
+        words: `Go to figure ${written.figures[Number(at)]?.number ?? Number(at) + 1}`,
+        go: () => {
+          setSection('figures');
+          setTab(Number(at));
+        },
+      };
+    if (where === 'evidence' && section !== 'evidence')
+      return { words: 'Go to the evidence', go: () => setSection('evidence') };
+    return undefined;
+  };
+  const publish = async () => {
+    if (isUnsaved && !(await save())) return;
+    setGateOpen(true);
+  };
+  const shared = { findings: checks.findings, passed: checks.passed, isReadOnly, wayTo };
+  const years = figure && `${figure.years[0]} to ${figure.years.at(-1)}`;
+  const subject = figure && (figure.subject || figure.row_title || `Figure ${figure.number}`);
+  return (
+    <div className="edition">
+      <LeaveDialog unsaved={edition.unsaved} />
+      <EditionRail
+        report={report}
+        section={section}
+        onSection={setSection}
+        findings={checks.findings}
+      />
+      <div>
+        <EditionHead
+          heading={
+            section === 'evidence' ? 'Evidence' : figure ? `${subject}, ${years}` : 'Figures'
+          }
+          report={report}
+          chosen={number}
+          editions={editions}
+          mayWrite={canAccess ?? false}
+        />
+        {offer && (
+          <Alert
+            severity="info"
+            sx={{ mb: 2 }}
+            action={
+              <>
+                <Button onClick={edition.restore}>Take it up</Button>
+                <Button onClick={edition.discard}>Discard it</Button>
+              </>
+            }
+          >
+            This browser kept what you wrote on {timeOf(offer.at)} and did not save.
+          </Alert>
+        )}
+        {checks.failed && (
+          <Alert
+            severity="warning"
+            sx={{ mb: 2 }}
+            action={<Button onClick={checks.recheck}>Check again</Button>}
+          >
+            The checks against texts and other reports did not run: {checks.failed}
+          </Alert>
+        )}
+        {section === 'evidence' ? (
+          <EvidencePanel
+            {...shared}
+            about={written.about}
+            onChange={(about) => change({ about })}
+            onFix={fixes.put}
+          />
+        ) : (
+          <FiguresPanel
+            {...shared}
+            figures={written.figures}
+            tab={tab}
+            onTab={setTab}
+            picture={checks.picture}
+            onChange={(figures) => change({ figures })}
+            onFix={fixes.put}
+            onProblem={(sentence) => notify(sentence, { type: 'warning' })}
+          />
+        )}
+      </div>
+      <EditionBar
+        edition={edition}
+        number={number}
+        isReadOnly={isReadOnly}
+        mayPublish={opened.status === 'draft' && number > 1}
+        onPublish={() => void publish()}
+      />
+      <EditionDialogs edition={edition} />
+      {isGateOpen && (
+        <GateDialog
+          report={report}
+          edition={number}
+          act={`Publish edition ${number}`}
+          onClose={() => setGateOpen(false)}
+          onAct={() => {
+            const published_on = new Date().toISOString().slice(0, 10);
+            staffFetch('POST', `/reports/${report}/editions/${number}/publish`, {
+              published_on,
+            }).then(
+              () => {
+                setGateOpen(false);
+                notify(`Edition ${number} is the present one now.`);
+                onPublished();
+                void edition.load();
+              },
+              (error: Error) => notify(error.message, { type: 'error' }),
+            );
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Stack, TextField } from '@mui/material';
+import type { DraftEdition } from '../editing/draft-figure.ts';
+import type { Fix } from '../gate/finding.ts';
+import { FindingList } from '../gate/finding-list.tsx';
+import type { GateFinding } from '../gate/gate.ts';
+import { headingOf, isOpen } from '../gate/gate-answer.ts';
+import { EvidenceForm } from './evidence-form.tsx';
+
+interface Props {
+  about: DraftEdition;
+  findings: readonly GateFinding[];
+  passed: readonly string[];
+  isReadOnly: boolean;
+  onChange: (about: DraftEdition) => void;
+  onFix: (finding: GateFinding, fix: Fix) => void;
+  wayTo: (finding: GateFinding) => { words: string; go: () => void } | undefined;
+}
+
+/** The evidence card, and beside it what the gate says of the whole report. */
+export function EvidencePanel({ about, findings, passed, isReadOnly, onChange, ...acts }: Props) {
+  const open = findings.filter(isOpen);
+  const warnings = open.filter(({ level }) => level === 'warn').length;
+  return (
+    <div className="edition__evidence">
+      <section className="edition__card">
+        <header>
+          <h2>Evidence card</h2>
+          <span>Shown on the report page, under “How we know”</span>
+        </header>
+        <EvidenceForm
+          card={about.evidence}
+          findings={findings}
+          isReadOnly={isReadOnly}
+          onChange={(evidence) => onChange({ ...about, evidence })}
+        />
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, mt: 2 }}>
+          <TextField
+            type="number"
+            label="Data up to"
+            helperText="The last measured year."
+            value={about.data_to ?? ''}
+            disabled={isReadOnly}
+            onChange={({ target: { value } }) =>
+              onChange({ ...about, data_to: value === '' ? null : Number(value) })
+            }
+          />
+          <TextField
+            type="date"
+            label="Next edition planned for"
+            value={about.next_planned ?? ''}
+            disabled={isReadOnly}
+            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={({ target: { value } }) =>
+              onChange({ ...about, next_planned: value || null })
+            }
+          />
+        </Stack>
+      </section>
+      <aside className="edition__before" aria-labelledby="before-heading">
+        <h2 id="before-heading">Before it goes out</h2>
+        <div aria-live="polite">
+          {headingOf(findings)}
+          {warnings > 0 && warnings < open.length && `, ${warnings} more asking for a reason`},{' '}
+          {passed.length} passed
+        </div>
+        <progress
+          className="edition__share"
+          aria-label="Checks that passed"
+          max={open.length + passed.length || 1}
+          value={passed.length}
+        />
+        <FindingList findings={findings} passed={passed} {...acts} />
+        <p>An owner can let a report out against a check; the reason is kept.</p>
+      </aside>
+    </div>
+  );
+}

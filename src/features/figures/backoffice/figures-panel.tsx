@@ -1,0 +1,75 @@
+import { Alert, Button, Tab, Tabs } from '@mui/material';
+import type { DraftFigure } from '../editing/draft-figure.ts';
+import type { Fix } from '../gate/finding.ts';
+import type { GateFinding } from '../gate/gate.ts';
+import { blankFigure } from './figure-edits.ts';
+import { FigurePanel } from './figure-panel.tsx';
+
+interface Props {
+  figures: readonly DraftFigure[];
+  tab: number;
+  onTab: (tab: number) => void;
+  findings: readonly GateFinding[];
+  passed: readonly string[];
+  /** As the site draws the chosen one; null while it cannot be drawn. */
+  picture: string | null;
+  isReadOnly: boolean;
+  onChange: (figures: DraftFigure[]) => void;
+  onProblem: (sentence: string) => void;
+  onFix: (finding: GateFinding, fix: Fix) => void;
+  wayTo: (finding: GateFinding) => { words: string; go: () => void } | undefined;
+}
+
+/** The figures of an edition, one at a time. */
+export function FiguresPanel({ figures, tab, onTab, onChange, isReadOnly, ...props }: Props) {
+  const add = () => {
+    const next = Math.max(0, ...figures.map((one) => one.number)) + 1;
+    onChange([...figures, blankFigure(next, figures.at(-1))]);
+    onTab(figures.length);
+  };
+  const figure = figures[tab];
+  return (
+    <>
+      <div className="edition__tabs">
+        {figures.length > 0 && (
+          <Tabs
+            value={figure ? tab : false}
+            onChange={(_, next) => onTab(next)}
+            variant="scrollable"
+            allowScrollButtonsMobile
+            aria-label="Figures of the edition"
+          >
+            {figures.map((one, i) => (
+              <Tab
+                key={one.number}
+                value={i}
+                label={`${one.number} ${one.row_title || one.subject || 'New figure'}`}
+              />
+            ))}
+          </Tabs>
+        )}
+        {!isReadOnly && <Button onClick={add}>Add a figure</Button>}
+      </div>
+      {figures.length === 0 && (
+        <Alert severity="info" sx={{ my: 2 }}>
+          The edition has no figures yet. Add one, then paste its table from a spreadsheet, or
+          import an XLSX or CSV file. Chart, table, files and the numbers of texts follow from it.
+        </Alert>
+      )}
+      {figure && (
+        <FigurePanel
+          {...props}
+          key={figure.number}
+          at={tab}
+          figure={figure}
+          isReadOnly={isReadOnly}
+          onChange={(next) => onChange(figures.map((one, i) => (i === tab ? next : one)))}
+          onRemove={() => {
+            onChange(figures.filter((_, i) => i !== tab));
+            onTab(0);
+          }}
+        />
+      )}
+    </>
+  );
+}

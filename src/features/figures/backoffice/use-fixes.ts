@@ -1,0 +1,39 @@
+import { useNotify } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { Fix } from '../gate/finding.ts';
+import type { GateFinding } from '../gate/gate.ts';
+import { putRight } from '../gate/put-right.ts';
+import type { Written } from './use-edition.ts';
+
+interface Given {
+  report: number;
+  written: Written | undefined;
+  change: (next: Partial<Written>) => void;
+  recheck: () => void;
+}
+
+const WORDS = ['title', 'subject', 'source', 'note'];
+
+/** Puts what the figures say into a text: of a figure in what is being written, of the report on the server. */
+export function useFixes({ report, written, change, recheck }: Given) {
+  const notify = useNotify();
+  const put = async ({ path }: GateFinding, fix: Fix) => {
+    const [where, at, field = ''] = path.split('.');
+    if (where === 'figures' && WORDS.includes(field) && written) {
+      const figures = written.figures.map((one, i) => {
+        const text = one[field as 'title'];
+        return i === Number(at) ? { ...one, [field]: putRight(text, fix) ?? text } : one;
+      });
+      change({ figures });
+      return;
+    }
+    try {
+      await staffFetch('POST', `/reports/${report}/gate/fixes`, { path, fix });
+      notify(`The text says ${fix.put} now.`);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    recheck();
+  };
+  return { put: (finding: GateFinding, fix: Fix) => void put(finding, fix) };
+}

@@ -1,0 +1,54 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import type { Like } from './finding.ts';
+import { sharedWords } from './shared-words.ts';
+
+/** One text, with the words marked that the other has as well. */
+function Side({ heading, text, other }: { heading: string; text: string; other: string }) {
+  return (
+    <Box component="section" sx={{ minWidth: 0 }}>
+      <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
+        {heading}
+      </Typography>
+      <Box component="p" className="compare__text">
+        {sharedWords(text, other).map(({ words, isShared }, i) =>
+          isShared ? <mark key={i}>{words} </mark> : <span key={i}>{words} </span>,
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** A text of this report beside the one of another report that it is like; the words that both have are marked. */
+export function CompareDialog({ like, onClose }: { like: Like; onClose: () => void }) {
+  const { own, theirs, code, name, report_id } = like;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby="compare-heading">
+      <DialogTitle id="compare-heading">This report beside {code}</DialogTitle>
+      <DialogContent>
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          Marked is what both say, word for word.
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+          <Side heading="This report" text={own} other={theirs} />
+          <Side heading={`${code}, ${name}`} text={theirs} other={own} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button href={`#/reports/${report_id}`} target="_blank" rel="noopener">
+          Open {code}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

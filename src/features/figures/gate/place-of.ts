@@ -1,0 +1,25 @@
+const FIELDS: Record<string, string> = {
+  name: 'the name',
+  summary: 'the summary',
+  short_description: 'the short description',
+  description: 'the description',
+  table_of_contents: 'the contents',
+  segmentation: 'the segmentation',
+  questions: 'the questions',
+};
+
+/** Where a finding is put right, for people; `address` is absent where it is in the form of the report itself. */
+export function placeOf(
+  report: number,
+  path: string,
+  edition?: number,
+): { words: string; address?: string } {
+  const [first = ''] = path.split('.');
+  const number = edition === undefined ? '' : `/${edition}`;
+  if (first === 'evidence')
+    return { words: 'Go to the evidence', address: `/figures/${report}${number}?evidence` };
+  if (first === 'figures')
+    return { words: 'Go to the figures', address: `/figures/${report}${number}` };
+  const words = `Go to ${FIELDS[first] ?? 'the report'}`;
+  return edition === undefined ? { words } : { words, address: `/reports/${report}` };
+}

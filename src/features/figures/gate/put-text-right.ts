@@ -1,0 +1,68 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import type { Change } from '#src/staff/staff-contract.ts';
+import { lockReport } from '../editing/save-figures.ts';
+import type { Fix } from './finding.ts';
+import { putRight } from './put-right.ts';
+
+const COLUMNS = new Set([
+  'name',
+  'summary',
+  'short_description',
+  'description',
+  'table_of_contents',
+  'segmentation',
+]);
+const QUESTION = /^questions\.(\d{1,4})\.(question|answer)$/;
+
+/** Where a text is stored: its table, the column and the row. */
+interface Place {
+  table: 'report' | 'report_question';
+  column: string;
+  id: number;
+}
+
+async function placeOf(db: Queryable, reportId: number, path: string): Promise<Place | undefined> {
+  if (COLUMNS.has(path)) return { table: 'report', column: path, id: reportId };
+  const [, at, column] = QUESTION.exec(path) ?? [];
+  if (at === undefined) return undefined;
+  const found = await row<{ id: number }>(
+    db,
+    'SELECT id FROM report_question WHERE report_id = $1 ORDER BY position LIMIT 1 OFFSET $2',
+    [reportId, Number(at)],
+  );
+  return found && { table: 'report_question', column: column!, id: found.id };
+}
+
+const GONE = { message: 'The text does not say this any more. Look at it again.' };
+
+/**
+ * Puts the value of a figure in the place of a number of a text that contradicts it, inside the caller's transaction.
+ * @returns what the record of changes says
+ */
+export async function putTextRight(
+  db: Queryable,
+  reportId: number,
+  { path, fix }: { path: string; fix: Fix },
+): Promise<Change | Failure> {
+  if (!(await lockReport(db, reportId)))
+    return failure('not-found', { message: 'There is no such report.' });
+  const place = await placeOf(db, reportId, path);
+  if (!place) return failure('conflict', GONE);
+  const { table, column, id } = place;
+  const stored = await row<{ text: string }>(
+    db,
+    `SELECT ${column} AS text FROM ${table} WHERE id = $1`,
+    [id],
+  );
+  const text = stored && putRight(stored.text, fix);
+  if (text === undefined) return failure('conflict', GONE);
+  await rows(db, `UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [id, text]);
+  await rows(db, 'UPDATE report SET updated_at = now() WHERE id = $1', [reportId]);
+  return {
+    entity: 'reports',
+    id: reportId,
+    before: { [path]: fix.was },
+    after: { [path]: fix.put },
+  };
+}

@@ -1,0 +1,86 @@
+import { type Queryable, row } from '#src/db/open.ts';
+import { href, pages } from '#src/routes.ts';
+import { correctionsOf } from '../editing/corrections.ts';
+import type { DraftFigure } from '../editing/draft-figure.ts';
+import { presentEdition } from '../queries.ts';
+
+/** One thing that readers see after publishing and did not before. */
+export interface SiteChange {
+  what: string;
+  /** Such as "6 of 48 values, all forecast". */
+  how: string;
+}
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** What publishing these figures as this edition changes on the site; nothing where they are what it shows. */
+export async function siteChanges(
+  db: Queryable,
+  reportId: number,
+  number: number,
+  figures: readonly DraftFigure[],
+): Promise<SiteChange[]> {
+  const report = await row<{ slug: string; status: string; was: string | null }>(
+    db,
+    `SELECT slug, status, to_char(published_on, 'YYYY-MM-DD') AS was FROM report WHERE id = $1`,
+    [reportId],
+  );
+  if (!report) return [];
+  const isNew = report.status !== 'published';
+  const present = isNew ? undefined : await presentEdition(db, reportId);
+  const page = isNew
+    ? [
+        {
+          what: 'Report page, lists, search, feed, sitemap',
+          how: `new at ${href(pages.report, { slug: report.slug })}`,
+        },
+      ]
+    : [];
+  const edition =
+    present && present.number !== number
+      ? [{ what: 'Edition', how: `${number} in place of ${present.number}, which stays readable` }]
+      : [];
+  return [...page, ...edition, ...figureChanges(present?.figures ?? [], figures)];
+}
+
+function figureChanges(
+  before: NonNullable<Awaited<ReturnType<typeof presentEdition>>>['figures'],
+  after: readonly DraftFigure[],
+): SiteChange[] {
+  const changes = after.flatMap((figure): SiteChange[] => {
+    const what = `Figure ${figure.number}, ${figure.subject || figure.title}`;
+    const old = before.find(({ number }) => number === figure.number);
+    if (!old) return [{ what, how: 'new' }];
+    const values = correctionsOf([old], [figure]);
+    const added = figure.years.filter((year) => !old.years.includes(year));
+    const parts = [
+      values.length > 0 &&
+        valuesOf(
+          values.map(({ year }) => year),
+          old,
+          figure,
+        ),
+      added.length > 0 && `${counted(added.length, 'year')} more`,
+      (['title', 'subject', 'unit', 'source', 'note', 'form', 'visibility'] as const).some(
+        (key) => old[key] !== figure[key],
+      ) && 'words',
+    ].filter(Boolean);
+    return parts.length === 0 ? [] : [{ what, how: parts.join(', ') }];
+  });
+  const gone = before.filter(({ number }) => !after.some((one) => one.number === number));
+  return [
+    ...changes,
+    ...gone.map(({ number, subject }) => ({ what: `Figure ${number}, ${subject}`, how: 'goes' })),
+  ];
+}
+
+function valuesOf(
+  years: readonly number[],
+  old: Pick<DraftFigure, 'rows' | 'years'>,
+  { first_forecast_year: from }: DraftFigure,
+): string {
+  const all = old.rows.length * old.years.length;
+  const forecast = from === null ? 0 : years.filter((year) => year >= from).length;
+  const kind = forecast === years.length ? ', all forecast' : forecast === 0 ? ', measured' : '';
+  return `${years.length} of ${counted(all, 'value')}${kind}`;
+}
