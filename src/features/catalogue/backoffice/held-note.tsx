@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { timeOf } from '#src/backoffice/moment.ts';
-import { askGate, type GateAnswer } from '#src/features/figures/gate/gate-answer.ts';
+import { askGate, type GateAnswer } from '#src/features/figures/pieces/backoffice/gate-answer.ts';
 
 /** Says why the schedule did not publish a report when its time had come. */
 export function HeldNote({ report }: { report: number }) {

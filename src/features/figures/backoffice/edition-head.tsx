@@ -1,7 +1,12 @@
 import { Button, Chip } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRedirect } from 'react-admin';
-import type { Editions } from './edition-page.tsx';
+
+/** The editions of a report, latest first, and the number of the one that can be begun. */
+export interface Editions {
+  editions: { number: number; status: string; published_on: string | null; figures: number }[];
+  next: number;
+}
 
 interface Props {
   heading: string;

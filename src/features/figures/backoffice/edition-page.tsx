@@ -5,13 +5,9 @@ import { reactRouterProvider, Title, useParams } from 'react-admin';
 import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { EditionEditor } from './edition-editor.tsx';
+import type { Editions } from './edition-head.tsx';
 
 const { useLocation } = reactRouterProvider;
-
-export interface Editions {
-  editions: { number: number; status: string; published_on: string | null; figures: number }[];
-  next: number;
-}
 
 /** The editions of a report, and the one that is opened: its draft, else the present one. */
 export function EditionPage() {

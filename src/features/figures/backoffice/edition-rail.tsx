@@ -1,5 +1,5 @@
 import type { GateFinding } from '../gate/gate.ts';
-import { isOpen } from '../gate/gate-answer.ts';
+import { isOpen } from '../pieces/backoffice/gate-answer.ts';
 
 export type Section = 'figures' | 'evidence';
 

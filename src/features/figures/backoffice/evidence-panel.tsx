@@ -1,9 +1,9 @@
 import { Stack, TextField } from '@mui/material';
 import type { DraftEdition } from '../editing/draft-figure.ts';
 import type { Fix } from '../gate/finding.ts';
-import { FindingList } from '../gate/finding-list.tsx';
 import type { GateFinding } from '../gate/gate.ts';
-import { headingOf, isOpen } from '../gate/gate-answer.ts';
+import { FindingList } from '../pieces/backoffice/finding-list.tsx';
+import { headingOf, isOpen } from '../pieces/backoffice/gate-answer.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import type { Like } from './finding.ts';
+import type { Like } from '../../gate/finding.ts';
 import { sharedWords } from './shared-words.ts';
 
 /** One text, with the words marked that the other has as well. */

@@ -1,4 +1,4 @@
-/** Words that stand in both texts by chance are fewer in a row. */
+/** Fewer words in a row are in both texts by chance. */
 const RUN = 3;
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);

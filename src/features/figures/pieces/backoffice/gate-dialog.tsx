@@ -13,9 +13,9 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { useNotify, usePermissions, useRedirect } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import type { Fix } from './finding.ts';
+import type { Fix } from '../../gate/finding.ts';
+import type { GateFinding } from '../../gate/gate.ts';
 import { FindingList } from './finding-list.tsx';
-import type { GateFinding } from './gate.ts';
 import { askGate, type GateAnswer, headingOf, isOpen } from './gate-answer.ts';
 import { OverrideDialog } from './override-dialog.tsx';
 import { placeOf } from './place-of.ts';

@@ -1,4 +1,4 @@
-import '../backoffice/edition.css';
+import './findings.css';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
@@ -6,9 +6,9 @@ import Warning from '@mui/icons-material/WarningAmber';
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { timeOf } from '#src/backoffice/moment.ts';
+import type { Fix, Like } from '../../gate/finding.ts';
+import type { GateFinding } from '../../gate/gate.ts';
 import { CompareDialog } from './compare-dialog.tsx';
-import type { Fix, Like } from './finding.ts';
-import type { GateFinding } from './gate.ts';
 
 const SIGNS = {
   stop: { Sign: ErrorIcon, color: 'error', words: 'Stops publishing' },

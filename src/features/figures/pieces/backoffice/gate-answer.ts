@@ -1,5 +1,5 @@
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import type { GateFinding } from './gate.ts';
+import type { GateFinding } from '../../gate/gate.ts';
 
 /** What the server says of a report before it is published. */
 export interface GateAnswer {

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import type { GateFinding } from './gate.ts';
+import type { GateFinding } from '../../gate/gate.ts';
 
 interface Props {
   report: number;
