@@ -13,6 +13,7 @@ import { testimonials } from './content/testimonials.ts';
 import { dayFrom } from './dates.ts';
 import { industries } from './industries.ts';
 import { type DemoReport, demoReports } from './model.ts';
+import { withFigures } from './shown-figures.ts';
 
 const FOUNDED = 2011;
 
@@ -27,8 +28,6 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
   ]);
   await insert(client, 'policy', policies.map(withHtml('html')));
   await insert(client, 'service', services.map(withHtml('description')));
-  await insert(client, 'article', articles.map(withHtml('description')));
-  await insert(client, 'press_release', pressReleases.map(withHtml('description')));
   await insert(client, 'testimonial', numbered(testimonials));
   await insert(client, 'client_company', numbered(clients));
   await insert(client, 'faq', numbered(faq.map(withHtml('description'))));
@@ -39,6 +38,15 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
   );
   await insert(client, 'industry', industries.map(industryRow));
   await insertReports(client, today);
+  for (const [table, texts] of [
+    ['article', articles],
+    ['press_release', pressReleases],
+  ] as const)
+    await insert(
+      client,
+      table,
+      (await withFigures<(typeof texts)[number]>(client, texts)).map(withHtml('description')),
+    );
 }
 
 type Row = Record<string, unknown>;

@@ -27,6 +27,7 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   { kind: 'figure', path: '/figures/1', heading: /./ },
   { kind: 'verify', path: '/verify', heading: /Is this number ours/ },
   { kind: 'corrections', path: '/corrections', heading: /Corrections/ },
+  { kind: 'author', path: '/authors/ritika-kulkarni', heading: /Ritika Kulkarni/ },
   { kind: 'testimonials', path: '/testimonials', heading: /Testimonial/ },
   { kind: 'faq', path: '/faq', heading: /FAQ/ },
   { kind: 'discount', path: '/discount/MR-EN-1042', heading: /Sodium-Ion/ },

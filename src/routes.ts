@@ -47,6 +47,7 @@ export const pages = {
   figure: '/figures/:figure',
   verify: '/verify',
   corrections: '/corrections',
+  author: '/authors/:slug',
   report: '/:slug',
 } as const;
 
@@ -72,6 +73,7 @@ export const calls = {
   reportDetail: 'GET /reports-detail/:slug',
   sampleReport: 'GET /report-request-sample/:slug',
   faqs: 'GET /faq',
+  author: 'GET /authors/:slug',
   buyNowLink: 'GET /custom-buy-now-link/:reportId',
   createOrder: 'POST /paypal/create-order',
   captureOrder: 'GET /paypal/capture-order',

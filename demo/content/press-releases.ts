@@ -8,13 +8,13 @@ const release = (day: number, name: string, summary: string, description: string
   published_at: `2025-04-${String(day).padStart(2, '0')}T08:00:00Z`,
 });
 
-/** Press releases, newest first. */
+/** Press releases, newest first; `[[figure …]]` is drawn there (`demo/shown-figures.ts`). */
 export const pressReleases = [
   release(
     23,
     'Sodium-ion cells to pass 1.9 billion dollars by 2032, new report finds',
     'Stationary storage overtakes light vehicles as the largest application in 2026.',
-    `<p><strong>Pune, 23 April 2025.</strong> The market for sodium-ion cells was worth USD 412.6 million in 2024 and will pass USD 1.9 billion in 2032, according to a report published today by Meridian Research.</p><p>Light vehicles were the largest application in 2024. From 2026 stationary storage takes that place, because Chinese grid companies have begun to tender separate lots for sodium cells.</p><p>“The price of lithium carbonate decides the speed, not the direction,” said Ritika Kulkarni, who leads the storage desk. “In our low case sodium keeps the storage tenders and loses much of its volume in vehicles.”</p><p>The report, <a href="/sodium-ion-battery-market">code MR-EN-1042</a> and is available as a PDF with its data file. A free sample can be requested on its page.</p>`,
+    `<p><strong>Pune, 23 April 2025.</strong> The market for sodium-ion cells was worth USD 412.6 million in 2024 and will pass USD 1.9 billion in 2032, according to a report published today by Meridian Research.</p><p>Light vehicles were the largest application in 2024. From 2026 stationary storage takes that place, because Chinese grid companies have begun to tender separate lots for sodium cells.</p><p>[[figure sodium-ion-battery-market/1]]</p><p>“The price of lithium carbonate decides the speed, not the direction,” said Ritika Kulkarni, who leads the storage desk. “In our low case sodium keeps the storage tenders and loses much of its volume in vehicles.”</p><p>The report, <a href="/sodium-ion-battery-market">code MR-EN-1042</a> and is available as a PDF with its data file. A free sample can be requested on its page.</p>`,
   ),
   release(
     22,
@@ -32,7 +32,7 @@ export const pressReleases = [
     15,
     'Green ammonia: most announced capacity still has no buyer, study shows',
     'The new report separates announced from financed plants and models delivered cost at twelve ports.',
-    `<p><strong>Pune, 15 April 2025.</strong> Of the green ammonia plants announced worldwide only a small part has a buyer bound to a price, Meridian Research writes in a <a href="/green-ammonia-market">report published this week</a>.</p><p>The study follows each project from announcement to final decision and ranks off-take by fertiliser, shipping and power. Shipping fuel gains the most share until 2032, from a low level.</p>`,
+    `<p><strong>Pune, 15 April 2025.</strong> Of the green ammonia plants announced worldwide only a small part has a buyer bound to a price, Meridian Research writes in a <a href="/green-ammonia-market">report published this week</a>.</p><p>The study follows each project from announcement to final decision and ranks off-take by fertiliser, shipping and power. Shipping fuel gains the most share until 2032, from a low level.</p><p>[[figure green-ammonia-market/1]]</p>`,
   ),
   release(
     11,

@@ -4,6 +4,7 @@ import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
 import FormatQuote from '@mui/icons-material/FormatQuote';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import InsertChart from '@mui/icons-material/InsertChartOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import Redo from '@mui/icons-material/Redo';
 import Undo from '@mui/icons-material/Undo';
@@ -51,6 +52,19 @@ export function EditorTools({ editor, simple, pictures }: Props) {
     else if (href)
       notify('A link begins with https:, mailto:, tel: or a slash.', { type: 'warning' });
   };
+  const addFigure = () => {
+    const given = window.prompt('Address of the figure’s page (/figures/…)')?.trim();
+    if (!given) return;
+    const href = given.startsWith(location.origin) ? given.slice(location.origin.length) : given;
+    if (!/^\/figures\/\d+(-[^/?#]*)?$/.test(href))
+      return void notify('Please copy the address of a figure’s page: /figures/ and its number.', {
+        type: 'warning',
+      });
+    const words = [{ type: 'text', text: 'Figure', marks: [{ type: 'link', attrs: { href } }] }];
+    does()
+      .insertContent([{ type: 'paragraph', content: words }, { type: 'paragraph' }])
+      .run();
+  };
   const heading = (level: 2 | 3 | 4): Tool => ({
     label: `H${level}`,
     // What is heard begins with what is seen.
@@ -90,6 +104,7 @@ export function EditorTools({ editor, simple, pictures }: Props) {
             run: () => does().toggleBlockquote().run(),
           },
           { label: <ImageOutlined />, name: 'Add a picture', run: () => chooser.current?.click() },
+          { label: <InsertChart />, name: 'Add a figure of a report', run: addFigure },
           ...(on.picture
             ? [
                 {

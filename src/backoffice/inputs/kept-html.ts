@@ -54,11 +54,23 @@ export const KeptHtml = Node.create({
   },
 });
 
+/** A number that the server fills in from a figure. What is typed beside it is no part of it. */
+const dataReference = Mark.create({
+  name: 'data',
+  inclusive: false,
+  addAttributes: () => ({ value: { default: null } }),
+  parseHTML: () => [{ tag: 'data[value]' }],
+  renderHTML: ({ HTMLAttributes }) => ['data', mergeAttributes(HTMLAttributes), 0],
+});
+
 /** Marks that stay as they are; there is no button for them. */
-export const keptMarks = ['small', 'sub', 'sup'].map((tag) =>
-  Mark.create({
-    name: tag,
-    parseHTML: () => [{ tag }],
-    renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
-  }),
-);
+export const keptMarks = [
+  ...['small', 'sub', 'sup'].map((tag) =>
+    Mark.create({
+      name: tag,
+      parseHTML: () => [{ tag }],
+      renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+    }),
+  ),
+  dataReference,
+];

@@ -60,6 +60,7 @@ const reportHeader = reportItem.extend({
   report_metas: z.object({ keyword: z.string() }),
   author_name: z.string(),
   author_bio: z.string().describe('additive'),
+  author_slug: z.string().describe("additive: of the author's page; empty where there is none"),
   formats: z.array(z.string()).describe('additive'),
   ...perLicence('wire', () => dollars),
   updated_at: z.iso.datetime().describe('additive'),

@@ -47,6 +47,7 @@ export function presentHeader(row: ReportRow, related: RelatedRow[]): ReportHead
     report_metas: { keyword: row.keyword },
     author_name: row.author_name,
     author_bio: row.author_bio,
+    author_slug: row.author_slug,
     formats: row.formats,
     ...perLicence('wire', ({ column }) => dollarsOf(row[column])),
     updated_at: row.updated_at.toISOString(),

@@ -37,6 +37,8 @@ export interface ReportRow extends ReportItemRow, LicencePrices {
   segmentation: string;
   author_name: string;
   author_bio: string;
+  /** Of the author's page; empty where there is none. */
+  author_slug: string;
   formats: string[];
   updated_at: Date;
   status: 'published' | 'withdrawn';
@@ -59,7 +61,7 @@ const otherPrices = licences
 
 /** What the page of a report `r` shows of it beside that. */
 export const pageColumns = `r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,
-  r.author_bio, delivered_formats(r.id, r.edition, r.formats) AS formats, ${otherPrices}, r.updated_at, r.status`;
+  author_slug(r.author_name) AS author_slug, r.author_bio, delivered_formats(r.id, r.edition, r.formats) AS formats, ${otherPrices}, r.updated_at, r.status`;
 
 /** All industries in the order of their ids. */
 export function industries(db: Queryable): Promise<IndustryRow[]> {
@@ -98,5 +100,40 @@ export function questionsOf(db: Queryable, reportId: number): Promise<QuestionRo
     db,
     'SELECT id, question, answer FROM report_question WHERE report_id = $1 ORDER BY position',
     [reportId],
+  );
+}
+
+/** Who signs reports, as the newest of them says. */
+export interface AuthorRow {
+  name: string;
+  bio: string;
+  reports: number;
+}
+
+/** The author of published reports with this address; undefined where there is none. */
+export function authorBySlug(db: Queryable, slug: string): Promise<AuthorRow | undefined> {
+  return row(
+    db,
+    `SELECT r.author_name AS name, r.author_bio AS bio, n.reports
+     FROM report r, LATERAL (SELECT count(*)::int AS reports FROM report
+       WHERE status = 'published' AND author_name <> '' AND author_slug(author_name) = $1) n
+     WHERE r.status = 'published' AND r.author_name <> '' AND author_slug(r.author_name) = $1
+     ORDER BY r.published_on DESC, r.id DESC LIMIT 1`,
+    [slug],
+  );
+}
+
+/** An author's published reports, newest first, at most `limit`. */
+export function reportsOfAuthor(
+  db: Queryable,
+  slug: string,
+  limit: number,
+): Promise<ReportItemRow[]> {
+  return rows(
+    db,
+    `SELECT ${itemColumns} FROM report r JOIN industry i ON i.id = r.industry_id
+     WHERE r.status = 'published' AND r.author_name <> '' AND author_slug(r.author_name) = $1
+     ORDER BY r.published_on DESC, r.id DESC LIMIT $2`,
+    [slug, limit],
   );
 }

@@ -1,6 +1,8 @@
 import { failure } from '#src/errors.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { authorAnswer } from './author-answer.ts';
 import type { contentContracts } from './contract.ts';
+import { drawnPublication } from './drawn-publication.ts';
 import { presentArticle, presentPublication, publicationPage } from './publication-list.ts';
 import { publicationBySlug } from './publications.ts';
 import {
@@ -10,6 +12,7 @@ import {
   openRoleBySlug,
   openRoles,
   policies,
+  publisherName,
   services,
   siteInfo,
   testimonials,
@@ -43,7 +46,10 @@ export const contentApi = (publicUrl: string): Handlers<typeof contentContracts>
       siteInfo(db),
     ]);
     if (!found) return failure('not-found', { message: 'Blog Detail not found.' });
-    return answer({ blog: presentArticle(found, site?.site_name ?? '') }, 'article', 'site_info');
+    const siteName = site?.site_name ?? '';
+    const { drawn, tags } = await drawnPublication(db, 'article', found, { publicUrl, siteName });
+    const blog = { ...presentArticle(found, siteName), ...drawn };
+    return answer({ blog }, 'article', 'site_info', ...tags);
   },
   async pressReleases({ query }, { db }) {
     const list = await publicationPage(db, 'press_release', query);
@@ -54,7 +60,18 @@ export const contentApi = (publicUrl: string): Handlers<typeof contentContracts>
   async pressRelease({ params }, { db }) {
     const found = await publicationBySlug(db, 'press_release', params.slug);
     if (!found) return failure('not-found', { message: 'Press release not found.' });
-    return answer({ pressRelease: presentPublication(found) }, 'press_release');
+    const siteName = await publisherName(db);
+    const { drawn, tags } = await drawnPublication(db, 'press_release', found, {
+      publicUrl,
+      siteName,
+    });
+    const pressRelease = { ...presentPublication(found), ...drawn };
+    return answer({ pressRelease }, 'press_release', 'site_info', ...tags);
+  },
+  async author({ params }, { db }) {
+    const found = await authorAnswer(db, params.slug);
+    if (!found) return failure('not-found', { message: 'Author not found.' });
+    return answer(found, 'reports', 'industry', 'article');
   },
   async countries(_, { db }) {
     return answer({ countrys: await countries(db) }, 'country');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listedReport } from '#src/features/catalogue/contract.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { siteInfo } from './site-info-contract.ts';
 
@@ -29,7 +30,29 @@ const publication = z.object({
 });
 const article = publication.extend({
   author: z.string().describe("additive: the author, else the site's name"),
+  author_slug: z.string().describe("additive: of the author's page; empty where there is none"),
 });
+
+/** A publication as others name it. */
+const named = z.object({
+  slug: z.string(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  author: z.string(),
+});
+
+/** What the page of one publication shows beside its text. */
+const drawn = {
+  picture: html.describe('additive: the text with the figures that it shows drawn'),
+  contents: z
+    .array(z.object({ id: z.string(), text: z.string() }))
+    .describe('additive: its headings of the second level, by the id that they have in `picture`'),
+  minutes: z.int().describe('additive: minutes that reading takes'),
+  behind: listedReport
+    .nullable()
+    .describe('additive: the report that it shows a figure of, or links to'),
+  next: z.array(named).describe('additive: two others to read next, first of the same author'),
+};
 
 /** Additive paging; without any of these the whole list is answered. */
 const paging = z.object({
@@ -98,7 +121,11 @@ export const contentContracts = contracts({
     query: paging,
     response: pageCounts.extend({ blogs: z.array(article) }),
   },
-  article: { summary: 'One blog article', params: bySlug, response: z.object({ blog: article }) },
+  article: {
+    summary: 'One blog article',
+    params: bySlug,
+    response: z.object({ blog: article.extend(drawn) }),
+  },
   pressReleases: {
     summary: 'All press releases, newest first, or one page of them',
     query: paging,
@@ -107,11 +134,25 @@ export const contentContracts = contracts({
   pressRelease: {
     summary: 'One press release',
     params: bySlug,
-    response: z.object({ pressRelease: publication }),
+    response: z.object({ pressRelease: publication.extend(drawn) }),
   },
   countries: {
     summary: 'All countries, by phone code and name',
     response: z.object({ countrys: z.array(country) }),
+  },
+  author: {
+    summary: 'An author with newest reports and articles',
+    params: bySlug,
+    response: z.object({
+      author: z.object({
+        slug: z.string(),
+        name: z.string(),
+        bio: z.string(),
+        report_count: z.int(),
+      }),
+      reports: z.array(listedReport),
+      articles: z.array(named),
+    }),
   },
   faqs: { summary: 'Questions that customers ask', response: z.object({ faqs: z.array(faq) }) },
   openRoles: {
@@ -129,12 +170,19 @@ export type SiteInfoAnswer = z.infer<typeof siteInfo>;
 export type Service = z.infer<typeof service>;
 export type Publication = z.infer<typeof publication>;
 export type Article = z.infer<typeof article>;
+/** A publication with everything that its page shows. */
+export type DrawnPublication = z.infer<
+  typeof contentContracts.pressRelease.response
+>['pressRelease'];
 export type Testimonial = z.infer<typeof testimonial>;
 export type Company = z.infer<typeof company>;
 export type Country = z.infer<typeof country>;
 export type Faq = z.infer<typeof faq>;
 export type OpenRole = z.infer<typeof openRole>;
 export type Paging = z.infer<typeof paging>;
+
+/** An author with newest reports and articles. */
+export type AuthorAnswer = z.infer<typeof contentContracts.author.response>;
 
 type ContentContracts = typeof contentContracts;
 

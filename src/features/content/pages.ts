@@ -50,6 +50,10 @@ export const contentPages = {
     file: 'src/features/content/pages/news/press-details-page.tsx',
     load: () => import('./pages/news/press-details-page.tsx'),
   },
+  author: {
+    file: 'src/features/content/pages/author-page.tsx',
+    load: () => import('./pages/author-page.tsx'),
+  },
   testimonials: {
     file: 'src/features/content/pages/testimonials-page.tsx',
     load: () => import('./pages/testimonials-page.tsx'),

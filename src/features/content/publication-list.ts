@@ -58,4 +58,5 @@ export function presentPublication(row: PublicationRow): Publication {
 export const presentArticle = (row: PublicationRow, siteName: string): Article => ({
   ...presentPublication(row),
   author: row.author_name || siteName,
+  author_slug: row.author_slug ?? '',
 });

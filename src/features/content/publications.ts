@@ -5,6 +5,8 @@ export interface PublicationRow {
   slug: string;
   name: string;
   author_name: string | null;
+  /** Of the author's page; null without an author. */
+  author_slug: string | null;
   summary: string;
   description: string;
   image: string | null;
@@ -16,9 +18,10 @@ export interface PublicationRow {
 export type PublicationTable = 'article' | 'press_release';
 
 const columns: Record<PublicationTable, string> = {
-  article: 'id, slug, name, author_name, summary, description, image, published_at, updated_at',
-  press_release:
-    'id, slug, name, NULL AS author_name, summary, description, image, published_at, updated_at',
+  article: `id, slug, name, author_name, author_slug(author_name) AS author_slug, summary, description, image,
+    published_at, updated_at`,
+  press_release: `id, slug, name, NULL AS author_name, NULL AS author_slug, summary, description, image, published_at,
+    updated_at`,
 };
 
 /** What the public may see: a time of publication in the future is an embargo. */
@@ -66,4 +69,42 @@ export function publicationBySlug(
   slug: string,
 ): Promise<PublicationRow | undefined> {
   return row(db, `SELECT ${columns[table]} FROM ${table} WHERE slug = $1 AND ${released}`, [slug]);
+}
+
+/** What a list names a publication by. */
+export interface NamedPublication {
+  slug: string;
+  name: string;
+  author_name: string | null;
+  published_at: Date;
+}
+
+/** Two other released publications to go on with: first of the same author, then the newest. */
+export function nextPublications(
+  db: Queryable,
+  table: PublicationTable,
+  { id, author_name }: PublicationRow,
+): Promise<NamedPublication[]> {
+  const author = table === 'article' ? 'author_name' : 'NULL';
+  return rows(
+    db,
+    `SELECT slug, name, ${author} AS author_name, published_at FROM ${table} WHERE ${released} AND id <> $1
+     ORDER BY (${author} = $2) DESC NULLS LAST, published_at DESC, id DESC LIMIT 2`,
+    [id, author_name],
+  );
+}
+
+/** The released articles of an author, newest first, at most `limit`. */
+export function articlesOfAuthor(
+  db: Queryable,
+  authorSlug: string,
+  limit: number,
+): Promise<NamedPublication[]> {
+  return rows(
+    db,
+    `SELECT slug, name, author_name, published_at FROM article
+     WHERE ${released} AND author_name <> '' AND author_slug(author_name) = $1
+     ORDER BY published_at DESC, id DESC LIMIT $2`,
+    [authorSlug, limit],
+  );
 }

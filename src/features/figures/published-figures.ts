@@ -1,4 +1,4 @@
-import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 import type { Edition, EditionStatus, Evidence } from './figure.ts';
 import { figureObject, type StoredFigure } from './queries.ts';
 
@@ -33,11 +33,14 @@ export const ALL_FIGURES = `(SELECT *, NULL::date AS removed_on, '' AS removed_f
   FROM removed_figure g, jsonb_populate_record(NULL::figure, g.figure) p)`;
 
 /**
- * A figure by its id, also of a superseded or withdrawn edition, or taken out of its own; undefined for a draft's. Values that are kept for
- * buyers are among it, so what goes to the public passes `publicFigure` first.
+ * The figures with these ids, also of superseded or withdrawn editions, or taken out of their own; a draft's are left
+ * out. Values that are kept for buyers are among them, so what goes to the public passes `publicFigure` first.
  */
-export function publishedFigure(db: Queryable, id: number): Promise<PublishedFigure | undefined> {
-  return row(
+export function publishedFigures(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<PublishedFigure[]> {
+  return rows(
     db,
     `SELECT ${figureObject} AS figure, f.updated_at AS changed, CASE WHEN f.removed_on IS NOT NULL
          THEN json_build_object('on', f.removed_on, 'reason', f.removed_for) END AS removed,
@@ -48,9 +51,17 @@ export function publishedFigure(db: Queryable, id: number): Promise<PublishedFig
          'is_withdrawn', r.status = 'withdrawn') AS report
      FROM ${ALL_FIGURES} f JOIN edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id
        JOIN industry i ON i.id = r.industry_id
-     WHERE f.id = $1 AND ${PUBLISHED}`,
-    [id],
+     WHERE f.id = ANY($1) AND ${PUBLISHED}`,
+    [ids],
   );
+}
+
+/** One of them; undefined where no published figure has this id. */
+export async function publishedFigure(
+  db: Queryable,
+  id: number,
+): Promise<PublishedFigure | undefined> {
+  return (await publishedFigures(db, [id]))[0];
 }
 
 /** A figure as the history of another edition's names it. */

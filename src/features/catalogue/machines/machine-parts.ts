@@ -23,7 +23,10 @@ async function newestReports(db: Queryable, limit: number): Promise<FeedEntry[]>
   }));
 }
 
-/** The lists of reports; that of an industry changes with its reports. */
+/** Authors in the sitemap: this file is one, and has at most 50,000 addresses (sitemaps.org). */
+const MOST_AUTHORS = 10_000;
+
+/** The lists of reports and the pages of their authors; that of an industry changes with its reports. */
 async function listAddresses(db: Queryable): Promise<Address[]> {
   const industries = await rows<{ slug: string; changed: Date }>(
     db,
@@ -31,10 +34,18 @@ async function listAddresses(db: Queryable): Promise<Address[]> {
      FROM industry i LEFT JOIN report r ON r.industry_id = i.id AND r.status = 'published'
      GROUP BY i.id ORDER BY i.slug`,
   );
+  const authors = await rows<{ slug: string; changed: Date }>(
+    db,
+    `SELECT author_slug(author_name) AS slug, max(updated_at) AS changed FROM report
+     WHERE status = 'published' AND author_name <> '' GROUP BY 1 ORDER BY 1 LIMIT ${MOST_AUTHORS}`,
+  );
   return [
     { path: pages.reportStore, changed: null },
     { path: pages.customSearch, changed: null },
     ...industries.map(({ slug, changed }) => ({ path: href(pages.industry, { slug }), changed })),
+    ...authors.flatMap(({ slug, changed }) =>
+      slug ? [{ path: href(pages.author, { slug }), changed }] : [],
+    ),
   ];
 }
 

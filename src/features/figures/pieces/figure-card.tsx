@@ -16,6 +16,10 @@ interface Props {
   /** Address of its values as a file, and of its own page. */
   csv?: string;
   page?: string;
+  /** The `id` of its element, where figures of several reports are on a page. */
+  id?: string;
+  /** What is to be said of where the figure is from, such as the report that it belongs to. */
+  of?: string;
 }
 
 /** What the marks of this picture mean, where its own words do not say so. */
@@ -33,10 +37,10 @@ export const pictured = (figure: FigureData) =>
     : unitLine(figure);
 
 /** A figure in its frame: the finding, what is counted, the picture, its source, and what lies behind it, folded. */
-export function FigureCard({ figure, lead, level = 3, cite, csv, page }: Props) {
+export function FigureCard({ figure, lead, level = 3, cite, csv, page, of, ...props }: Props) {
   const Title = `h${level}` as const;
-  const id = `figure-${figure.number}`;
-  const source = [figure.source, marksOf(figure), `Figure ${figure.number}.`];
+  const id = props.id ?? `figure-${figure.number}`;
+  const source = [figure.source, marksOf(figure), of, `Figure ${figure.number}.`];
   const forecast = firstForecast(figure) < figure.years.length;
   return (
     <figure

@@ -1,4 +1,6 @@
 import type { ReportBody } from '#src/features/catalogue/contract.ts';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 
 /** Who wrote the report; nothing where that is not known. */
@@ -10,10 +12,24 @@ export function AuthorCard({ report }: { report: ReportBody }) {
       <Avatar name={report.author_name} />
       <div>
         <p>
-          <strong>{report.author_name}</strong>
+          <AuthorName report={report} />
         </p>
         {report.author_bio && <p className="meta">{report.author_bio}</p>}
       </div>
     </section>
+  );
+}
+
+/** The author's name, leading to the author's page where there is one. */
+export function AuthorName({
+  report: { author_name, author_slug },
+}: {
+  report: Pick<ReportBody, 'author_name' | 'author_slug'>;
+}) {
+  if (!author_slug) return <strong>{author_name}</strong>;
+  return (
+    <Link className="author-link" to={href(pages.author, { slug: author_slug })}>
+      <strong>{author_name}</strong>
+    </Link>
   );
 }

@@ -4,6 +4,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { reportLinks } from '../../pieces/report-links.ts';
 import { joined } from '../../pieces/report-texts.ts';
+import { AuthorName } from './author-card.tsx';
 import { compareId } from './compare-licences.tsx';
 
 /** Below the licence box: what comes with every licence, and whom one can ask. */
@@ -42,7 +43,7 @@ export function BuyAssurances({ report, sold }: { report: ReportHeader; sold: bo
             <Avatar name={report.author_name} />
             <div>
               <p>
-                <strong>{report.author_name}</strong>
+                <AuthorName report={report} />
               </p>
               <p className="meta">Author of this report</p>
               <Link className="side-card__ask" to={reportLinks(report).enquiry}>

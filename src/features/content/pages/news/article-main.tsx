@@ -1,22 +1,32 @@
-import type { Publication } from '#src/features/content/contract.ts';
-import { pages } from '#src/routes.ts';
+import type { DrawnPublication } from '#src/features/content/contract.ts';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
-import { MoreLink } from '#src/ui/page/more-link.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { ShareLinks } from '#src/ui/page/share-links.tsx';
-import { Prose } from '#src/ui/prose.tsx';
+import { RawHtml } from '#src/ui/raw-html.tsx';
 import { dayOf } from '../../pieces/dates.ts';
-import { Picture } from '../picture.tsx';
+import { ArticleSide } from './article-side.tsx';
+
+/** What the page keeps of a publication: its text is in `picture`, with the figures drawn. */
+export type ReadPublication = Omit<DrawnPublication, 'description'>;
+
+/** Leaves the text out that `picture` has already. */
+export const readPublication = <P extends DrawnPublication>({ description: _, ...rest }: P) => rest;
 
 interface Props {
-  item: Publication;
-  by?: string;
+  item: ReadPublication;
+  by?: { name: string; slug: string };
   list: { text: string; to: string; all: string };
   path: string;
+  /** The address of another one. */
+  addressOf: (slug: string) => string;
 }
 
-/** One article or press release: breadcrumb, title, published date, image, description. */
-export function ArticleMain({ item, by, list, path }: Props) {
+/** One article or press release: breadcrumb, title, published date, image, text with its figures, and ways on. */
+export function ArticleMain({ item, by, list, path, addressOf }: Props) {
   const { origin } = useFrame();
   return (
     <main id="main">
@@ -28,21 +38,59 @@ export function ArticleMain({ item, by, list, path }: Props) {
             { text: item.name },
           ]}
         />
-        <article className="article">
-          <h1>{item.name}</h1>
-          <p className="article__meta">
-            <time dateTime={item.created_at.slice(0, 10)}>{dayOf(item.created_at)}</time>
-            {by && <span>{by}</span>}
-          </p>
-          <div className="article__image">
-            <Picture slug={item.slug} image={item.image} first />
-          </div>
-          <Prose html={item.description} />
-          <div className="article__foot">
-            <ShareLinks url={origin + path} title={item.name} />
-            <MoreLink to={list.to}>{list.all}</MoreLink>
-          </div>
-        </article>
+        <div className="article article--beside">
+          <article className="article__main">
+            <h1>{item.name}</h1>
+            {item.summary && <p className="lede">{item.summary}</p>}
+            <p className="article__meta">
+              {by && (
+                <span className="article__by">
+                  <Avatar name={by.name} />
+                  <span>
+                    by{' '}
+                    {by.slug ? (
+                      <Link className="link" to={href(pages.author, { slug: by.slug })}>
+                        {by.name}
+                      </Link>
+                    ) : (
+                      <b>{by.name}</b>
+                    )}
+                  </span>
+                </span>
+              )}
+              <time dateTime={item.created_at.slice(0, 10)}>{dayOf(item.created_at)}</time>
+              <span>{item.minutes === 1 ? '1 minute' : `${item.minutes} minutes`}</span>
+            </p>
+            {item.image && (
+              <div className="article__image">
+                <img src={item.image} alt="" width="640" height="360" />
+              </div>
+            )}
+            <RawHtml html={item.picture} className="article__text" />
+            <div className="article__foot">
+              <ShareLinks url={origin + path} title={item.name} />
+            </div>
+          </article>
+          <ArticleSide contents={item.contents} behind={item.behind} />
+        </div>
+        {item.next.length > 0 && (
+          <section className="section--tight" aria-labelledby="read-next">
+            <SectionHead id="read-next" title="Read next" more={{ to: list.to, text: list.all }} />
+            <ul className="article__next">
+              {item.next.map(({ slug, name, created_at, author }) => (
+                <li key={slug}>
+                  <h3>
+                    <Link to={addressOf(slug)}>{name}</Link>
+                  </h3>
+                  <p className="meta">
+                    <time dateTime={created_at.slice(0, 10)}>{dayOf(created_at)}</time>
+                    {by && `, ${author}`}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </main>
   );

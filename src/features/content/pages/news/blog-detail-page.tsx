@@ -3,13 +3,13 @@ import { href, pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { blogPosting } from '../json-ld/publication.ts';
-import { ArticleMain } from './article-main.tsx';
+import { ArticleMain, readPublication } from './article-main.tsx';
 
 export const page = definePage({
   async load({ api, params }) {
     const found = await api.article({ slug: params.slug ?? '' });
     if (!found.ok) throw outcomeOf(found, 'Blog Detail not found.');
-    return found.body.blog;
+    return readPublication(found.body.blog);
   },
   head: (blog, frame) => ({
     title: blog.name,
@@ -34,8 +34,9 @@ export const page = definePage({
   Body: ({ data }) => (
     <ArticleMain
       item={data}
-      by={data.author}
+      by={{ name: data.author, slug: data.author_slug }}
       list={{ text: 'Blog', to: pages.blog, all: 'All articles' }}
+      addressOf={(slug) => href(pages.blogDetail, { slug })}
       path={href(pages.blogDetail, { slug: data.slug })}
     />
   ),

@@ -3,13 +3,13 @@ import { href, pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { newsArticle } from '../json-ld/publication.ts';
-import { ArticleMain } from './article-main.tsx';
+import { ArticleMain, readPublication } from './article-main.tsx';
 
 export const page = definePage({
   async load({ api, params }) {
     const found = await api.pressRelease({ slug: params.slug ?? '' });
     if (!found.ok) throw outcomeOf(found, 'Press release not found.');
-    return found.body.pressRelease;
+    return readPublication(found.body.pressRelease);
   },
   head: (release, frame) => ({
     title: release.name,
@@ -35,6 +35,7 @@ export const page = definePage({
     <ArticleMain
       item={data}
       list={{ text: 'Press Release', to: pages.pressRelease, all: 'All press releases' }}
+      addressOf={(slug) => href(pages.pressDetails, { slug })}
       path={href(pages.pressDetails, { slug: data.slug })}
     />
   ),

@@ -1,0 +1,29 @@
+import type { Queryable } from '#src/db/open.ts';
+import { presentPage } from '#src/features/catalogue/present-page.ts';
+import { authorBySlug, reportsOfAuthor } from '#src/features/catalogue/queries.ts';
+import type { AuthorAnswer } from './contract.ts';
+import { articlesOfAuthor } from './publications.ts';
+
+/** Newest reports and articles that an author's page lists. */
+const MOST_REPORTS = 20;
+const MOST_ARTICLES = 12;
+
+/** An author of published reports, with the newest of them and of the articles; undefined where there is none. */
+export async function authorAnswer(db: Queryable, slug: string): Promise<AuthorAnswer | undefined> {
+  const author = slug ? await authorBySlug(db, slug) : undefined;
+  if (!author) return undefined;
+  const [reports, articles] = await Promise.all([
+    reportsOfAuthor(db, slug, MOST_REPORTS),
+    articlesOfAuthor(db, slug, MOST_ARTICLES),
+  ]);
+  return {
+    author: { slug, name: author.name, bio: author.bio, report_count: author.reports },
+    reports: await presentPage(db, reports),
+    articles: articles.map(({ slug, name, author_name, published_at }) => ({
+      slug,
+      name,
+      author: author_name ?? author.name,
+      created_at: published_at.toISOString(),
+    })),
+  };
+}

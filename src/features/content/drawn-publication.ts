@@ -1,0 +1,92 @@
+import type { Queryable } from '#src/db/open.ts';
+import { reportsByIds } from '#src/features/catalogue/listing.ts';
+import { presentPage } from '#src/features/catalogue/present-page.ts';
+import { reportByKey } from '#src/features/catalogue/queries.ts';
+import { drawnText, type TextPart } from '#src/features/figures/embedded-figures.ts';
+import type { DrawnPublication } from './contract.ts';
+import { nextPublications, type PublicationRow, type PublicationTable } from './publications.ts';
+
+const WORDS_A_MINUTE = 220;
+const HEADING = /<h2(?: id="([^"]*)")?>(.*?)<\/h2>/gs;
+/** A link to a page right below the root, as reports have them. */
+const REPORT_LINK = /<a href="\/([^"/?#]+)"/;
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim();
+
+/** Gives headings without an id one, so that the contents can lead to them. */
+function withContents(parts: TextPart[]): {
+  picture: string;
+  contents: DrawnPublication['contents'];
+} {
+  const contents: DrawnPublication['contents'] = [];
+  const picture = parts.map((part) => {
+    if ('card' in part) return part.card;
+    const html = part.html.replace(HEADING, (_, own: string | undefined, inside: string) => {
+      const id = own || `part-${contents.length + 1}`;
+      contents.push({ id, text: textOf(inside) });
+      return `<h2 id="${id}">${inside}</h2>`;
+    });
+    return `<section class="prose">${html}</section>`;
+  });
+  return { picture: picture.join(''), contents };
+}
+
+interface Site {
+  publicUrl: string;
+  siteName: string;
+}
+
+/**
+ * What the page of an article or press release shows beside what is stored: the text with its figures drawn, its
+ * contents, the report behind it and what to read next.
+ * @returns `tags`: the content that it shows, for the page cache
+ */
+export async function drawnPublication(
+  db: Queryable,
+  table: PublicationTable,
+  row: PublicationRow,
+  { publicUrl, siteName }: Site,
+): Promise<{
+  drawn: Pick<DrawnPublication, 'picture' | 'contents' | 'minutes' | 'behind' | 'next'>;
+  tags: string[];
+}> {
+  const { parts, reportIds } = await drawnText(db, row.description, publicUrl);
+  const [behind, next] = await Promise.all([
+    reportBehind(db, row.description, reportIds),
+    nextPublications(db, table, row),
+  ]);
+  return {
+    drawn: {
+      ...withContents(parts),
+      minutes: Math.max(
+        1,
+        Math.round(textOf(row.description).split(/\s+/).length / WORDS_A_MINUTE),
+      ),
+      behind,
+      next: next.map(({ slug, name, author_name, published_at }) => ({
+        slug,
+        name,
+        author: author_name || siteName,
+        created_at: published_at.toISOString(),
+      })),
+    },
+    tags: [...reportIds, ...(behind ? [behind.id] : [])].map((id) => `report:${id}`),
+  };
+}
+
+/** The report of the first figure, else the first one that the text links to; null where none is on sale. */
+async function reportBehind(db: Queryable, html: string, [first]: number[]) {
+  const slug = first === undefined ? REPORT_LINK.exec(html)?.[1] : undefined;
+  const linked = slug ? await reportByKey(db, slug) : undefined;
+  const id = first ?? linked?.id;
+  if (id === undefined) return null;
+  const [report] = await presentPage(db, await reportsByIds(db, [id]));
+  return report ?? null;
+}

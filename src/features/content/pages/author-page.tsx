@@ -1,0 +1,146 @@
+import { RelatedReports } from '#src/features/catalogue/pieces/related-reports.tsx';
+import { reportLinks } from '#src/features/catalogue/pieces/report-links.ts';
+import { cutAt80 } from '#src/features/catalogue/pieces/report-texts.ts';
+import type { AuthorAnswer } from '#src/features/content/contract.ts';
+import { RequestForm } from '#src/features/forms/pieces/request-form.ts';
+import { breadcrumbs } from '#src/machines/json-ld.ts';
+import { centsOf, priceText } from '#src/money.ts';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
+import { definePage } from '#src/site/page.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { dayOf } from '../pieces/dates.ts';
+import { profileOf } from './json-ld/profile.ts';
+
+const QUESTION = 'ask';
+
+export const page = definePage({
+  async load({ api, params }) {
+    const found = await api.author({ slug: params.slug ?? '' });
+    if (!found.ok) throw outcomeOf(found);
+    return {
+      ...found.body,
+      reports: found.body.reports.map(({ short_description, summary, ...shown }) => shown),
+    };
+  },
+  head: ({ author }, frame) => ({
+    title: author.name,
+    description: `${author.name}, ${frame.siteName}: ${author.bio || 'reports and articles'}`,
+    canonical: href(pages.author, { slug: author.slug }),
+    jsonLd: import.meta.env.SSR
+      ? [
+          profileOf(author, frame),
+          breadcrumbs(
+            [
+              { name: 'Home', path: pages.home },
+              { name: author.name, path: href(pages.author, { slug: author.slug }) },
+            ],
+            frame.origin,
+          ),
+        ]
+      : [],
+  }),
+  Body: ({ data }) => <Author key={data.author.slug} {...data} />,
+});
+
+interface Data extends Pick<AuthorAnswer, 'author' | 'articles'> {
+  reports: Omit<AuthorAnswer['reports'][number], 'short_description' | 'summary'>[];
+}
+
+function Author({ author, reports, articles }: Data) {
+  const count = author.report_count === 1 ? '1 report' : `${author.report_count} reports`;
+  return (
+    <main id="main">
+      <div className="wrap page-end">
+        <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: author.name }]} />
+        <header className="author-head">
+          <Avatar name={author.name} large />
+          <div>
+            <h1>{author.name}</h1>
+            {author.bio && <p className="lede">{author.bio}</p>}
+            <p className="meta">
+              Author of {count}. <a href={`#${QUESTION}`}>Ask a question</a>
+            </p>
+          </div>
+        </header>
+        <section className="section--tight" aria-labelledby="reports">
+          <SectionHead id="reports" title="Reports" />
+          {author.report_count > reports.length && (
+            <p className="meta">
+              The {reports.length} newest of {author.report_count}.
+            </p>
+          )}
+          <AuthorReports reports={reports} />
+        </section>
+        {articles.length > 0 && (
+          <section className="section--tight" aria-labelledby="articles">
+            <SectionHead id="articles" title="Articles" />
+            <ul className="article__next">
+              {articles.map(({ slug, name, created_at }) => (
+                <li key={slug}>
+                  <h3>
+                    <Link to={href(pages.blogDetail, { slug })}>{name}</Link>
+                  </h3>
+                  <p className="meta">
+                    <time dateTime={created_at.slice(0, 10)}>{dayOf(created_at)}</time>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section id={QUESTION} className="contact-page section--tight" aria-labelledby="ask-head">
+          <div>
+            <SectionHead id="ask-head" title="Ask a question" />
+            <p className="lede">
+              Choose the report that your question is about. {author.name}’s desk answers by e-mail
+              within one working day.
+            </p>
+          </div>
+          <RequestForm
+            kind="enquiry"
+            reportId={reports[0]?.report_id ?? ''}
+            reports={reports.map(({ report_id, name }) => ({
+              value: report_id,
+              text: `${cutAt80(name.split(':')[0]!)} (${report_id})`,
+            }))}
+          />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function AuthorReports({ reports }: Pick<Data, 'reports'>) {
+  const industryOf = useIndustry();
+  return (
+    <RelatedReports
+      wide
+      reports={reports.map((report) => {
+        const cents = centsOf(report.dprice);
+        const { market } = report;
+        return {
+          cover: {
+            slug: report.slug,
+            title: report.name,
+            industry: report.industry,
+            published: report.published_date ?? undefined,
+            hue: industryOf(report.industry_slug)?.hue,
+            image: report.image,
+          },
+          title: cutAt80(report.name),
+          fullTitle: report.name,
+          to: reportLinks(report).page,
+          note: `${report.page} pages${cents === null ? '' : `, ${priceText(cents)}`}`,
+          reason:
+            market &&
+            `${market.measured.text} in ${market.measured.year}${market.growth ? `, ${market.growth} a year until ${market.forecast?.year}` : ''}`,
+        };
+      })}
+    />
+  );
+}

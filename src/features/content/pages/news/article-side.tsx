@@ -1,0 +1,71 @@
+import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
+import { reportLinks } from '#src/features/catalogue/pieces/report-links.ts';
+import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
+import type { DrawnPublication } from '#src/features/content/contract.ts';
+import { centsOf, priceText } from '#src/money.ts';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { RawHtml } from '#src/ui/raw-html.tsx';
+
+/** Beside an article: its contents, and the report whose numbers it tells. Nothing where it has neither. */
+export function ArticleSide({ contents, behind }: Pick<DrawnPublication, 'contents' | 'behind'>) {
+  const hasContents = contents.length > 1;
+  if (!hasContents && !behind) return null;
+  return (
+    <div className="article__side">
+      {hasContents && (
+        <nav className="on-page" aria-labelledby="on-page">
+          <h2 id="on-page">On this page</h2>
+          <ul>
+            {contents.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {behind && <ReportBehind report={behind} />}
+    </div>
+  );
+}
+
+function ReportBehind({ report }: { report: NonNullable<DrawnPublication['behind']> }) {
+  const industryOf = useIndustry();
+  const cents = centsOf(report.dprice);
+  const { market } = report;
+  const facts = [
+    report.published_date && monthOf(report.published_date),
+    `${report.page} pages`,
+    cents !== null && priceText(cents),
+  ];
+  return (
+    <section className="behind" aria-labelledby="behind">
+      <h2 id="behind">The report behind it</h2>
+      <div className="behind__report">
+        <Cover
+          slug={report.slug}
+          title={report.name}
+          industry={report.industry}
+          published={report.published_date ?? undefined}
+          hue={industryOf(report.industry_slug)?.hue}
+          image={report.image}
+        />
+        <div>
+          <h3>{report.name.split(':')[0]}</h3>
+          <p className="meta">{facts.filter(Boolean).join(', ')}</p>
+        </div>
+      </div>
+      {market && (
+        <div className="behind__market">
+          <RawHtml html={market.picture} />
+          <p>
+            {market.measured.text} in {market.measured.year}
+            {market.forecast && `, ${market.forecast.text} in ${market.forecast.year} (forecast)`}
+          </p>
+        </div>
+      )}
+      <ButtonLink to={reportLinks(report).page}>See the report</ButtonLink>
+    </section>
+  );
+}

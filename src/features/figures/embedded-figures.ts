@@ -1,0 +1,96 @@
+import { parseDocument } from 'htmlparser2';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Queryable } from '#src/db/open.ts';
+import { slugFrom } from '#src/slug.ts';
+import { drawFigure } from './chart/draw-figure.ts';
+import { FigureCard } from './pieces/figure-card.tsx';
+import { figureLinks } from './pieces/figure-links.ts';
+import { publicFigure } from './public-figure.ts';
+import { type PublishedFigure, publishedFigures } from './published-figures.ts';
+
+/** Figures drawn in one text; each takes some 10 KB of the page. Links beyond them stay links. */
+const MOST_DRAWN = 8;
+
+const ADDRESS = /^\/figures\/([1-9]\d{0,14})(?:-[^/.?#]*)?$/;
+
+/** A part of a text: HTML as it was written, or a figure of the house, drawn. */
+export type TextPart = { html: string } | { card: string };
+
+/** What a text shows, in its order, and the reports whose figures are in it. */
+export interface DrawnText {
+  parts: TextPart[];
+  reportIds: number[];
+}
+
+const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinalOf = (n: number) => `${n}${endings[ordinal.select(n)] ?? 'th'}`;
+
+/**
+ * A text with its figures: a link to the page of a published figure that is a paragraph of its own is drawn, as on the
+ * report's page. A figure that is gone or withdrawn stays a link, whose page says what became of it.
+ * @param html clean, as `cleanHtml` leaves it
+ * @param origin of this site, for links that were written with it
+ */
+export async function drawnText(db: Queryable, html: string, origin: string): Promise<DrawnText> {
+  const links = linksIn(html, origin);
+  const wanted = [...new Set(links.map(({ id }) => id))].slice(0, MOST_DRAWN);
+  const found = wanted.length > 0 ? await publishedFigures(db, wanted) : [];
+  const byId = new Map(found.map((one) => [one.figure.id, one]));
+  const parts: TextPart[] = [];
+  const drawn = new Set<number>();
+  let from = 0;
+  for (const { id, at, end } of links) {
+    const one = byId.get(id);
+    if (!one || drawn.has(id) || !canBeShown(one)) continue;
+    drawn.add(id);
+    if (at > from) parts.push({ html: html.slice(from, at) });
+    parts.push({ card: cardOf(one) });
+    from = end;
+  }
+  if (from < html.length) parts.push({ html: html.slice(from) });
+  return { parts, reportIds: [...new Set(found.map(({ report }) => report.id))] };
+}
+
+/** The paragraphs of a text that are nothing but a link to a figure's page; none inside of a list or a quotation. */
+function linksIn(html: string, origin: string): { id: number; at: number; end: number }[] {
+  if (!html.includes('/figures/')) return [];
+  const { children } = parseDocument(html, { withStartIndices: true, withEndIndices: true });
+  return children.flatMap((node) => {
+    if (!('attribs' in node) || node.name !== 'p') return [];
+    const inside = node.children.filter((child) => !('data' in child) || child.data.trim() !== '');
+    const [link] = inside;
+    if (inside.length !== 1 || !link || !('attribs' in link) || link.name !== 'a') return [];
+    const address = link.attribs.href ?? '';
+    const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+    const id = ADDRESS.exec(path)?.[1];
+    return id ? [{ id: Number(id), at: node.startIndex!, end: node.endIndex! + 1 }] : [];
+  });
+}
+
+const canBeShown = ({ figure, edition, report, removed }: PublishedFigure) =>
+  figure.visibility === 'everybody' &&
+  !removed &&
+  !report.is_withdrawn &&
+  edition.status !== 'withdrawn';
+
+function cardOf({ figure, edition, report }: PublishedFigure): string {
+  const seen = publicFigure(figure);
+  const shown = {
+    ...seen,
+    slug: slugFrom(seen.subject) || `figure-${seen.number}`,
+    picture: drawFigure(seen),
+  };
+  const { page, csv } = figureLinks(shown);
+  const later = edition.status === 'superseded' ? ', since superseded' : '';
+  return renderToStaticMarkup(
+    createElement(FigureCard, {
+      figure: shown,
+      id: `figure-of-${figure.id}`,
+      of: `${report.name.split(':')[0]}, ${ordinalOf(edition.number)} edition${later}.`,
+      csv,
+      page,
+    }),
+  );
+}
