@@ -162,7 +162,7 @@ function reportOf(entry: Entry, publishedOn: string, dataTo: number, today: Date
     tableOfContents: tableOfContentsOf(chaptersOf(model, editions[0]!), contents),
     segmentation: segmentationOf(model),
     authorName,
-    authorBio: `${authorName} leads the ${desk} of Meridian Research and wrote this report with a team of ${analysts}.`,
+    authorBio: `${authorName} leads the ${desk} of Meridian Research, with a team of ${analysts}.`,
     pages,
     publishedOn,
     singlePriceCents: price * 100,

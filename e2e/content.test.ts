@@ -45,8 +45,10 @@ describe('blog', () => {
       expect(await paths(page, '.crumbs a')).toEqual(['/', '/blog']);
       expect(await page.locator('h1').innerText()).toBe(name);
       expect(await page.locator('.article__meta time').innerText()).toBe('12 Apr 2025');
-      await until(() => page.locator('.article__image :is(img, svg)').count()).toBe(1);
-      expect((await page.locator('.article .prose').innerText()).length).toBeGreaterThan(300);
+      await until(() =>
+        page.locator('.article__image :is(img, svg), .figure-card__picture').count(),
+      ).toBe(1);
+      expect((await page.locator('.article__text').innerText()).length).toBeGreaterThan(300);
     }));
 
   it("says 'Blog Detail not found.' with status 404, also when the article went while the list was read", () =>
@@ -84,8 +86,10 @@ describe('press', () => {
         pressReleases[0].name,
       ]);
       expect(await page.locator('.article__meta time').innerText()).toBe('23 Apr 2025');
-      await until(() => page.locator('.article__image :is(img, svg)').count()).toBe(1);
-      expect((await page.locator('.article .prose').innerText()).length).toBeGreaterThan(200);
+      await until(() =>
+        page.locator('.article__image :is(img, svg), .figure-card__picture').count(),
+      ).toBe(1);
+      expect((await page.locator('.article__text').innerText()).length).toBeGreaterThan(200);
     }));
 
   it("says 'Press release not found.' with status 404", async () => {

@@ -5,7 +5,7 @@ CREATE FUNCTION author_slug(name text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
     lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g')), '[^a-z0-9]+', '-', 'g'), 100))
 $$;
 
-CREATE INDEX report_author ON report (author_slug(author_name), published_on DESC, id DESC)
+CREATE INDEX report_by_author ON report (author_slug(author_name), published_on DESC, id DESC)
   WHERE status = 'published' AND author_name <> '';
-CREATE INDEX article_author ON article (author_slug(author_name), published_at DESC, id DESC)
+CREATE INDEX article_by_author ON article (author_slug(author_name), published_at DESC, id DESC)
   WHERE author_name <> '';

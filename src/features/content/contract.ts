@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listedReport } from '#src/features/catalogue/contract.ts';
+import { textPart } from '#src/features/figures/contract.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { siteInfo } from './site-info-contract.ts';
 
@@ -43,10 +44,10 @@ const named = z.object({
 
 /** What the page of one publication shows beside its text. */
 const drawn = {
-  picture: html.describe('additive: the text with the figures that it shows drawn'),
+  parts: z.array(textPart).describe('additive: the text with the figures that it shows drawn'),
   contents: z
     .array(z.object({ id: z.string(), text: z.string() }))
-    .describe('additive: its headings of the second level, by the id that they have in `picture`'),
+    .describe('additive: its headings of the second level, by the id that they have in `parts`'),
   minutes: z.int().describe('additive: minutes that reading takes'),
   behind: listedReport
     .nullable()

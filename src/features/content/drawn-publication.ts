@@ -2,7 +2,8 @@ import type { Queryable } from '#src/db/open.ts';
 import { reportsByIds } from '#src/features/catalogue/listing.ts';
 import { presentPage } from '#src/features/catalogue/present-page.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
-import { drawnText, type TextPart } from '#src/features/figures/embedded-figures.ts';
+import type { TextPart } from '#src/features/figures/contract.ts';
+import { drawnText } from '#src/features/figures/embedded-figures.ts';
 import type { DrawnPublication } from './contract.ts';
 import { nextPublications, type PublicationRow, type PublicationTable } from './publications.ts';
 
@@ -21,21 +22,18 @@ const textOf = (html: string) =>
     .trim();
 
 /** Gives headings without an id one, so that the contents can lead to them. */
-function withContents(parts: TextPart[]): {
-  picture: string;
-  contents: DrawnPublication['contents'];
-} {
+function withContents(parts: TextPart[]): Pick<DrawnPublication, 'parts' | 'contents'> {
   const contents: DrawnPublication['contents'] = [];
-  const picture = parts.map((part) => {
-    if ('card' in part) return part.card;
+  const withIds = parts.map((part) => {
+    if ('figure' in part) return part;
     const html = part.html.replace(HEADING, (_, own: string | undefined, inside: string) => {
       const id = own || `part-${contents.length + 1}`;
       contents.push({ id, text: textOf(inside) });
       return `<h2 id="${id}">${inside}</h2>`;
     });
-    return `<section class="prose">${html}</section>`;
+    return { html };
   });
-  return { picture: picture.join(''), contents };
+  return { parts: withIds, contents };
 }
 
 interface Site {
@@ -54,7 +52,7 @@ export async function drawnPublication(
   row: PublicationRow,
   { publicUrl, siteName }: Site,
 ): Promise<{
-  drawn: Pick<DrawnPublication, 'picture' | 'contents' | 'minutes' | 'behind' | 'next'>;
+  drawn: Pick<DrawnPublication, 'parts' | 'contents' | 'minutes' | 'behind' | 'next'>;
   tags: string[];
 }> {
   const { parts, reportIds } = await drawnText(db, row.description, publicUrl);

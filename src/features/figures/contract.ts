@@ -17,5 +17,12 @@ export const shownFigures = z.object({
   market: market.nullable().describe('additive: what the figures come to, in words'),
 });
 
+/** A part of a text: HTML as it was written, or a figure of a report. */
+export const textPart = z.union([
+  z.object({ html: z.string() }),
+  z.object({ figure: shownFigure, of: z.string().describe('report and edition, as a sentence') }),
+]);
+
+export type TextPart = z.infer<typeof textPart>;
 export type ShownFigure = z.infer<typeof shownFigure>;
 export type ShownFigures = z.infer<typeof shownFigures>;

@@ -1,11 +1,8 @@
 import { parseDocument } from 'htmlparser2';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Queryable } from '#src/db/open.ts';
 import { slugFrom } from '#src/slug.ts';
 import { drawFigure } from './chart/draw-figure.ts';
-import { FigureCard } from './pieces/figure-card.tsx';
-import { figureLinks } from './pieces/figure-links.ts';
+import type { TextPart } from './contract.ts';
 import { publicFigure } from './public-figure.ts';
 import { type PublishedFigure, publishedFigures } from './published-figures.ts';
 
@@ -13,9 +10,6 @@ import { type PublishedFigure, publishedFigures } from './published-figures.ts';
 const MOST_DRAWN = 8;
 
 const ADDRESS = /^\/figures\/([1-9]\d{0,14})(?:-[^/.?#]*)?$/;
-
-/** A part of a text: HTML as it was written, or a figure of the house, drawn. */
-export type TextPart = { html: string } | { card: string };
 
 /** What a text shows, in its order, and the reports whose figures are in it. */
 export interface DrawnText {
@@ -46,7 +40,7 @@ export async function drawnText(db: Queryable, html: string, origin: string): Pr
     if (!one || drawn.has(id) || !canBeShown(one)) continue;
     drawn.add(id);
     if (at > from) parts.push({ html: html.slice(from, at) });
-    parts.push({ card: cardOf(one) });
+    parts.push(figureOf(one));
     from = end;
   }
   if (from < html.length) parts.push({ html: html.slice(from) });
@@ -75,22 +69,15 @@ const canBeShown = ({ figure, edition, report, removed }: PublishedFigure) =>
   !report.is_withdrawn &&
   edition.status !== 'withdrawn';
 
-function cardOf({ figure, edition, report }: PublishedFigure): string {
+function figureOf({ figure, edition, report }: PublishedFigure): TextPart {
   const seen = publicFigure(figure);
-  const shown = {
-    ...seen,
-    slug: slugFrom(seen.subject) || `figure-${seen.number}`,
-    picture: drawFigure(seen),
-  };
-  const { page, csv } = figureLinks(shown);
   const later = edition.status === 'superseded' ? ', since superseded' : '';
-  return renderToStaticMarkup(
-    createElement(FigureCard, {
-      figure: shown,
-      id: `figure-of-${figure.id}`,
-      of: `${report.name.split(':')[0]}, ${ordinalOf(edition.number)} edition${later}.`,
-      csv,
-      page,
-    }),
-  );
+  return {
+    figure: {
+      ...seen,
+      slug: slugFrom(seen.subject) || `figure-${seen.number}`,
+      picture: drawFigure(seen),
+    },
+    of: `${report.name.split(':')[0]}, ${ordinalOf(edition.number)} edition${later}.`,
+  };
 }

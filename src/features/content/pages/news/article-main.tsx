@@ -1,4 +1,5 @@
 import type { DrawnPublication } from '#src/features/content/contract.ts';
+import { StillFigure } from '#src/features/figures/pieces/still-figure.tsx';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
@@ -6,14 +7,15 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { ShareLinks } from '#src/ui/page/share-links.tsx';
-import { RawHtml } from '#src/ui/raw-html.tsx';
+import { Prose } from '#src/ui/prose.tsx';
 import { dayOf } from '../../pieces/dates.ts';
+import { Picture } from '../picture.tsx';
 import { ArticleSide } from './article-side.tsx';
 
-/** What the page keeps of a publication: its text is in `picture`, with the figures drawn. */
+/** What the page keeps of a publication: its text is in `parts`, with the figures drawn. */
 export type ReadPublication = Omit<DrawnPublication, 'description'>;
 
-/** Leaves the text out that `picture` has already. */
+/** Leaves the text out that `parts` have already. */
 export const readPublication = <P extends DrawnPublication>({ description: _, ...rest }: P) => rest;
 
 interface Props {
@@ -28,6 +30,8 @@ interface Props {
 /** One article or press release: breadcrumb, title, published date, image, text with its figures, and ways on. */
 export function ArticleMain({ item, by, list, path, addressOf }: Props) {
   const { origin } = useFrame();
+  // A figure is the picture of its text: no drawing that means nothing stands above it.
+  const hasFigure = item.parts.some((part) => 'figure' in part);
   return (
     <main id="main">
       <div className="wrap page-end">
@@ -61,12 +65,20 @@ export function ArticleMain({ item, by, list, path, addressOf }: Props) {
               <time dateTime={item.created_at.slice(0, 10)}>{dayOf(item.created_at)}</time>
               <span>{item.minutes === 1 ? '1 minute' : `${item.minutes} minutes`}</span>
             </p>
-            {item.image && (
+            {(item.image || !hasFigure) && (
               <div className="article__image">
-                <img src={item.image} alt="" width="640" height="360" />
+                <Picture slug={item.slug} image={item.image} first />
               </div>
             )}
-            <RawHtml html={item.picture} className="article__text" />
+            <div className="article__text">
+              {item.parts.map((part, n) =>
+                'figure' in part ? (
+                  <StillFigure key={part.figure.id} figure={part.figure} of={part.of} />
+                ) : (
+                  <Prose key={n} html={part.html} />
+                ),
+              )}
+            </div>
             <div className="article__foot">
               <ShareLinks url={origin + path} title={item.name} />
             </div>

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+
+let store: TestApp;
+let editor: StaffClient;
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+  await withStaff(store);
+  editor = await staffClient(store, 'editor');
+});
+afterAll(() => store?.close());
+
+const mainOf = async (url: string) => {
+  const { body } = await store.app.inject(url);
+  return /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
+};
+const figureOf = async (slug: string, number: number, edition = 'current') => {
+  const { rows } = await store.db.query(
+    `SELECT f.id, f.rows, e.number AS edition FROM figure f JOIN edition e ON e.id = f.edition_id
+     JOIN report r ON r.id = e.report_id WHERE r.slug = $1 AND f.number = $2 AND e.status = $3 ORDER BY e.number LIMIT 1`,
+    [slug, number, edition],
+  );
+  return rows[0] as { id: number; edition: number };
+};
+const link = (address: string) => `<p><a href="${address}">A figure</a></p>`;
+let count = 0;
+/** An article with this text, as an editor saves it; its address. */
+async function article(description: string): Promise<string> {
+  count += 1;
+  const slug = `a-text-with-figures-${count}`;
+  await editor.call('POST', '/articles', {
+    name: `A text with figures ${count}`,
+    slug,
+    summary: 'What it says.',
+    description,
+    image: null,
+    author_name: 'Ritika Kulkarni',
+    published_at: '2026-01-01T00:00:00Z',
+  });
+  return `/blog-detail/${slug}`;
+}
+
+describe('public-site H11: an article shows figures of the house', () => {
+  it('a link to a figure in a paragraph of its own is drawn, with its table, its report and its edition', async () => {
+    const { id } = await figureOf('sodium-ion-battery-market', 1);
+    const html = await mainOf(
+      await article(`<h2>One</h2><p>Before.</p>${link(`/figures/${id}-x`)}<h2>Two</h2>`),
+    );
+    expect(html).toContain(`id="figure-of-${id}"`);
+    expect(html).toMatch(/class="figure-card__picture"><(div|svg)/);
+    expect(html).toContain('Show as table');
+    expect(html).toMatch(/<h2 id="part-1">One<\/h2>/);
+    expect(html).toContain('href="#part-2"');
+    expect(html).toContain('The report behind it');
+    expect(html).not.toContain('>A figure</a>');
+    // No drawing that means nothing beside one that means something.
+    expect(html).not.toContain('article__image');
+  });
+
+  it('a superseded figure says so; one of another site, or that is gone, stays a link', async () => {
+    const old = await figureOf('sodium-ion-battery-market', 1, 'superseded');
+    const html = await mainOf(
+      await article(
+        link(`/figures/${old.id}`) +
+          link('https://example.com/figures/1') +
+          link('/figures/999999999') +
+          `<ul><li>${link(`/figures/${old.id}`)}</li></ul>`,
+      ),
+    );
+    expect(html.split('class="figure-card"').length - 1).toBe(1);
+    expect(html).toContain('edition, since superseded.');
+    expect(html.split('>A figure</a>').length - 1).toBe(3);
+  });
+
+  it('values kept for buyers are not in the page, and a figure of a withdrawn report is not drawn', async () => {
+    const { rows } = await store.db.query(
+      `SELECT f.id, r.id AS report FROM figure f JOIN edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id
+       WHERE f.visibility = 'buyers' AND e.status = 'current' LIMIT 1`,
+    );
+    const path = await article(link(`/figures/${rows[0].id}`));
+    expect(await mainOf(path)).toContain('>A figure</a>');
+    const { id } = await figureOf('green-ammonia-market', 1);
+    const shown = await article(link(`/figures/${id}`));
+    expect(await mainOf(shown)).toContain(`figure-of-${id}`);
+    await store.db.query(
+      `UPDATE report SET status = 'withdrawn' WHERE slug = 'green-ammonia-market'`,
+    );
+    await expect.poll(() => mainOf(shown)).not.toContain(`figure-of-${id}`);
+  });
+
+  it('articles and press releases of the demo show figures of their own time', async () => {
+    const { blogs } = (await store.app.inject('/admin/api/blog')).json();
+    const pages = await Promise.all(
+      blogs.map(({ slug }: { slug: string }) => mainOf(`/blog-detail/${slug}`)),
+    );
+    expect(pages.filter((page) => page.includes('figure-card__picture')).length).toBeGreaterThan(5);
+    const release =
+      '/press-details/sodium-ion-cells-to-pass-1-9-billion-dollars-by-2032-new-report-finds';
+    expect(await mainOf(release)).toMatch(/412\.6[\s\S]*figure-card__picture[\s\S]*1,947\.9/);
+  });
+});
+
+describe('public-site H4: authors have pages', () => {
+  it('a page names the author, the reports and the articles, and the report leads to it', async () => {
+    expect(await mainOf('/sodium-ion-battery-market')).toContain('href="/authors/ritika-kulkarni"');
+    const html = await mainOf('/authors/ritika-kulkarni');
+    expect(html).toContain('<h1>Ritika Kulkarni</h1>');
+    expect(html).toContain('href="/sodium-ion-battery-market"');
+    expect(html).toContain('What a price path does to a battery forecast');
+    expect(html).toContain('leads the storage desk');
+    expect((await store.app.inject('/authors/nobody-at-all')).statusCode).toBe(404);
+    const sitemaps = (await store.app.inject('/sitemap.xml')).body;
+    const files = [...sitemaps.matchAll(/<loc>[^<]*(\/sitemap[^<]+)<\/loc>/g)].map(([, f]) => f!);
+    const all = await Promise.all(files.map(async (f) => (await store.app.inject(f)).body));
+    expect([sitemaps, ...all].join('')).toContain('/authors/ritika-kulkarni');
+  });
+
+  it('names with marks have addresses without, and a name in another script has no page', async () => {
+    const set = (name: string) =>
+      store.db.query(
+        `UPDATE report SET author_name = $1 WHERE slug = 'semiconductor-test-socket-market'`,
+        [name],
+      );
+    await set('Zoë Müller-Östergård');
+    await expect
+      .poll(() => mainOf('/semiconductor-test-socket-market'))
+      .toContain('href="/authors/zoe-muller-ostergard"');
+    expect(await mainOf('/authors/zoe-muller-ostergard')).toContain('Zoë Müller-Östergård');
+    await set('李小龍');
+    await expect.poll(() => mainOf('/semiconductor-test-socket-market')).toContain('李小龍');
+    expect(await mainOf('/semiconductor-test-socket-market')).not.toContain('href="/authors/');
+  });
+});
