@@ -98,6 +98,32 @@ describe('lists and forms', () => {
       expect(rows[0].keyword).toBe('by key');
     }));
 
+  it('figures: numbers that a text refers to figures for are still references after it was edited and saved', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      const { rows } = await store.db.query(
+        `SELECT r.id, q.row ->> 'name' AS name, f.years[1] AS year FROM report r JOIN edition e ON e.report_id = r.id
+           AND e.status = 'current' JOIN figure f ON f.edition_id = e.id AND f.number = 1
+           CROSS JOIN LATERAL (SELECT f.rows -> 0 AS row) q WHERE r.slug = 'sodium-ion-battery-market'`,
+      );
+      const { id, name, year } = rows[0];
+      const reference = `<data value="1/${name}/${year}">`;
+      await store.db.query(`UPDATE report SET description = $2 WHERE id = $1`, [
+        id,
+        `<p>Sales were USD ${reference}205.1</data> million.</p>`,
+      ]);
+      await go(`/reports/${id}`);
+      const text = page.getByRole('textbox', { name: 'Report description' });
+      await text.locator('data').waitFor();
+      await text.press('End');
+      await page.keyboard.type(' More is to come.');
+      await page.keyboard.press('Control+s');
+      await page.getByText('Saved.', { exact: true }).waitFor();
+      const saved = await store.db.query('SELECT description FROM report WHERE id = $1', [id]);
+      expect(saved.rows[0].description).toContain(
+        `${reference}205.1</data> million. More is to come.`,
+      );
+    }));
+
   it('back office M3: a refusal of the server is shown at its field, which is in view and focused', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/reports/2');

@@ -3,8 +3,8 @@ import { reportsByIds } from '#src/features/catalogue/listing.ts';
 import { presentPage } from '#src/features/catalogue/present-page.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
 import type { TextPart } from '#src/features/figures/contract.ts';
-import { drawnText } from '#src/features/figures/embedded-figures.ts';
 import type { DrawnPublication } from './contract.ts';
+import { drawnText } from './drawn-text.ts';
 import { nextPublications, type PublicationRow, type PublicationTable } from './publications.ts';
 
 const WORDS_A_MINUTE = 220;

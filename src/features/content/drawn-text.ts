@@ -1,10 +1,10 @@
 import { parseDocument } from 'htmlparser2';
 import type { Queryable } from '#src/db/open.ts';
+import { drawFigure } from '#src/features/figures/chart/draw-figure.ts';
+import type { TextPart } from '#src/features/figures/contract.ts';
+import { publicFigure } from '#src/features/figures/public-figure.ts';
+import { type PublishedFigure, publishedFigures } from '#src/features/figures/published-figures.ts';
 import { slugFrom } from '#src/slug.ts';
-import { drawFigure } from './chart/draw-figure.ts';
-import type { TextPart } from './contract.ts';
-import { publicFigure } from './public-figure.ts';
-import { type PublishedFigure, publishedFigures } from './published-figures.ts';
 
 /** Figures drawn in one text; each takes some 10 KB of the page. Links beyond them stay links. */
 const MOST_DRAWN = 8;
