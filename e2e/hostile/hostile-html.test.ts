@@ -681,10 +681,12 @@ describe('hostile HTML that is stored', () => {
       await to(`${path}/${(records.get(path.slice(1)) ?? first).id}`);
     }
     expect(silent.filter((path) => !isQuiet(path))).toEqual([]);
-    // Lists of changes have records, and so may alerts; the site is one record without a list, subscribers have no
-    // screen of their own.
+    // Lists of changes have records, and so may alerts; the site is one record without a list, subscribers and
+    // permissions to quote have no screen of their own.
     const listed = new Set(['/audit', '/alerts']);
-    const closed = [...quiet, '/site', '/subscribers'].filter((path) => !listed.has(path));
+    const closed = [...quiet, '/site', '/subscribers', '/quote-permissions'].filter(
+      (path) => !listed.has(path),
+    );
     expect(unopened.filter((path) => !listed.has(path)).toSorted()).toEqual(closed.toSorted());
     await page.goto(`/admin/preview/reports/${records.get('reports')!.id}`);
     expect(await livePartsOf(page)).toEqual([]);

@@ -61,18 +61,19 @@ interface FoundCorrection extends FoundFigure {
   correction: PublicCorrection;
 }
 
-/** Corrections of one of these values, where everybody may see them. */
+/** Corrections of one of these values, or of these figures, where everybody may see them. */
 export async function correctedValues(
   db: Queryable,
   values: readonly number[],
+  figureIds: readonly number[],
 ): Promise<FoundCorrection[]> {
   const found = await rows<FoundFigure & PublicCorrection>(
     db,
     `SELECT ${COLUMNS}, ${correctionColumns}, (r.status = 'withdrawn' OR c.removed_id IS NOT NULL) AS is_withdrawn
      FROM ${CORRECTIONS} JOIN ${TABLES}
-     WHERE c.old_value = ANY($1::numeric[]) AND NOT c.is_kept AND c.old_value IS NOT NULL AND ${PUBLISHED}
+     WHERE (c.old_value = ANY($1::numeric[]) OR c.figure_id = ANY($2) OR c.removed_id = ANY($2)) AND NOT c.is_kept AND c.old_value IS NOT NULL AND ${PUBLISHED}
      ORDER BY c.id DESC LIMIT ${MOST}`,
-    [values],
+    [values, figureIds],
   );
   return found
     .filter(({ is_kept }) => !is_kept)

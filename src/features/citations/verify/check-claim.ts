@@ -1,5 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
-import { firstForecast } from '#src/features/figures/figure-years.ts';
+import { threeDigits } from '#src/features/figures/editing/public-values.ts';
+import { firstForecast, leadRow } from '#src/features/figures/figure-years.ts';
 import {
   correctedValues,
   type FoundFigure,
@@ -26,6 +27,8 @@ import type { Claim, ClaimedNumber } from './read-claim.ts';
 const NAMED = 0.6;
 const SCALES = [1, 1e3, 1e6, 1e9, 1e12];
 const MOST_NEAREST = 2;
+/** Values that are compared for one text: a figure may have 60,000, and all this is done on the main thread. */
+const MOST_VALUES = 60_000;
 /** Two numbers further apart than by this factor are not near. */
 const FAR = Math.log(20);
 
@@ -41,24 +44,65 @@ function keysOf({ value, scale }: ClaimedNumber): number[] {
   return [...new Set(scale === undefined ? [value, ...keys] : keys)].filter(Number.isFinite);
 }
 
+/** At three digits, as the index has values: what is written with more may be rounded from one with even more. */
+const roughly = (keys: number[]) => [
+  ...new Set(keys.flatMap((key) => [threeDigits(key), Number(key.toPrecision(3))])),
+];
+
+/** What one text asks of the store, each once. */
+interface Inquiry {
+  db: Queryable;
+  claim: Claim;
+  /** The figures that the text names. */
+  named: PublicFound[];
+  only: FoundFigure | undefined;
+  quotedOf(figure: PublicFound['figure']): Quoted[];
+}
+
+/** Reads the numbers of a figure once, and of no more figures than can be compared while others wait. */
+function readOnce() {
+  const known = new Map<number, Quoted[]>();
+  let left = MOST_VALUES;
+  return (figure: PublicFound['figure']): Quoted[] => {
+    let quoted = known.get(figure.id);
+    if (!quoted) {
+      left -= figure.rows.length * figure.years.length * 3;
+      quoted = left < 0 ? [] : quotedOf(figure);
+      known.set(figure.id, quoted);
+    }
+    return quoted;
+  };
+}
+
 interface Match {
   found: PublicFound;
   quoted: Quoted;
   share: number;
 }
 
-const rankOf = ({ found, quoted, share }: Match, { value }: ClaimedNumber) => [
-  stateOf(found) === 'current' ? 0 : stateOf(found) === 'superseded' ? 1 : 2,
-  quoted.field === 'value' ? 0 : 1,
-  1 - share,
-  quoted.value === value ? 0 : 1,
-  -found.edition,
-  found.figure.number,
-];
+/** A row that the text names comes first, then the whole; that a part has the same number is the last thing meant. */
+function aptness({ found: { figure }, quoted }: Match, text: string): number {
+  const name = quoted.row.toLowerCase();
+  if (figure.rows.length > 1 && name && text.includes(name)) return 0;
+  return figure.rows.length === 1 || quoted.row === leadRow(figure)?.name ? 1 : 2;
+}
 
-function byRank(number: ClaimedNumber) {
+const rankOf = (match: Match, { value }: ClaimedNumber, text: string) => {
+  const { found, quoted, share } = match;
+  return [
+    aptness(match, text),
+    quoted.field === 'low' || quoted.field === 'high' ? 1 : 0,
+    stateOf(found) === 'current' ? 0 : stateOf(found) === 'superseded' ? 1 : 2,
+    1 - share,
+    quoted.value === value ? 0 : 1,
+    -found.edition,
+    found.figure.number,
+  ];
+};
+
+function byRank(number: ClaimedNumber, text: string) {
   return (a: Match, b: Match) => {
-    const [ours, theirs] = [rankOf(a, number), rankOf(b, number)];
+    const [ours, theirs] = [rankOf(a, number, text), rankOf(b, number, text)];
     const at = ours.findIndex((value, i) => value !== theirs[i]);
     return at < 0 ? 0 : ours[at]! - theirs[at]!;
   };
@@ -135,20 +179,22 @@ export async function checkClaim(
   only?: FoundFigure,
 ): Promise<VerifyAnswer[]> {
   const named = only ? [seen(only)] : await figuresNamed(db, claim);
-  return Promise.all(claim.numbers.map((number) => checkNumber(db, claim, number, named, only)));
+  const inquiry = { db, claim, named, only, quotedOf: readOnce() };
+  const answers: VerifyAnswer[] = [];
+  for (const number of claim.numbers) answers.push(await checkNumber(inquiry, number));
+  return answers;
 }
 
-async function checkNumber(
-  db: Queryable,
-  claim: Claim,
-  number: ClaimedNumber,
-  named: PublicFound[],
-  only: FoundFigure | undefined,
-): Promise<VerifyAnswer> {
+async function checkNumber(inquiry: Inquiry, number: ClaimedNumber): Promise<VerifyAnswer> {
+  const { db, claim, named, only } = inquiry;
   const words = only ? [] : claim.words;
   const isNamed = Boolean(only) || words.length > 0;
   const keys = keysOf(number);
-  const holding = only ? [] : (await figuresWithValues(db, keys, claim.years)).map(seen);
+  const withValues = async (values: number[]) =>
+    only ? [] : (await figuresWithValues(db, values, claim.years)).map(seen);
+  const exact = await withValues(keys);
+  const isLong = number.digits > 3 && !isNamed && exact.length === 0;
+  const holding = isLong ? await withValues(roughly(keys)) : exact;
   const candidates = [
     ...new Map([...named, ...holding].map((one) => [one.figure.id, one])).values(),
   ]
@@ -157,11 +203,12 @@ async function checkNumber(
   const inYear = ({ year }: { year: number }) =>
     claim.years.length === 0 || claim.years.includes(year);
   const matches = candidates.flatMap(({ found, share }) =>
-    quotedOf(found.figure)
+    inquiry
+      .quotedOf(found.figure)
       .filter((quoted) => inYear(quoted) && says(number, quoted, found.figure, isNamed))
       .map((quoted): Match => ({ found, quoted, share })),
   );
-  const [best] = matches.sort(byRank(number));
+  const [best] = matches.sort(byRank(number, claim.text));
   const asked = number.text;
   if (best) {
     const verdict = stateOf(best.found);
@@ -173,12 +220,13 @@ async function checkNumber(
       nearest: [],
     };
   }
-  const corrected = await correctedNumber(db, claim, number, { keys, words, isNamed, only });
+  const corrected = await correctedNumber(inquiry, number, { keys, words, isNamed });
   if (corrected) return corrected;
   const nearest = candidates
     .filter(({ found }) => isNamed && stateOf(found) === 'current')
     .flatMap(({ found, share }) =>
-      quotedOf(found.figure)
+      inquiry
+        .quotedOf(found.figure)
         .filter(
           (quoted) =>
             inYear(quoted) &&
@@ -205,18 +253,13 @@ async function checkNumber(
 
 /** A value that we printed, and corrected since. */
 async function correctedNumber(
-  db: Queryable,
-  claim: Claim,
+  { db, claim, named, only }: Inquiry,
   number: ClaimedNumber,
-  {
-    keys,
-    words,
-    isNamed,
-    only,
-  }: { keys: number[]; words: string[]; isNamed: boolean; only: FoundFigure | undefined },
+  { keys, words, isNamed }: { keys: number[]; words: string[]; isNamed: boolean },
 ): Promise<VerifyAnswer | undefined> {
   const all = number.isPercent ? [...keys, number.value] : keys;
-  for (const { correction, ...one } of await correctedValues(db, all)) {
+  const ids = named.map(({ figure }) => figure.id);
+  for (const { correction, ...one } of await correctedValues(db, all, ids)) {
     const found = seen(one);
     const { row_name: row, year, field, old_value, new_value } = correction;
     if (only && only.figure.id !== found.figure.id) continue;

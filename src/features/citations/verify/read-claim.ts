@@ -20,6 +20,8 @@ export interface Claim {
   years: number[];
   /** Words that may name a market, in lower case. */
   words: string[];
+  /** The whole text, in lower case. */
+  text: string;
 }
 
 const MOST_NUMBERS = 5;
@@ -37,30 +39,37 @@ const currencies: Record<string, string> = {
   '₹': 'INR',
   '¥': 'JPY',
 };
-const scales: Record<string, number> = {
-  thousand: 1e3,
-  k: 1e3,
-  million: 1e6,
-  millions: 1e6,
-  mn: 1e6,
-  mio: 1e6,
-  m: 1e6,
-  billion: 1e9,
-  billions: 1e9,
-  bn: 1e9,
-  b: 1e9,
-  trillion: 1e12,
-  trillions: 1e12,
-  tn: 1e12,
-};
+/** Words for sizes, as English, German, French, Italian and Spanish texts have them. */
+const scales: [RegExp, number][] = [
+  [/^(?:thousand|tsd|mille|k)/i, 1e3],
+  [/^(?:milliard|miliard|mrd|mds|billion|bn|b$)/i, 1e9],
+  [/^(?:million|milion|millon|mio|mln|mn|m$)/i, 1e6],
+  [/^(?:trillion|tn)/i, 1e12],
+];
+const SIZES =
+  'thousand|tsd|milliard(?:en?|s)?|miliard[io]|mrd|mds|millionen|millions?|millones|milion[ei]|mio|mln|mn|billions?|bn|' +
+  'trillions?|tn|[kmb]';
 
 const SPACE = '[\\s\\u00a0\\u2009\\u202f]?';
+const THIN = "\\u00a0\\u2009\\u202f’'";
+const CODES = 'USD|EUR|GBP|INR|JPY|CNY|CHF|AUD|CAD';
+const AMOUNT = [
+  // 1.947,9 and 1 947,9: groups, and a comma before the decimals.
+  `\\d{1,3}(?:\\.\\d{3})+,\\d+|\\d{1,3}(?:[ ${THIN}]\\d{3})+,\\d+`,
+  // 1.947.900
+  '\\d{1,3}(?:\\.\\d{3}){2,}(?![\\d.])',
+  // 412,6, and 0,412: a comma that no thousands follow.
+  '\\d+,\\d{1,2}(?!\\d|[.,]\\d)|0,\\d+',
+  // 1 947 million
+  `\\d{1,3}(?: \\d{3})+(?=${SPACE}(?:${SIZES}|${CODES}|€|dollars?|euros?)(?![\\p{L}]))`,
+  `\\d{1,3}(?:[,${THIN}]\\d{3})+(?:\\.\\d+)?`,
+  '\\d+(?:\\.\\d+)?',
+].join('|');
 const NUMBER = new RegExp(
   // A sign, but not the dash of a range; a currency; digits in groups or without; a unit.
-  `(?<![\\p{L}\\d.,])([-−](?=\\S))?(US\\$|[$€£₹¥]|\\b(?:USD|EUR|GBP|INR|JPY|CNY|CHF|AUD|CAD)\\b)?${SPACE}([-−])?` +
-    `(\\d{1,3}(?:[,\\u00a0\\u2009\\u202f’']\\d{3})+(?:\\.\\d+)?|\\d{1,3}(?:\\.\\d{3})+,\\d+|\\d+(?:\\.\\d+)?)` +
-    `(?:${SPACE}(%|per ?cent\\b|thousand\\b|millions?\\b|mn\\b|mio\\b|billions?\\b|bn\\b|trillions?\\b|tn\\b|[kmb]\\b))?` +
-    `(?:${SPACE}(USD|EUR|GBP|INR|JPY|CNY|CHF|AUD|CAD|dollars?|euros?)\\b)?(?![\\d\\p{L}])`,
+  `(?<![\\p{L}\\d.,])([-−](?=\\S))?(US\\$|[$€£₹¥]|\\b(?:${CODES})\\b)?${SPACE}([-−])?(${AMOUNT})` +
+    `(?:${SPACE}(%|per ?cent\\b|prozent\\b|pour cent\\b|(?:${SIZES})\\b\\.?))?` +
+    `(?:${SPACE}(?:de |di |US[- ])?(${CODES}|dollars?|euros?|[$€])(?![\\p{L}]))?(?![\\d\\p{L}])`,
   'giu',
 );
 
@@ -81,7 +90,11 @@ reach reached reaches region regional report reported reports research revenue r
 sales says segment share shares should since size sold some source stand stands stood study such supplier than that
 their them then there these they this those thousand through times today total toward towards trillion under unit
 units until value valued values volume were what when where which while will with within world worldwide worth would
-year years cagr usd eur gbp`.split(/\s+/),
+year years cagr usd eur gbp
+bericht betragen dollarn erreichen erwartet jahr jahre jahren jährlich laut markt marktes milliarden millionen prozent
+soll steigen studie umfang umsatz voraussichtlich weltmarkt weltweit werden wird zufolge
+année atteindre chiffre croissance devrait marché milliards millions mondial pour rapport selon taille
+anno anni crescita mercato miliardi milioni nel raggiungere secondo`.split(/\s+/),
 );
 
 /** Reads what a text of any kind says: numbers with their units, years, and words that may name a market. */
@@ -100,6 +113,7 @@ export function readClaim(given: string, publisher = ''): Claim {
     numbers: amounts(numbers),
     years: [...years].slice(0, 10),
     words: [...new Set(words)].slice(0, MOST_WORDS),
+    text: text.toLowerCase(),
   };
 }
 
@@ -120,21 +134,29 @@ function yearOf([, sign, currency, inner, digits = '', unit, after]: RegExpMatch
   return Number(digits);
 }
 
+/** Digits as a program reads them, whatever parts thousands and decimals. */
+function plainDigits(digits: string, unit: string): string {
+  const hasComma = /,\d{1,2}$|^0,\d+$|[.\s’'].*,\d+$/.test(digits);
+  if (hasComma) return digits.replace(/[.\s’']/g, '').replace(',', '.');
+  // With a German word for its size, "1.947" are thousands.
+  const isGerman = /^(?:mio|mrd|tsd|millionen|milliarden?)/i.test(unit);
+  if (/^\d{1,3}(\.\d{3}){2,}$/.test(digits) || (isGerman && /^[1-9]\d{0,2}\.\d{3}$/.test(digits)))
+    return digits.replaceAll('.', '');
+  return digits.replace(/[,\s’']/g, '');
+}
+
 function numberOf(match: RegExpMatchArray): ClaimedNumber {
   const [whole, sign, before = '', inner, digits = '', unit = '', after = ''] = match;
-  const isEuropean = /^\d{1,3}(\.\d{3})+,\d+$/.test(digits);
-  const plain = isEuropean
-    ? digits.replaceAll('.', '').replace(',', '.')
-    : digits.replace(/[,\u00a0\u2009\u202f’']/g, '');
+  const plain = plainDigits(digits, unit);
   const [, fraction = ''] = plain.split('.');
-  const isPercent = /^(%|per)/i.test(unit);
+  const isPercent = /^(%|per|pro|pour)/i.test(unit);
   const currency = (after || before).toLowerCase();
   return {
     text: whole.trim(),
     value: Number(plain) * (sign || inner ? -1 : 1),
     places: fraction.length,
     digits: plain.replace('.', '').replace(/^0+/, '').length,
-    scale: isPercent ? undefined : scales[unit.toLowerCase()],
+    scale: isPercent ? undefined : scales.find(([word]) => word.test(unit.replace('.', '')))?.[1],
     isPercent,
     currency: currency ? (currencies[currency] ?? currency.toUpperCase()) : undefined,
   };

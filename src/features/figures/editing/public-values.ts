@@ -2,7 +2,7 @@ import type { FigureData } from '../figure.ts';
 import { publishedValue } from '../published-value.ts';
 
 /** A number at three digits. A tie goes away from zero, however near a double comes to it. */
-const threeDigits = (value: number) => Number((value * (1 + 1e-12)).toPrecision(3));
+export const threeDigits = (value: number) => Number((value * (1 + 1e-12)).toPrecision(3));
 
 /**
  * The values of a figure that everybody may see, as they are published and rounded to three digits as sentences say
