@@ -9,6 +9,7 @@ import { pressReleases } from './content/press-releases.ts';
 import { roles } from './content/roles.ts';
 import { services } from './content/services.ts';
 import { site } from './content/site.ts';
+import { synonyms } from './content/synonyms.ts';
 import { testimonials } from './content/testimonials.ts';
 import { dayFrom } from './dates.ts';
 import { industries } from './industries.ts';
@@ -36,6 +37,7 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
     'open_role',
     numbered(roles.map(withHtml('description')).map(roleRow(today))),
   );
+  await insert(client, 'synonym', synonyms);
   await insert(client, 'industry', industries.map(industryRow));
   await insertReports(client, today);
   for (const [table, texts] of [

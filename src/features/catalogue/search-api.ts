@@ -100,6 +100,7 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
       { reports, total, page, per_page: perPage, pages, total_is_minimum: capped, facets },
       'reports',
       'industry',
+      'synonym',
     );
   },
 };

@@ -5,7 +5,7 @@ import { industriesLike, servicesLike } from './queries.ts';
 
 export const searchApi: Handlers<typeof searchContracts> = {
   async search({ query: { q } }, { db }) {
-    const [industries, services, reports] = await Promise.all([
+    const [industries, services, found] = await Promise.all([
       industriesLike(db, q),
       servicesLike(db, q),
       findReports(db, q),
@@ -14,11 +14,13 @@ export const searchApi: Handlers<typeof searchContracts> = {
       {
         industries: industries.map(({ id, name, slug }) => ({ id, name, slug })),
         services: services.map(({ id, name }) => ({ id, name })),
-        reports: reports.map(({ id, name, slug }) => ({ id, name, slug })),
+        reports: found.reports.map(({ id, name, slug }) => ({ id, name, slug })),
+        ...(found.nearest && { nearest: true as const }),
       },
       'reports',
       'industry',
       'service',
+      'synonym',
     );
   },
 };

@@ -22,6 +22,10 @@ export const searchContracts = contracts({
       industries: z.array(foundWithSlug),
       services: z.array(found),
       reports: z.array(foundWithSlug),
+      nearest: z
+        .literal(true)
+        .optional()
+        .describe('no report has all the words; these have some of them'),
     }),
   },
 });

@@ -94,8 +94,11 @@ describe('header search', () => {
     async (q) => expect(await slugs(q)).toEqual(['rare']),
   );
 
-  it('corrects nothing in words that a report contains', async () => {
-    expect(await slugs('makers xenolith')).toEqual([]);
+  it('public C5: says so when no report has all words, and lists those that have some', async () => {
+    const { reports, nearest } = await found('makers xenolith');
+    expect(nearest).toBe(true);
+    expect(reports.map(({ slug }) => slug)).toEqual(['pre', 'rare']);
+    expect((await found('xenolith')).nearest).toBeUndefined();
   });
 
   it('takes every sign to the letter', async () => {

@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { buyerSearches } from '../../../test/searches/buyer-searches.ts';
+import { madeUpSearches } from '../../../test/searches/made-up-searches.ts';
+import type { Expected } from '../../../test/searches/search-lines.ts';
+
+const store = await testApp({ demo: true });
+afterAll(() => store.close());
+
+const FIRST = 5;
+const searches: [kind: string, Expected][] = Object.entries({
+  ...buyerSearches,
+  ...madeUpSearches,
+}).flatMap(([kind, all]) => all.map((one): [string, Expected] => [kind, one]));
+
+type Find = (q: string) => Promise<string[]>;
+const slugsOf = ({ slug }: { slug: string }) => slug;
+const answer = async (url: string, query: Record<string, string>) => {
+  const response = await store.app.inject({ url, query });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+};
+
+/** What is not as it must be: a report that is meant and not among the first five, or another above it. */
+async function missed(find: Find) {
+  const wrong: string[] = [];
+  for (const [kind, { q, slugs }] of searches) {
+    const first = (await find(q)).slice(0, Math.min(FIRST, slugs.length));
+    if (first.length < Math.min(FIRST, slugs.length) || !first.every((one) => slugs.includes(one)))
+      wrong.push(`${kind}: ${q}: ${first.join(' ') || 'nothing'}`);
+  }
+  return wrong;
+}
+
+const places: Record<string, Find> = {
+  'the header': async (q) => (await answer('/admin/api/search', { q })).reports.map(slugsOf),
+  'the catalogue': async (q) => (await answer('/admin/api/catalogue', { q })).reports.map(slugsOf),
+  'a list': async (q) =>
+    (await answer('/admin/api/reports', { q, page: '1' })).reports.map(slugsOf),
+};
+
+describe('public C5: two hundred searches of buyers', () => {
+  it('are two hundred', () => {
+    expect(searches.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(searches.map(([, { q }]) => q)).size).toBe(searches.length);
+  });
+
+  it.each(Object.entries(places))(
+    'find what is meant, and nothing else above it, at least 95 of 100 times in %s',
+    async (_, find) => {
+      const wrong = await missed(find);
+      expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(searches.length * 0.05);
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import type { Meaning } from './meaning.ts';
+
+/** Words of this length and more may have two mistakes. */
+const LONG = 7;
+/** Words that a mistyped one is taken for. */
+const MOST = 3;
+
+interface Near {
+  typed: string;
+  near: string[];
+  like: string[];
+  first: string[];
+}
+
+/**
+ * The words of a search that no name holds even as a beginning, each with up to three ways that it may be meant: a word
+ * with one or two typing mistakes, two words written as one, or umlauts written out.
+ */
+export async function corrections(
+  db: Queryable,
+  { units }: Meaning,
+): Promise<Map<string, string[]>> {
+  const words = units.map(({ typed }) => typed).filter((word) => /^\p{L}{4,40}$/u.test(word));
+  if (words.length === 0) return new Map();
+  const found = await rows<Near>(
+    db,
+    `SELECT typed,
+       ARRAY(SELECT word FROM search_word WHERE length(word) <= 40 AND near_spellings(word) && near_spellings(typed)
+             ORDER BY similarity(word, typed) DESC, word LIMIT ${MOST}) AS near,
+       ARRAY(SELECT word FROM search_word WHERE length(word) <= 40 AND word % typed
+             ORDER BY similarity(word, typed) DESC, word LIMIT 30) AS like,
+       ARRAY(SELECT word FROM search_word
+             WHERE word = ANY (ARRAY(SELECT left(typed, n) FROM generate_series(4, length(typed) - 3) n))
+               AND EXISTS (SELECT FROM search_word other
+                           WHERE other.word = substr(typed, length(search_word.word) + 1))) AS first
+     FROM unnest($1::text[]) AS typed
+     WHERE NOT EXISTS (SELECT FROM search_word WHERE word COLLATE "C" BETWEEN typed AND typed || chr(1114111))`,
+    [[...new Set(words)]],
+  );
+  return new Map(
+    found
+      .map((one): [string, string[]] => [one.typed, waysOf(one)])
+      .filter(([, ways]) => ways.length > 0),
+  );
+}
+
+function waysOf({ typed, near, like, first }: Near): string[] {
+  const apart = first.map((word) => `${word} ${typed.slice(word.length)}`);
+  if (apart.length > 0) return apart.slice(0, 1);
+  const written = typed.replace(/([aou])e/g, '$1');
+  const umlaut = like.filter((word) => word === written);
+  if (umlaut.length > 0) return umlaut;
+  if (near.length > 0) return near;
+  return typed.length < LONG
+    ? []
+    : like.filter((word) => mistakes(word, typed) <= 2).slice(0, MOST);
+}
+
+/** How many letters are wrong, missing, too many or swapped with their neighbour. */
+function mistakes(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, n) => n)];
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        row[j - 1]! + 1,
+        rows[i - 1]![j]! + 1,
+        rows[i - 1]![j - 1]! + same,
+        swapped ? rows[i - 2]![j - 2]! + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    rows.push(row);
+  }
+  return rows[one.length]![other.length]!;
+}

@@ -1,0 +1,60 @@
+/** Letters that are no letter with an accent. */
+const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' };
+
+/** A text in small letters without accents, as the database keeps the words of reports (`search_plain`). */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæøłđ]/g, (letter) => LETTERS[letter] ?? letter);
+
+/** The words of what a visitor typed, at most twelve: plain letters and digits only, so no operator is left. */
+export function wordsOf(text: string): string[] {
+  return (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 12);
+}
+
+/** Words that are in every report, or that describe what a report is: not looked for beside others. */
+const GENERAL = new Set(
+  `market markets report reports research study studies analysis forecast forecasts outlook size sizes share shares
+   trends trend global worldwide industry growth cagr statistics data insights overview and or of for the in by with to
+   on a an`.split(/\s+/),
+);
+
+const isGeneral = (word: string) => GENERAL.has(word) || /^20[1-4]\d$/.test(word);
+
+/** Words without those that say nothing of a market; all of them when nothing else is there. */
+export function telling(words: string[]): string[] {
+  const left = words.filter((word) => !isGeneral(word));
+  return left.length > 0 ? left : words;
+}
+
+/** British and American endings and letters; each is tried in both directions. */
+const SPELLINGS: [british: RegExp, american: string, back: RegExp, british2: string][] = [
+  [/is(e|ed|er|ers|es|ing|ation|ations)$/, 'iz$1', /iz(e|ed|er|ers|es|ing|ation|ations)$/, 'is$1'],
+  [/ys(e|ed|er|ers|es|ing)$/, 'yz$1', /yz(e|ed|er|ers|es|ing)$/, 'ys$1'],
+  [/([bt])re(s?)$/, '$1er$2', /([bt])er(s?)$/, '$1re$2'],
+  [/our(s?)$/, 'or$1', /or(s?)$/, 'our$1'],
+  [/ell(ed|er|ing)$/, 'el$1', /el(ed|er|ing)$/, 'ell$1'],
+  [/sulph/, 'sulf', /sulf/, 'sulph'],
+  [/mould/, 'mold', /mold/, 'mould'],
+  [/tyre/, 'tire', /tire/, 'tyre'],
+  [/aluminium/, 'aluminum', /aluminum/, 'aluminium'],
+  [/noea/, 'nea', /nea/, 'noea'],
+  [/orthopaed/, 'orthoped', /orthoped/, 'orthopaed'],
+  [/paediat/, 'pediat', /pediat/, 'paediat'],
+  [/naesth/, 'nesth', /nesth/, 'naesth'],
+  [/haem/, 'hem', /hem/, 'haem'],
+  [/grey/, 'gray', /gray/, 'grey'],
+  [/defence/, 'defense', /defense/, 'defence'],
+];
+
+/** A word in the spellings of both sides of the Atlantic, as typed first. */
+export function spellings(word: string): string[] {
+  const all = [word];
+  for (const [british, american, back, british2] of SPELLINGS) {
+    if (british.test(word)) all.push(word.replace(british, american));
+    if (back.test(word)) all.push(word.replace(back, british2));
+  }
+  return [...new Set(all)].slice(0, 4);
+}
