@@ -1,7 +1,8 @@
 import type { ReportEdition } from '#src/features/delivery/dependencies.ts';
 import type { Block, Part } from '#src/features/delivery/documents/report-parts.ts';
 import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
-import { formatGrowth, formatValue, growthRate } from '#src/features/figures/format-value.ts';
+import { formatGrowth, formatValue } from '#src/features/figures/format-value.ts';
+import { growthRate } from '#src/features/figures/series.ts';
 import type { MarketModel } from './types.ts';
 import { capital } from './words.ts';
 

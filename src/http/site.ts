@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
+import { failure, failureOf } from '#src/errors.ts';
+import type { CallName } from '#src/routes.ts';
+import type { Api } from '#src/site/api-types.ts';
 import type { CallMemo } from './api/call-memo.ts';
-import { type CallRecord, failingApi, localApi } from './api/local-api.ts';
-import type { Registry } from './api/perform.ts';
+import type { Answer } from './api/contract.ts';
+import { perform, type Registry } from './api/perform.ts';
 import { etagOf } from './cache/etag.ts';
 import { readTarget } from './edge/request-target.ts';
 import type { SiteBundle } from './site-bundle.ts';
@@ -13,6 +16,16 @@ export interface SiteOptions {
   db: Queryable;
   publicUrl: string;
   memo: CallMemo;
+}
+
+/** The outcome of one page's calls: which content it shows, and whether all of them could be answered. */
+interface CallRecord {
+  tags: Set<string>;
+  complete: boolean;
+  /** When the first of the answers changes by itself. */
+  until?: Date;
+  /** A call failed for a reason of ours: what was rendered is incomplete. */
+  failed: boolean;
 }
 
 /** Adds the pages: every GET that no other route takes is rendered by the site. */
@@ -91,6 +104,47 @@ export async function errorPage(
   const rendered = await bundle.render(url, api, bundle.assetsOf).catch(() => undefined);
   return rendered && 'html' in rendered ? rendered.html : PLAIN;
 }
+
+/** The API for pages rendered on the server: the same handlers and the same validation, without HTTP between. */
+export function localApi(
+  { registry, db, memo }: { registry: Registry; db: Queryable; memo: CallMemo },
+  record: CallRecord,
+  log: (error: unknown) => void,
+): Api {
+  const call = async (name: CallName, input: unknown): Promise<Answer<unknown>> => {
+    const definition = registry[name];
+    if (!definition) throw new Error(`A page asks for the call ${name}, which nobody answers`);
+    const ask = () => perform(definition, { params: input, query: input, body: input }, db);
+    const reply = await memo.answer(name, input, ask).catch((error: unknown) => {
+      const failed = failureOf(error);
+      if (failed.report) log(error);
+      return failed;
+    });
+    if (reply.status === 200 && 'tags' in reply) {
+      for (const tag of reply.tags) record.tags.add(tag);
+      if (reply.until && !(record.until && record.until < reply.until)) record.until = reply.until;
+      if (reply.personal) record.complete = false;
+      return { ok: true, body: reply.body };
+    }
+    if ('blocks' in reply)
+      throw new Error(`A page asks for all of ${name}; pages take one page of a list`);
+    if (reply.status >= 500) {
+      record.complete = false;
+      record.failed = true;
+    }
+    return { ok: false, status: reply.status, body: reply.body as never };
+  };
+  return callsOf(call);
+}
+
+/** The API of a page that is rendered while the database is away: every call is unavailable. */
+function failingApi(): Api {
+  const { status, body } = failure('unavailable');
+  return callsOf(async () => ({ ok: false, status, body }));
+}
+
+const callsOf = (call: (name: CallName, input: unknown) => Promise<Answer<unknown>>) =>
+  new Proxy({} as Api, { get: (_, name: CallName) => (input: unknown) => call(name, input) });
 
 const PLAIN =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>' +

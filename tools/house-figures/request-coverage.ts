@@ -21,21 +21,41 @@ export interface RequestCoverage {
   close(): Promise<void>;
 }
 
+/** What Vite writes before the functions by which a module's importers read its exports; they are in no file of ours. */
+const EXPORT = /__vite_ssr_exportName__\("[^"]*", $/;
+
 /** Counts by V8's precise coverage which functions of this process run. `folder`: absolute, with a slash at its end. */
 export async function openCoverage(folder: string): Promise<RequestCoverage> {
   const session = new Session();
   session.connect();
+  await session.post('Debugger.enable');
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  const texts = new Map<string, string>();
+
+  async function textOf(scriptId: string): Promise<string> {
+    const known = texts.get(scriptId);
+    if (known !== undefined) return known;
+    const { scriptSource } = await session.post('Debugger.getScriptSource', { scriptId });
+    texts.set(scriptId, scriptSource);
+    return scriptSource;
+  }
 
   /** What ran since the last look. */
   async function ran(): Promise<Set<string>> {
     const { result } = await session.post('Profiler.takePreciseCoverage');
-    const files = result
-      .filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
-      .map(({ url }) => (url.startsWith('file:') ? fileURLToPath(url) : url).split('?')[0]!)
-      .filter((path) => path.startsWith(folder) && /\.tsx?$/.test(path));
-    return new Set(files.map((path) => path.slice(folder.length)));
+    const files = new Set<string>();
+    for (const { url, scriptId, functions } of result) {
+      const path = (url.startsWith('file:') ? fileURLToPath(url) : url).split('?')[0]!;
+      if (!path.startsWith(folder) || !/\.tsx?$/.test(path)) continue;
+      const text = await textOf(scriptId);
+      const own = functions.filter(({ ranges: [range] }) => {
+        if (!range?.count) return false;
+        return !EXPORT.test(text.slice(Math.max(0, range.startOffset - 200), range.startOffset));
+      });
+      if (own.length > 0) files.add(path.slice(folder.length));
+    }
+    return files;
   }
 
   return {
@@ -52,6 +72,7 @@ export async function openCoverage(folder: string): Promise<RequestCoverage> {
     },
     async close() {
       await session.post('Profiler.disable');
+      await session.post('Debugger.disable');
       session.disconnect();
     },
   };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { connect } from '../../demo/paypal/wire/remote.ts';
-import { listenForChanges } from '../../src/http/cache/listen-for-changes.ts';
 import { apiBase, calls, href, pages } from '../../src/routes.ts';
 import type { Render } from '../../src/site/render.tsx';
 import { type TestApp, testApp } from '../../test/app.ts';
@@ -48,8 +47,9 @@ export async function filesOnTheWay(): Promise<Record<string, string[]>> {
   };
   const store = await testApp({ demo: true, environment, render: entry.render as Render });
   opened.defer(() => store.close());
-  // As a running store does: what all pages share is remembered while changes are heard of.
-  listenForChanges(store.db, store.app.pageCache);
+  // What all pages share is remembered while changes are heard of. A running store hears of them on a connection of its
+  // own, now during a request and now after it: here nothing is told, so that no other work is counted as a request's.
+  store.app.pageCache.hearsChanges = true;
   const remote = connect(provider.url);
   await remote.emu('webhooks', { mode: 'off' });
   await withStaff(store);

@@ -1,11 +1,13 @@
+import type { Queryable } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import type { ShownFigures } from '#src/features/figures/contract.ts';
+import { figuresOf } from '#src/features/figures/shown-figures.ts';
 import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
-import type { catalogueContracts } from './contract.ts';
+import type { catalogueContracts, Question, ReportBody } from './contract.ts';
 import { listAnswer } from './list-answer.ts';
-import { presentHeader, presentIndustry } from './present.ts';
-import { industries, industryBySlug, type ReportRow, reportByKey } from './queries.ts';
-import { relatedReports } from './related/related-reports.ts';
-import { shownReport } from './shown-report.ts';
+import { presentBody, presentHeader, presentIndustry } from './present.ts';
+import { industries, industryBySlug, questionsOf, type ReportRow, reportByKey } from './queries.ts';
+import { type RelatedRow, relatedReports } from './related/related-reports.ts';
 
 /** Content tags of a page that shows this report and its neighbours. */
 const tagsOf = (...ids: number[]) => ids.map((id) => `report:${id}`);
@@ -22,6 +24,30 @@ async function published({ db }: CallContext, key: string): Promise<ReportRow | 
 
 const isFailure = (found: ReportRow | Failure): found is Failure => 'body' in found;
 
+/** Everything that a report's page shows, and the other reports among it. */
+export async function shownReport(
+  db: Queryable,
+  report: ReportRow,
+): Promise<{
+  related: RelatedRow[];
+  body: ShownFigures & { report: ReportBody; faq: Question[] };
+}> {
+  const [related, faq, figures] = await Promise.all([
+    relatedReports(db, report.id),
+    questionsOf(db, report.id),
+    figuresOf(db, report.id),
+  ]);
+  return {
+    related,
+    body: {
+      report: presentBody(report, related),
+      faq: faq.map(({ id, question, answer }) => ({ id, qus: question, ans: answer })),
+      ...figures,
+    },
+  };
+}
+
+/** Handlers of the calls that read reports and industries. */
 export const catalogueApi: Handlers<typeof catalogueContracts> = {
   async industries(_, { db }) {
     return answer({ industries: (await industries(db)).map(presentIndustry) }, 'industry');

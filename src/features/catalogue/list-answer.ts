@@ -4,16 +4,10 @@ import { afterLastPage } from '#src/errors.ts';
 import { answer, type Reply } from '#src/http/api/contract.ts';
 import type { paging, ReportItem } from './contract.ts';
 import { packedCount } from './facets/facets.ts';
-import {
-  allReports,
-  listVersion,
-  PAGE_SIZE,
-  reportCount,
-  reportPage,
-  reportsByIds,
-} from './listing.ts';
+import { allReports, listVersion, PAGE_SIZE, reportCount, reportPage } from './listing.ts';
 import { presentItem } from './present.ts';
 import { presentPage } from './present-page.ts';
+import { reportsByIds } from './queries.ts';
 import { searchReports } from './search-reports.ts';
 
 type List = {

@@ -46,17 +46,6 @@ export function reportPage(db: Queryable, options: ListOptions): Promise<ReportI
   );
 }
 
-/** The published reports among these ids, in the order of the ids. */
-export function reportsByIds(db: Queryable, ids: number[]): Promise<ReportItemRow[]> {
-  return rows(
-    db,
-    `SELECT ${itemColumns} FROM unnest($1::bigint[]) WITH ORDINALITY AS chosen(id, place)
-     JOIN report r ON r.id = chosen.id AND r.status = 'published' JOIN industry i ON i.id = r.industry_id
-     ORDER BY chosen.place`,
-    [ids],
-  );
-}
-
 /** How many reports are published, in all or in one industry; read from the stored counts. */
 export async function reportCount(db: Queryable, industryId?: number): Promise<number> {
   const found = await row<{ count: number }>(

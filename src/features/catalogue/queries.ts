@@ -94,6 +94,17 @@ export function reportByKey(db: Queryable, key: string): Promise<ReportRow | und
   );
 }
 
+/** The published reports among these ids, in the order of the ids. */
+export function reportsByIds(db: Queryable, ids: number[]): Promise<ReportItemRow[]> {
+  return rows(
+    db,
+    `SELECT ${itemColumns} FROM unnest($1::bigint[]) WITH ORDINALITY AS chosen(id, place)
+     JOIN report r ON r.id = chosen.id AND r.status = 'published' JOIN industry i ON i.id = r.industry_id
+     ORDER BY chosen.place`,
+    [ids],
+  );
+}
+
 /** The questions of one report, in their order. */
 export function questionsOf(db: Queryable, reportId: number): Promise<QuestionRow[]> {
   return rows(

@@ -21,9 +21,9 @@ import {
   MOST_COUNTED,
 } from './facets/list-counts.ts';
 import { type Narrowing, namesFor, narrowingOf } from './facets/narrowing.ts';
-import { PAGE_SIZE, reportPage, reportsByIds } from './listing.ts';
+import { PAGE_SIZE, reportPage } from './listing.ts';
 import { presentPage } from './present-page.ts';
-import { industries as allIndustries } from './queries.ts';
+import { industries as allIndustries, reportsByIds } from './queries.ts';
 import { searchReports } from './search-reports.ts';
 
 type Db = CallContext['db'];

@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { type Queryable, row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { answer } from '#src/http/api/contract.ts';
-import { localApi } from '#src/http/api/local-api.ts';
 import type { Registry } from '#src/http/api/perform.ts';
-import type { SiteOptions } from '#src/http/site.ts';
+import { localApi, type SiteOptions } from '#src/http/site.ts';
 import { admit } from '#src/staff/admit.ts';
 import { staffRoles } from '#src/staff/roles.ts';
 import type { StaffOptions } from '#src/staff/serve-staff.ts';
 import { adminBase } from '#src/staff/staff-routes.ts';
+import { shownReport } from './api.ts';
 import { catalogueContracts } from './contract.ts';
 import { itemColumns, pageColumns, type ReportRow } from './queries.ts';
-import { shownReport } from './shown-report.ts';
 
 /** A report in any state, as its page would show it. */
 function reportInAnyState(db: Queryable, id: number): Promise<ReportRow | undefined> {

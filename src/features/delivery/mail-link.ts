@@ -1,11 +1,11 @@
 import type { Queryable } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
-import { totalText } from '#src/features/orders/price-lines.ts';
 import { takerOf } from '#src/features/orders/queries.ts';
 import { licenceNames } from '#src/licences.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
+import { amountText } from '#src/money.ts';
 import { receiptLetter } from './receipt-letter.ts';
 
 /** How often one link works. */
@@ -26,7 +26,7 @@ export async function mailLink(
     reportName: order.report_name,
     reportCode: order.report_code,
     licence: licenceNames[order.licence],
-    total: totalText(order),
+    total: `${amountText(order.amount_cents, order.currency)} ${order.currency}`,
     formats: order.formats,
     paidBy: await takerOf(client, order.id),
     link,

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatChange,
-  formatGrowth,
-  formatValue,
-  growthRate,
-  NO_VALUE,
-  speakValue,
-} from './format-value.ts';
+import { formatChange, formatGrowth, formatValue, NO_VALUE, speakValue } from './format-value.ts';
+import { growthRate } from './series.ts';
 
 const usd = { unit: 'million', currency: 'USD', decimals: 1 };
 

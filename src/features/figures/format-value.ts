@@ -42,20 +42,6 @@ export function formatGrowth(growth: number | null | undefined): string {
   return text === NO_VALUE ? text : `${text}%`;
 }
 
-/**
- * Growth a year between two values, in per cent. Null where it has no meaning: a value is missing, zero or negative,
- * or no year lies between.
- */
-export function growthRate(
-  from: number | null | undefined,
-  to: number | null | undefined,
-  years: number,
-): number | null {
-  if (typeof from !== 'number' || typeof to !== 'number') return null;
-  if (from <= 0 || to <= 0 || years <= 0) return null;
-  return ((to / from) ** (1 / years) - 1) * 100;
-}
-
 /** What a value is counted in, as figures have it. */
 export type Unit = Pick<FigureData, 'unit' | 'currency' | 'decimals'>;
 

@@ -1,9 +1,9 @@
 import type { Queryable } from '#src/db/open.ts';
 import { drawSpark } from './chart/spark.ts';
-import { formatValue, growthRate, speakValue } from './format-value.ts';
+import { formatValue, speakValue } from './format-value.ts';
 import type { ListedMarket } from './market.ts';
 import { type MainFigure, mainFigures } from './queries.ts';
-import { endsOf, type Point, wholeOf } from './series.ts';
+import { endsOf, growthRate, type Point, wholeOf } from './series.ts';
 
 /** The region that grows fastest; nothing where one of them is kept for buyers, since that could be it. */
 function fastestRegion(figure: MainFigure): string | null {

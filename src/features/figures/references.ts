@@ -1,5 +1,6 @@
 import type { FigureData, FigureRow } from './figure.ts';
-import { formatValue, growthRate } from './format-value.ts';
+import { formatValue } from './format-value.ts';
+import { growthRate } from './series.ts';
 
 /** What a report's texts can refer to: a figure with all its values, and who may see it. */
 export type Referred = FigureData & { visibility: 'everybody' | 'buyers' };

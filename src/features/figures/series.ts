@@ -1,5 +1,4 @@
 import type { FigureData, FigureRow } from './figure.ts';
-import { growthRate } from './format-value.ts';
 
 /** What the functions here need of a figure. */
 export type Numbers = Pick<
@@ -23,6 +22,20 @@ export interface Ends {
   /** Growth a year in per cent between first and measured, and between measured and forecast; null: has no meaning. */
   past: number | null;
   growth: number | null;
+}
+
+/**
+ * Growth a year between two values, in per cent. Null where it has no meaning: a value is missing, zero or negative,
+ * or no year lies between.
+ */
+export function growthRate(
+  from: number | null | undefined,
+  to: number | null | undefined,
+  years: number,
+): number | null {
+  if (typeof from !== 'number' || typeof to !== 'number') return null;
+  if (from <= 0 || to <= 0 || years <= 0) return null;
+  return ((to / from) ** (1 / years) - 1) * 100;
 }
 
 /** The ends of a row; nothing of a row that is kept for buyers or has no measured year. */

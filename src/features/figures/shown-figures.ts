@@ -2,9 +2,166 @@ import type { Queryable } from '#src/db/open.ts';
 import { slugFrom } from '#src/slug.ts';
 import { drawFigure } from './chart/draw-figure.ts';
 import type { ShownFigures } from './contract.ts';
+import type { Evidence, FigureData, FigureRow } from './figure.ts';
+import { formatValue, speakValue } from './format-value.ts';
+import { type KeyFigure, type Market, MOST_KEYS } from './market.ts';
 import { publicFigure } from './public-figure.ts';
 import { presentEdition, type StoredFigure } from './queries.ts';
-import { summariseMarket } from './summarise-market.ts';
+import { type Ends, endsOf, isByRegion, type Point, wholeOf } from './series.ts';
+
+/** A share or a growth as sentences say it: "21.4%". */
+const percent = (value: number) => `${formatValue(value, 1)}%`;
+
+/** "1.36 to 2.78 billion"; nothing of a value without cases. */
+function rangeOf(figure: FigureData, { low, high }: Point): string | undefined {
+  if (low === undefined || high === undefined) return undefined;
+  const [from, to] = [low, high].map((value) => speakValue(value, { ...figure, currency: null }));
+  const unitOf = (text: string) => /[\s\u00a0].*$/.exec(text)?.[0] ?? '';
+  const same = unitOf(from!) === unitOf(to!);
+  return `${same ? from!.slice(0, from!.length - unitOf(from!).length) : from} to ${to}`;
+}
+
+/** "Sodium-ion battery market" inside a sentence: "the sodium-ion battery market"; AI stays AI. */
+function inSentence(subject: string): string {
+  const lower = /^\p{Lu}\p{Ll}/u.test(subject)
+    ? subject[0]!.toLocaleLowerCase('en') + subject.slice(1)
+    : subject;
+  return /\bmarket$/i.test(subject) ? `the ${lower}` : lower;
+}
+
+function answerOf(figure: FigureData, { measured, forecast, growth }: Ends): Market['answer'] {
+  const plain = (text: string) => ({ text, strong: false });
+  const strong = (text: string) => ({ text, strong: true });
+  const subject = inSentence(figure.subject);
+  const start = subject[0]!.toLocaleUpperCase('en') + subject.slice(1);
+  const was = figure.currency && /^the /.test(subject) ? 'was worth' : 'came to';
+  const answer = [
+    plain(`${start} ${was} `),
+    strong(speakValue(measured.value, figure)),
+    plain(` in ${measured.year}.`),
+  ];
+  if (!forecast) return answer;
+  const range = rangeOf(figure, forecast);
+  const rate =
+    growth === null
+      ? ''
+      : `, ${growth < 0 ? 'a fall' : 'growth'} of ${percent(Math.abs(growth))} a year`;
+  return [
+    ...answer,
+    plain(' We expect '),
+    strong(speakValue(forecast.value, figure)),
+    plain(` in ${forecast.year}${rate}${range ? `, in a range from ${range}` : ''}.`),
+  ];
+}
+
+/** The row with the largest last measured value, and its share of the whole where the rows add up to one. */
+function largestOf(figure: FigureData): { row: FigureRow; at: Point; share?: number } | undefined {
+  const parts = figure.rows
+    .filter((row) => !row.is_total)
+    .map((row) => ({ row, at: endsOf(figure, row)?.measured }));
+  // A row that is kept could be the largest.
+  if (parts.length < 2 || parts.some(({ at }) => !at)) return undefined;
+  const [first, ...rest] = parts as { row: FigureRow; at: Point }[];
+  const largest = rest.reduce(
+    (most, part) => (part.at.value > most.at.value ? part : most),
+    first!,
+  );
+  const whole = parts.reduce((sum, { at }) => sum + at!.value, 0);
+  const shares = figure.unit === '%' ? largest.at.value : (largest.at.value / whole) * 100;
+  return { ...largest, share: whole > 0 ? shares : undefined };
+}
+
+function keysOf(figure: FigureData, ends: Ends, figures: FigureData[]): KeyFigure[] {
+  const { first, measured, forecast, past, growth } = ends;
+  const what = figure.currency ? 'Market size' : figure.metric;
+  const said = (point: Point) => speakValue(point.value, figure, { sign: true });
+  const keys: KeyFigure[] = [
+    {
+      label: `${what}, ${measured.year}`,
+      value: said(measured),
+      kind: 'measured',
+      note: 'measured',
+    },
+  ];
+  if (forecast) {
+    const range = rangeOf(figure, forecast);
+    keys.push({
+      label: `${what}, ${forecast.year}`,
+      value: said(forecast),
+      kind: 'forecast',
+      note: range ? `forecast, ${range}` : 'forecast',
+    });
+  }
+  const grown = past === null ? '' : `${percent(past)} measured since ${first.year}`;
+  if (forecast && growth !== null)
+    keys.push({
+      label: `Growth a year to ${forecast.year}`,
+      value: percent(growth),
+      kind: 'forecast',
+      note: grown ? `forecast; ${grown}` : 'forecast',
+    });
+  else if (past !== null)
+    keys.push({
+      label: `Growth a year since ${first.year}`,
+      value: percent(past),
+      kind: 'measured',
+      note: 'measured',
+    });
+  const regions = figures.find(isByRegion);
+  const largest = regions && largestOf(regions);
+  if (largest)
+    keys.push({
+      label: 'Largest region',
+      value: largest.row.name,
+      kind: 'measured',
+      note:
+        largest.share === undefined
+          ? `measured, ${largest.at.year}`
+          : `${percent(largest.share)} of ${largest.at.year}, measured`,
+    });
+  return keys.slice(0, MOST_KEYS);
+}
+
+/** "5 regions", "9 companies". */
+function counted(count: number, title: string): string {
+  const word = /^\p{Lu}\p{Ll}/u.test(title)
+    ? title[0]!.toLocaleLowerCase('en') + title.slice(1)
+    : title;
+  if (count === 1 || /s$/.test(word)) return `${count} ${word}`;
+  if (/(x|ch|sh)$/.test(word)) return `${count} ${word}es`;
+  return `${count} ${/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`}`;
+}
+
+function coversOf(figures: FigureData[], evidence: Evidence | null): string[] {
+  const parts = new Map<string, string>();
+  for (const { row_title, rows } of figures) {
+    const count = rows.filter(({ is_total }) => !is_total).length;
+    if (row_title && count > 1) parts.set(row_title.toLowerCase(), counted(count, row_title));
+  }
+  const years = figures.flatMap((figure) => figure.years);
+  const [from, to] = [Math.min(...years), Math.max(...years)];
+  return [
+    ...parts.values(),
+    ...(from < to ? [`${from}\u2060–\u2060${to}`] : []),
+    ...(evidence && evidence.interviews > 0 ? [counted(evidence.interviews, 'interview')] : []),
+  ];
+}
+
+/**
+ * What a report's public figures come to, in words: the answer, the key figures, what is covered. The first figure of
+ * totals leads; null where there is none that everybody may see.
+ */
+export function summariseMarket(figures: FigureData[], evidence: Evidence | null): Market | null {
+  const figure = figures.find(({ form }) => form === 'totals');
+  const row = figure && wholeOf(figure.rows);
+  const ends = figure && row && endsOf(figure, row);
+  if (!figure || !ends) return null;
+  return {
+    answer: answerOf(figure, ends),
+    keys: keysOf(figure, ends, figures),
+    covers: coversOf(figures, evidence),
+  };
+}
 
 const shown = (figure: StoredFigure) => ({
   ...publicFigure(figure),

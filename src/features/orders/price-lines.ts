@@ -1,5 +1,4 @@
 import { licenceNames } from '#src/licences.ts';
-import { amountText } from '#src/money.ts';
 import type { OrderRow } from './order-fields.ts';
 
 /** One line of an invoice. */
@@ -16,7 +15,3 @@ export const priceLinesOf = (order: OrderRow): PriceLine[] => [
     cents: order.amount_cents,
   },
 ];
-
-/** What an order came to, as its buyer reads it: `$3,450.00 USD`. */
-export const totalText = ({ amount_cents: cents, currency }: OrderRow): string =>
-  `${amountText(cents, currency)} ${currency}`;

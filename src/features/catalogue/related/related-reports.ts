@@ -1,6 +1,5 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { reportsByIds } from '../listing.ts';
-import type { ReportItemRow } from '../queries.ts';
+import { type ReportItemRow, reportsByIds } from '../queries.ts';
 
 /** How many related reports a page shows (docs/contract.md, "Fixed numbers"). */
 const MOST = 5;

@@ -1,8 +1,8 @@
 import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
 import { firstForecast, isWholeKnown, valueAt } from '#src/features/figures/figure-years.ts';
 import type { FoundFigure } from '#src/features/figures/figures-with-values.ts';
-import { growthRate } from '#src/features/figures/format-value.ts';
 import { publishedValue } from '#src/features/figures/published-value.ts';
+import { growthRate } from '#src/features/figures/series.ts';
 import type { ClaimedNumber } from './read-claim.ts';
 
 /** One published number: a value, its low or high case, growth a year or share of the whole. */

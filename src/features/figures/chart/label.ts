@@ -7,7 +7,8 @@ import {
   rankedYear,
   valueAt,
 } from '../figure-years.ts';
-import { formatGrowth, formatValue, growthRate } from '../format-value.ts';
+import { formatGrowth, formatValue } from '../format-value.ts';
+import { growthRate } from '../series.ts';
 
 /** Rows that a picture's label reads out; the table has all of them. */
 const READ_OUT = 8;

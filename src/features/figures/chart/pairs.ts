@@ -2,7 +2,8 @@ import { max, min } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { FigureRow } from '../figure.ts';
 import { comparedYears, firstForecast, partRows, rankedYear, valueAt } from '../figure-years.ts';
-import { formatChange, formatGrowth, formatValue, growthRate, NO_VALUE } from '../format-value.ts';
+import { formatChange, formatGrowth, formatValue, NO_VALUE } from '../format-value.ts';
+import { growthRate } from '../series.ts';
 import { labelOf } from './label.ts';
 import {
   at,

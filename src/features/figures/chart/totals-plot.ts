@@ -1,7 +1,8 @@
 import { extent } from 'd3-array';
 import { type ScaleBand, scaleBand, scaleLinear } from 'd3-scale';
 import { firstForecast, leadRow, valueAt } from '../figure-years.ts';
-import { formatValue, growthRate } from '../format-value.ts';
+import { formatValue } from '../format-value.ts';
+import { growthRate } from '../series.ts';
 import { type Drawn, wide } from './markup.ts';
 
 const HEIGHT = 350;

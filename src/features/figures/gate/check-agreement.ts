@@ -1,6 +1,7 @@
 import { comparedYears, leadRow } from '../figure-years.ts';
-import { formatValue, growthRate } from '../format-value.ts';
+import { formatValue } from '../format-value.ts';
 import type { Referred } from '../references.ts';
+import { growthRate } from '../series.ts';
 import { type Finding, findingsOf, type Text } from './finding.ts';
 import { rewritten } from './put-right.ts';
 import {

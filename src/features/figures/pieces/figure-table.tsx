@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FigureData, FigureRow } from '../figure.ts';
 import { comparedYears, firstForecast, valueAt } from '../figure-years.ts';
-import { formatGrowth, formatValue, growthRate, NO_VALUE } from '../format-value.ts';
+import { formatGrowth, formatValue, NO_VALUE } from '../format-value.ts';
+import { growthRate } from '../series.ts';
 import { type Series, seriesOf, unitLine } from '../table-series.ts';
 
 /** Columns that stand side by side on a page; with more rows than this, each row is a line of the table. */

@@ -3,7 +3,8 @@ import { ruled } from '#src/pdf/ruled.ts';
 import { column, frame, ink, type Sheet } from '#src/pdf/sheet.ts';
 import type { FigureData } from '../figure.ts';
 import { comparedYears, firstForecast, partRows, rankedYear, valueAt } from '../figure-years.ts';
-import { formatChange, formatGrowth, growthRate, NO_VALUE } from '../format-value.ts';
+import { formatChange, formatGrowth, NO_VALUE } from '../format-value.ts';
+import { growthRate } from '../series.ts';
 import { SMALL, valueText, widthOf, words } from './words.ts';
 
 const BAR = 9;

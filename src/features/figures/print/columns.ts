@@ -4,7 +4,8 @@ import { ruled } from '#src/pdf/ruled.ts';
 import { column, frame, ink, type Sheet } from '#src/pdf/sheet.ts';
 import type { FigureData } from '../figure.ts';
 import { firstForecast, leadRow, valueAt } from '../figure-years.ts';
-import { formatValue, growthRate, NO_VALUE } from '../format-value.ts';
+import { formatValue, NO_VALUE } from '../format-value.ts';
+import { growthRate } from '../series.ts';
 import { SMALL, widthOf, words } from './words.ts';
 
 const HEIGHT = 200;

@@ -1,7 +1,8 @@
 import type { Table } from '#src/pdf/write-table.ts';
 import type { FigureData } from '../figure.ts';
 import { comparedYears, firstForecast, valueAt } from '../figure-years.ts';
-import { formatGrowth, formatValue, growthRate } from '../format-value.ts';
+import { formatGrowth, formatValue } from '../format-value.ts';
+import { growthRate } from '../series.ts';
 import { type Series, seriesOf, unitLine } from '../table-series.ts';
 
 /** Columns of numbers that a page has room for, and their width together, in points. */

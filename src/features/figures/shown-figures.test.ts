@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, FigureData, FigureRow } from './figure.ts';
-import { summariseMarket } from './summarise-market.ts';
+import { summariseMarket } from './shown-figures.ts';
 
 const totals = (more: Partial<FigureData> = {}): FigureData => ({
   number: 1,
