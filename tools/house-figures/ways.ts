@@ -47,8 +47,8 @@ export async function filesOnTheWay(): Promise<Record<string, string[]>> {
   };
   const store = await testApp({ demo: true, environment, render: entry.render as Render });
   opened.defer(() => store.close());
-  // What all pages share is remembered while changes are heard of. A running store hears of them on a connection of its
-  // own, now during a request and now after it: here nothing is told, so that no other work is counted as a request's.
+  // What all pages share is remembered only while the cache is notified of changes. A running store is so on a connection
+  // of its own, now during a request and now after it; here nobody is, so that such work is not counted as a request's.
   store.app.pageCache.hearsChanges = true;
   const remote = connect(provider.url);
   await remote.emu('webhooks', { mode: 'off' });
