@@ -46,6 +46,8 @@ export interface Sheet {
   need(height: number): void;
   /** Draws text from the top left and answers its height. */
   text(text: string, style: TextAt): number;
+  /** How wide `text` would be on one line, in points; asking the document itself fails at letters its faces lack. */
+  widthOf(text: string, style: Pick<TextAt, 'face' | 'size'>): number;
   /** The height that `text` would take. */
   measure(text: string, style: Pick<TextAt, 'face' | 'size' | 'width' | 'leading'>): number;
   /** Ends the document, with a footer on every page after the first. */
@@ -101,6 +103,9 @@ export function openSheet(meta: SheetMeta): Sheet {
     },
     need(height) {
       if (sheet.y + height > frame.bottom) sheet.newPage();
+    },
+    widthOf(text, { face, size }) {
+      return doc.font(face).fontSize(size).widthOfString(printable(text));
     },
     measure(text, { face, size, width = column, leading = 1.45 }) {
       doc.font(face).fontSize(size);

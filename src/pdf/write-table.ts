@@ -28,11 +28,12 @@ export function writeTable(sheet: Sheet, table: Table): number {
     { length: columns },
     (_, i) => i > 0 && table.rows.every((row) => !row[i] || numeric(row[i])),
   );
-  doc.font('strong').fontSize(SIZE);
   const widest = Math.max(
     0,
     ...table.rows.flatMap((row) =>
-      row.map((cell, i) => (right[i] ? doc.widthOfString(cell) + GAP : 0)),
+      row.map((cell, i) =>
+        right[i] ? sheet.widthOf(cell, { face: 'strong', size: SIZE }) + GAP : 0,
+      ),
     ),
   );
   const rest =

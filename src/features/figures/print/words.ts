@@ -12,9 +12,8 @@ export const valueText = (
 ) => `${formatValue(value, decimals)}${unit === '%' ? '%' : ''}`;
 
 /** Width of words on one line, in points. */
-export function widthOf({ doc }: Sheet, text: string, face: 'sans' | 'strong' = 'sans'): number {
-  return doc.font(face).fontSize(SMALL).widthOfString(text);
-}
+export const widthOf = (sheet: Sheet, text: string, face: 'sans' | 'strong' = 'sans'): number =>
+  sheet.widthOf(text, { face, size: SMALL });
 
 /** The words as far as they fit, with dots where they do not; the table has all of them. */
 export function fitted(sheet: Sheet, text: string, width: number): string {
