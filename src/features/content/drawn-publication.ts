@@ -1,7 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
-import { reportsByIds } from '#src/features/catalogue/listing.ts';
 import { presentPage } from '#src/features/catalogue/present-page.ts';
-import { reportByKey } from '#src/features/catalogue/queries.ts';
+import { reportByKey, reportsByIds } from '#src/features/catalogue/queries.ts';
 import type { TextPart } from '#src/features/figures/contract.ts';
 import type { DrawnPublication } from './contract.ts';
 import { drawnText } from './drawn-text.ts';

@@ -5,7 +5,8 @@ import {
   leadRow,
   valueAt,
 } from '#src/features/figures/figure-years.ts';
-import { formatValue, growthRate } from '#src/features/figures/format-value.ts';
+import { formatValue } from '#src/features/figures/format-value.ts';
+import { growthRate } from '#src/features/figures/series.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
 
 /**
