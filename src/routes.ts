@@ -91,6 +91,7 @@ export const calls = {
   corrections: 'GET /corrections',
   verify: 'GET /verify',
   askPermission: 'POST /quote-permission',
+  tellOfFigure: 'POST /figure-message',
   captcha: 'GET /captcha',
   captchaChallenge: 'GET /captcha/challenge',
   recordConsent: 'POST /consent',

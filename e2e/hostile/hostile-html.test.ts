@@ -486,7 +486,9 @@ describe('hostile HTML', () => {
     await open(page, `/${data.slug}`);
     const own = JSON.parse((await page.locator('script#__data').textContent())!);
     Object.assign(own.view.data.report, { name: 'Another report', description: one });
-    const text = JSON.stringify(own).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    // Blanks of templates are refused in reports.
+    const plain = JSON.stringify(own).replaceAll(/[{$]\{/g, '{');
+    const text = plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const description = `<h2 id="__data">${text}</h2>`;
     const { status, body } = await change(`/reports/${id}`, {
       ...pick(data, writable),

@@ -8,6 +8,8 @@ import { citationContracts, verifyCost } from './contract.ts';
 import { serveFigureFrame } from './embed/serve-figure-frame.ts';
 import { serveFigureFiles } from './files/serve-figure-files.ts';
 import { citationMachines } from './machines/machine-parts.ts';
+import { messageApi } from './message/message-api.ts';
+import { messageContracts } from './message/message-contract.ts';
 import { permissionApi } from './permission/permission-api.ts';
 import { permissionContracts } from './permission/permission-contract.ts';
 import { permissionResource } from './permission/permission-resource.ts';
@@ -19,6 +21,7 @@ export const citations: Feature = {
   name: 'citations',
   calls: ({ config, db, captcha, secret }) => ({
     ...register(citationContracts, citationApi(config.publicUrl)),
+    ...register(messageContracts, messageApi({ db, captcha, publicUrl: config.publicUrl })),
     ...register(
       permissionContracts,
       permissionApi({

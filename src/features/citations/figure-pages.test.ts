@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { cases } from '../../../test/figure-cases.ts';
+import { staffClient, withStaff } from '../../../test/staff.ts';
 import { numbersOf, unzipped } from '../../../test/xlsx-cells.ts';
 
 let store: TestApp;
@@ -261,6 +262,34 @@ describe('corrections', () => {
     ])
       expect((await get(url)).body).not.toMatch(/811\.1|888\.8/);
   });
+});
+
+it('figures 4: a figure that is taken out keeps its address and its corrections, and says why', async () => {
+  const editor = await withStaff(store).then(() => staffClient(store, 'editor'));
+  const { rows } = await store.db.query("SELECT id FROM report WHERE code = 'W-1'");
+  const path = `/reports/${rows[0].id}/editions/2`;
+  const { body } = await editor.call('GET', path);
+  const figures = body.figures.filter(({ number }: { number: number }) => number === 2);
+  const before = await at('current');
+  const saved = await editor.call('PUT', path, {
+    figures: figures.map(({ id: _, ...figure }: { id: number }) => figure),
+    reason: 'A maker asked us to recount.',
+  });
+  expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+  const page = (await get(before)).body;
+  expect(page).toMatch(/Withdrawn on \d+ \w+ \d{4}/);
+  expect(page).toContain('A maker asked us to recount.');
+  expect(page).not.toContain('12.5');
+  const { corrections } = (await get('/admin/api/corrections')).json();
+  expect(corrections).toContainEqual(
+    expect.objectContaining({ figure_id: ids.current, field: 'figure' }),
+  );
+  expect(corrections).toContainEqual(
+    expect.objectContaining({ figure_id: ids.current, old_value: 12.1, new_value: 12.5 }),
+  );
+  expect((await file('current', 'csv')).statusCode).toBe(410);
+  expect((await file('current', 'metadata.json')).json()).toMatchObject({ status: 'withdrawn' });
+  expect((await get('/sitemap-figures-0.xml')).body).not.toContain(`/figures/${ids.current}-`);
 });
 
 it('a withdrawn figure keeps its address and says no value', async () => {

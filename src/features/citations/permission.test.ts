@@ -53,6 +53,59 @@ it('permission to quote is a numbered PDF at once, given once for one form, and 
   expect(JSON.stringify(body)).toContain(first.body.number);
 });
 
+it('figures 4: three figures of a report are given for a work, not a fourth, however many ask at once', async () => {
+  const { rows } = await store.db.query(
+    `SELECT f.id FROM figure f JOIN edition e ON e.id = f.edition_id WHERE e.status = 'current'
+       AND f.visibility = 'everybody' AND e.report_id = (SELECT report_id FROM edition e JOIN figure f ON f.edition_id = e.id
+         WHERE f.id = $1) ORDER BY f.number LIMIT 4`,
+    [figure],
+  );
+  expect(rows).toHaveLength(4);
+  const work = { work: 'Atlas of Markets', email: 'atlas@example.com' };
+  const given = await Promise.all(rows.map(({ id }) => ask({ ...work, figure: id })));
+  expect(given.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409]);
+  const refused = rows[given.findIndex(({ status }) => status === 409)].id;
+  const again = await ask({ ...work, figure: refused, email: 'Atlas@example.com' });
+  expect(again.body.message).toContain('You have permission for 3 figures of this report');
+  const others = rows.filter(({ id }) => id !== refused);
+  expect((await ask({ ...work, figure: others[0].id })).status).toBe(200);
+  expect((await ask({ ...work, figure: refused, work: 'Another work' })).status).toBe(200);
+});
+
+it('figures 4: where a number was read, and who waits for a withdrawn figure, is in the inbox', async () => {
+  const tell = async (fields: object) =>
+    store.app.inject({
+      method: 'POST',
+      url: `${apiBase}/figure-message`,
+      headers: { 'content-type': 'application/json' },
+      payload: {
+        ...{ name: 'Ana Lima', email: 'ana@example.com', turnstile_token: TOKEN },
+        ...fields,
+      },
+    });
+  expect((await tell({ topic: 'source', asked: '4,800' })).json().errors.where[0]).toContain(
+    'read',
+  );
+  const source = { topic: 'source', asked: '4,800.0', where: 'https://example.com/news' };
+  expect((await tell({ ...source, turnstile_token: 'made-up' })).statusCode).toBe(422);
+  expect((await tell(source)).json()).toMatchObject({ success: true });
+  expect((await tell({ topic: 'return', figure })).statusCode).toBe(409);
+  expect((await tell({ topic: 'return', figure: 99_999_999 })).statusCode).toBe(404);
+  const removed = await store.db.query(
+    'DELETE FROM figure WHERE id = (SELECT max(id) FROM figure) RETURNING id',
+  );
+  const { id } = removed.rows[0];
+  expect((await tell({ topic: 'return', figure: id })).statusCode).toBe(200);
+  const { rows } = await store.db.query(
+    "SELECT subject, message FROM lead WHERE email = 'ana@example.com' ORDER BY created_at",
+  );
+  expect(rows[0]).toEqual({
+    subject: 'A number that is not ours: 4,800.0',
+    message: 'Read at: https://example.com/news',
+  });
+  expect(rows[1].subject).toBe(`Tell me when Figure ${id} is back`);
+});
+
 it('gives none without a human check, for a figure that does not hold, and to programs', async () => {
   const before = await count();
   expect((await ask({ turnstile_token: 'made-up' })).status).toBe(422);

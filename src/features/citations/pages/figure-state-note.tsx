@@ -1,14 +1,13 @@
 import { ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
-import { href, pages } from '#src/routes.ts';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
 import type { FigureAnswer } from '../contract.ts';
 import { correctionSentence } from '../pieces/correction-words.ts';
 
 /** What whoever comes with an old citation needs to know first; nothing above a figure that is current. */
 export function FigureStateNote({ figure }: { figure: FigureAnswer }) {
-  const { state, present, compared, decimals, corrections, report } = figure;
+  const { state, present, compared, decimals, corrections } = figure;
   if (state === 'withdrawn')
     return (
       <div className="panel panel--wash" role="note">
@@ -16,7 +15,7 @@ export function FigureStateNote({ figure }: { figure: FigureAnswer }) {
           {figure.removed?.reason && `${figure.removed.reason} `}
           Please do not quote this figure. Its address stays, so that old citations lead somewhere.
         </p>
-        <MoreLink to={href(pages.report, { slug: report.slug })}>See the report</MoreLink>
+        <MoreLink to="#back">Tell me when it is back</MoreLink>
       </div>
     );
   if (state === 'superseded')

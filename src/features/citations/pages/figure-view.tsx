@@ -16,6 +16,7 @@ import { MoreLink } from '#src/ui/page/more-link.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import type { FigureAnswer } from '../contract.ts';
+import { FigureMessageForm } from '../pieces/figure-message-form.ts';
 import { PermissionForm } from '../pieces/permission-form.ts';
 import { StatusWord } from '../pieces/status-word.tsx';
 import { statusWords } from '../pieces/status-words.ts';
@@ -100,6 +101,15 @@ export function FigureView({ figure, trail }: Props) {
           </div>
           <aside className="figure-page__side" aria-label="Use this figure">
             {!isWithdrawn && <FigureFiles figure={figure} />}
+            {isWithdrawn && (
+              <section className="side-card" id="back" aria-labelledby="back-head">
+                <h2 id="back-head">Tell me when it is back</h2>
+                <p className="figure-page__note">
+                  We write to you once when a figure takes its place, and not again.
+                </p>
+                <FigureMessageForm topic="return" figure={figure.id} />
+              </section>
+            )}
             {mayQuote && (
               <section className="side-card" id="permission" aria-labelledby="permission-head">
                 <h2 id="permission-head">Permission to quote</h2>

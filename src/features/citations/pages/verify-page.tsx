@@ -1,12 +1,13 @@
+import { Fragment } from 'react';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
-import { callHref, href, pages } from '#src/routes.ts';
+import { callHref, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
-import { TextArea } from '#src/ui/form/text-area.tsx';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
 import type { VerifyAnswer, VerifyBody } from '../contract.ts';
+import { FigureMessageForm } from '../pieces/figure-message-form.ts';
 import { StatusWord } from '../pieces/status-word.tsx';
 import { verdictWords } from '../pieces/verdict-words.ts';
 
@@ -23,31 +24,59 @@ const states = {
   not_ours: 'withdrawn',
 } as const;
 
-function Verdict({ answer }: { answer: VerifyAnswer }) {
+const cut = (text: string) => (text.length > 160 ? `${text.slice(0, 159).toWellFormed()}…` : text);
+
+function Verdict({ answer, q }: { answer: VerifyAnswer; q: string }) {
   const { status, heading, text } = verdictWords(answer);
-  const shown = answer.present ?? answer.found ?? answer.nearest[0];
+  const { found } = answer;
+  const shown = answer.present ?? found ?? answer.nearest[0];
   return (
     <article className={`verdict-card verdict-card--${answer.verdict}`}>
       <StatusWord state={states[answer.verdict]} words={status} />
       <h2>{heading}</h2>
+      {q !== answer.asked && <p className="verdict-card__asked">{`“${cut(q)}”`}</p>}
       <p>{text}</p>
-      {shown && (
-        <MoreLink to={figureLinks({ id: shown.figure_id, slug: shown.figure_slug }).page}>
-          {answer.present ? 'See the present figure' : 'See the figure'}
-        </MoreLink>
-      )}
+      <div className="verdict-card__ways">
+        {shown && (
+          <MoreLink to={figureLinks({ id: shown.figure_id, slug: shown.figure_slug }).page}>
+            {answer.present
+              ? 'See the present figure'
+              : found
+                ? 'See the figure'
+                : 'See the nearest'}
+          </MoreLink>
+        )}
+        {!found && <MoreLink to="#source">Report the source</MoreLink>}
+      </div>
     </article>
   );
 }
 
 /** What was read of a text, so that whoever was misunderstood can say it in another way. */
 function Understood({ understood: { numbers, years, words } }: VerifyBody) {
-  const parts = [
-    numbers.join(', '),
-    years.length > 0 && `year ${years.join(', ')}`,
-    words.length > 0 && `words ${words.join(', ')}`,
-  ].filter(Boolean);
-  return <p>{parts.length > 0 ? `We read: ${parts.join('; ')}.` : 'We found no number in it.'}</p>;
+  const read = [
+    ['', numbers],
+    [years.length > 1 ? 'years ' : 'year ', years],
+    [words.length > 1 ? 'words ' : 'word ', words],
+  ] as const;
+  const said = read.filter(([, parts]) => parts.length > 0);
+  if (said.length === 0)
+    return <p className="verify-form__read">We found no number and no address in it.</p>;
+  return (
+    <p className="verify-form__read">
+      {'We read: '}
+      {said.map(([word, parts], at) => (
+        <Fragment key={word}>
+          {`${at > 0 ? ', ' : ''}${word}`}
+          <b>{parts.join(', ')}</b>
+        </Fragment>
+      ))}
+      {'. '}
+      <a className="link" href="#q">
+        Not what you meant?
+      </a>
+    </p>
+  );
 }
 
 export const page = definePage<Data>({
@@ -76,19 +105,27 @@ export const page = definePage<Data>({
   }),
   Body: ({ data: { q, body } }) => {
     const { siteName, origin } = useFrame();
+    const foreign = body?.answers.filter(({ found }) => !found).map(({ asked }) => asked) ?? [];
     return (
       <ContentMain
         title="Is this number ours?"
         lede={`Paste a sentence, a number or a link. We tell you whether it comes from ${siteName} and whether it still holds.`}
       >
         <form className="verify-form" method="get" action={pages.verify}>
-          <TextArea
+          <label className="sr" htmlFor="q">
+            Sentence, number or link
+          </label>
+          <input
             key={q}
+            id="q"
             name="q"
-            label="Sentence, number or link"
+            type="text"
+            className="input"
             defaultValue={q}
             maxLength={LONGEST}
-            rows={3}
+            autoComplete="off"
+            enterKeyHint="search"
+            required
           />
           <button type="submit" className="btn btn--primary btn--lg">
             Check
@@ -99,18 +136,28 @@ export const page = definePage<Data>({
             <Understood {...body} />
             <div className="verdict-list">
               {body.answers.map((answer) => (
-                <Verdict key={answer.asked} answer={answer} />
+                <Verdict key={answer.asked} answer={answer} q={q} />
               ))}
             </div>
+          </section>
+        )}
+        {foreign.length > 0 && (
+          <section className="panel verify-source" id="source" aria-labelledby="source-head">
+            <h2 id="source-head">Tell us where you read it</h2>
+            <p>We will look into it, and ask for a correction.</p>
+            <FigureMessageForm topic="source" asked={foreign.join(', ').slice(0, 300)} />
           </section>
         )}
         <section className="panel panel--wash" aria-labelledby="programs">
           <h2 id="programs">For editors and lawyers</h2>
           <p>
-            Every answer has its own address that you can file. Programs ask the same at{' '}
-            {origin + callHref('verify', {}, { q: '…' })}, or with the id of a figure and a value at{' '}
-            {origin + href(pages.verify, {}, { figure: '1', value: '2.5' })}. We keep no record of
-            what you paste.
+            {
+              'Every answer has its own address that you can file. The same check is open to programs at '
+            }
+            <span className="verify-form__address">
+              {origin + callHref('verify', {}, { figure: '1', value: '2.5' })}
+            </span>
+            . We keep no record of what you paste.
           </p>
         </section>
       </ContentMain>

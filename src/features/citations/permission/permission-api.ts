@@ -51,6 +51,29 @@ const insertPermission = (client: Queryable, given: NewPermission) =>
     ],
   );
 
+const MOST_FIGURES = 3;
+
+/**
+ * Whether this person has, for this work, as many figures of the report as are given without asking; this one again is
+ * not another. Until the transaction ends nobody else is counted for the same.
+ */
+async function hasEnough(client: Queryable, given: NewPermission): Promise<boolean> {
+  const whose = [given.email.toLowerCase(), given.code, given.work.toLowerCase()];
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [whose.join('\n')]);
+  const found = await row<{ others: number }>(
+    client,
+    `SELECT count(DISTINCT figure_id)::int AS others FROM quote_permission
+     WHERE lower(email) = $1 AND report_code = $2 AND lower(work) = $3 AND figure_id <> $4`,
+    [...whose, given.figure],
+  );
+  return (found?.others ?? 0) >= MOST_FIGURES;
+}
+
+const enough = () =>
+  failure('conflict', {
+    message: `You have permission for ${MOST_FIGURES} figures of this report in this work. For more, please write to us.`,
+  });
+
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 /** Gives permission to quote a figure that holds and that everybody may see: at once, to a person, once for each form. */
@@ -84,14 +107,15 @@ export const permissionApi = (deps: Dependencies): Handlers<typeof permissionCon
       check: { token: turnstile_token, action: 'permission', words: unsolvedCheck },
       success: 'Your permission is ready.',
       async store(client, _, { page }) {
-        await insertPermission(client, {
+        const given = {
           ...content,
           token,
           code: figure.report.code,
           subject: figure.subject,
           citation: apa(cited),
           page,
-        });
+        };
+        if (!(await hasEnough(client, given))) await insertPermission(client, given);
       },
     });
     if (reply.status !== 200 || !('tags' in reply)) return reply;
@@ -101,7 +125,7 @@ export const permissionApi = (deps: Dependencies): Handlers<typeof permissionCon
       [digestOf(token)],
     );
     // What a program filled in was answered like any other and not kept.
-    if (!given) return reply;
+    if (!given) return website ? reply : enough();
     const number = permissionNumber(given);
     return { ...reply, body: { ...reply.body, number, file: `/download/permission/${token}` } };
   },

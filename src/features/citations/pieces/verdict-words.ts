@@ -2,13 +2,14 @@ import { longMonthOf, ordinal } from '#src/features/catalogue/pieces/report-text
 import { formatValue } from '#src/features/figures/format-value.ts';
 import type { Quote, VerifyAnswer } from '../contract.ts';
 
-const fields = {
-  value: '',
-  low: 'low case',
-  high: 'high case',
-  growth: 'growth a year',
-  share: 'share',
-};
+/** What a number of ours is: "our central forecast for 2032". */
+function kindOf({ field, is_forecast, low, high }: Quote): string {
+  if (field === 'growth') return 'growth a year to';
+  if (field === 'share') return is_forecast ? 'forecast of the share in' : 'measured share in';
+  if (field === 'low' || field === 'high') return `${field} case for`;
+  if (!is_forecast) return 'measured value for';
+  return low !== null && high !== null ? 'central forecast for' : 'forecast for';
+}
 
 /** A number of ours with its unit: "USD 1,947.9 million", "21.4%". */
 function amount({ value, field, unit, currency, decimals }: Quote): string {
@@ -18,11 +19,9 @@ function amount({ value, field, unit, currency, decimals }: Quote): string {
   return [currency, number, unit].filter(Boolean).join(' ');
 }
 
-/** What the number is: row, year and case. */
-function place({ row, year, field }: Quote): string {
-  const parts = [row, field && fields[field]].filter(Boolean);
-  return `${parts.join(', ')}${parts.length > 0 ? ', ' : ''}${year}`;
-}
+/** What the number is: kind, year, and the row where it is one of several. */
+const place = (quote: Quote) =>
+  `${kindOf(quote)} ${quote.year}${quote.part ? ` (${quote.part})` : ''}`;
 
 /** Where a number of ours stands. */
 const home = ({ figure_id, subject, edition, published_on }: Quote) =>
@@ -31,8 +30,7 @@ const home = ({ figure_id, subject, edition, published_on }: Quote) =>
 /** An answer in words: the status, a heading, and what to write instead. */
 export function verdictWords({ asked, verdict, found, present, nearest }: VerifyAnswer) {
   if (!found) return notOurs(asked, nearest);
-  const said =
-    found.value === null ? home(found) : `${amount(found)} is our number for ${place(found)}`;
+  const said = found.value === null ? home(found) : `${amount(found)} is our ${place(found)}`;
   if (verdict === 'withdrawn')
     return {
       status: 'Ours, withdrawn',
@@ -48,7 +46,7 @@ export function verdictWords({ asked, verdict, found, present, nearest }: Verify
           : 'The present edition has no such number.';
     return {
       status: 'Ours, superseded',
-      heading: found.value === null ? said : `${amount(found)} was our number for ${place(found)}`,
+      heading: found.value === null ? said : `${amount(found)} was our ${place(found)}`,
       text: `${home(found)}. ${instead}`,
     };
   }

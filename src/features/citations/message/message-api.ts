@@ -1,0 +1,48 @@
+import { type Failure, failure } from '#src/errors.ts';
+import { acceptForm, type FormDependencies } from '#src/features/leads/accept-form.ts';
+import { storeLead } from '#src/features/leads/store-lead.ts';
+import type { Handlers } from '#src/http/api/contract.ts';
+import { unsolvedCheck } from '#src/site/form/sentences.ts';
+import { citedFigure } from '../cited-figure.ts';
+import type { messageContracts } from './message-contract.ts';
+
+const missingPlace = 'Enter where you read it.';
+
+const invalid = (field: string, message: string): Failure =>
+  failure('invalid', { message, errors: { [field]: [message] } });
+
+/** Messages about numbers are requests like those of the contact form: somebody answers them from the inbox. */
+export const messageApi = (deps: FormDependencies): Handlers<typeof messageContracts> => ({
+  async tellOfFigure({ body }, { db, caller }) {
+    const { turnstile_token: token, website, ...content } = body;
+    const { topic, asked = '', where = '', figure: id, name, email } = content;
+    if (topic === 'source' && !where) return invalid('where', missingPlace);
+    const found = topic === 'return' && id ? await citedFigure(db, id) : undefined;
+    if (topic === 'return' && !found)
+      return failure('not-found', { message: 'There is no such figure.' });
+    if (found && found.figure.state !== 'withdrawn')
+      return failure('conflict', { message: 'This figure is not withdrawn.' });
+    const about = found
+      ? {
+          subject: `Tell me when Figure ${id} is back`,
+          message: `Waits for ${found.figure.subject} (Figure ${id}), which was withdrawn.`,
+          report: { id: found.reportId, code: found.figure.report.code },
+        }
+      : {
+          subject: `A number that is not ours${asked && `: ${asked}`}`.slice(0, 200),
+          message: `Read at: ${where}`,
+        };
+    return acceptForm(deps, {
+      form: 'figure message',
+      caller,
+      content,
+      website,
+      check: { token, action: 'figure-message', words: unsolvedCheck },
+      success: found ? 'We will write to you when it is back.' : 'Thank you. We will look into it.',
+      async store(client, hash, source) {
+        const lead = { kind: 'contact' as const, name, email, phone: '', ...about, source };
+        await storeLead(client, hash, lead, deps.publicUrl);
+      },
+    });
+  },
+});
