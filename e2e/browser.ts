@@ -135,8 +135,24 @@ export async function breakFirst(page: Page, glob: string, times: number): Promi
   return () => broken;
 }
 
-/** Waits until the page has been taken over by script. */
+/**
+ * Waits until the page and the forms that a visitor sees of it have been taken over by script: theirs comes later, and
+ * until then a click sends nothing. For a page whose form's script never comes, see `hydrated`.
+ */
 export async function alive(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.waitForFunction(() => {
+    // Forms of the kit check their fields themselves. What is far below the window has its script when it comes near.
+    const forms = [...document.querySelectorAll<HTMLFormElement>('main form[novalidate]')];
+    return forms.every((form) => {
+      const asleep = !form.checkVisibility() || form.getBoundingClientRect().top > innerHeight;
+      return asleep || form.dataset.live !== undefined;
+    });
+  });
+}
+
+/** Waits until the page has been taken over by script, its forms aside. */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedThings } from '../src/features/consent/pages/stored-things.ts';
-import { alive, type OpenStore, open, openStore, textsOf, until } from './browser.ts';
+import { alive, hydrated, type OpenStore, open, openStore, textsOf, until } from './browser.ts';
 
 // What the site keeps of a visitor and for the visitor: choices, details, and what it says about both.
 
@@ -117,7 +117,8 @@ describe('a form whose script comes late', () => {
       await page.route('**/admin/api/country*', (route) =>
         countries.promise.then(() => route.continue()),
       );
-      await open(page, `/buy-now?id=${code}`);
+      await page.goto(`/buy-now?id=${code}`);
+      await hydrated(page);
       await page.locator('main [name=city]').fill('Toledo');
       expect(await kept()).not.toHaveProperty('city');
       script.resolve();

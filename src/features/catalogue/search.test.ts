@@ -231,7 +231,7 @@ describe('catalogue search', () => {
          SELECT $1 || n, lower($1) || n, $1 || ' ' || n, $2, 1, 'published', 100 FROM generate_series(1, $3) n`,
         [name, keyword, count],
       );
-    await many('Zorbium', 'metal', 9990);
+    for (let block = 0; block < 10; block++) await many(`Zorbium-${block}-`, 'metal', 999);
     await many('Other', 'zorbium', 9);
     store.app.pageCache.purgeAll();
     expect(await catalogue({ q: 'zorbium' })).toMatchObject({
