@@ -345,6 +345,9 @@ describe('addresses that moved', () => {
     await store.browse(async (page) => {
       const response = await page.goto('/residential-battery-storage-market');
       expect(response?.status()).toBe(410);
+      expect(await page.locator('main').innerText()).toMatch(/“Residential Battery Storage/);
+      const near = page.getByRole('list', { name: 'Reports that come close' });
+      expect(await near.getByRole('link').count()).toBeGreaterThan(0);
       const successor = page.getByRole('link', { name: 'See the report that replaces it' });
       expect(await successor.getAttribute('href')).toBe('/sodium-ion-battery-market');
       expect((await page.goto('/microgrid-controller-market'))?.status()).toBe(410);

@@ -50,8 +50,18 @@ export interface ErrorBody {
   human_check?: string;
   /** With `gone`: the slug of the report that took the withdrawn one's place. */
   successor?: string;
+  /** With `gone`: the withdrawn report, and others that come close to it. */
+  withdrawn?: Withdrawn;
   /** With `conflict`, to staff alone: what is stored now, where a write was made on an earlier state. */
   current?: unknown;
+}
+
+/** A report that is no longer on sale, as its page names it. */
+export interface Withdrawn {
+  name: string;
+  industry: string;
+  industry_slug: string;
+  others: { slug: string; name: string; reason: string }[];
 }
 
 export interface Failure {

@@ -48,6 +48,7 @@ export const pages = {
   verify: '/verify',
   corrections: '/corrections',
   author: '/authors/:slug',
+  endedLink: '/ended-link',
   report: '/:slug',
 } as const;
 

@@ -115,6 +115,7 @@ describe.each([
       );
       await payAtProvider(page);
       expect(page.url()).toBe(`${store.origin}/payment-success`);
+      await page.getByText('Payment details', { exact: true }).click();
       const details = await page.locator('.fact-lines').innerText();
       expect(details).toMatch(/COMPLETED/);
       expect(details, 'specification D11').toMatch(/\$4,650 USD/);

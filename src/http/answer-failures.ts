@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, failure, failureOf } from '#src/errors.ts';
 import { apiBase } from '#src/routes.ts';
 
-/** Makes the page of a failed request; never throws. */
-export type ErrorPage = (status: number, target: string) => Promise<string>;
+/**
+ * Makes the page of a failed request; never throws. A page of the site that says more than "not found" is named by `page`.
+ */
+export type ErrorPage = (status: number, target: string, page?: string) => Promise<string>;
 
 /** Addresses that programs ask: their failures are JSON. */
 export const forPrograms = (url: string): boolean =>

@@ -88,18 +88,19 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, 
 
 /**
  * The page that stands for a request which failed before or inside its own page, in the style of the site.
- * @param status 4xx: the page of what is missing; 5xx: the page as it looks while nothing can be asked
+ * @param status 4xx: the page of what is missing, or the one at `page`; 5xx: the page as it looks while nothing can be asked
  */
 export async function errorPage(
   site: SiteOptions,
   status: number,
   target: string,
+  page = NOWHERE,
 ): Promise<string> {
   const { bundle, publicUrl } = site;
   const record: CallRecord = { tags: new Set(), complete: true, failed: false };
   const [url, api] =
     status < 500
-      ? [urlOf(NOWHERE, publicUrl), localApi(site, record, () => undefined)]
+      ? [urlOf(page, publicUrl), localApi(site, record, () => undefined)]
       : [urlOf(target, publicUrl), failingApi()];
   const rendered = await bundle.render(url, api, bundle.assetsOf).catch(() => undefined);
   return rendered && 'html' in rendered ? rendered.html : PLAIN;

@@ -83,7 +83,7 @@ export async function createApp({
     db,
     publicUrl: config.publicUrl,
   };
-  const pageOfFailure: ErrorPage = (status, target) => errorPage(site, status, target);
+  const pageOfFailure: ErrorPage = (status, target, page) => errorPage(site, status, target, page);
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
     captchaOrigin: config.captchaOrigin,

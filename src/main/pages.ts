@@ -3,6 +3,7 @@ import { cataloguePages } from '../features/catalogue/pages.ts';
 import { checkoutPages } from '../features/checkout/pages.ts';
 import { citationPages } from '../features/citations/pages.ts';
 import { contentPages } from '../features/content/pages.ts';
+import { deliveryPages } from '../features/delivery/pages.ts';
 import { leadsPages } from '../features/leads/pages.ts';
 import type { PageTable } from '../site/page.ts';
 
@@ -13,5 +14,6 @@ export const pageTable: PageTable = {
   ...checkoutPages,
   ...citationPages,
   ...contentPages,
+  ...deliveryPages,
   ...leadsPages,
 };

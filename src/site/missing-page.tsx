@@ -1,3 +1,5 @@
+import type { Withdrawn } from '#src/errors.ts';
+import { Link } from '#src/router/link.tsx';
 import { useLocation } from '#src/router/router-context.ts';
 import { href, pages } from '#src/routes.ts';
 import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
@@ -21,18 +23,21 @@ const words = (status: number) => {
 
 /** What replaces the page when it is missing (404), withdrawn (410) or cannot be loaded. */
 export function MissingPageView({
-  missing: { status, text, successor },
+  missing: { status, text, successor, withdrawn },
 }: {
   missing: MissingPage;
 }) {
   const frame = useFrame();
   const { pathname, search } = useLocation();
   const fixed = words(status);
+  const said = withdrawn
+    ? `“${withdrawn.name}” is no longer sold. Buyers of this report keep their licence and their files.`
+    : (text ?? fixed.text);
   const broken = status >= 500 || status === 0;
   return (
     <>
       <HeadTags
-        head={{ title: fixed.title, description: text ?? fixed.text, robots: 'noindex' }}
+        head={{ title: fixed.title, description: said, robots: 'noindex' }}
         origin={frame?.origin ?? ''}
         siteName={frame?.siteName ?? ''}
       />
@@ -40,7 +45,8 @@ export function MissingPageView({
         <div className={broken ? 'banner__art' : 'not-found__art'} />
         <div className={broken ? 'wrap banner__text' : 'wrap not-found__in'}>
           <h1>{fixed.title}</h1>
-          <p className="lede">{text ?? fixed.text}</p>
+          <p className="lede">{said}</p>
+          {withdrawn && <Instead withdrawn={withdrawn} />}
           <div className="actions">
             {broken && (
               <ButtonAnchor look="primary" large href={pathname + search}>
@@ -61,3 +67,26 @@ export function MissingPageView({
     </>
   );
 }
+
+/** The reports that come close to one that is no longer sold, each with its reason, and all of its industry. */
+const Instead = ({ withdrawn: { industry, industry_slug, others } }: { withdrawn: Withdrawn }) => (
+  <>
+    {others.length > 0 && (
+      <ul className="not-found__instead" aria-label="Reports that come close">
+        {others.map(({ slug, name, reason }) => (
+          <li key={slug}>
+            <Link className="link" to={href(pages.report, { slug })}>
+              {name}
+            </Link>
+            <span className="meta">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    <p>
+      <Link className="link" to={href(pages.industry, { slug: industry_slug })}>
+        All reports in {industry}
+      </Link>
+    </p>
+  </>
+);

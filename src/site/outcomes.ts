@@ -1,9 +1,13 @@
+import type { Withdrawn } from '#src/errors.ts';
+
 export interface MissingPage {
   status: number;
   /** A fixed sentence that replaces the general 404 text (docs/contract.md). */
   text?: string;
   /** With status 410: the slug of what took this page's place. */
   successor?: string;
+  /** With status 410: the report that was withdrawn, and others that come close to it. */
+  withdrawn?: Withdrawn;
 }
 
 /** What a loader throws when there is no page to show for an address. */
@@ -23,7 +27,8 @@ export class Outcome extends Error {
 export const notFound = (text?: string) => new Outcome({ status: 404, text });
 
 /** Throw this from a loader: the page was taken back for good. */
-const gone = (successor?: string) => new Outcome({ status: 410, successor });
+const gone = (successor?: string, withdrawn?: Withdrawn) =>
+  new Outcome({ status: 410, successor, withdrawn });
 
 /** Throw this from a loader when its call failed for another reason than a missing thing. */
 const failed = (status: number) => new Outcome({ status: status >= 400 ? status : 503 });
@@ -33,10 +38,10 @@ export const moved = (location: string) => new Outcome(undefined, location);
 
 /** The outcome of a failed call: 404 and 410 become their pages, all else the page of a failing server. */
 export function outcomeOf(
-  answer: { status: number; body: { successor?: string } },
+  answer: { status: number; body: { successor?: string; withdrawn?: Withdrawn } },
   text?: string,
 ): Outcome {
   if (answer.status === 404 || answer.status === 400) return notFound(text);
-  if (answer.status === 410) return gone(answer.body.successor);
+  if (answer.status === 410) return gone(answer.body.successor, answer.body.withdrawn);
   return failed(answer.status);
 }

@@ -17,7 +17,15 @@ async function published({ db }: CallContext, key: string): Promise<ReportRow | 
   if (!report) return failure('not-found', { message: 'Report not found.' });
   if (report.status === 'withdrawn') {
     const gone = failure('gone');
-    return { ...gone, body: { ...gone.body, successor: report.successor_slug ?? undefined } };
+    const others = await relatedReports(db, report.id);
+    const withdrawn = {
+      name: report.name,
+      industry: report.industry_name,
+      industry_slug: report.industry_slug,
+      others: others.map(({ slug, name, reason }) => ({ slug, name, reason })),
+    };
+    const successor = report.successor_slug ?? undefined;
+    return { ...gone, body: { ...gone.body, successor, withdrawn } };
   }
   return report;
 }

@@ -3,6 +3,7 @@ import { row } from '#src/db/open.ts';
 import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
+import { pages } from '#src/routes.ts';
 import { isToken } from '#src/secrets.ts';
 import type { Delivery } from './dependencies.ts';
 import { dataFile, isDataMade } from './documents/data-file.ts';
@@ -138,7 +139,10 @@ const REFUSAL_MS = 60_000;
 /** One page for everything that is wrong; rendered again once a minute, so that guessing costs the guesser more than us. */
 function refusalPage({ errorPage }: Options): Promise<string> {
   if (!refusal || refusal.until < Date.now())
-    refusal = { page: errorPage(404, '/download/'), until: Date.now() + REFUSAL_MS };
+    refusal = {
+      page: errorPage(404, '/download/', pages.endedLink),
+      until: Date.now() + REFUSAL_MS,
+    };
   return refusal.page;
 }
 

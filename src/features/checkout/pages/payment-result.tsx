@@ -1,10 +1,12 @@
-import { licenceNames } from '#src/licences.ts';
+import { licenceNames, licences } from '#src/licences.ts';
 import { centsOfDecimal, priceCurrency, priceText } from '#src/money.ts';
-import { pages } from '#src/routes.ts';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { noToken, type Payment, usePayment } from './use-payment.ts';
 
 /** Thank-you card with its details, or what went wrong. */
@@ -96,17 +98,53 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
   return (
     <>
       <PageHead
-        title={pending ? 'Your payment is being checked' : 'Thank you for your order'}
+        title={
+          <span className="payment-result__title">
+            {!pending && <Icon name="check-circle" className="icon payment-result__tick" />}
+            {pending ? 'Your payment is being checked' : 'Thank you for your order'}
+          </span>
+        }
         lede={
           pending
-            ? `Your order is marked “payment pending” while ${answer.paid_with ?? 'the provider'} reviews the payment. We e-mail you the report as soon as it clears; you can close this page.`
+            ? `The state of your order is “payment pending”: ${answer.paid_with ?? 'the provider'} holds the payment for a moment. The report is mailed as soon as it is released; you can close this page.`
             : order
-              ? `The report and the invoice are on their way to ${order.email}.`
-              : 'We have e-mailed the report to the buyer.'
+              ? `Your payment has arrived. The report and the invoice are also on their way to ${order.email}.`
+              : 'The report is mailed to the buyer.'
         }
       />
-      <section className="panel panel--wash payment-result__card" aria-labelledby="payment">
-        <h2 id="payment">Payment details</h2>
+      {order && (
+        <p className="payment-result__report">
+          <strong>{order.report_name}</strong>
+          <span className="meta">
+            {[licenceNames[order.type], capture && amountOf(capture.amount)]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </p>
+      )}
+      <div className="actions">
+        {order?.download && (
+          <ButtonAnchor look="primary" large href={order.download} download>
+            <Icon name="download-simple" />
+            Download report
+          </ButtonAnchor>
+        )}
+        {order?.data && (
+          <ButtonAnchor large href={order.data} download>
+            <Icon name="file-xls" />
+            Data file
+          </ButtonAnchor>
+        )}
+        {order?.invoice && !pending && (
+          <ButtonAnchor large href={order.invoice} download>
+            <Icon name="file-pdf" />
+            Invoice
+          </ButtonAnchor>
+        )}
+      </div>
+      {order && !pending && <WhatNow order={order} />}
+      <details className="payment-result__card">
+        <summary>Payment details</summary>
         <dl className="fact-lines">
           {lines.map(([term, value]) =>
             value ? (
@@ -117,27 +155,53 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
             ) : null,
           )}
         </dl>
-      </section>
+      </details>
       <div className="actions">
-        {order?.download && (
-          <ButtonAnchor look="primary" large href={order.download} download>
-            Download
-          </ButtonAnchor>
-        )}
-        {order?.data && (
-          <ButtonAnchor large href={order.data} download>
-            Data file
-          </ButtonAnchor>
-        )}
-        {order?.invoice && !pending && (
-          <ButtonAnchor large href={order.invoice} download>
-            Invoice
-          </ButtonAnchor>
-        )}
-        <ButtonLink large to={pages.reportStore}>
-          Report Store
-        </ButtonLink>
+        <ButtonLink to={pages.reportStore}>Report Store</ButtonLink>
       </div>
     </>
   );
 }
+
+type Order = NonNullable<Extract<Payment, { state: 'shown' }>['answer']['order']>;
+
+/** Who may read it, where it stays, whom to ask. */
+const WhatNow = ({ order }: { order: Order }) => (
+  <section aria-labelledby="what-now">
+    <SectionHead id="what-now" title="What now" />
+    <dl className="payment-result__next">
+      <div>
+        <dt>Who may read it</dt>
+        <dd>
+          {licences.find(({ type }) => type === order.type)?.note}.{' '}
+          <Link className="link" to={pages.termsAndCondition}>
+            The licence in full
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>Keep it in one place</dt>
+        <dd>
+          The links in our e-mail are personal. In{' '}
+          <Link className="link" to={pages.profile}>
+            your profile
+          </Link>{' '}
+          your reports and invoices stay at hand.
+        </dd>
+      </div>
+      <div>
+        <dt>Ask the author</dt>
+        <dd>
+          Questions about the figures are answered by e-mail.{' '}
+          <Link className="link" to={href(pages.enquiry, { reportId: order.report_id })}>
+            Write to us
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>If we correct a figure</dt>
+        <dd>You get the new file and a note of what changed. There is nothing to sign up for.</dd>
+      </div>
+    </dl>
+  </section>
+);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
+import { pages } from '#src/routes.ts';
 import { keptSample, type Sample, sampleFile } from './sample-file.ts';
 import { countUse, reportOfLink } from './sample-links.ts';
 
@@ -30,7 +31,7 @@ export function serveSamples(
         reply
           .code(404)
           .type('text/html; charset=utf-8')
-          .send(await errorPage(404, request.url));
+          .send(await errorPage(404, request.url, pages.endedLink));
       const reportId = await reportOfLink(db, token);
       if (reportId === undefined) return missing();
       const deps = { db, files: await files(), publicUrl };

@@ -1,0 +1,83 @@
+import { pages } from '#src/routes.ts';
+import { useFrame } from '#src/site/frame/frame-context.ts';
+import { definePage } from '#src/site/page.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { telHref } from '#src/ui/form/phone-number.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { ContentMain } from '#src/ui/page/content-main.tsx';
+
+const TITLE = 'This download link does not work';
+
+/** The same for every private link that opens nothing, so that nobody learns from it which links there are. */
+export const page = definePage({
+  load: async () => ({}),
+  head: () => ({
+    title: TITLE,
+    description: 'How to get a new link to your report, invoice or sample.',
+    robots: 'noindex, nofollow',
+    status: 404,
+  }),
+  Body: EndedLink,
+});
+
+function EndedLink() {
+  const { info } = useFrame();
+  const phone = info.offices[0]?.phone;
+  return (
+    <ContentMain
+      title={TITLE}
+      lede="It has been used too often, replaced by a newer one, or mistyped. Your licence has not ended: you can get a new link."
+    >
+      <div className="ended-link">
+        <section className="panel" aria-labelledby="bought">
+          <h2 id="bought">You bought a report</h2>
+          <p>
+            Every file that you bought is in your profile. An order that you made without an account
+            can be added there with its number and e-mail address.
+          </p>
+          <div className="actions">
+            <ButtonLink look="primary" to={pages.profile}>
+              Open my reports
+            </ButtonLink>
+            <ButtonLink to={pages.login}>Login</ButtonLink>
+          </div>
+        </section>
+        <section className="panel" aria-labelledby="asked">
+          <h2 id="asked">You asked for a sample</h2>
+          <p>
+            Links to samples work for 14 days. Ask for the sample again on the page of its report,
+            and we send a new link at once.
+          </p>
+          <div className="actions">
+            <ButtonLink to={pages.reportStore}>Report Store</ButtonLink>
+          </div>
+        </section>
+        <section className="panel" aria-labelledby="support">
+          <h2 id="support">We can send it again</h2>
+          <p>Tell us your order number, and we send a new link to the address of the order.</p>
+          <ul className="ended-link__ways">
+            {info.email && (
+              <li>
+                <Icon name="envelope-simple" />
+                <a className="link mailto" href={`mailto:${info.email}`}>
+                  {info.email}
+                </a>
+              </li>
+            )}
+            {phone && (
+              <li>
+                <Icon name="phone" />
+                <a className="link num" href={telHref(phone)}>
+                  {phone}
+                </a>
+              </li>
+            )}
+          </ul>
+          <div className="actions">
+            <ButtonLink to={pages.contact}>Contact Us</ButtonLink>
+          </div>
+        </section>
+      </div>
+    </ContentMain>
+  );
+}
