@@ -94,7 +94,7 @@ describe.each([
       expect(await page.locator('.fact-lines').innerText()).toMatch(
         /Multiple User[\s\S]*PDF[\s\S]*\$4,650 USD/,
       );
-      await page.getByText('no real money is taken').waitFor();
+      await page.getByText('no money is charged').waitFor();
 
       await page.getByRole('button', { name: 'Continue to PayPal, $4,650' }).click();
       expect(await page.getByRole('alert').innerText()).toContain('Please check the fields below.');

@@ -27,7 +27,7 @@ export interface LinkPictures {
 }
 
 /** Raised when the drawing itself changes, so that stored pictures are drawn again. */
-const DRAWING = 1;
+const DRAWING = 2;
 const EXTENSION = '.png';
 
 /**

@@ -53,6 +53,21 @@ describe('the picture of a report', () => {
     expect(other.equals(first)).toBe(false);
   });
 
+  it('figures: shows the columns of its own market, and its cover where they cannot be drawn', async () => {
+    const market = { years: [2023, 2024, 2025], values: [1, 2, 3], turn: 2, said: ['$2 million'] };
+    const [cover, drawn, other, hostile, negative] = await Promise.all([
+      reportPicture(report),
+      reportPicture({ ...report, market }),
+      reportPicture({ ...report, market: { ...market, values: [1, 2, 30] } }),
+      reportPicture({ ...report, market: { ...market, said: ['<script>&"\u0000'] } }),
+      reportPicture({ ...report, market: { ...market, values: [-1, null, 3] } }),
+    ]);
+    expect(drawn.equals(cover)).toBe(false);
+    expect(drawn.equals(other)).toBe(false);
+    expect((await sharp(hostile).metadata()).width).toBe(1200);
+    expect(negative.equals(cover)).toBe(true);
+  });
+
   it('sets any title, and shows the industry where our faces lack the script', async () => {
     const titles = [
       '<script>alert(1)</script><svg onload="x">&amp;',

@@ -5,6 +5,7 @@ import { strata } from '#src/ui/art/motif-areas.ts';
 import type { Ramp } from '#src/ui/art/palette.ts';
 import { r1 } from '#src/ui/art/svg.ts';
 import { mark } from './mark.ts';
+import { canBeDrawn, type MarketYears, marketArt } from './market-art.ts';
 import { drawable, type Face, outline } from './type.ts';
 
 const WIDTH = 1200;
@@ -24,6 +25,8 @@ export type ReportPictureInput = {
   /** The name above the title. */
   publisher: string;
   ramp?: Ramp;
+  /** What the report's figures say; without it the motif of the cover is drawn. */
+  market?: MarketYears;
 };
 
 const line = (text: string, face: Face, size: number, y: number, ink: string, x = MARGIN) =>
@@ -74,13 +77,15 @@ interface Words {
   foot: string;
   /** Whether the title is one: else what follows its first words is set smaller. */
   whole: boolean;
+  market?: MarketYears;
 }
 
-function draw(design: Design, { publisher, title, foot, whole }: Words): Promise<Buffer> {
+function draw(design: Design, { publisher, title, foot, whole, market }: Words): Promise<Buffer> {
   const { ground, text, soft, line: ink } = design.scheme;
   const svg =
     `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" xmlns="http://www.w3.org/2000/svg">` +
-    `<path d="M0 0H${WIDTH}V${HEIGHT}H0Z" fill="${ground}"/>${art(design)}` +
+    `<path d="M0 0H${WIDTH}V${HEIGHT}H0Z" fill="${ground}"/>` +
+    (market && canBeDrawn(market) ? marketArt(design, market) : art(design)) +
     mark(text, ink, `translate(${MARGIN - 4} 50) scale(1.5)`) +
     line(drawable(publisher).slice(0, 40), 'serif', 34, 87, text, MARGIN + 52) +
     heading(title, whole, text, soft) +
@@ -91,7 +96,8 @@ function draw(design: Design, { publisher, title, foot, whole }: Words): Promise
 }
 
 /**
- * The picture that other sites show beside a link to a report: PNG, 1200 × 630, in the design of the report's cover.
+ * The picture that other sites show beside a link to a report: PNG, 1200 × 630, in the design of the report's cover, with
+ * the columns of its own market.
  * Any text is safe: it enters the drawing as outlines only. A title in a script that our faces lack gives way to the
  * industry's name.
  */
@@ -103,6 +109,7 @@ export async function reportPicture({
   slug,
   publisher,
   ramp,
+  market,
 }: ReportPictureInput): Promise<Buffer> {
   const trade = drawable(industry).slice(0, 40);
   const name = drawable(title.slice(0, 400));
@@ -111,7 +118,7 @@ export async function reportPicture({
     .join('   ');
   const readable = /\p{Letter}{2}/u.test(name);
   const words = readable ? name : trade || 'Market research report';
-  return draw(designOf(slug, ramp), { publisher, title: words, foot, whole: !readable });
+  return draw(designOf(slug, ramp), { publisher, title: words, foot, whole: !readable, market });
 }
 
 /** The picture of every page that is not a report's: the promise of the home page over the publisher's colours. */

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+});
+afterAll(() => store?.close());
+
+/** What figures may add to a page, in bytes of HTML. */
+const MOST_BYTES = 40_000;
+
+it('public-site C1: every report page of the demo draws at least three figures in its first HTML, within 40 KB', {
+  timeout: 60_000,
+}, async () => {
+  const { rows } = await store.db.query(`SELECT slug FROM report WHERE status = 'published'`);
+  expect(rows.length).toBeGreaterThan(200);
+  const poor: string[] = [];
+  for (const { slug } of rows) {
+    const { body } = await store.app.inject(`/${slug}`);
+    const cards = body.match(/<figure class="figure-card[\s\S]*?<\/figure>/g) ?? [];
+    const drawn = cards.filter((card) => /class="figure-card__picture"><[\s\S]*<svg/.test(card));
+    const bytes = cards.reduce((sum, card) => sum + Buffer.byteLength(card), 0);
+    if (drawn.length < 3 || bytes > MOST_BYTES)
+      poor.push(`${slug}: ${drawn.length} figures, ${bytes} bytes`);
+  }
+  expect(poor).toEqual([]);
+});
