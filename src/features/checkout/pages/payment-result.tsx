@@ -186,7 +186,7 @@ const WhatNow = ({ order }: { order: Order }) => (
           <Link className="link" to={pages.profile}>
             your profile
           </Link>{' '}
-          your reports and invoices stay at hand.
+          all your reports and invoices are in one list.
         </dd>
       </div>
       <div>

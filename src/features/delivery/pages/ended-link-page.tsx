@@ -4,6 +4,7 @@ import { definePage } from '#src/site/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { telHref } from '#src/ui/form/phone-number.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { firstPhone } from '#src/ui/office.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 
 const TITLE = 'This download link does not work';
@@ -22,7 +23,7 @@ export const page = definePage({
 
 function EndedLink() {
   const { info } = useFrame();
-  const phone = info.offices[0]?.phone;
+  const phone = firstPhone(info.offices);
   return (
     <ContentMain
       title={TITLE}
