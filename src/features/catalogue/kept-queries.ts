@@ -16,4 +16,4 @@ export const facetNames = [
 export type Facet = (typeof facetNames)[number];
 
 /** Those that change a search. */
-export const facets = [...listing, ...facetNames, 'company_q'] as const;
+export const facets = [...listing, ...facetNames, 'company_q', 'without'] as const;

@@ -21,6 +21,7 @@ import {
   MOST_COUNTED,
 } from './facets/list-counts.ts';
 import { type Narrowing, namesFor, narrowingOf } from './facets/narrowing.ts';
+import { saidOfSearch } from './found/said-of-search.ts';
 import { PAGE_SIZE, reportPage } from './listing.ts';
 import { presentPage } from './present-page.ts';
 import { industries as allIndustries, reportsByIds } from './queries.ts';
@@ -43,6 +44,8 @@ async function browsed(db: Db, narrowing: Narrowing, among: number[] | undefined
     companies,
     capped: packedCount(packed) >= MOST_COUNTED,
     ids: undefined,
+    meaning: undefined,
+    found: 0,
   };
 }
 
@@ -57,6 +60,7 @@ async function searched(
     own: chosenFacets(narrowing),
     among,
     text: query.q,
+    without: query.without,
     sort: query.sort ?? 'relevance',
     page: query.page ?? 1,
     perPage: query.per_page ?? PAGE_SIZE,
@@ -77,7 +81,14 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
     ]);
     const narrowing = narrowingOf(query, industries, names);
     const { q } = query;
-    const { tally, companies, capped, ids } = q
+    const {
+      tally,
+      companies,
+      capped,
+      ids,
+      meaning,
+      found: matches,
+    } = q
       ? await searched(db, narrowing, among, { ...query, q })
       : await browsed(db, narrowing, among);
 
@@ -89,7 +100,11 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
       ids ? reportsByIds(db, ids) : reportPage(db, { narrowing, sort, page, perPage }),
       companyNames(db, [...new Set(companies.map(({ id }) => id))]),
     ]);
-    const reports = await presentPage(db, found);
+    const isFirst = page === 1;
+    const [reports, search] = await Promise.all([
+      presentPage(db, found),
+      meaning && saidOfSearch(db, meaning, ids ?? [], { matches, isFirst }),
+    ]);
     const regions = names.filter(({ kind }) => kind === 'region');
     const chosen = names.filter(({ id }) => !shown.some((company) => company.id === id));
     const facets = presentFacets(tally, narrowing, {
@@ -97,7 +112,7 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
       names: [...regions, ...chosen.filter(({ kind }) => kind === 'company'), ...shown],
     });
     return answer(
-      { reports, total, page, per_page: perPage, pages, total_is_minimum: capped, facets },
+      { reports, total, page, per_page: perPage, pages, total_is_minimum: capped, facets, search },
       'reports',
       'industry',
       'synonym',

@@ -3,6 +3,7 @@ import { searchText } from '#src/features/search/contract.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { listed } from '#src/licences.ts';
 import { listedReport, pageCounts, sorts } from './contract.ts';
+import { saidOfSearch } from './found/contract.ts';
 
 const choice = z.string().max(100);
 /** A facet's choices arrive once, as one value, or repeated, as a list. */
@@ -37,6 +38,9 @@ export const catalogueSearchContracts = contracts({
         .max(100)
         .optional()
         .describe('additive: companies are counted whose name holds this text'),
+      without: choices.describe(
+        'additive: a synonym that is not to be looked for, or *; repeatable',
+      ),
       sort: z
         .enum(['relevance', ...sorts])
         .optional()
@@ -49,6 +53,7 @@ export const catalogueSearchContracts = contracts({
       total_is_minimum: z
         .boolean()
         .describe('true when more reports match than are counted, for the total or any facet'),
+      search: saidOfSearch.optional().describe('additive: with a text, what is said of it'),
       facets: z.object({
         industries: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
         years: z.array(facetValue),

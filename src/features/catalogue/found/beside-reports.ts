@@ -1,0 +1,63 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import { type Meaning, queriesOf } from '#src/features/search/meaning.ts';
+import { slugFrom } from '#src/slug.ts';
+
+const MOST_COMPANIES = 4;
+const MOST_FIGURES = 4;
+/** Words of fewer letters are inside too many names. */
+const SHORTEST = 3;
+
+/** Companies whose name has the words of a search, and in how many published reports; those with the most words first. */
+export function companiesMeant(
+  db: Queryable,
+  { units }: Meaning,
+): Promise<{ name: string; reports: number }[]> {
+  const words = units
+    .flatMap(({ typed }) => typed.split(' '))
+    .filter((one) => one.length >= SHORTEST);
+  if (words.length === 0) return Promise.resolve([]);
+  return rows(
+    db,
+    `SELECT name, reports FROM (
+       SELECT name, id, (SELECT count(*) FROM unnest($1::text[]) word WHERE search_plain(name) LIKE '%' || word || '%') AS held
+       FROM listed_name
+       WHERE kind = 'company' AND lower(name) LIKE ANY (ARRAY(SELECT '%' || word || '%' FROM unnest($1::text[]) word))
+       ORDER BY held DESC, length(name), id LIMIT ${MOST_COMPANIES}) near
+     CROSS JOIN LATERAL (
+       SELECT count(*)::int AS reports FROM (
+         SELECT FROM listed_report WHERE company_ids @> ARRAY[near.id] LIMIT 1000) own) counted
+     WHERE reports > 0 ORDER BY held DESC, reports DESC, name`,
+    [words],
+  );
+}
+
+/** A figure that a search means. */
+export interface FoundFigure {
+  id: number;
+  slug: string;
+  title: string;
+  subject: string;
+}
+
+/** Figures of present editions that everybody may read and whose title or subject has all words, newest first. */
+export async function figuresMeant(db: Queryable, meaning: Meaning): Promise<FoundFigure[]> {
+  const { meant } = queriesOf(meaning);
+  if (!meant) return [];
+  const found = await rows<{ id: number; number: number; title: string; subject: string }>(
+    db,
+    `SELECT f.id, f.number, f.title, f.subject
+     FROM (SELECT * FROM figure WHERE to_tsvector('english', search_plain(subject || ' ' || title)) @@ to_tsquery('english', $1)
+           LIMIT 200) f
+     JOIN edition e ON e.id = f.edition_id AND e.status IN ('current', 'corrected')
+     JOIN report r ON r.id = e.report_id AND r.status = 'published'
+     WHERE f.visibility = 'everybody'
+     ORDER BY r.published_on DESC NULLS LAST, r.id DESC, f.number LIMIT ${MOST_FIGURES}`,
+    [meant],
+  );
+  return found.map(({ id, number, title, subject }) => ({
+    id,
+    slug: slugFrom(subject) || `figure-${number}`,
+    title,
+    subject,
+  }));
+}

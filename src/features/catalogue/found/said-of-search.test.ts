@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { CatalogueAnswer } from '../search-contract.ts';
+
+const store = await testApp({ demo: true });
+afterAll(() => store.close());
+
+async function catalogue(query: Record<string, string>): Promise<CatalogueAnswer> {
+  const response = await store.app.inject({ url: '/admin/api/catalogue', query });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+const said = async (query: Record<string, string>) => (await catalogue(query)).search!;
+const names = ({ reports }: CatalogueAnswer) => reports.map(({ slug }) => slug);
+
+describe('public C5: what is said of a search', () => {
+  it('names the synonyms that it used, and leaves out those that are not wanted', async () => {
+    const asked = await catalogue({ q: 'EV charging' });
+    const terms = asked.search!.synonyms.flatMap((one) => one.terms);
+    expect(terms).toContain('electric truck charging');
+    expect(names(asked)).toContain('electric-truck-charging-hub-market');
+    const exact = await catalogue({ q: 'EV charging', without: '*' });
+    expect(exact.search!.synonyms).toEqual([]);
+    expect(names(exact)).not.toContain('electric-truck-charging-hub-market');
+    const less = await said({ q: 'EV charging', without: 'Electric truck charging' });
+    expect(less.synonyms[0]!.terms).toEqual(
+      terms.filter((term) => term !== 'electric truck charging'),
+    );
+  });
+
+  it('says why each report is there', async () => {
+    const reason = async (q: string) => (await said({ q })).reasons[0];
+    expect(await reason('sodium-ion battery')).toMatchObject({ place: 'title' });
+    expect(await reason('MR-EN-1042')).toMatchObject({ place: 'code', text: 'MR-EN-1042' });
+    expect(await reason('HALEU')).toMatchObject({ place: 'keyword', text: 'HALEU' });
+    const [{ name }] = (
+      await store.db.query<{ name: string }>(
+        'SELECT unnest(companies) AS name FROM report_text ORDER BY report_id LIMIT 1',
+      )
+    ).rows as [{ name: string }];
+    expect(await reason(name)).toMatchObject({ place: 'company', text: name });
+    const found = await said({ q: name });
+    expect(found.companies[0]).toMatchObject({ name });
+    expect(found.companies[0]!.reports).toBeGreaterThan(0);
+  });
+
+  it('finds figures that everybody may read, and none of a withdrawn report', async () => {
+    const { figures } = await said({ q: 'sodium-ion battery' });
+    expect(figures.length).toBeGreaterThan(0);
+    for (const { id, slug, subject } of figures) {
+      expect(subject.toLowerCase()).toContain('sodium');
+      expect((await store.app.inject(`/figures/${id}-${slug}`)).statusCode).toBe(200);
+    }
+    await store.db.query(
+      `UPDATE report SET status = 'withdrawn' WHERE slug = 'sodium-ion-battery-market'`,
+    );
+    store.app.pageCache.purgeAll();
+    expect((await said({ q: 'sodium-ion battery' })).figures).toEqual([]);
+    expect(names(await catalogue({ q: 'sodium-ion battery' }))).not.toContain(
+      'sodium-ion-battery-market',
+    );
+    await store.db.query(
+      `UPDATE report SET status = 'published' WHERE slug = 'sodium-ion-battery-market'`,
+    );
+    store.app.pageCache.purgeAll();
+    expect(names(await catalogue({ q: 'sodium-ion battery' }))[0]).toBe(
+      'sodium-ion-battery-market',
+    );
+  });
+
+  it('finds what is written into a report or a figure at once', async () => {
+    const find = async (q: string) => {
+      store.app.pageCache.purgeAll();
+      return names(await catalogue({ q }));
+    };
+    expect(await find('Zyxlorenta')).toEqual([]);
+    await store.db.query(
+      `UPDATE figure SET rows = jsonb_set(rows, '{0,name}', '"Zyxlorenta Systems"')
+       WHERE id = (SELECT f.id FROM figure f JOIN edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id
+                   WHERE f.form = 'ranking' AND e.status = 'current' AND r.slug = 'smoked-salmon-market')`,
+    );
+    expect(await find('zyxlorenta')).toEqual(['smoked-salmon-market']);
+    await store.db.query(
+      `UPDATE report SET description = '<p>Quorvexil towers</p>' WHERE slug = 'a2-milk-market'`,
+    );
+    expect(await find('quorvexil')).toEqual(['a2-milk-market']);
+  });
+
+  it('lists what comes near, and counts each word, when no report has all', async () => {
+    const { reports, search } = await catalogue({ q: 'graphene drone lubricant salmon' });
+    expect(reports).toEqual([]);
+    expect(search!.nearest.map(({ slug }) => slug)).toContain('smoked-salmon-market');
+    const counts = Object.fromEntries(search!.words.map(({ word, reports }) => [word, reports]));
+    expect(Object.keys(counts)).toEqual(['graphene', 'drone', 'lubricant', 'salmon']);
+    expect(counts.salmon).toBeGreaterThan(0);
+    expect(search!.nearest.length).toBeLessThanOrEqual(6);
+  });
+
+  it('says what a mistyped word was taken for', async () => {
+    expect((await said({ q: 'perovksite' })).corrected).toEqual([
+      { typed: 'perovksite', meant: 'perovskite' },
+    ]);
+  });
+});
