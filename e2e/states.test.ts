@@ -89,7 +89,7 @@ const states: [
     'the facets of the custom search on a phone',
     '/custom_search?industry=energy-power',
     phone,
-    async (page) => page.locator('.side-list summary').click(),
+    async (page) => page.locator('.side-list summary').first().click(),
   ],
 ];
 

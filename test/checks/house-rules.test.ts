@@ -577,8 +577,7 @@ describe('house rules', () => {
       'src/features/checkout/pages/billing-form-fields.tsx':
         'the kit’s machine, with two columns of its own',
       'src/features/leads/pages/newsletter-page.tsx': 'one button that works without script',
-      'src/features/catalogue/pages/search/custom-search-page.tsx': 'a search',
-      'src/features/catalogue/pages/search/facet-panel.tsx': 'a search',
+      'src/features/catalogue/pages/list/list-search.tsx': 'a search',
       'src/site/search/search-box.tsx': 'a search',
     };
     const forms = product

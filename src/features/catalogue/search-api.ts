@@ -5,7 +5,7 @@ import type {
 } from '#src/features/catalogue/search-contract.ts';
 import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
 import {
-  chosenFacets,
+  countedBeside,
   isKept,
   joinTallies,
   packedCount,
@@ -14,10 +14,12 @@ import {
   tallyPacked,
 } from './facets/facets.ts';
 import {
+  type Counted,
   companiesLike,
   companyNames,
   countList,
   keptCounts,
+  MOST_BESIDE,
   MOST_COUNTED,
 } from './facets/list-counts.ts';
 import { type Narrowing, namesFor, narrowingOf } from './facets/narrowing.ts';
@@ -32,22 +34,29 @@ type Db = CallContext['db'];
 /** How many reports there are of each choice, where no text is looked for; kept counts wherever they tell it. */
 async function browsed(db: Db, narrowing: Narrowing, among: number[] | undefined) {
   const kept = isKept(narrowing);
-  const chosen = chosenFacets(narrowing);
-  const others = chosen.some((facet) => facet !== 'industry');
-  const [counts, { packed, companies }] = await Promise.all([
+  const beside = countedBeside(narrowing);
+  const others = beside.some((facet) => facet !== 'industry');
+  const [counts, counted] = await Promise.all([
     kept ? keptCounts(db) : [],
-    countList(db, narrowing, kept ? (others ? [] : undefined) : chosen, among),
+    countList(db, narrowing, kept ? (others ? [] : undefined) : beside, among),
   ]);
-  const counted = tallyPacked(packed, narrowing);
+  const tally = tallyPacked(counted.packed, counted.beside, narrowing);
+  const { capped, someLeftOut } = limitsOf(counted);
   return {
-    tally: kept ? joinTallies(tallyKept(counts, narrowing), counted) : counted,
-    companies,
-    capped: packedCount(packed) >= MOST_COUNTED,
+    tally: kept ? joinTallies(tallyKept(counts, narrowing), tally) : tally,
+    companies: counted.companies,
+    capped: capped && !kept,
+    someLeftOut,
     ids: undefined,
     meaning: undefined,
     found: 0,
   };
 }
+
+const limitsOf = ({ packed, beside }: Counted) => {
+  const capped = packedCount(packed) >= MOST_COUNTED;
+  return { capped, someLeftOut: capped || packedCount(beside) >= MOST_BESIDE };
+};
 
 async function searched(
   db: Db,
@@ -55,9 +64,9 @@ async function searched(
   among: number[] | undefined,
   query: CatalogueQuery & { q: string },
 ) {
-  const { packed, ...found } = await searchReports(db, {
+  const found = await searchReports(db, {
     narrowing,
-    own: chosenFacets(narrowing),
+    own: countedBeside(narrowing),
     among,
     text: query.q,
     without: query.without,
@@ -65,8 +74,13 @@ async function searched(
     page: query.page ?? 1,
     perPage: query.per_page ?? PAGE_SIZE,
   });
-  const capped = found.capped || packedCount(packed) >= MOST_COUNTED;
-  return { ...found, tally: tallyPacked(packed, narrowing), capped };
+  const limits = limitsOf(found);
+  return {
+    ...found,
+    tally: tallyPacked(found.packed, found.beside, narrowing),
+    capped: found.capped || limits.capped,
+    someLeftOut: found.capped || limits.someLeftOut,
+  };
 }
 
 export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
@@ -85,6 +99,7 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
       tally,
       companies,
       capped,
+      someLeftOut,
       ids,
       meaning,
       found: matches,
@@ -112,7 +127,17 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
       names: [...regions, ...chosen.filter(({ kind }) => kind === 'company'), ...shown],
     });
     return answer(
-      { reports, total, page, per_page: perPage, pages, total_is_minimum: capped, facets, search },
+      {
+        reports,
+        total,
+        page,
+        per_page: perPage,
+        pages,
+        total_is_minimum: capped,
+        facets_are_minimum: someLeftOut,
+        facets,
+        search,
+      },
       'reports',
       'industry',
       'synonym',

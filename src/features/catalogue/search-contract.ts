@@ -50,9 +50,10 @@ export const catalogueSearchContracts = contracts({
     }),
     response: pageCounts.required().extend({
       reports: z.array(listedReport),
-      total_is_minimum: z
+      total_is_minimum: z.boolean().describe('true when more reports match than are counted'),
+      facets_are_minimum: z
         .boolean()
-        .describe('true when more reports match than are counted, for the total or any facet'),
+        .describe('additive: true when choices may have more reports than they say'),
       search: saidOfSearch.optional().describe('additive: with a text, what is said of it'),
       facets: z.object({
         industries: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),

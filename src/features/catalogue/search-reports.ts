@@ -50,6 +50,7 @@ const nothing: Searched = {
   ids: [],
   found: 0,
   packed: Buffer.alloc(0),
+  beside: Buffer.alloc(0),
   companies: [],
   capped: false,
 };
@@ -84,7 +85,7 @@ function counting({ narrowing, own, among }: SearchOptions, first: number) {
   return {
     ...conditions,
     counts: `(SELECT count(*)::int FROM matched) AS found,
-      ${packedRows(ofMatches, conditions, own)} AS packed,
+      ${packedRows(ofMatches, conditions, own)},
       ${companyCounts(ofMatches, conditions, listed)} AS companies`,
     parameters: [...values, ...(among ? [among] : [])],
   };

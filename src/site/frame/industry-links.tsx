@@ -8,9 +8,12 @@ import type { Industry } from './frame-types.ts';
 export function IndustryLinks({
   industries,
   current,
+  counts,
 }: {
   industries: Industry[];
   current?: string;
+  /** How many reports each has, by slug; shown beside the names. */
+  counts?: Record<string, number>;
 }) {
   if (industries.length === 0)
     return (
@@ -29,6 +32,7 @@ export function IndustryLinks({
           >
             <Spine color={spine} />
             {name}
+            {counts?.[slug] !== undefined && <small>{counts[slug].toLocaleString('en-US')}</small>}
           </Link>
         </li>
       ))}

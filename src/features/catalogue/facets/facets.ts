@@ -17,7 +17,11 @@ const add = ({ counts }: Tally, facet: Facet, value: number, reports: number) =>
 };
 
 /** The facets that a list is narrowed by. */
-export const chosenFacets = (narrowing: Narrowing) => Object.keys(narrowing) as Facet[];
+const chosenFacets = (narrowing: Narrowing) => Object.keys(narrowing) as Facet[];
+
+/** The facets whose other choices are counted too; companies are counted by themselves. */
+export const countedBeside = (narrowing: Narrowing) =>
+  chosenFacets(narrowing).filter((facet) => facet !== 'company');
 
 /**
  * Whether the kept counts tell the total and the counts of the facets that are chosen: they are kept by industry, so
@@ -46,7 +50,6 @@ export function tallyKept(kept: readonly KeptCount[], narrowing: Narrowing): Tal
 }
 
 const ROW = 12;
-const COMPANY = 1 << 28;
 
 /** Reads what `packedRows` wrote: the values of each report, by facet. */
 function* unpacked(packed: Buffer): Generator<Partial<Record<Facet, number>>> {
@@ -60,7 +63,6 @@ function* unpacked(packed: Buffer): Generator<Partial<Record<Facet, number>>> {
       pages: (rest >> 8) & 15,
       size: (rest >> 4) & 15,
       growth: rest & 15,
-      company: rest & COMPANY,
     };
   }
 }
@@ -69,23 +71,18 @@ function* unpacked(packed: Buffer): Generator<Partial<Record<Facet, number>>> {
 export const packedCount = (packed: Buffer) => packed.length / ROW;
 
 /**
- * Counts reports one by one: those that meet every choice count for the total and all facets, those that miss one of the
- * facets alone count for that facet, whose own choice is left aside.
+ * Counts reports one by one: those that match count for the total and all facets, those that miss one choice for its
+ * facet alone.
  */
-export function tallyPacked(packed: Buffer, narrowing: Narrowing): Tally {
-  const tally: Tally = { total: 0, counts: new Map() };
-  const chosen = chosenFacets(narrowing);
-  const sets = new Map(chosen.map((facet) => [facet, new Set(narrowing[facet])]));
-  for (const report of unpacked(packed)) {
-    const missed = chosen.filter((facet) =>
-      facet === 'company' ? report.company === 0 : !sets.get(facet)!.has(report[facet] ?? -1),
-    );
-    if (missed.length > 1) continue;
-    if (missed.length === 0) tally.total += 1;
-    for (const facet of missed.length === 1 ? missed : (Object.keys(report) as Facet[])) {
-      const value = report[facet];
-      if (value !== undefined && facet !== 'company') add(tally, facet, value, 1);
-    }
+export function tallyPacked(packed: Buffer, beside: Buffer, narrowing: Narrowing): Tally {
+  const tally: Tally = { total: packedCount(packed), counts: new Map() };
+  for (const report of unpacked(packed))
+    for (const [facet, value] of Object.entries(report) as [Facet, number | undefined][])
+      if (value !== undefined) add(tally, facet, value, 1);
+  const sets = countedBeside(narrowing).map((facet) => [facet, new Set(narrowing[facet])] as const);
+  for (const report of unpacked(beside)) {
+    const missed = sets.find(([facet, chosen]) => !chosen.has(report[facet] ?? -1))?.[0];
+    if (missed && report[missed] !== undefined) add(tally, missed, report[missed], 1);
   }
   return tally;
 }

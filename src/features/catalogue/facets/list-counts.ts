@@ -2,8 +2,10 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import type { Facet } from '../kept-queries.ts';
 import { type Conditions, conditionsOf, type ListedName, type Narrowing } from './narrowing.ts';
 
-/** Rows are counted up to this number; beyond it counts are "at least". */
+/** Reports that match are counted up to this number; beyond it the total is "at least". */
 export const MOST_COUNTED = 50_000;
+/** Reports that miss one choice are counted up to this number, for the other choices of its facet. */
+export const MOST_BESIDE = 20_000;
 /** Companies are counted in so many of the reports. */
 const MOST_WITH_COMPANIES = 2_000;
 /** So many companies are offered, those in the most reports. */
@@ -19,8 +21,10 @@ export interface CompanyCount {
 
 /** What one statement counts. */
 export interface Counted {
-  /** Twelve bytes for each report: see `packedRows`. */
+  /** The reports that match, twelve bytes for each: see `packedRows`. */
   packed: Buffer;
+  /** Those that miss one choice. */
+  beside: Buffer;
   companies: CompanyCount[];
 }
 
@@ -37,25 +41,30 @@ export function keptCounts(db: Queryable): Promise<KeptCount[]> {
   return rows(db, 'SELECT industry_id, facet, value, reports FROM listed_count WHERE reports > 0');
 }
 
-/** Facets share four bytes: bit 28 says whether a report has a chosen company, then year, price, pages, size, growth. */
-const rest = (company: string | undefined) =>
-  `((${company ?? 'true'})::int << 28) | (coalesce(published_year, 0)::int << 16) | (price_band::int << 12)
-   | (page_band::int << 8) | (size_band::int << 4) | growth_band::int`;
+/** Facets share four bytes: year, price, pages, size, growth. */
+const PACKED = `int4send(industry_id) || int4send(coalesce(region_id, 0)) || int4send(
+  (coalesce(published_year, 0)::int << 16) | (price_band::int << 12) | (page_band::int << 8)
+  | (size_band::int << 4) | growth_band::int)`;
+
+const packedOf = (from: string, condition: string, most: number) =>
+  `(SELECT coalesce(string_agg(bytes, ''::bytea), ''::bytea)
+    FROM (SELECT ${PACKED} AS bytes FROM ${from} WHERE ${condition} LIMIT ${most}) counted)`;
 
 /**
- * SQL of one value: reports as bytes, which cost a tenth of what rows would. They are those among `from` that meet all
- * conditions, and those that miss one of `own` alone, for the counts of that facet.
+ * SQL of two values, `packed` and `beside`: reports as bytes, which cost a tenth of what rows would. The first are those
+ * that meet all conditions, the second those that miss the condition of one facet alone, for its other choices.
  * @param from what is counted among, with the columns of listed_report
+ * @param own facets whose other choices are counted
  */
-export function packedRows(from: string, { by }: Conditions, own: readonly Facet[]): string {
-  const held = Object.entries(by).filter(([facet]) => !own.includes(facet as Facet));
+export function packedRows(from: string, { by, all }: Conditions, own: readonly Facet[]): string {
   const may = own.flatMap((facet) => by[facet] ?? []);
-  const conditions = held.map(([, condition]) => condition);
-  if (may.length > 0)
-    conditions.push(`${may.map((one) => `(${one})::int`).join(' + ')} >= ${may.length - 1}`);
-  return `(SELECT coalesce(string_agg(int4send(industry) || int4send(region) || int4send(rest), ''::bytea), ''::bytea)
-    FROM (SELECT industry_id AS industry, coalesce(region_id, 0) AS region, ${rest(by.company)} AS rest
-          FROM ${from} WHERE ${conditions.join(' AND ') || 'true'} LIMIT ${MOST_COUNTED}) counted)`;
+  const held = Object.entries(by).flatMap(([facet, one]) =>
+    own.includes(facet as Facet) ? [] : one,
+  );
+  const missed = `${may.map((one) => `(${one})::int`).join(' + ')} = ${may.length - 1}`;
+  const beside =
+    may.length === 0 ? "''::bytea" : packedOf(from, [...held, missed].join(' AND '), MOST_BESIDE);
+  return `${packedOf(from, all, MOST_COUNTED)} AS packed, ${beside} AS beside`;
 }
 
 /**
@@ -86,7 +95,7 @@ export async function countList(
   const conditions = conditionsOf(narrowing, among ? 2 : 1);
   const found = await rows<Counted>(
     db,
-    `SELECT ${own ? packedRows('listed_report', conditions, own) : "''::bytea"} AS packed,
+    `SELECT ${own ? packedRows('listed_report', conditions, own) : "''::bytea AS packed, ''::bytea AS beside"},
             ${companyCounts('listed_report', conditions, among && '$1::int[]')} AS companies`,
     [...(among ? [among] : []), ...conditions.values],
   );

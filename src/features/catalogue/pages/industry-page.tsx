@@ -1,54 +1,56 @@
 import { breadcrumbs } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
-import { outcomeOf } from '#src/site/outcomes.ts';
+import { notFound, outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { LazyArt } from '#src/ui/art/lazy-art.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
-import { pageOf, sortOf, sortOptions } from '../pieces/list-state.ts';
-import { listed, ReportList } from '../pieces/report-list.tsx';
+import { listed } from '../pieces/report-list.tsx';
 import { AllCategories } from './all-categories.tsx';
+import { ListSearch } from './list/list-search.tsx';
+import { headOf, queryOf, stateOf } from './list/list-state.ts';
+import { NarrowedList } from './list/narrowed-list.tsx';
 
-const address = (slug: string, page: number, sort: string | undefined) =>
-  href(
-    pages.industry,
-    { slug },
-    { page: page > 1 ? page : undefined, sort: sort === 'newest' ? undefined : sort },
-  );
+const pathOf = (slug: string) => href(pages.industry, { slug });
 
 export const page = definePage({
-  async load({ api, params, url }) {
-    const sort = sortOf(url);
-    const found = await api.industryReports({
-      slug: params.slug ?? '',
-      page: pageOf(url),
-      per_page: 20,
-      sort,
-    });
+  async load({ api, params, url, signal }) {
+    const slug = params.slug ?? '';
+    const state = { ...stateOf(url), industry: [] };
+    const [found, all] = await Promise.all([
+      api.catalogue(queryOf({ ...state, industry: [slug] }), signal),
+      api.industries(undefined, signal),
+    ]);
+    if (!all.ok) throw outcomeOf(all);
+    const industry = all.body.industries.find((one) => one.slug === slug);
+    if (!industry) throw notFound();
     if (!found.ok) throw outcomeOf(found);
-    const { industry, reports, total = 0, page = 1, pages: last = 1 } = found.body;
-    return { industry, reports: listed(reports), total, page, pages: last, sort: sort ?? 'newest' };
+    const { name, introduction, industry_meta } = industry;
+    return {
+      industry: { slug, name, introduction, industry_meta },
+      state,
+      found: { ...found.body, reports: listed(found.body.reports) },
+      counts: Object.fromEntries(all.body.industries.map((one) => [one.slug, one.report_count])),
+    };
   },
-  head: ({ industry, page, pages: last, sort }, { origin }) => ({
-    title: `${industry.industry_meta.title || `${industry.name} Market Research Reports`}${page > 1 ? `, page ${page}` : ''}`,
+  head: ({ industry, state, found }, { origin }) => ({
+    title: `${industry.industry_meta.title || `${industry.name} Market Research Reports`}${state.page > 1 ? `, page ${state.page}` : ''}`,
     description: industry.industry_meta.description || industry.introduction,
-    canonical: address(industry.slug, page, undefined),
-    robots: sort === 'newest' ? undefined : 'noindex, follow',
-    previous: page > 1 ? address(industry.slug, page - 1, undefined) : undefined,
-    next: page < last ? address(industry.slug, page + 1, undefined) : undefined,
+    ...headOf(pathOf(industry.slug), state, found.pages),
     jsonLd: import.meta.env.SSR
       ? [
           breadcrumbs(
             [
               { name: 'Home', path: pages.home },
-              { name: industry.name, path: address(industry.slug, 1, undefined) },
+              { name: industry.name, path: pathOf(industry.slug) },
             ],
             origin,
           ),
         ]
       : [],
   }),
-  Body: ({ data: { industry, reports, total, page, pages: last, sort } }) => {
+  Body: ({ data: { industry, state, found, counts } }) => {
+    const path = pathOf(industry.slug);
     const hue = useIndustry()(industry.slug)?.hue ?? 0;
     return (
       <main id="main">
@@ -58,6 +60,11 @@ export const page = definePage({
             <div>
               <h1>{industry.name}</h1>
               {industry.introduction && <p className="lede">{industry.introduction}</p>}
+              <ListSearch
+                key={state.q}
+                {...{ path, state }}
+                label={`Search the reports of ${industry.name}`}
+              />
             </div>
             <LazyArt
               name={industry.slug}
@@ -65,16 +72,12 @@ export const page = definePage({
               draw={(art) => art.industryPlate(industry.slug, hue)}
             />
           </div>
-          <div className="side-layout">
-            <AllCategories current={industry.slug} />
-            <ReportList
-              {...{ reports, total, page, pages: last, sort, sortOptions }}
-              hrefWith={(changes) =>
-                address(industry.slug, changes.page ?? page, changes.sort ?? sort)
-              }
-              empty="No Reports Found for this Category"
-            />
-          </div>
+          <NarrowedList
+            {...{ path, state, found }}
+            fixed="industry"
+            side={<AllCategories current={industry.slug} counts={counts} />}
+            empty="No Reports Found for this Category"
+          />
         </div>
         <div className="section--tight" />
       </main>

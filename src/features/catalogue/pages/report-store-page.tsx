@@ -1,51 +1,53 @@
-import { href, pages } from '#src/routes.ts';
+import { pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { pageOf, sortOf, sortOptions } from '../pieces/list-state.ts';
-import { listed, ReportList } from '../pieces/report-list.tsx';
+import { listed } from '../pieces/report-list.tsx';
 import { AllCategories } from './all-categories.tsx';
+import { ListSearch } from './list/list-search.tsx';
+import { headOf, queryOf, stateOf } from './list/list-state.ts';
+import { NarrowedList } from './list/narrowed-list.tsx';
 
-const address = (page: number, sort: string | undefined) =>
-  href(
-    pages.reportStore,
-    {},
-    { page: page > 1 ? page : undefined, sort: sort === 'newest' ? undefined : sort },
-  );
+const path = pages.reportStore;
 
 export const page = definePage({
-  async load({ api, url }) {
-    const sort = sortOf(url);
-    const found = await api.reports({ page: pageOf(url), per_page: 20, sort });
+  async load({ api, url, signal }) {
+    const state = stateOf(url);
+    const [found, all] = await Promise.all([
+      api.catalogue(queryOf(state), signal),
+      api.industries(undefined, signal),
+    ]);
     if (!found.ok) throw outcomeOf(found);
-    const { reports, total = 0, page = 1, pages: last = 1 } = found.body;
-    return { reports: listed(reports), total, page, pages: last, sort: sort ?? 'newest' };
+    if (!all.ok) throw outcomeOf(all);
+    const { industries } = all.body;
+    return {
+      state,
+      found: { ...found.body, reports: listed(found.body.reports) },
+      counts: Object.fromEntries(industries.map(({ slug, report_count }) => [slug, report_count])),
+      all: industries.reduce((sum, { report_count }) => sum + report_count, 0),
+    };
   },
-  head: ({ page, pages: last, sort, total }) => ({
-    title: page > 1 ? `Report Store, page ${page}` : 'Report Store',
-    description: `All ${total.toLocaleString('en-US')} market research reports with pages, report code, date and price.`,
-    canonical: address(page, undefined),
-    robots: sort === 'newest' ? undefined : 'noindex, follow',
-    previous: page > 1 ? address(page - 1, undefined) : undefined,
-    next: page < last ? address(page + 1, undefined) : undefined,
+  head: ({ state, found, all }) => ({
+    title: state.page > 1 ? `Report Store, page ${state.page}` : 'Report Store',
+    description: `All ${all.toLocaleString('en-US')} market research reports with size, growth, pages, report code, date and price.`,
+    ...headOf(path, state, found.pages),
   }),
-  Body: ({ data: { reports, total, page, pages: last, sort } }) => (
+  Body: ({ data: { state, found, counts, all } }) => (
     <main id="main">
       <div className="wrap">
         <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: 'Report Store' }]} />
         <PageHead
           title="Report Store"
-          lede="Every report, with its price, length and date. No hidden charges."
+          lede={`${all.toLocaleString('en-US')} reports. Size, growth, price and date stand next to each title; nothing is added later.`}
+        >
+          <ListSearch key={state.q} {...{ path, state }} label="Search the report store" />
+        </PageHead>
+        <NarrowedList
+          {...{ path, state, found }}
+          side={<AllCategories counts={counts} />}
+          empty="No Reports Found for this Category"
         />
-        <div className="side-layout">
-          <AllCategories />
-          <ReportList
-            {...{ reports, total, page, pages: last, sort, sortOptions }}
-            hrefWith={(changes) => address(changes.page ?? page, changes.sort ?? sort)}
-            empty="No Reports Found for this Category"
-          />
-        </div>
       </div>
       <div className="section--tight" />
     </main>

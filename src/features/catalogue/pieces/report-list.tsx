@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { ListedReport as Listed } from '#src/features/catalogue/contract.ts';
 import { centsOf } from '#src/money.ts';
+import { pages as addresses } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Pagination } from '#src/ui/page/pagination.tsx';
@@ -25,8 +27,14 @@ interface Props {
   sortOptions: { value: string; text: string }[];
   /** The address of this list with some of its query changed. */
   hrefWith: (changes: { page?: number; sort?: string }) => string;
+  /** The form that sends the order without script. */
+  form: string;
   /** The specified sentence for a list without reports. */
   empty: string;
+  /** What narrows the list, above its rows. */
+  children?: ReactNode;
+  /** Where a list without reports leads on; the report store unless given. */
+  wayBack?: { to: string; text: string };
 }
 
 /** Reports in rows with their count, order and page links. */
@@ -39,11 +47,13 @@ export function ReportList({
   sort,
   sortOptions,
   hrefWith,
+  form,
   empty,
+  children,
+  wayBack = { to: addresses.reportStore, text: 'Report Store' },
 }: Props) {
   const industryOf = useIndustry();
-  if (reports.length === 0)
-    return <EmptyState text={empty} more={{ to: '/report-store', text: 'Report Store' }} />;
+  if (reports.length === 0) return <EmptyState text={empty} more={wayBack} />;
   const first = (page - 1) * 20 + 1;
   const count = `${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`;
   return (
@@ -57,9 +67,11 @@ export function ReportList({
         <SortSelect
           value={sort}
           options={sortOptions}
+          form={form}
           hrefWith={(value) => hrefWith({ sort: value, page: 1 })}
         />
       </div>
+      {children}
       <ul className="report-rows hairlines hairlines--flush">
         {reports.map((report) => {
           const links = reportLinks(report);

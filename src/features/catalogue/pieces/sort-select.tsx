@@ -1,22 +1,27 @@
 import { useId } from 'react';
 import { useNavigate } from '#src/router/router-context.ts';
+import { Button } from '#src/ui/button.tsx';
 
 interface Props {
   value: string;
   options: { value: string; text: string }[];
   hrefWith: (sort: string) => string;
+  /** The form that sends the order without script. */
+  form: string;
 }
 
-/** The order of a list. Chooses at once; needs script, without which the list keeps its usual order. */
-export function SortSelect({ value, options, hrefWith }: Props) {
+/** The order of a list. Chooses at once; without script it is sent with the list's form. */
+export function SortSelect({ value, options, hrefWith, form }: Props) {
   const id = useId();
   const navigate = useNavigate();
   return (
-    <div className="sort-select needs-script">
+    <div className="sort-select">
       <label htmlFor={id}>Sort by</label>
       <select
         id={id}
         className="select"
+        name="sort"
+        form={form}
         value={value}
         onChange={({ target }) => navigate(hrefWith(target.value), { preventScrollReset: true })}
       >
@@ -26,6 +31,11 @@ export function SortSelect({ value, options, hrefWith }: Props) {
           </option>
         ))}
       </select>
+      <noscript>
+        <Button type="submit" form={form}>
+          Sort
+        </Button>
+      </noscript>
     </div>
   );
 }

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { open, phone, type ReadStore, readStore, textsOf, until } from './browser.ts';
+
+let store: ReadStore;
+beforeAll(async () => {
+  store = await readStore();
+});
+afterAll(() => store?.close());
+
+const box = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+const countOf = async (page: Page, name: string) =>
+  Number(await page.locator('.facet', { hasText: name }).locator('small').innerText());
+const total = async (page: Page) =>
+  Number(/(\d+) reports?$/.exec(await page.locator('.list-tools p').innerText())?.[1]);
+const robots = (page: Page) => page.locator('meta[name="robots"]').getAttribute('content');
+const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
+const growths = async (page: Page) =>
+  (await textsOf(page, '.report-card__market div:has(dt:text("Growth")) dd')).map((text) =>
+    Number(text.replace('%', '').replace('−', '-')),
+  );
+
+describe('content 2: a list of reports is narrowed and sorted by its markets', () => {
+  it.each(['/report-store', '/industries/energy-power'])(
+    'shows in %s as many reports as the choice says, sorted by growth, and takes it back',
+    (path) =>
+      store.browse(async (page) => {
+        await open(page, path);
+        const all = await total(page);
+        const quick = await countOf(page, '10 to 20%');
+        await box(page, '10 to 20%').check();
+        await page.waitForURL(`**${path}?growth=10-20`);
+        await until(() => total(page)).toBe(quick);
+        await page.getByLabel('Sort by').selectOption({ label: 'Growth a year' });
+        await page.waitForURL(`**${path}?growth=10-20&sort=growth`);
+        await until(() => page.getByLabel('Sort by').inputValue()).toBe('growth');
+        const shown = await growths(page);
+        expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+        expect(shown.every((growth) => growth >= 10 && growth < 20)).toBe(true);
+        expect(await canonical(page)).toBe(`${store.origin}${path}`);
+        expect(await robots(page)).toContain('noindex');
+        const chip = page.getByRole('link', { name: 'Remove Growth 10 to 20%' });
+        expect(await chip.getAttribute('rel')).toBe('nofollow');
+        await chip.click();
+        await page.waitForURL(`**${path}?sort=growth`);
+        await until(() => total(page)).toBe(all);
+        await page.goBack();
+        await until(() => total(page)).toBe(quick);
+        expect(await box(page, '10 to 20%').isChecked()).toBe(true);
+      }),
+  );
+
+  it('keeps what is chosen over a search, and the place of the page over a choice and Back', () =>
+    store.browse(async (page) => {
+      await open(page, '/report-store');
+      await box(page, 'Asia Pacific').scrollIntoViewIfNeeded();
+      const place = () => page.evaluate(() => scrollY);
+      const before = await place();
+      expect(before).toBeGreaterThan(0);
+      await box(page, 'Asia Pacific').check();
+      await page.waitForURL('**/report-store?region=asia-pacific');
+      await until(() => page.locator('.chip').count()).toBe(2);
+      expect(Math.abs((await place()) - before)).toBeLessThan(60);
+      const line = page.locator('main').getByLabel('Search the report store');
+      await line.fill('battery');
+      await line.press('Enter');
+      await page.waitForURL('**/report-store?q=battery&region=asia-pacific');
+      await until(() => page.getByLabel('Sort by').inputValue()).toBe('relevance');
+      expect(await robots(page)).toContain('noindex');
+      await page.goBack();
+      await until(() => page.getByLabel('Sort by').inputValue()).toBe('newest');
+      expect(await box(page, 'Asia Pacific').isChecked()).toBe(true);
+    }));
+
+  it('finds a company by a part of its name, in the field of the facet, by keyboard alone', () =>
+    store.browse(async (page) => {
+      await open(page, '/report-store');
+      const names = await textsOf(page, '.facet-group:has(legend:text("Company")) .facet span');
+      expect(names).toHaveLength(12);
+      const wanted = names.at(-1)!;
+      await page.getByLabel('Find a company').focus();
+      await page.keyboard.type(wanted.slice(0, 6));
+      await until(() => page.evaluate(() => location.search)).toContain('company_q=');
+      const found = '.facet-group:has(legend:text("Company")) .facet span';
+      await until(async () => (await textsOf(page, found)).length < 12).toBe(true);
+      expect(await textsOf(page, found)).toContain(wanted);
+      expect(await page.getByLabel('Find a company').inputValue()).toBe(wanted.slice(0, 6));
+      const count = await countOf(page, wanted);
+      await box(page, wanted).focus();
+      await page.keyboard.press('Space');
+      await until(() => page.evaluate(() => location.search)).toContain('company=');
+      await until(() => total(page)).toBe(count);
+    }));
+
+  it('says in the closed filter of a phone how many are chosen', () =>
+    store.browse(
+      async (page) => {
+        await open(page, '/report-store?growth=from-20&size=1b-10b');
+        const filter = page.getByRole('complementary', { name: 'Filter' });
+        expect(await box(page, 'Europe').isVisible()).toBe(false);
+        await filter.getByText('Filter, 2 chosen').click();
+        await box(page, 'Europe').check();
+        await until(() => filter.locator('summary').first().innerText()).toBe('Filter, 3 chosen');
+        await until(() => page.locator('.chip').count()).toBe(4);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      },
+      { viewport: phone },
+    ));
+
+  it('leads on where nothing is left', () =>
+    store.browse(async (page) => {
+      await open(page, '/report-store?size=under-100m&growth=under-5&region=atlantis');
+      const main = page.locator('main');
+      expect(await main.innerText()).toContain('No Reports Found for this Category');
+      await main.getByRole('link', { name: 'Clear all filters' }).click();
+      await page.waitForURL('**/report-store');
+      await until(() => page.locator('.report-rows > li').count()).toBe(20);
+    }));
+
+  it('works without script: choices, company and order are one form', () =>
+    store.browse(
+      async (page) => {
+        await page.goto('/industries/healthcare');
+        const quick = await countOf(page, '5 to 10%');
+        await box(page, '5 to 10%').check();
+        await page.getByLabel('Sort by').selectOption('size');
+        await page.getByRole('button', { name: 'Show reports' }).click();
+        await page.waitForURL('**/industries/healthcare?*growth=5-10*');
+        expect(await total(page)).toBe(quick);
+        expect(await page.getByLabel('Sort by').inputValue()).toBe('size');
+        expect(await robots(page)).toContain('noindex');
+        expect(await canonical(page)).toBe(`${store.origin}/industries/healthcare`);
+        await page.getByLabel('Find a company').fill('a');
+        await page.getByRole('button', { name: 'Show reports' }).click();
+        await page.waitForURL('**company_q=a*');
+        expect(await box(page, '5 to 10%').isChecked()).toBe(true);
+        await page.getByRole('link', { name: 'Clear all' }).click();
+        await page.waitForURL('**/industries/healthcare?*sort=size');
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  it('keeps plain pages for machines: no link of a plain list leads to a narrowed one', async () => {
+    for (const path of ['/report-store', '/report-store?page=2', '/industries/energy-power']) {
+      const html = await (await fetch(store.origin + path)).text();
+      expect(html).not.toContain('noindex');
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) =>
+        to!.replaceAll('&amp;', '&'),
+      );
+      expect(
+        links.filter((to) => /[?&](growth|size|region|company|year|price|pages|sort)=/.test(to)),
+      ).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import type { Facet } from '#src/features/catalogue/kept-queries.ts';
+import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
+import { listed } from '#src/licences.ts';
+
+/** One choice of a facet, as people read it. */
+interface Choice {
+  value: string;
+  text: string;
+  count: number;
+}
+
+/** A facet with its choices. */
+export interface FacetGroup {
+  facet: Facet;
+  title: string;
+  /** What stands before a choice where the title does not, such as on a chip. */
+  prefix: string;
+  /** Whether it is open when the page comes. */
+  open: boolean;
+  choices: Choice[];
+}
+
+const labelled = ({ value, label, count }: { value: string; label: string; count: number }) => ({
+  value,
+  text: label,
+  count,
+});
+
+/**
+ * The facets of an answer, in the order in which they are offered.
+ * @param industries whether the industries are open at once; they need not be where the page lists them anyway
+ */
+export function facetGroups(facets: CatalogueAnswer['facets'], industries: boolean): FacetGroup[] {
+  return [
+    {
+      ...{ facet: 'industry', title: 'Industry', prefix: '', open: industries },
+      choices: facets.industries.map(({ slug, name, count }) => ({
+        ...{ value: slug, text: name, count },
+      })),
+    },
+    {
+      ...{ facet: 'size', title: 'Market size', prefix: 'Size ', open: true },
+      choices: facets.sizes.map(labelled),
+    },
+    {
+      ...{ facet: 'growth', title: 'Growth a year', prefix: 'Growth ', open: true },
+      choices: facets.growths.map(labelled),
+    },
+    {
+      ...{ facet: 'region', title: 'Fastest-growing region', prefix: 'Fastest: ', open: true },
+      choices: facets.regions.map(labelled),
+    },
+    {
+      ...{ facet: 'company', title: 'Company', prefix: '', open: true },
+      choices: facets.companies.map(labelled),
+    },
+    {
+      ...{ facet: 'year', title: 'Year of edition', prefix: '', open: false },
+      choices: facets.years.map(({ value, count }) => ({ value, text: value, count })),
+    },
+    {
+      ...{ facet: 'price', title: `Price, ${listed.name}`, prefix: '', open: false },
+      choices: facets.prices.map(labelled),
+    },
+    {
+      ...{ facet: 'pages', title: 'Pages', prefix: '', open: false },
+      choices: facets.pages.map(labelled),
+    },
+  ];
+}
+
+/** What a chip says of a choice, such as "Growth 10 to 20%"; of one that the list does not know, its value. */
+export function chipText(groups: readonly FacetGroup[], facet: Facet, value: string): string {
+  const group = groups.find((one) => one.facet === facet);
+  const text = group?.choices.find((choice) => choice.value === value)?.text;
+  if (!text) return value;
+  const said =
+    group.prefix && !group.prefix.endsWith(': ')
+      ? text.replace(/^\p{Lu}/u, (l) => l.toLowerCase())
+      : text;
+  return `${group.prefix}${said}`;
+}

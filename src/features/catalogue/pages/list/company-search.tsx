@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { LIST_FORM } from './list-search.tsx';
+
+interface Props {
+  /** What is looked for by now. */
+  text: string;
+  found: number;
+  onFind: (text: string) => void;
+}
+
+const PAUSE_MS = 300;
+
+/** A field that shows the companies whose name holds what is typed; it follows the typing once it rests. */
+export function CompanySearch({ text, found, onFind }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (value: string) => {
+    setTyped(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onFind(value.trim()), PAUSE_MS);
+  };
+  return (
+    <div className="company-search">
+      <label className="sr" htmlFor={id}>
+        Find a company
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="search"
+        name="company_q"
+        form={LIST_FORM}
+        maxLength={100}
+        autoComplete="off"
+        placeholder="Find a company"
+        value={typed}
+        onChange={({ target }) => change(target.value)}
+      />
+      {text && found === 0 && <p>No company of this name in these reports.</p>}
+    </div>
+  );
+}

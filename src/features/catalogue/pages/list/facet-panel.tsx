@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { Facet } from '#src/features/catalogue/kept-queries.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import type { FacetGroup } from './choices-of.ts';
+import { CompanySearch } from './company-search.tsx';
+import { LIST_FORM } from './list-search.tsx';
+import { chosenCount, type ListState } from './list-state.ts';
+
+interface Props {
+  state: ListState;
+  groups: FacetGroup[];
+  /** There are more reports than were counted. */
+  atLeast: boolean;
+  onToggle: (facet: Facet, value: string) => void;
+  onFindCompany: (text: string) => void;
+}
+
+/**
+ * The choices that narrow a list, with how many reports each would show. They belong to the form of the list, which
+ * sends them without script too; where there is nothing to narrow they are not there.
+ */
+export function FacetPanel({ state, groups, atLeast, onToggle, onFindCompany }: Props) {
+  const finding = state.company_q !== '';
+  const shown = groups.filter(
+    ({ facet, choices }) => choices.length > 0 || (facet === 'company' && finding),
+  );
+  if (shown.length === 0) return null;
+  const chosen = chosenCount(state);
+  return (
+    <aside className="side-list" aria-label="Filter">
+      <h2 className="side-list__title">Filter</h2>
+      <details>
+        <summary>
+          {chosen > 0 ? `Filter, ${chosen} chosen` : 'Filter'}
+          <Icon name="caret-down" />
+        </summary>
+        <div className="facet-panel">
+          {shown.map((group) => (
+            <Group key={group.facet} {...{ state, group, atLeast, onToggle }}>
+              {group.facet === 'company' && (
+                <CompanySearch
+                  text={state.company_q}
+                  found={group.choices.length}
+                  onFind={onFindCompany}
+                />
+              )}
+            </Group>
+          ))}
+          <noscript>
+            <Button type="submit" form={LIST_FORM} block>
+              Show reports
+            </Button>
+          </noscript>
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+interface GroupProps extends Pick<Props, 'state' | 'atLeast' | 'onToggle'> {
+  group: FacetGroup;
+  children: React.ReactNode;
+}
+
+function Group({ state, group, atLeast, onToggle, children }: GroupProps) {
+  const { facet, title, choices, open } = group;
+  // Afterwards the visitor alone opens and closes it.
+  const [begins] = useState(open || state[facet].length > 0);
+  return (
+    <details className="facet-group" open={begins}>
+      <summary>
+        {title}
+        <Icon name="caret-down" />
+      </summary>
+      <fieldset>
+        <legend className="sr">{title}</legend>
+        {children}
+        {choices.map(({ value, text, count }) => (
+          <label className="facet" key={value}>
+            <input
+              type="checkbox"
+              name={facet}
+              value={value}
+              form={LIST_FORM}
+              checked={state[facet].includes(value)}
+              onChange={() => onToggle(facet, value)}
+            />
+            <span>{text}</span>
+            <small>
+              {count.toLocaleString('en-US')}
+              {atLeast && count > 0 && '+'}
+            </small>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

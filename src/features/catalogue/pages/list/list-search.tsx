@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from '#src/router/router-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { hrefOf, type ListState } from './list-state.ts';
+
+/** The form that all fields of a list belong to, wherever they are on the page. */
+export const LIST_FORM = 'list-form';
+
+interface Props {
+  path: string;
+  state: ListState;
+  label: string;
+}
+
+/** The search of a list, which keeps what the list is narrowed to. Give it the text as `key`. */
+export function ListSearch({ path, state, label }: Props) {
+  const [q, setQ] = useState(state.q);
+  const navigate = useNavigate();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = q.trim();
+    const sort = text ? 'relevance' : 'newest';
+    navigate(hrefOf(path, { ...state, q: text, sort, page: 1 }));
+  };
+  return (
+    <search>
+      <form id={LIST_FORM} className="search-line" action={path} onSubmit={submit}>
+        <label className="sr" htmlFor="catalogue-q">
+          {label}
+        </label>
+        <input
+          id="catalogue-q"
+          className="input"
+          type="search"
+          name="q"
+          maxLength={200}
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+          placeholder="Market, company or report code"
+        />
+        <Button type="submit">
+          <Icon name="magnifying-glass" />
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

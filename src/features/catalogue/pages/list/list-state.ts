@@ -1,0 +1,108 @@
+import type { Sort } from '#src/features/catalogue/contract.ts';
+import { type Facet, facetNames } from '#src/features/catalogue/kept-queries.ts';
+import { pageOf } from '#src/features/catalogue/pieces/list-state.ts';
+import type { CatalogueQuery } from '#src/features/catalogue/search-contract.ts';
+import { href } from '#src/routes.ts';
+
+/** What the address of a list of reports says. */
+export interface ListState extends Record<Facet, string[]> {
+  q: string;
+  company_q: string;
+  sort: Sort | 'relevance';
+  page: number;
+}
+
+/** The orders that a list offers; an address may also name the others of the API. */
+export const sortOptions: { value: ListState['sort']; text: string }[] = [
+  { value: 'relevance', text: 'Best match' },
+  { value: 'newest', text: 'Newest edition' },
+  { value: 'growth', text: 'Growth a year' },
+  { value: 'size', text: 'Market size' },
+  { value: 'price-asc', text: 'Price, low to high' },
+  { value: 'price-desc', text: 'Price, high to low' },
+  { value: 'oldest', text: 'Oldest edition' },
+  { value: 'name', text: 'Title, A to Z' },
+];
+
+const LONGEST = 200;
+const MOST = 50;
+
+/** Nothing chosen. */
+export const noChoices = (): Record<Facet, string[]> => ({
+  industry: [],
+  year: [],
+  price: [],
+  pages: [],
+  size: [],
+  growth: [],
+  region: [],
+  company: [],
+});
+
+/** The order that a list has unless another one is chosen. */
+const usual = (q: string) => (q ? 'relevance' : 'newest');
+
+/** Reads the address; invalid values are ignored, a page that is not a number does not exist. */
+export function stateOf(url: URL): ListState {
+  const text = (name: string, longest: number) =>
+    (url.searchParams.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest);
+  const q = text('q', LONGEST);
+  const sort = url.searchParams.get('sort');
+  const state: ListState = {
+    ...noChoices(),
+    q,
+    company_q: text('company_q', 100),
+    sort:
+      sortOptions.find(({ value }) => value === sort && (q || value !== 'relevance'))?.value ??
+      usual(q),
+    page: pageOf(url),
+  };
+  for (const facet of facetNames)
+    state[facet] = [...new Set(url.searchParams.getAll(facet))]
+      .filter((value) => value && value.length <= 100)
+      .slice(0, MOST);
+  return state;
+}
+
+/** The address of a state; what is usual is left out, so that one list has one address. */
+export function hrefOf(path: string, { sort, page, q, ...state }: ListState): string {
+  return href(
+    path,
+    {},
+    {
+      q,
+      ...Object.fromEntries(facetNames.map((facet) => [facet, state[facet]])),
+      company_q: state.company_q,
+      sort: sort === usual(q) ? undefined : sort,
+      page: page > 1 ? page : undefined,
+    },
+  );
+}
+
+/** The query of the call for a state. */
+export const queryOf = ({ q, company_q, ...rest }: ListState): Partial<CatalogueQuery> => ({
+  ...rest,
+  q: q || undefined,
+  company_q: company_q || undefined,
+  per_page: 20,
+});
+
+/** How many choices narrow a list. */
+export const chosenCount = (state: ListState) =>
+  facetNames.reduce((sum, facet) => sum + state[facet].length, 0);
+
+/** Whether a list is the plain one: pages of it have addresses of their own, everything else is the same list again. */
+export const isPlain = (state: ListState) =>
+  chosenCount(state) === 0 && !state.q && !state.company_q && state.sort === 'newest';
+
+/** What machines are told of a list: only its plain pages are indexed, and all its other addresses name the first. */
+export function headOf(path: string, state: ListState, last: number) {
+  const plain = isPlain(state);
+  const at = (page: number) => hrefOf(path, { ...state, page });
+  return {
+    canonical: plain ? at(state.page) : path,
+    robots: plain ? undefined : 'noindex, follow',
+    previous: plain && state.page > 1 ? at(state.page - 1) : undefined,
+    next: plain && state.page < last ? at(state.page + 1) : undefined,
+  };
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { Facet } from '#src/features/catalogue/kept-queries.ts';
+import { type ListedReport, ReportList } from '#src/features/catalogue/pieces/report-list.tsx';
+import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
+import { useNavigate } from '#src/router/router-context.ts';
+import { useAhead } from '#src/ui/disclosure/use-ahead.ts';
+import { facetGroups } from './choices-of.ts';
+import { ChosenChips } from './chosen-chips.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import { LIST_FORM } from './list-search.tsx';
+import { chosenCount, hrefOf, type ListState, noChoices, sortOptions } from './list-state.ts';
+
+/** What the call for a list answers, without what no row shows. */
+export type FoundReports = Omit<CatalogueAnswer, 'reports'> & { reports: ListedReport[] };
+
+interface Props {
+  /** The list's own address, without any query. */
+  path: string;
+  state: ListState;
+  found: FoundReports;
+  /** A facet that the page itself has chosen; it is not offered. */
+  fixed?: Facet;
+  /** What stands above the filter. */
+  side?: ReactNode;
+  /** What stands above the list. */
+  above?: ReactNode;
+  /** The specified sentence for a list without reports. */
+  empty: string;
+}
+
+/** A list of reports with all that narrows and sorts it; all of it is in the address. */
+export function NarrowedList({ path, state, found, fixed, side, above, empty }: Props) {
+  const navigate = useNavigate();
+  // The box ticks at once; the list follows when it is there.
+  const [chosen, choose] = useAhead(state);
+  const go = (changes: Partial<ListState>, replace = false) => {
+    const changed = { ...chosen, ...changes, page: 1 };
+    choose(changed);
+    navigate(hrefOf(path, changed), { preventScrollReset: true, replace });
+  };
+  const toggle = (facet: Facet, value: string) => {
+    const values = chosen[facet];
+    go({
+      [facet]: values.includes(value)
+        ? values.filter((other) => other !== value)
+        : [...values, value],
+    });
+  };
+  const groups = facetGroups(found.facets, side === undefined).filter(
+    ({ facet }) => facet !== fixed,
+  );
+  return (
+    <div className="side-layout">
+      <div className="list-rail">
+        {side}
+        <FacetPanel
+          {...{ state: chosen, groups }}
+          atLeast={found.facets_are_minimum}
+          onToggle={toggle}
+          onFindCompany={(company_q) => go({ company_q }, true)}
+        />
+      </div>
+      <div className="found-list" aria-busy={chosen !== state}>
+        <p className="sr" aria-live="polite">
+          {found.total} reports found
+        </p>
+        {above}
+        <ReportList
+          reports={found.reports}
+          total={found.total}
+          atLeast={found.total_is_minimum}
+          page={found.page}
+          pages={found.pages}
+          sort={state.sort}
+          sortOptions={sortOptions.filter(({ value }) => state.q || value !== 'relevance')}
+          form={LIST_FORM}
+          hrefWith={(changes) =>
+            hrefOf(path, {
+              ...state,
+              ...changes,
+              sort: (changes.sort as ListState['sort'] | undefined) ?? state.sort,
+            })
+          }
+          empty={empty}
+          wayBack={
+            chosenCount(state) > 0
+              ? {
+                  to: hrefOf(path, { ...state, ...noChoices(), page: 1 }),
+                  text: 'Clear all filters',
+                }
+              : undefined
+          }
+        >
+          <ChosenChips {...{ path, state, groups, fixed }} />
+        </ReportList>
+      </div>
+    </div>
+  );
+}
