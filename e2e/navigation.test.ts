@@ -64,7 +64,7 @@ describe('a click on a link', () => {
       await heading(page, 'Terms & Conditions');
       await page.waitForLoadState('networkidle');
       expect(asked.filter((path) => !path.startsWith('/admin/api/'))).toEqual([]);
-      expect(asked).toContain('/admin/api/reports');
+      expect(asked).toContain('/admin/api/catalogue');
       expect(asked.some((path) => path.startsWith('/admin/api/reports-detail/'))).toBe(true);
       expect(asked).toContain('/admin/api/info');
     }));
