@@ -272,7 +272,7 @@ describe('a slow or broken network', () => {
   it('says what is wrong, and offers Retry, when the server cannot be reached', async () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     await open(page, '/faq');
-    const broken = await breakFirst(page, '**/admin/api/reports?*', 2);
+    const broken = await breakFirst(page, '**/admin/api/catalogue?*', 2);
     await footer(page, 'Report Store').click();
     await heading(page, 'This page cannot be shown at the moment');
     expect(broken(), 'tried once more before giving up').toBe(2);
@@ -284,7 +284,7 @@ describe('a slow or broken network', () => {
   it('tries a failed call once more and shows what it brings', async () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     await open(page, '/faq');
-    await breakFirst(page, '**/admin/api/reports?*', 1);
+    await breakFirst(page, '**/admin/api/catalogue?*', 1);
     await footer(page, 'Report Store').click();
     await heading(page, 'Report Store');
     expect((await textsOf(page, '.report-rows .report-card__title')).length).toBe(20);
