@@ -53,9 +53,7 @@ describe('after a hold of 5 seconds', () => {
         }),
       );
       await open(page, '/blog');
-      await page
-        .getByRole('heading', { name: 'An article that came late' })
-        .waitFor({ timeout: 3000 });
+      await page.getByRole('heading', { name: 'An article that came late' }).waitFor();
     }));
 });
 

