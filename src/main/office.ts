@@ -12,12 +12,14 @@ import { paymentsOffice } from '../features/payments/backoffice/office.ts';
 import { OrderActions } from '../features/payments/backoffice/order-actions.tsx';
 import { PaymentPart } from '../features/payments/backoffice/payment-part.tsx';
 import { personsOffice } from '../features/persons/backoffice/office.ts';
+import { searchOffice } from '../features/search/backoffice/office.ts';
 import { staffOffice } from '../features/staff/backoffice/office.ts';
 
 /** The back office of all features, in the order of the menu. */
 export const office: OfficePart[] = [
   catalogueOffice,
   figuresOffice,
+  searchOffice,
   contentOffice,
   citationsOffice,
   leadsOffice,

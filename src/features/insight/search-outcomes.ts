@@ -30,6 +30,8 @@ interface Found {
   reports: unknown[];
   industries?: unknown[];
   services?: unknown[];
+  /** What was found has some of the words only. */
+  nearest?: true;
 }
 
 const FACETS = ['industry', 'year', 'price', 'pages', 'page'];
@@ -45,8 +47,9 @@ export function observeSearches(registry: Registry, outcomes: SearchOutcomes): R
       const query = input.query as Record<string, unknown>;
       const term = termOf(String(query.q ?? ''));
       if (term && reply.status === 200 && !FACETS.some((facet) => query[facet] !== undefined)) {
-        const { reports, industries = [], services = [] } = reply.body as Found;
-        outcomes.note(name, term, reports.length + industries.length + services.length === 0);
+        const { reports, nearest, industries = [], services = [] } = reply.body as Found;
+        const count = (nearest ? 0 : reports.length) + industries.length + services.length;
+        outcomes.note(name, term, count === 0);
       }
       return reply as never;
     };

@@ -2,10 +2,12 @@ import type { Feature } from '#src/feature.ts';
 import { register } from '#src/http/api/api.ts';
 import { searchApi } from './api.ts';
 import { searchContracts } from './contract.ts';
+import { synonymResource } from './synonym-resource.ts';
 
-/** The search box of the header. */
+/** What visitors look for: the search box of the header, and words that mean the same. */
 export const search: Feature = {
   name: 'search',
   keepCalls: { search: { seconds: 60, query: ['q'] } },
+  resources: [synonymResource],
   calls: () => register(searchContracts, searchApi),
 };

@@ -62,7 +62,11 @@ export function TrafficFigures() {
           <RankedList
             title="Looked for, nothing found"
             empty="Every search found something."
-            lines={termLines(figures.nothing)}
+            lines={termLines(figures.nothing).map((line) => ({
+              ...line,
+              // The form of a new list of synonyms begins with the term.
+              href: `#/synonyms/create?source=${encodeURIComponent(JSON.stringify({ terms: [line.label], note: '' }))}`,
+            }))}
           />
         </Grid>
         <Grid size={{ xs: 12, md: 6, lg: 4 }}>

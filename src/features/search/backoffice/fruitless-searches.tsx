@@ -1,0 +1,59 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+
+interface Searched {
+  nothing: { term: string; searches: number }[];
+}
+
+/** What visitors looked for in the last thirty days and did not find; each is added to the list of synonyms by a click. */
+export function FruitlessSearches() {
+  const { getValues, setValue } = useFormContext();
+  const [searched, setSearched] = useState<Searched['nothing']>();
+  useEffect(() => {
+    let left = false;
+    staffFetch<Searched>('GET', '/figures/traffic?days=30').then(
+      ({ nothing }) => !left && setSearched(nothing),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  if (!searched) return null;
+  const add = (term: string) => {
+    const terms: string[] = getValues('terms') ?? [];
+    if (!terms.includes(term)) setValue('terms', [...terms, term], { shouldDirty: true });
+  };
+  return (
+    <Box component="section" sx={{ mt: 2 }}>
+      <Typography component="h2" variant="h6">
+        Looked for, nothing found
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {searched.length > 0
+          ? 'In the last 30 days, of nobody in particular. Choose one to add it to the list above.'
+          : 'In the last 30 days every search found something.'}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
+        {searched.map(({ term, searches }) => (
+          <li key={term}>
+            <Button
+              variant="outlined"
+              size="small"
+              onClick={() => add(term)}
+              aria-label={`Add ${term}, looked for ${searches} times`}
+              sx={{ textTransform: 'none' }}
+            >
+              {term} ({searches.toLocaleString('en-US')})
+            </Button>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
