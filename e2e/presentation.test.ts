@@ -168,6 +168,8 @@ describe('print', () => {
         expect(await page.locator(panel).isVisible(), panel).toBe(true);
       expect(await page.locator('.footer address').first().isVisible()).toBe(true);
       expect(await page.locator('.accordion__body').first().isVisible()).toBe(true);
+      const paper = await page.pdf({ format: 'A4' });
+      expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThan(10);
     }));
 
   it('is dark on light also when the screen is dark', () =>

@@ -63,12 +63,12 @@ export function FigureCard({ figure, lead, level = 3, cite, csv, page, of, ...pr
             <p>{figure.note}</p>
           </details>
         )}
-        <details>
+        <details className="figure-card__table">
           <summary>Show as table</summary>
           <FigureTable figure={figure} />
         </details>
         {cite && (
-          <details>
+          <details className="figure-card__cite">
             <summary>Cite</summary>
             <p>{cite}</p>
           </details>

@@ -28,7 +28,9 @@ export function ReportTabs({
             title: 'Table of Content',
             content: (
               <>
-                <Prose html={report.table_of_content} />
+                <div className="contents-list">
+                  <Prose html={report.table_of_content} />
+                </div>
                 <section className="request-form" aria-labelledby="toc-sample">
                   <h2 id="toc-sample">Request Free Sample Report</h2>
                   <p className="lede">
