@@ -1,5 +1,4 @@
-import type { ReportEdition } from '#src/features/delivery/dependencies.ts';
-import type { Part } from '#src/features/delivery/documents/report-parts.ts';
+import type { Part, ReportEdition } from '#src/features/figures/print/chapter.ts';
 import { marketModel } from './model.ts';
 import { writtenChapters } from './report-parts.ts';
 

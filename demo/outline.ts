@@ -1,5 +1,5 @@
 import { contentsHtml } from '#src/features/delivery/documents/contents-html.ts';
-import type { Part } from '#src/features/delivery/documents/report-parts.ts';
+import type { Part } from '#src/features/figures/print/chapter.ts';
 import { factsOf, marked } from './facts.ts';
 import type { MarketModel } from './types.ts';
 import { capital, html } from './words.ts';

@@ -1,101 +1,15 @@
-import type { ReportEdition } from '#src/features/delivery/dependencies.ts';
-import type { Block, Part } from '#src/features/delivery/documents/report-parts.ts';
-import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
-import { formatGrowth, formatValue } from '#src/features/figures/format-value.ts';
-import { growthRate } from '#src/features/figures/series.ts';
+import type { FigureRow } from '#src/features/figures/figure.ts';
+import { formatValue } from '#src/features/figures/format-value.ts';
+import type { Block, Part, ReportEdition } from '#src/features/figures/print/chapter.ts';
+import { amount, type Figures, heading, list, paragraph, shown } from './figure-reading.ts';
+import { appendix } from './report-appendix.ts';
+import { breakdown, marketSize, sizeText } from './report-breakdowns.ts';
 import type { MarketModel } from './types.ts';
 import { capital } from './words.ts';
-
-type Figures = ReportEdition['figures'];
-
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-const heading = (text: string): Block => ({ kind: 'heading', text });
-const shown = (figure: FigureData | undefined): Block[] =>
-  figure
-    ? [
-        { kind: 'figure', number: figure.number },
-        { kind: 'tables', number: figure.number },
-      ]
-    : [];
 
 const byRows = (figures: Figures, title: string) =>
   figures.find(({ row_title }) => row_title.toLowerCase() === title.toLowerCase());
 const totals = (figures: Figures) => figures.find(({ form }) => form === 'totals');
-
-/** Places of the first, the last measured and the last year. */
-function ends({ years, first_forecast_year }: FigureData) {
-  const turn = first_forecast_year === null ? -1 : years.indexOf(first_forecast_year);
-  const last = years.length - 1;
-  return { first: 0, base: turn > 0 ? turn - 1 : last, last };
-}
-
-const amount = ({ currency, unit, decimals }: FigureData, value: number | null | undefined) =>
-  unit === '%'
-    ? `${formatValue(value, decimals)}%`
-    : [currency, formatValue(value, decimals), unit].filter(Boolean).join(' ');
-
-const growth = ({ years }: FigureData, { values }: FigureRow, from: number, to: number) =>
-  growthRate(values[from], values[to], years[to]! - years[from]!);
-
-/** Share of the whole in a year, in per cent. */
-function shareIn(figure: FigureData, row: FigureRow, at: number): number | null {
-  const whole = figure.rows.find(({ is_total }) => is_total)?.values[at];
-  const value = row.values[at];
-  return typeof whole === 'number' && whole > 0 && typeof value === 'number'
-    ? (value / whole) * 100
-    : null;
-}
-
-function partText(figure: FigureData, row: FigureRow): string {
-  const { first, base, last } = ends(figure);
-  const { years } = figure;
-  const of = (at: number) => amount(figure, row.values[at]);
-  const share = (at: number) => `${formatValue(shareIn(figure, row, at), 1)}%`;
-  const whole = figure.rows.find(({ is_total }) => is_total);
-  const [own, all] = [
-    growth(figure, row, base, last),
-    whole ? growth(figure, whole, base, last) : null,
-  ];
-  const pace =
-    own === null || all === null
-      ? ''
-      : own > all
-        ? ', faster than the whole'
-        : ', no faster than the whole';
-  return (
-    `${row.name} stood at ${of(base)} in ${years[base]}, ${share(base)} of the whole, after ${of(first)} in ${years[first]}. ` +
-    `The forecast for ${years[last]} is ${of(last)}: ${formatGrowth(own)} a year${pace}. ` +
-    `Its share goes to ${share(last)}.`
-  );
-}
-
-const breakdown = (figure: FigureData | undefined): Block[] =>
-  figure
-    ? [
-        ...shown(figure),
-        ...figure.rows
-          .filter(({ is_total }) => !is_total)
-          .flatMap((row) => [heading(row.name), paragraph(partText(figure, row))]),
-      ]
-    : [];
-
-function sizeText(figure: FigureData | undefined): Block[] {
-  const row = figure?.rows[0];
-  if (!figure || !row) return [];
-  const { first, base, last } = ends(figure);
-  const { years } = figure;
-  const range =
-    typeof row.low?.[last] === 'number' && typeof row.high?.[last] === 'number'
-      ? ` The low case ends at ${amount(figure, row.low[last])}, the high case at ${amount(figure, row.high[last])}.`
-      : '';
-  return [
-    paragraph(
-      `From ${years[first]} to ${years[base]} the market went from ${amount(figure, row.values[first])} to ` +
-        `${amount(figure, row.values[base])}, ${formatGrowth(growth(figure, row, first, base))} a year. In the central case it comes to ` +
-        `${amount(figure, row.values[last])} in ${years[last]}, ${formatGrowth(growth(figure, row, base, last))} a year.${range}`,
-    ),
-  ];
-}
 
 const summary = (model: MarketModel, figures: Figures): Block[] => [
   paragraph(model.insight),
@@ -130,48 +44,90 @@ function method({ evidence, data_to }: ReportEdition): Block[] {
   ];
 }
 
-const ground = ({ drivers, restraints }: MarketModel): Block[] =>
-  [...drivers, ...restraints].flatMap(({ label, text }) => [heading(label), paragraph(text)]);
+const ground = ({ drivers, restraints }: MarketModel): Block[] => [
+  paragraph(
+    `${capital(counted(drivers.length))} developments support demand and ${counted(restraints.length)} limit it. The forecast weighs them as described here; the chapter on the outlook says what would change it.`,
+  ),
+  ...drivers.flatMap(({ label, text }) => [heading(label), paragraph(text)]),
+  ...restraints.flatMap(({ label, text }) => [heading(label), paragraph(text)]),
+];
 
-function companies(model: MarketModel, figure: FigureData | undefined): Block[] {
+const counted = (n: number) => ['no', 'one', 'two', 'three', 'four', 'five', 'six'][n] ?? String(n);
+
+function companies(model: MarketModel, figures: Figures): Block[] {
+  const figure = byRows(figures, 'Company');
   if (!figure) return [];
   const at = figure.years.length - 1;
+  const year = figure.years[at]!;
+  const size = totals(figures);
+  const whole = size?.rows[0]?.values[size.years.indexOf(year)];
   const seats = new Map(model.companies.map(({ name, country }) => [name, country]));
+  const ranked = figure.rows.filter(({ name }) => seats.has(name));
+  const share = ({ values }: FigureRow) => values[at] ?? 0;
+  const sales = (row: FigureRow) =>
+    size && typeof whole === 'number' ? amount(size, (whole * share(row)) / 100) : undefined;
+  const [first] = ranked;
+  const three = ranked.slice(0, 3).reduce((sum, row) => sum + share(row), 0);
   return [
     ...shown(figure),
-    ...figure.rows.flatMap((row, rank): Block[] => {
-      const seat = seats.get(row.name);
-      if (!seat) return [];
+    heading('How concentrated the market is'),
+    paragraph(
+      `The three largest suppliers held ${amount(figure, three)} of sales in ${year}; ${first!.name} alone held ${amount(figure, share(first!))}. ` +
+        `The ${ranked.length} companies profiled below account for ${amount(
+          figure,
+          ranked.reduce((sum, row) => sum + share(row), 0),
+        )}.`,
+    ),
+    ...ranked.flatMap((row, i): Block[] => {
+      const [above, below] = [ranked[i - 1], ranked[i + 1]];
+      const points = (a: FigureRow, b: FigureRow) =>
+        `${formatValue(Math.abs(share(a) - share(b)), figure.decimals)} points`;
+      const place =
+        i === 0
+          ? 'the largest supplier in this market'
+          : `number ${i + 1} among the suppliers in this market`;
+      const money = sales(row);
       return [
         heading(row.name),
         paragraph(
-          `${row.name}, based in ${seat}, is number ${rank + 1} of the companies profiled, with ` +
-            `${amount(figure, row.values[at])} of sales in ${figure.years[at]}.`,
+          `${row.name}, headquartered in ${seats.get(row.name)}, is ${place}. It held ${amount(figure, share(row))} of sales in ${year}` +
+            `${money ? `, equal to about ${money}` : ''}. ` +
+            (above ? `It trails ${above.name} by ${points(above, row)}. ` : '') +
+            (below ? `Its lead over ${below.name} is ${points(row, below)}.` : ''),
         ),
       ];
     }),
   ];
 }
 
-const outlook = (model: MarketModel): Block[] => [
-  heading('What would move the market up'),
-  { kind: 'list', items: model.drivers.map(({ label, text }) => `${label}. ${text}`) },
-  heading('What would hold it back'),
-  { kind: 'list', items: model.restraints.map(({ label, text }) => `${label}. ${text}`) },
-];
-
-function appendix(figures: Figures): Block[] {
-  const sources = [...new Set(figures.map(({ source }) => source).filter(Boolean))];
+function outlook(model: MarketModel, figures: Figures): Block[] {
+  const size = totals(figures);
+  const row = size?.rows[0];
+  const last = size ? size.years.length - 1 : 0;
+  const apart =
+    size && typeof row?.low?.[last] === 'number' && typeof row.high?.[last] === 'number'
+      ? [
+          paragraph(
+            `The low and the high case of ${size.years[last]} are ${amount(size, row.high[last] - row.low[last])} apart. ` +
+              'The developments below decide where between them the market will end up.',
+          ),
+        ]
+      : [];
+  const watched = (items: MarketModel['drivers']) =>
+    list(items.map(({ label, text }) => `${label}. ${text}`));
   return [
-    heading('Sources of the figures'),
-    { kind: 'list', items: sources },
-    heading('How to read the figures'),
+    ...apart,
+    heading('What would push the market up'),
     paragraph(
-      'Solid marks are measured, ruled ones are forecast; the line between them is the meridian of the figure. Growth is the compound rate a year between the last measured and the last forecast year.',
+      'Each of these would move the market towards the high case if it came sooner or stronger than we expect.',
     ),
-    heading('The data file'),
+    watched(model.drivers),
+    heading('What would hold it back'),
+    paragraph('Each of these would move the market towards the low case.'),
+    watched(model.restraints),
+    heading('When we revise the forecast'),
     paragraph(
-      'Every value of this report is in the data file that is delivered beside it: a workbook with a sheet for each figure, and the same as CSV.',
+      'We compare the forecast with new data every quarter. A new edition is published once a year, and earlier if the measured value leaves the range between the low and the high case.',
     ),
   ];
 }
@@ -195,16 +151,16 @@ export function writtenChapters(model: MarketModel, edition: ReportEdition): Par
     summary(model, figures),
     method(edition),
     ground(model),
-    [...sizeText(size), ...shown(size)],
+    marketSize(size),
     ...model.dimensions.map(({ name }) => breakdown(byRows(figures, name))),
     breakdown(byRows(figures, 'Region')),
-    companies(model, byRows(figures, 'Company')),
-    outlook(model),
+    companies(model, figures),
+    outlook(model, figures),
   ];
   const chapters = model.chapters.flatMap((title, index): Part[] => {
     const own = blocks[index];
     return own && own.length > 0 ? [{ title: capital(title), blocks: own }] : [];
   });
-  const appended = { title: 'Appendix', blocks: appendix(figures) };
+  const appended = { title: 'Appendix', blocks: appendix(model, edition) };
   return [...chapters, ...others(figures, chapters), appended];
 }

@@ -1,10 +1,24 @@
 import { inflateSync } from 'node:zlib';
 
+interface Marked {
+  /** What the text is part of, such as TD or Artifact; empty where it is part of nothing. */
+  role: string;
+  /** One line for each piece that is shown. */
+  text: string;
+}
+
 /**
  * The text of a PDF that pdfkit made, in the order in which it is drawn, one line for each piece that is shown: as a
  * reader would copy it, by the fonts' own tables of characters (ISO 32000-1, section 9.10.3).
  */
-export function pdfText(pdf: Buffer): string {
+export const pdfText = (pdf: Buffer): string =>
+  markedText(pdf)
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join('\n');
+
+/** The same, divided by what the texts are marked as. */
+export function markedText(pdf: Buffer): Marked[] {
   const objects = new Map<string, { head: string; body: string }>();
   for (const [, id, text] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const [, head, data] = /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream/.exec(text!) ?? [];
@@ -21,13 +35,23 @@ export function pdfText(pdf: Buffer): string {
       const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)?.head ?? '')?.[1];
       if (table) characters.set(name!, charactersOf(objects.get(table)!.body));
     }
-  const lines: string[] = [];
+  const pieces: Marked[] = [];
   for (const { body } of objects.values()) {
     let font: Map<number, string> | undefined;
-    for (const [, name, shown] of body.matchAll(
-      /\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[^\]<])*)\] TJ/g,
+    let lines: string[] = [];
+    let role = '';
+    const end = () => {
+      if (role || lines.length > 0) pieces.push({ role, text: lines.join('\n') });
+      lines = [];
+      role = '';
+    };
+    for (const [, mark, name, shown, ended] of body.matchAll(
+      /\/(\w+) <<(?:[^>]|>(?!>))*>> BDC|\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[^\]<])*)\] TJ|\b(EMC)\b/g,
     )) {
-      if (name) font = characters.get(name);
+      if (mark || ended) {
+        end();
+        role = mark ?? '';
+      } else if (name) font = characters.get(name);
       else {
         const codes = [...shown!.matchAll(/<([0-9a-f]*)>/g)].flatMap(
           ([, hex]) => hex!.match(/.{4}/g) ?? [],
@@ -35,8 +59,9 @@ export function pdfText(pdf: Buffer): string {
         lines.push(codes.map((code) => font?.get(Number.parseInt(code, 16)) ?? '').join(''));
       }
     }
+    end();
   }
-  return lines.join('\n');
+  return pieces;
 }
 
 function charactersOf(table: string): Map<number, string> {

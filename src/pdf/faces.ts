@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
+import { unpackWoff } from './unpack-woff.ts';
 
 /** The faces of printed pages, embedded in every file. */
 export const faces = {
@@ -14,11 +15,11 @@ export type Face = keyof typeof faces;
 const { resolve } = createRequire(import.meta.url);
 const bytes = new Map<Face, Buffer>();
 
-/** The file of a face. */
+/** The file of a face, unpacked. */
 export function faceFile(face: Face): Buffer {
   const known = bytes.get(face);
   if (known) return known;
-  const file = readFileSync(resolve(faces[face]));
+  const file = unpackWoff(readFileSync(resolve(faces[face])));
   bytes.set(face, file);
   return file;
 }

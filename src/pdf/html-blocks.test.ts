@@ -32,8 +32,15 @@ describe('reading a report’s text', () => {
       '<ol><li>Summary <span>p. 7</span><ol><li>Glance <span>p. 7</span></li><li>Use <span>p. 9</span></li></ol></li>' +
       '<li>Method <span>p. 16</span><ol><li>Limits <span>p. 18</span></li></ol></li></ol>';
     expect(contentsOf(chapters)).toEqual([
-      { title: 'Summary', page: 'p. 7', sections: ['Glance', 'Use'] },
-      { title: 'Method', page: 'p. 16', sections: ['Limits'] },
+      {
+        title: 'Summary',
+        page: 'p. 7',
+        sections: [
+          { title: 'Glance', page: 'p. 7' },
+          { title: 'Use', page: 'p. 9' },
+        ],
+      },
+      { title: 'Method', page: 'p. 16', sections: [{ title: 'Limits', page: 'p. 18' }] },
     ]);
     expect(contentsOf('<ul><li>Scope</li><li>Data</li></ul>').map(({ title }) => title)).toEqual([
       'Scope',

@@ -68,7 +68,7 @@ export const blocksOf = (html: string): HtmlBlock[] => blocksAmong(parseDocument
 export interface Entry {
   title: string;
   page: string;
-  sections: string[];
+  sections: { title: string; page: string }[];
 }
 
 /** The chapters of a table of contents: a list of lists, or any other text line by line. */
@@ -80,12 +80,20 @@ export function contentsOf(html: string): Entry[] {
   return chapters.flatMap((chapter) => {
     const title = textOf(chapter.children, 'span', 'ul', 'ol');
     if (title === '') return [];
-    const page = childElements(chapter).find(({ tagName }) => tagName === 'span');
     const sections = within(chapter, 'li')
-      .map((item) => textOf(item.children, 'span', 'ul', 'ol'))
-      .filter(Boolean);
-    return [{ title, page: textOf(page?.children ?? []), sections }];
+      .map((item) => ({
+        title: textOf(item.children, 'span', 'ul', 'ol'),
+        page: pageOf(item),
+      }))
+      .filter((section) => section.title !== '');
+    return [{ title, page: pageOf(chapter), sections }];
   });
+}
+
+/** The page that an entry names beside its title. */
+function pageOf(entry: Element): string {
+  const page = childElements(entry).find(({ tagName }) => tagName === 'span');
+  return textOf(page?.children ?? []);
 }
 
 function linesOf(block: HtmlBlock): Entry[] {

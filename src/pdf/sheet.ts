@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { LIGHT } from '#src/ui/style/tokens.ts';
 import { type Face, faceFile, faces, printable } from './faces.ts';
+import { type Role, type Structure, structureOf } from './structure.ts';
 
 /** The light values of the site's tokens, in which everything is printed. */
 export const ink = {
@@ -40,11 +41,15 @@ export interface SheetMeta {
 export interface Sheet {
   doc: PDFKit.PDFDocument;
   y: number;
+  /** The order of reading; texts are paragraphs of it unless they are drawn as something else. */
+  structure: Structure;
   /** Begins a page. */
   newPage(): void;
+  /** Names the present place, for links within the file; answers the name. */
+  destination(name: string): string;
   /** Begins a page unless this much height is left. */
   need(height: number): void;
-  /** Draws text from the top left and answers its height. */
+  /** Draws text from the top left, as a paragraph unless an element is open or `role` says what it is; answers its height. */
   text(text: string, style: TextAt): number;
   /** How wide `text` would be on one line, in points; asking the document itself fails at letters its faces lack. */
   widthOf(text: string, style: Pick<TextAt, 'face' | 'size'>): number;
@@ -64,7 +69,7 @@ export interface TextAt {
   align?: 'left' | 'right' | 'center';
   /** Height of a line as a multiple of the size. */
   leading?: number;
-  link?: string;
+  role?: Role;
 }
 
 /** A new document on A4, its faces embedded, without a page. */
@@ -77,6 +82,9 @@ export function openSheet(meta: SheetMeta): Sheet {
     lang: 'en',
     displayTitle: true,
     pdfVersion: '1.7',
+    tagged: true,
+    // The declared types of the library do not have it yet.
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     info: {
       Title: meta.title,
       Author: meta.author,
@@ -93,13 +101,19 @@ export function openSheet(meta: SheetMeta): Sheet {
     doc.on('error', reject);
   });
 
+  const structure = structureOf(doc);
   const gap = (size: number, leading: number) => size * leading - doc.currentLineHeight(true);
   const sheet: Sheet = {
     doc,
     y: frame.top,
+    structure,
     newPage() {
-      doc.addPage();
+      structure.nextPage();
       sheet.y = frame.top;
+    },
+    destination(name) {
+      doc.addNamedDestination(name, 'XYZ', 0, sheet.y, null as never);
+      return name;
     },
     need(height) {
       if (sheet.y + height > frame.bottom) sheet.newPage();
@@ -122,32 +136,44 @@ export function openSheet(meta: SheetMeta): Sheet {
         width = column,
         align,
         leading = 1.45,
-        link,
+        role = 'P',
       },
     ) {
       doc.font(face).fontSize(size).fillColor(color);
-      const options = { width, lineGap: gap(size, leading), align, link };
-      const height = doc.heightOfString(printable(text), options);
-      doc.text(printable(text), x, y, options);
-      return height;
+      const options = { width, lineGap: gap(size, leading), align };
+      const draw = () => doc.text(printable(text), x, y, options);
+      if (structure.isOpen()) draw();
+      else structure.leaf(role, draw);
+      return doc.y - y;
     },
     finish() {
       const { count } = doc.bufferedPageRange();
       for (let page = 1; page < count; page++) {
         doc.switchToPage(page);
-        doc
-          .moveTo(frame.left, 790)
-          .lineTo(frame.right, 790)
-          .lineWidth(0.5)
-          .strokeColor(ink.line)
-          .stroke();
-        const style = { face: 'sans', size: 8.5, color: ink.third, y: 797 } as const;
-        sheet.text(meta.foot, { ...style, width: column - 40 });
-        sheet.text(String(page + 1), { ...style, align: 'right' });
+        structure.artifact(() => drawFoot(page), 'Pagination');
       }
+      labelPages(doc, count);
       doc.end();
       return ended;
     },
   };
+  const drawFoot = (page: number) => {
+    doc
+      .moveTo(frame.left, 790)
+      .lineTo(frame.right, 790)
+      .lineWidth(0.5)
+      .strokeColor(ink.line)
+      .stroke();
+    const style = { face: 'sans', size: 8.5, color: ink.third, y: 797 } as const;
+    sheet.text(meta.foot, { ...style, width: column - 40 });
+    sheet.text(String(page + 1), { ...style, align: 'right' });
+  };
   return sheet;
+}
+
+/** Pages are called as they are printed: the cover by a word, the others by their number in the file. */
+function labelPages(doc: PDFKit.PDFDocument, count: number): void {
+  const root = (doc as unknown as { _root: { data: Record<string, unknown> } })._root.data;
+  const labels = [0, { P: new String(count > 1 ? 'Cover' : '1') }];
+  root.PageLabels = { Nums: count > 1 ? [...labels, 1, { S: 'D', St: 2 }] : labels };
 }

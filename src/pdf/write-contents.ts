@@ -9,6 +9,11 @@ export interface ContentsLine {
   page: number;
 }
 
+/** A line that leads to a destination of the file. */
+export interface LinkedLine extends ContentsLine {
+  to: string;
+}
+
 /** A list with its heading, such as "Contents" or "Tables". */
 export interface ContentsList {
   title: string;
@@ -66,10 +71,11 @@ export const pagesOfContents = (sheet: Sheet, lists: readonly ContentsList[]): n
  */
 export function writeContents(
   sheet: Sheet,
-  lists: readonly { title: string; lines: ContentsLine[] }[],
+  lists: readonly { title: string; lines: LinkedLine[] }[],
   first: number,
 ): void {
   const { places } = placed(sheet, lists);
+  const { structure } = sheet;
   const go = ({ page, y }: { page: number; y: number }) => {
     sheet.doc.switchToPage(first + page);
     sheet.y = y;
@@ -77,10 +83,25 @@ export function writeContents(
   lists.forEach(({ title, lines }, i) => {
     go(places[i]!.title);
     writeTitle(sheet, title);
-    lines.forEach((line, n) => {
-      go(places[i]!.lines[n]!);
-      sheet.text(String(line.page), { face: 'sans', size: 9, color: ink.second, align: 'right' });
-      sheet.text(line.title, lookOf(line, sheet).look);
-    });
+    structure.group('TOC', () =>
+      lines.forEach((line, n) => {
+        go(places[i]!.lines[n]!);
+        structure.group('TOCI', () => structure.group('Reference', () => writeLine(sheet, line)));
+      }),
+    );
+  });
+}
+
+/** A line of contents, a link to its place. */
+function writeLine(sheet: Sheet, line: LinkedLine): void {
+  const { look, height } = lookOf(line, sheet);
+  const place = {
+    ...{ x: look.x, y: sheet.y, width: frame.right - look.x, height },
+    to: { destination: line.to },
+    says: `${line.title}, page ${line.page}`,
+  };
+  sheet.structure.link(place, () => {
+    sheet.text(line.title, look);
+    sheet.text(String(line.page), { face: 'sans', size: 9, color: ink.second, align: 'right' });
   });
 }

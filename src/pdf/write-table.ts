@@ -11,7 +11,11 @@ export interface Table {
 }
 
 const SIZE = 9.5;
-const PAD = 6;
+const PAD = 4;
+/** So many rows at least go over to the next page together. */
+const LEAST_ROWS = 3;
+/** A table that is lower than this, in points, is not split. */
+const LEAST_SPLIT = 220;
 /** Between the numbers of two columns. */
 const GAP = 10;
 
@@ -19,9 +23,14 @@ const numeric = (text: string | undefined) => /^[-–−+]?\$?[\d.,]+\s*%?$/.tes
 
 /**
  * A table over the whole column: numbers right, hairlines between rows; its head is repeated on every page.
- * @returns the page on which it begins, from 1
+ * @param name the destination in the file that links to the table lead to
+ * @returns where it begins: the page from 1, and that destination
  */
-export function writeTable(sheet: Sheet, table: Table): number {
+export function writeTable(
+  sheet: Sheet,
+  table: Table,
+  name = 'table',
+): { page: number; to: string } {
   const { doc } = sheet;
   const columns = Math.max(...[table.head, ...table.rows].map((row) => row.length));
   const right = Array.from(
@@ -42,6 +51,7 @@ export function writeTable(sheet: Sheet, table: Table): number {
   const x = (i: number) => frame.left + (i === 0 ? 0 : first + rest * (i - 1));
   const width = (i: number) => (i === 0 ? first : rest) - (right[i] ? 0 : 10);
 
+  const { structure } = sheet;
   const row = (cells: string[], face: 'sans' | 'strong') => {
     const heights = cells.map((cell, i) =>
       sheet.measure(cell, { face, size: SIZE, width: width(i), leading: 1.35 }),
@@ -49,56 +59,75 @@ export function writeTable(sheet: Sheet, table: Table): number {
     const height = Math.max(...heights, SIZE * 1.35) + 2 * PAD;
     return {
       height,
-      draw() {
-        cells.forEach((cell, i) => {
-          const align = right[i] ? 'right' : 'left';
-          sheet.text(cell, {
-            face,
-            size: SIZE,
-            x: x(i),
-            y: sheet.y + PAD,
-            width: width(i),
-            align,
-            leading: 1.35,
-          });
-        });
+      draw(isHead = false) {
+        structure.group('TR', () =>
+          cells.forEach((cell, i) => {
+            const align = right[i] ? 'right' : 'left';
+            const scope = isHead ? 'Column' : i === 0 ? 'Row' : undefined;
+            const draw = () =>
+              sheet.text(cell, {
+                face,
+                size: SIZE,
+                x: x(i),
+                y: sheet.y + PAD,
+                width: width(i),
+                align,
+                leading: 1.35,
+              });
+            structure.leaf(scope ? 'TH' : 'TD', draw, { scope });
+          }),
+        );
         sheet.y += height;
       },
     };
   };
   const line = (weight: number, color: string) =>
-    doc
-      .moveTo(frame.left, sheet.y)
-      .lineTo(frame.right, sheet.y)
-      .lineWidth(weight)
-      .strokeColor(color)
-      .stroke();
+    structure.artifact(() =>
+      doc
+        .moveTo(frame.left, sheet.y)
+        .lineTo(frame.right, sheet.y)
+        .lineWidth(weight)
+        .strokeColor(color)
+        .stroke(),
+    );
   const head = row(table.head, 'strong');
   const drawHead = () => {
     line(1.5, ink.text);
-    head.draw();
+    head.draw(true);
     line(0.75, ink.text);
   };
 
-  sheet.need(110);
+  const wholeHeight = table.rows.length * (SIZE * 1.35 + 2 * PAD) + 80;
+  sheet.need(wholeHeight < LEAST_SPLIT ? wholeHeight : 110);
   const page = doc.bufferedPageRange().count;
-  sheet.y += 6;
-  sheet.y += sheet.text(table.title, { face: 'strong', size: 11, leading: 1.3 });
-  if (table.unit) sheet.y += sheet.text(table.unit, { face: 'sans', size: 8.5, color: ink.third });
-  sheet.y += 6;
-  drawHead();
-  table.rows.forEach((cells, i) => {
-    const total = table.total === true && i === table.rows.length - 1;
-    const next = row(cells, total ? 'strong' : 'sans');
-    if (sheet.y + next.height > frame.bottom) {
-      sheet.newPage();
-      drawHead();
-    }
-    if (total) line(1.5, ink.text);
-    else if (i > 0) line(0.5, ink.line);
-    next.draw();
+  const to = sheet.destination(name);
+  structure.group('Table', () => {
+    sheet.y += 6;
+    structure.leaf('Caption', () => {
+      sheet.y += sheet.text(table.title, { face: 'strong', size: 11, leading: 1.3 });
+      if (table.unit)
+        sheet.y += sheet.text(table.unit, { face: 'sans', size: 8.5, color: ink.third });
+    });
+    sheet.y += 6;
+    drawHead();
+    const rows = table.rows.map((cells, i) => {
+      const total = table.total === true && i === table.rows.length - 1;
+      return { ...row(cells, total ? 'strong' : 'sans'), total };
+    });
+    rows.forEach(({ total, ...next }, i) => {
+      const together = i === rows.length - LEAST_ROWS ? rows.slice(i) : [next];
+      const needed = together.reduce((sum, one) => sum + one.height, 0);
+      if (i > 0 && sheet.y + needed > frame.bottom) {
+        sheet.newPage();
+        // Read once, at the beginning of the table.
+        structure.artifact(drawHead, 'Pagination');
+      }
+      if (total) line(1.5, ink.text);
+      else if (i > 0) line(0.5, ink.line);
+      next.draw();
+    });
   });
   line(0.75, ink.text);
   sheet.y += 8;
-  return page;
+  return { page, to };
 }

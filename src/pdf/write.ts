@@ -4,14 +4,14 @@ import { column, frame, ink, type Sheet } from './sheet.ts';
 export function writeTitle(sheet: Sheet, text: string): void {
   rule(sheet, sheet.y);
   sheet.y += 16;
-  sheet.y += sheet.text(text, { face: 'display', size: 24, leading: 1.16 }) + 16;
+  sheet.y += sheet.text(text, { face: 'display', size: 24, leading: 1.16, role: 'H1' }) + 16;
 }
 
 /** A heading inside a page, kept together with what follows. */
 export function writeHeading(sheet: Sheet, text: string): void {
   sheet.need(90);
   sheet.y += 8;
-  sheet.y += sheet.text(text, { face: 'display', size: 15, leading: 1.26 }) + 6;
+  sheet.y += sheet.text(text, { face: 'display', size: 15, leading: 1.26, role: 'H2' }) + 6;
 }
 
 /** Running text; a paragraph that does not fit goes to the next page whole. */
@@ -28,8 +28,25 @@ export function writeNote(sheet: Sheet, text: string): void {
   sheet.y += sheet.text(text, style) + 12;
 }
 
+/** An address on a line of its own. */
+export function writeLink(sheet: Sheet, url: string): void {
+  const look = { face: 'strong', size: 11, color: ink.action } as const;
+  const place = { x: frame.left, y: sheet.y, width: column, height: sheet.measure(url, look) };
+  const { structure } = sheet;
+  structure.group('P', () =>
+    structure.link({ ...place, to: { url }, says: url }, () => sheet.text(url, look)),
+  );
+  sheet.y += place.height + 8;
+}
+
 /** A list with a short rule before each item. */
 export function writeList(sheet: Sheet, items: string[]): void {
+  sheet.structure.group('L', () => drawItems(sheet, items));
+  sheet.y += 6;
+}
+
+function drawItems(sheet: Sheet, items: string[]): void {
+  const { structure } = sheet;
   for (const item of items) {
     const style = {
       face: 'serif',
@@ -40,24 +57,29 @@ export function writeList(sheet: Sheet, items: string[]): void {
     } as const;
     sheet.need(sheet.measure(item, style));
     const middle = sheet.y + 7;
-    sheet.doc
-      .moveTo(frame.left, middle)
-      .lineTo(frame.left + 7, middle)
-      .lineWidth(1)
-      .strokeColor(ink.meridian)
-      .stroke();
-    sheet.y += sheet.text(item, style) + 4;
+    structure.artifact(() =>
+      sheet.doc
+        .moveTo(frame.left, middle)
+        .lineTo(frame.left + 7, middle)
+        .lineWidth(1)
+        .strokeColor(ink.meridian)
+        .stroke(),
+    );
+    structure.group('LI', () => {
+      sheet.y += sheet.text(item, { ...style, role: 'LBody' }) + 4;
+    });
   }
-  sheet.y += 6;
 }
 
 /** The axis of a section: a hairline of ink with a tick at its origin. */
 export function rule(sheet: Sheet, y: number): void {
-  sheet.doc
-    .moveTo(frame.left, y)
-    .lineTo(frame.right, y)
-    .lineWidth(0.75)
-    .strokeColor(ink.text)
-    .stroke();
-  sheet.doc.rect(frame.left, y, 2.25, 9).fill(ink.meridian);
+  sheet.structure.artifact(() => {
+    sheet.doc
+      .moveTo(frame.left, y)
+      .lineTo(frame.right, y)
+      .lineWidth(0.75)
+      .strokeColor(ink.text)
+      .stroke();
+    sheet.doc.rect(frame.left, y, 2.25, 9).fill(ink.meridian);
+  });
 }

@@ -1,14 +1,6 @@
 import type { Database } from '#src/db/open.ts';
-import type { Evidence, FigureData } from '#src/features/figures/figure.ts';
+import type { ChaptersOf } from '#src/features/figures/print/chapter.ts';
 import type { FileContent, FileStore } from '#src/files/file-store.ts';
-import type { Part } from './documents/report-parts.ts';
-
-/** The edition that a document is made of: its figures with all their values, and what stands behind them. */
-export interface ReportEdition {
-  data_to: number | null;
-  evidence: Evidence | null;
-  figures: FigureData[];
-}
 
 /** What making files requires. */
 export interface Delivery {
@@ -17,14 +9,7 @@ export interface Delivery {
   publicUrl: string;
   /** Private folder for files on their way. */
   temp: string;
-  /**
-   * The chapters of a report that the demo publisher writes by itself, from the figures of its edition; undefined for
-   * any other report.
-   */
-  chaptersOf?(
-    report: { code: string; name: string },
-    edition: ReportEdition,
-  ): Promise<Part[] | undefined>;
+  chaptersOf?: ChaptersOf;
 }
 
 /** Above the 300 MB that a report may have when it is uploaded: its stamped copy is a little larger. */

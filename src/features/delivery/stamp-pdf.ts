@@ -1,19 +1,16 @@
-import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFOperator, PDFOperatorNames, rgb } from '@cantoo/pdf-lib';
+import * as fontkit from 'fontkit';
+import { faceFile, printable } from '#src/pdf/faces.ts';
 import { savePdf } from './save-pdf.ts';
 
 const SIZE = 7;
 const EDGE = 14;
 
-/** The letters that the standard face has (WinAnsi); what else a name holds is written by its base letter or a dot. */
-function drawable(text: string): string {
-  return [...text.normalize('NFC')]
-    .map((letter) => {
-      if (/[\x20-\x7e\xa0-\xff–—‘’“”•…€]/.test(letter)) return letter;
-      const base = letter.normalize('NFD')[0] ?? '';
-      return /[\x20-\x7e]/.test(base) ? base : '·';
-    })
+/** What the face has; a letter that it does not have is written by its base letter or a dot. */
+const drawable = (text: string): string =>
+  [...text.normalize('NFC')]
+    .map((letter) => printable(letter) || printable(letter.normalize('NFD')[0] ?? '') || '·')
     .join('');
-}
 
 /** Bytes whose parts are views of them: the parser would copy every stream of the document otherwise. */
 class Shared extends Uint8Array {
@@ -23,20 +20,24 @@ class Shared extends Uint8Array {
 }
 
 /**
- * Writes one line along the left edge of every page and into the document's own particulars. Takes as much memory as
- * the document has bytes, and little more.
+ * Writes one line along the left edge of every page and into the document's own particulars. What reads pages aloud
+ * leaves the line out. Takes as much memory as the document has bytes, and little more.
  * @param to the stamped document, a new file
  * @throws Error when the bytes are no PDF that can be written to, or the new file cannot be written
  */
 export async function stampPdf(pdf: Uint8Array, line: string, to: string): Promise<void> {
   const bytes = new Shared(pdf.buffer as ArrayBuffer, pdf.byteOffset, pdf.byteLength);
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
-  const font = await document.embedFont(StandardFonts.Helvetica);
+  document.registerFontkit(fontkit as never);
+  const font = await document.embedFont(faceFile('sans'), { subset: true });
   const text = drawable(line);
   for (const page of document.getPages()) {
     const { height } = page.getSize();
     const size = Math.min(SIZE, (SIZE * (height - 80)) / font.widthOfTextAtSize(text, SIZE));
     const y = (height - font.widthOfTextAtSize(text, size)) / 2;
+    page.pushOperators(
+      PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]),
+    );
     page.drawText(text, {
       x: EDGE + size,
       y,
@@ -45,6 +46,7 @@ export async function stampPdf(pdf: Uint8Array, line: string, to: string): Promi
       color: rgb(0.32, 0.39, 0.44),
       rotate: { type: 'degrees', angle: 90 } as never,
     });
+    page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
   }
   document.setKeywords([line]);
   await savePdf(document, to);

@@ -16,8 +16,9 @@ export const leads: Feature = {
   calls: (store) =>
     register(leadContracts, leadApi({ ...store, publicUrl: store.config.publicUrl })),
   uploads: ['apply', 'applyByAlias'],
-  async serve(app, { db, files, config }, { errorPage }) {
-    serveSamples(app, { db, files, publicUrl: config.publicUrl, errorPage });
+  async serve(app, { db, files, config, demo }, { errorPage }) {
+    const { publicUrl } = config;
+    serveSamples(app, { db, files, publicUrl, chaptersOf: demo?.chaptersOf, errorPage });
     await serveSubscriptions(app, db);
   },
   staffCalls: ({ config, files }) => leadStaffCalls({ publicUrl: config.publicUrl, files }),

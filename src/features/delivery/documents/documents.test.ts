@@ -11,6 +11,7 @@ import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
+import { faultsOf } from '../../../../test/pdf-checker.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 import { tellCorrected } from '../corrections/tell-corrected.ts';
@@ -102,6 +103,7 @@ it('public-site C3: the PDF holds every stored value, and says its own pages, co
     expect(report.table_of_contents).toContain(`<span>p. ${page}</span>`);
     expect(title).toBeTruthy();
   }
+  expect(await faultsOf(answer.rawPayload)).toEqual([]);
   const page = await get(`/${report.slug}`);
   expect(page.body).toContain(`Report, ${count} pages`);
 });
@@ -136,7 +138,8 @@ it('figures 8: mail, invoice and order say the formats that are delivered', asyn
   expect(rows[0].text_body).toContain('PDF, XLSX, CSV');
   expect(rows[0].text_body).toContain('/data');
   const invoice = await get(`${download}/invoice`);
-  if (invoice.statusCode === 200) expect(pdfText(invoice.rawPayload)).toContain('PDF, XLSX, CSV');
+  expect(pdfText(invoice.rawPayload)).toContain('PDF, XLSX, CSV');
+  expect(await faultsOf(invoice.rawPayload, { long: false })).toEqual([]);
 });
 
 it('figures 6: a correction makes PDF and data file again, and the buyer is told with a new link', async () => {

@@ -1,6 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { industries, type ReportRow, reportByKey } from '#src/features/catalogue/queries.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
+import type { ReportEdition } from '#src/features/figures/print/chapter.ts';
 import { wholeFigure } from '#src/features/figures/public-figure.ts';
 import { presentEdition } from '#src/features/figures/queries.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
@@ -8,7 +9,7 @@ import { makeOnce } from '#src/jobs/make-once.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { cover, periodOf } from '#src/ui/art/cover.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
-import { type Delivery, keepFile, type ReportEdition } from '../dependencies.ts';
+import { type Delivery, keepFile } from '../dependencies.ts';
 import { contentsHtml } from './contents-html.ts';
 import type { DrawnReport, ReportContent } from './draw-report.ts';
 import type drawReportTask from './draw-report-task.ts';

@@ -1,5 +1,6 @@
 import { frame, ink, type Sheet } from '#src/pdf/sheet.ts';
 import { writeNote } from '#src/pdf/write.ts';
+import { labelOf } from '../chart/label.ts';
 import { inShares } from '../chart/shares.ts';
 import type { FigureData } from '../figure.ts';
 import { isSlope, leadRow } from '../figure-years.ts';
@@ -16,35 +17,49 @@ function drawingOf(figure: FigureData): {
   height: number;
   draw: (sheet: Sheet) => void;
   unit: string;
+  /** Whose numbers are drawn. */
+  of: FigureData;
 } {
   const unit = unitLine(figure);
   const bars = (of: FigureData, said = unit) => ({
     height: BARS_HEIGHT,
     draw: (sheet: Sheet) => drawBars(sheet, of),
     unit: said,
+    of,
   });
   if (!leadRow(figure) || figure.form === 'ranking') return bars({ ...figure, form: 'ranking' });
   if (figure.form === 'totals')
-    return { height: COLUMNS_HEIGHT, draw: (sheet) => drawColumns(sheet, figure), unit };
+    return {
+      height: COLUMNS_HEIGHT,
+      draw: (sheet) => drawColumns(sheet, figure),
+      unit,
+      of: figure,
+    };
   const shares = figure.form === 'shares' ? inShares({ ...figure, id: figure.number }) : undefined;
   if (!shares) return bars({ ...figure, form: 'pairs' });
   const said = figure.unit === '%' ? unit : `Shares in per cent; the table has ${unit}`;
   if (isSlope(figure))
-    return { height: SLOPES_HEIGHT, draw: (sheet) => drawSlopes(sheet, shares), unit: said };
+    return {
+      height: SLOPES_HEIGHT,
+      draw: (sheet) => drawSlopes(sheet, shares),
+      unit: said,
+      of: shares,
+    };
   return bars(shares, said);
 }
 
 /**
  * A figure with its finding, its drawing, source and note; its heading stays with the drawing.
- * @returns the page on which it begins, from 1
+ * @returns where it begins: the page from 1, and the destination's name
  */
-export function writeFigure(sheet: Sheet, figure: FigureData): number {
-  const { height, draw, unit } = drawingOf(figure);
+export function writeFigure(sheet: Sheet, figure: FigureData): { page: number; to: string } {
+  const { height, draw, unit, of } = drawingOf(figure);
   const title = { face: 'strong', size: 12, leading: 1.3 } as const;
   const small = { face: 'sans', size: 8.5, color: ink.third } as const;
   const subject = [figure.subject, unit].filter(Boolean).join('. ');
   sheet.need(sheet.measure(figure.title, title) + sheet.measure(subject, small) + height + 44);
   const page = sheet.doc.bufferedPageRange().count;
+  const to = sheet.destination(`figure-${figure.number}`);
   sheet.y += 10;
   sheet.y += sheet.text(`Figure ${figure.number}`, {
     ...small,
@@ -53,10 +68,10 @@ export function writeFigure(sheet: Sheet, figure: FigureData): number {
   });
   sheet.y += sheet.text(figure.title, title) + 2;
   sheet.y += sheet.text(subject, { ...small, width: frame.right - frame.left }) + 10;
-  draw(sheet);
+  sheet.structure.leaf('Figure', () => draw(sheet), { alt: labelOf(of) });
   if (figure.rows.some((row) => row.is_kept))
     writeNote(sheet, 'The values of pale rows are in the report.');
   if (figure.note) writeNote(sheet, figure.note);
   if (figure.source) writeNote(sheet, `Source: ${figure.source.replace(/^Source:\s*/, '')}`);
-  return page;
+  return { page, to };
 }

@@ -1,8 +1,10 @@
 import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { ReportRow } from '#src/features/catalogue/queries.ts';
 import type { Evidence, FigureData } from '#src/features/figures/figure.ts';
+import type { Part } from '#src/features/figures/print/chapter.ts';
 import { tablesOf } from '#src/features/figures/print/figure-tables.ts';
 import { printableFigure } from '#src/features/figures/print/printable-figure.ts';
+import { type Lists, writeChapter } from '#src/features/figures/print/write-chapter.ts';
 import { writeFigure } from '#src/features/figures/print/write-figure.ts';
 import { licences } from '#src/licences.ts';
 import { priceCurrency, priceText } from '#src/money.ts';
@@ -12,6 +14,7 @@ import { column, frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
 import {
   rule,
   writeHeading,
+  writeLink,
   writeList,
   writeNote,
   writeParagraph,
@@ -27,13 +30,26 @@ export interface SampleContent {
   /** The figures of the present edition as everybody may see them: what is kept for buyers has no values. */
   figures: FigureData[];
   evidence: Evidence | null;
+  /** Titles of all tables of the report, in their order. */
+  tables: string[];
+  /** The chapter that everybody may read, where it is known; none of its figures is kept for buyers. */
+  chapter?: SampleChapter;
   /** Address of the report's page. */
   url: string;
 }
 
+/** A chapter of the full report, with its place there. */
+export interface SampleChapter {
+  part: Part;
+  /** From 0. */
+  index: number;
+  /** Tables of the chapters before it: its own go on from there. */
+  tablesBefore: number;
+}
+
 /**
- * Draws the sample: cover, contents with lists of figures, pages with findings and their tables, the method, how to
- * order. What is in it is the report's own; the page of the report is not repeated.
+ * Draws the sample: cover, contents with lists of figures and tables, one whole chapter with its figures, the method,
+ * how to order. What is in it is the report's own.
  */
 export async function drawSample(content: SampleContent): Promise<Buffer> {
   const { report, publisher } = content;
@@ -54,15 +70,18 @@ export async function drawSample(content: SampleContent): Promise<Buffer> {
 
 function drawFront(sheet: Sheet, { cover, report, publisher }: SampleContent): void {
   sheet.newPage();
-  sheet.doc.rect(0, 0, frame.width, frame.height).fill(ink.wash);
   const width = 300;
-  drawSvg(sheet, cover, (frame.width - width) / 2, 96, width);
+  sheet.structure.artifact(() => {
+    sheet.doc.rect(0, 0, frame.width, frame.height).fill(ink.wash);
+    drawSvg(sheet, cover, (frame.width - width) / 2, 96, width);
+  });
   sheet.y = 556;
   sheet.y +=
     sheet.text('Sample', { face: 'strong', size: 11, color: ink.meridian, align: 'center' }) + 6;
   sheet.y +=
     sheet.text(report.name, {
       face: 'display',
+      role: 'H1',
       size: 19,
       align: 'center',
       leading: 1.2,
@@ -77,48 +96,71 @@ function drawFront(sheet: Sheet, { cover, report, publisher }: SampleContent): v
   sheet.text(publisher.name, { face: 'strong', size: 10, y: 780, align: 'center' });
 }
 
-function drawContents(sheet: Sheet, { report, figures }: SampleContent): void {
+/** The contents of the report with its own pages, all of them, and the lists of its figures and tables. */
+function drawContents(sheet: Sheet, { report, figures, tables }: SampleContent): void {
+  const chapters = contentsOf(report.table_of_contents);
   sheet.newPage();
   writeTitle(sheet, 'What the full report holds');
-  for (const [i, { title, page, sections }] of contentsOf(report.table_of_contents).entries()) {
-    const below = sections.slice(0, 6).join(' · ') + (sections.length > 6 ? ' …' : '');
-    const small = {
-      face: 'sans',
-      size: 8.5,
-      color: ink.third,
-      x: frame.left + 24,
-      width: column - 80,
-      leading: 1.4,
-    } as const;
-    sheet.need(30 + (below ? sheet.measure(below, small) : 0));
-    sheet.text(String(i + 1), { face: 'strong', size: 10.5, color: ink.meridian, width: 20 });
-    sheet.text(page, { face: 'sans', size: 9.5, color: ink.second, align: 'right' });
-    sheet.y += sheet.text(title, {
-      face: 'strong',
-      size: 10.5,
-      x: frame.left + 24,
-      width: column - 80,
-      leading: 1.3,
-    });
-    if (below) sheet.y += sheet.text(below, small);
-    sheet.y += 9;
+  for (const [i, { title, page, sections }] of chapters.entries()) {
+    writeEntry(sheet, { title: `${i + 1}  ${title}`, page, level: 0 });
+    for (const section of sections) writeEntry(sheet, { ...section, level: 1 });
   }
-  if (figures.length === 0) return;
-  writeHeading(sheet, 'Figures, each with its table');
-  writeList(
-    sheet,
-    figures.map(({ number, subject }) => `Figure ${number}: ${subject}`),
-  );
+  const lists = [
+    { title: 'Figures', lines: figures.map(({ number, title }) => `Figure ${number}  ${title}`) },
+    { title: 'Tables', lines: tables.map((title, i) => `Table ${i + 1}  ${title}`) },
+  ];
+  for (const { title, lines } of lists.filter((list) => list.lines.length > 0)) {
+    sheet.y += 10;
+    writeHeading(sheet, title);
+    for (const line of lines) writeEntry(sheet, { title: line, page: '', level: 1 });
+  }
 }
 
-/** So many findings a sample shows; the others are in the report. */
+/** A line of contents with its page in the full report. */
+function writeEntry(
+  sheet: Sheet,
+  { title, page, level }: { title: string; page: string; level: 0 | 1 },
+): void {
+  const look = {
+    face: level === 0 ? 'strong' : 'sans',
+    size: level === 0 ? 10 : 9,
+    color: level === 0 ? ink.text : ink.second,
+    x: frame.left + level * 16,
+    width: column - 60 - level * 16,
+    leading: 1.2,
+  } as const;
+  const height = sheet.measure(title, look) + (level === 0 ? 5 : 4);
+  sheet.need(height);
+  const small = { face: 'sans', size: 9, color: ink.second } as const;
+  sheet.structure.leaf('P', () => {
+    sheet.text(title, look);
+    if (page) sheet.text(page, { ...small, align: 'right', leading: 1.2 });
+  });
+  sheet.y += height;
+}
+
+/** So many findings are shown of a report whose chapters are not known here. */
 const FINDINGS = 2;
 
-/** Findings with their drawings, and the table of the first: what somebody who has the report reads too. */
-function drawFindings(sheet: Sheet, { figures }: SampleContent): void {
+/** One chapter as the report has it; else findings with their drawings, and the table of the first. */
+function drawFindings(sheet: Sheet, { figures, chapter }: SampleContent): void {
   const open = figures
     .filter(({ rows }) => rows.some(({ is_kept }) => !is_kept))
     .map(printableFigure);
+  if (chapter) {
+    const lists: Lists = { contents: [], figures: [], tables: [] };
+    const known = new Map(open.map((figure) => [figure.number, figure]));
+    const { index, part } = chapter;
+    sheet.structure.group('Sect', () =>
+      writeChapter(sheet, part, {
+        index,
+        figures: known,
+        lists,
+        tablesBefore: chapter.tablesBefore,
+      }),
+    );
+    return;
+  }
   if (open.length === 0) return;
   sheet.newPage();
   writeTitle(sheet, 'Findings');
@@ -188,9 +230,8 @@ function drawOrder(sheet: Sheet, { report, publisher, url }: SampleContent): voi
       rows,
     });
   sheet.y += 8;
-  const link = { face: 'strong', size: 11, color: ink.action, link: url } as const;
   writeHeading(sheet, 'Order, or ask us first');
-  sheet.y += sheet.text(url, link) + 8;
+  writeLink(sheet, url);
   writeParagraph(
     sheet,
     `Discounts, questions and cuts of the data to your own scope: ${publisher.email}${publisher.phone ? `, ${publisher.phone}` : ''}.`,

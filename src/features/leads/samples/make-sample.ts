@@ -1,7 +1,8 @@
 import type { Queryable } from '#src/db/open.ts';
 import { industries, reportByKey } from '#src/features/catalogue/queries.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
-import { publicFigure } from '#src/features/figures/public-figure.ts';
+import type { ChaptersOf } from '#src/features/figures/print/chapter.ts';
+import { publicFigure, wholeFigure } from '#src/features/figures/public-figure.ts';
 import { presentEdition } from '#src/features/figures/queries.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { href, pages } from '#src/routes.ts';
@@ -9,20 +10,28 @@ import { cover, periodOf } from '#src/ui/art/cover.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
 import { firstPhone } from '#src/ui/office.ts';
 import type drawSampleTask from './draw-sample-task.ts';
+import { sampleChapter } from './sample-chapter.ts';
 
 const draw = inPool<typeof drawSampleTask>(new URL('./draw-sample-task.ts', import.meta.url), {
   lane: 'drawings',
   deadlineMs: 20_000,
 });
 
+/** What a sample is made from. */
+export interface SampleSource {
+  db: Queryable;
+  publicUrl: string;
+  /** As of the delivery: the chapters of a report that the demo publisher writes. */
+  chaptersOf?: ChaptersOf;
+}
+
 /**
  * The sample PDF of a report, made from its contents, its public figures and what stands behind them.
  * @throws Error when there is no such report
  */
 export async function makeSample(
-  db: Queryable,
+  { db, publicUrl, chaptersOf }: SampleSource,
   reportId: number,
-  publicUrl: string,
 ): Promise<Uint8Array> {
   const report = await reportByKey(db, String(reportId));
   if (!report) throw new Error(`there is no report ${reportId}`);
@@ -37,6 +46,9 @@ export async function makeSample(
     list.map(({ slug }) => slug),
   );
   const period = periodOf(report.name, report.published_on ?? '');
+  const whole = edition && { ...edition, figures: edition.figures.map(wholeFigure) };
+  const chapters = (whole && (await chaptersOf?.(report, whole))) ?? [];
+  const figures = (edition?.figures ?? []).map(publicFigure);
   return draw({
     publisher: {
       name: site?.site_name ?? '',
@@ -52,8 +64,9 @@ export async function makeSample(
       ramp,
     }),
     report,
-    figures: (edition?.figures ?? []).map(publicFigure),
+    figures,
     evidence: edition?.evidence ?? null,
+    ...sampleChapter(chapters, whole?.figures ?? [], figures),
     url,
   });
 }

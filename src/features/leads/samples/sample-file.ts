@@ -2,12 +2,11 @@ import type { Readable } from 'node:stream';
 import { type Database, type Queryable, row } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
-import { makeSample } from './make-sample.ts';
+import { makeSample, type SampleSource } from './make-sample.ts';
 
-interface Dependencies {
+interface Dependencies extends SampleSource {
   db: Database;
   files: FileStore;
-  publicUrl: string;
 }
 
 interface SampleRow {
@@ -81,11 +80,12 @@ async function freshKey(
     : undefined;
 }
 
-async function drawnKey({ db, files, publicUrl }: Dependencies, reportId: number): Promise<string> {
+async function drawnKey(deps: Dependencies, reportId: number): Promise<string> {
+  const { db, files } = deps;
   // Read before the content: a change that comes while it is drawn outdates it.
   const report = await sampleRow(db, reportId);
   if (!report) throw new Error(`the report ${reportId} is gone`);
-  const put = await files.put([await makeSample(db, reportId, publicUrl)], {
+  const put = await files.put([await makeSample(deps, reportId)], {
     folder: 'sample',
     maxBytes: MAX_BYTES,
   });

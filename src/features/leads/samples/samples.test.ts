@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOnce } from '#src/jobs/make-once.ts';
+import { contentsOf } from '#src/pdf/html-blocks.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { givenLead } from '../../../../test/leads.ts';
+import { faultsOf } from '../../../../test/pdf-checker.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
 import { makeSampleLink } from './sample-links.ts';
 
@@ -77,6 +79,23 @@ describe('links to samples that nobody has drawn yet', () => {
     const text = pdfText(sample.rawPayload);
     expect(text).toContain('Apr 2025');
     expect(text).not.toContain('2025-04-12');
+  });
+
+  it('public-site C2: a sample has the whole contents, a chapter with its figure and tables, and the method; it is tagged', async () => {
+    const { rows } = await store.db.query(
+      "SELECT table_of_contents, pages FROM report WHERE status = 'published' ORDER BY id LIMIT 1",
+    );
+    const sample = await store.app.inject({ url: links[0]! });
+    const text = pdfText(sample.rawPayload).replace(/\s+/g, ' ');
+    const entries = contentsOf(rows[0].table_of_contents);
+    for (const { title, sections } of entries)
+      for (const part of [title, ...sections.map((section) => section.title)])
+        expect(text.replaceAll(' ', '')).toContain(part.replace(/\s+/g, ''));
+    expect(entries.length).toBeGreaterThan(8);
+    expect(text).toMatch(/4 Market size, 20\d\d–20\d\d Figure 1|4 {1,2}Market size/);
+    expect(text).toContain('How wide the range is');
+    expect(text).toContain('How the numbers are made');
+    expect(await faultsOf(sample.rawPayload)).toEqual([]);
   });
 
   it('many who want the same sample have it drawn once', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#src/db/open.ts';
+import type { ChaptersOf } from '#src/features/figures/print/chapter.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
 import { pages } from '#src/routes.ts';
@@ -10,13 +11,14 @@ export interface SampleDependencies {
   db: Database;
   files: () => Promise<FileStore>;
   publicUrl: string;
+  chaptersOf?: ChaptersOf;
   errorPage: ErrorPage;
 }
 
 /** The private links to samples: one answer for all that is wrong with a link; never cached, never indexed. */
 export function serveSamples(
   app: FastifyInstance,
-  { db, files, publicUrl, errorPage }: SampleDependencies,
+  { db, files, publicUrl, chaptersOf, errorPage }: SampleDependencies,
 ): void {
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
@@ -34,7 +36,7 @@ export function serveSamples(
           .send(await errorPage(404, request.url, pages.endedLink));
       const reportId = await reportOfLink(db, token);
       if (reportId === undefined) return missing();
-      const deps = { db, files: await files(), publicUrl };
+      const deps = { db, files: await files(), publicUrl, chaptersOf };
       if (request.method === 'HEAD') {
         const known = await keptSample(deps, reportId);
         if (!known) return missing();

@@ -1,0 +1,117 @@
+import type { Sheet } from '#src/pdf/sheet.ts';
+import { writeHeading, writeList, writeNote, writeParagraph, writeTitle } from '#src/pdf/write.ts';
+import type { LinkedLine } from '#src/pdf/write-contents.ts';
+import { type Table, writeTable } from '#src/pdf/write-table.ts';
+import type { FigureData } from '../figure.ts';
+import type { Block, Part } from './chapter.ts';
+import { tablesOf } from './figure-tables.ts';
+import { writeFigure } from './write-figure.ts';
+
+/** What the lists at the beginning name, in the order of the file. */
+export interface Lists {
+  contents: LinkedLine[];
+  figures: LinkedLine[];
+  tables: LinkedLine[];
+}
+
+/** The lists that have lines, with their headings. */
+export const titlesOf = ({ contents, figures, tables }: Lists) =>
+  [
+    { title: 'Contents', lines: contents },
+    { title: 'Figures', lines: figures },
+    { title: 'Tables', lines: tables },
+  ].filter(({ lines }) => lines.length > 0);
+
+const chapterTitle = (index: number, title: string) => `${index + 1}  ${title}`;
+const figureTitle = ({ number, title }: FigureData) => `Figure ${number}  ${title}`;
+const tableTitle = (count: number, { title }: Table) => `Table ${count}  ${title}`;
+
+/** The lists before anything is drawn: their length decides how many pages they take. */
+export function listsOf(chapters: Part[], figures: Map<number, FigureData>): Lists {
+  const lists: Lists = { contents: [], figures: [], tables: [] };
+  const line = (title: string, level: 0 | 1 = 1): LinkedLine => ({
+    title,
+    level,
+    page: 0,
+    to: '',
+  });
+  chapters.forEach(({ title, blocks }, index) => {
+    lists.contents.push(line(chapterTitle(index, title), 0));
+    for (const block of blocks) {
+      if (block.kind === 'heading') lists.contents.push(line(block.text));
+      const figure = 'number' in block ? figures.get(block.number) : undefined;
+      if (block.kind === 'figure' && figure) lists.figures.push(line(figureTitle(figure)));
+      const tables = block.kind === 'tables' && figure ? tablesOf(figure) : [];
+      for (const table of block.kind === 'table' ? [block.table] : tables)
+        lists.tables.push(line(tableTitle(lists.tables.length + 1, table)));
+    }
+  });
+  return lists;
+}
+
+const pageNow = (sheet: Sheet) => sheet.doc.bufferedPageRange().count;
+
+export interface Drawing {
+  index: number;
+  figures: Map<number, FigureData>;
+  lists: Lists;
+  /** Tables of chapters before that are not in this file; the chapter's own are numbered after them. */
+  tablesBefore?: number;
+}
+
+/**
+ * Writes a chapter from the top of a page, with its bookmarks, and adds what is in it to the lists.
+ * @param drawing.index the chapter's place in its report, from 0
+ */
+export function writeChapter(sheet: Sheet, { title, blocks }: Part, drawing: Drawing): void {
+  const { index, lists } = drawing;
+  sheet.newPage();
+  const at = sheet.destination(`chapter-${index + 1}`);
+  lists.contents.push({
+    title: chapterTitle(index, title),
+    page: pageNow(sheet),
+    level: 0,
+    to: at,
+  });
+  const bookmark = sheet.doc.outline.addItem(`${index + 1} ${title}`);
+  writeTitle(sheet, chapterTitle(index, title));
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      sheet.need(120);
+      const to = sheet.destination(`section-${lists.contents.length + 1}`);
+      lists.contents.push({ title: block.text, page: pageNow(sheet), level: 1, to });
+      bookmark.addItem(block.text);
+    }
+    drawBlock(sheet, block, drawing);
+  }
+}
+
+function drawBlock(sheet: Sheet, block: Block, drawing: Drawing): void {
+  const { figures, lists } = drawing;
+  if (block.kind === 'heading') writeHeading(sheet, block.text);
+  else if (block.kind === 'list') writeList(sheet, block.items);
+  else if (block.kind === 'table') drawTables(sheet, [block.table], drawing);
+  else if (block.kind === 'figure' || block.kind === 'tables') {
+    const figure = figures.get(block.number);
+    if (!figure) return;
+    if (block.kind === 'tables') drawTables(sheet, tablesOf(figure), drawing);
+    else {
+      const to = writeFigure(sheet, figure);
+      lists.figures.push({ title: figureTitle(figure), ...to, level: 1 });
+    }
+  } else if (/^Source:/.test(block.text)) writeNote(sheet, block.text);
+  else writeParagraph(sheet, block.text);
+}
+
+function drawTables(
+  sheet: Sheet,
+  tables: Table[],
+  { lists: { tables: list }, tablesBefore = 0 }: Drawing,
+): void {
+  for (const table of tables) {
+    const number = tablesBefore + list.length + 1;
+    const title = tableTitle(number, table);
+    const begun = writeTable(sheet, { ...table, title }, `table-${number}`);
+    list.push({ title, ...begun, level: 1 });
+  }
+}
