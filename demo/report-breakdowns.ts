@@ -156,10 +156,11 @@ function cases(figure: FigureData, row: FigureRow): Block[] {
   const end = known.at(-1);
   if (!end || !(end.value > 0)) return [];
   const away = (value: number, from: number) => formatGrowth((value / from - 1) * 100);
+  const by = (value: number) => percent(Math.abs(value / end.value - 1) * 100);
   return [
     heading('How wide the range is'),
     paragraph(
-      `In ${years[last]} the low case is ${away(end.low, end.value)} from the central case, and the high case ${away(end.high, end.value)}. ` +
+      `In ${years[last]} the low case is ${by(end.low)} below the central case and the high case ${by(end.high)} above it. ` +
         'The range widens with every year, because each year’s uncertainty is added to that of the years before it.',
     ),
     {
@@ -194,8 +195,8 @@ export function sizeText(figure: FigureData | undefined): Block[] {
   return [
     paragraph(
       `The market grew from ${amount(figure, row.values[first])} in ${years[first]} to ${amount(figure, row.values[base])} in ${years[base]}, ` +
-        `or ${formatGrowth(growth(figure, row, first, base))} a year. We expect it to reach ${amount(figure, row.values[last])} in ${years[last]}, ` +
-        `which is ${formatGrowth(growth(figure, row, base, last))} a year.${range}`,
+        `or ${percent(growth(figure, row, first, base))} a year. We expect it to reach ${amount(figure, row.values[last])} in ${years[last]}, ` +
+        `which is ${percent(growth(figure, row, base, last))} a year.${range}`,
     ),
   ];
 }

@@ -37,9 +37,16 @@ export interface GivenForm {
   success: string;
   /** Writes what was asked for and its mails; `hash` is the hash of the content, `source` the page that showed the form. */
   store(client: PoolClient, hash: Buffer, source: Source): Promise<void>;
+  /** What the visitor gets at once, beside the mail; asked for once it is stored. */
+  atOnce?(): AtOnce;
 }
 
-type Taken = { success: true; message: string };
+/** What a visitor gets with the answer, and only with the first one: nothing of it is kept. */
+interface AtOnce {
+  sample_url?: string;
+}
+
+type Taken = { success: true; message: string } & AtOnce;
 
 /**
  * Takes one form: by a person, once. Its data, its mails and the use of its check are one
@@ -66,10 +73,10 @@ export async function acceptForm(
     if (state === 'busy') return failure('unavailable');
   }
   try {
-    const refused = await take(deps, submission, hash, claim);
-    if (refused === undefined) return success;
+    const taken = await take(deps, submission, hash, claim);
+    if (!('status' in taken)) return { ...success, body: { ...success.body, ...taken } };
     if (claim) await dropClaim(deps.db, claim);
-    return refused;
+    return taken;
   } catch (error) {
     if (claim) await dropClaim(deps.db, claim).catch(() => undefined);
     throw error;
@@ -87,13 +94,12 @@ const unreachable = (): Failure => ({
 
 async function take(
   { db, captcha, publicUrl }: FormDependencies,
-  { form, caller, check, checkIfAsked, store }: GivenForm,
+  { form, caller, check, checkIfAsked, store, atOnce }: GivenForm,
   hash: Buffer,
   claim: Buffer | undefined,
-): Promise<Failure | undefined> {
-  const unchecked =
-    check &&
-    failure('invalid', { message: check.words, errors: { turnstile_token: [check.words] } });
+): Promise<Failure | AtOnce> {
+  const wrong = check?.words ?? '';
+  const unchecked = failure('invalid', { message: wrong, errors: { turnstile_token: [wrong] } });
   const context = { hostname: new URL(publicUrl).hostname, remoteAddress: caller?.ip };
   const verdict =
     check && (await captcha().verify(check.token, { action: check.action, ...context }));
@@ -108,6 +114,7 @@ async function take(
     if (verdict && !(await spendToken(client, verdict))) return unchecked;
     await store(client, hash, sourceOf(caller, publicUrl));
     if (claim) await keepClaim(client, claim);
+    return atOnce?.() ?? {};
   });
 }
 

@@ -128,7 +128,9 @@ export const leadContracts = contracts({
     summary: 'Ask for the sample of a report, a discount, an answer or a customization',
     cost: form('request'),
     body: request,
-    response: accepted,
+    response: accepted.extend({
+      sample_url: z.url().optional().describe('additive: the private link to the sample'),
+    }),
   },
   becomeReseller: {
     summary: 'Apply to become a reseller',

@@ -268,6 +268,8 @@ describe('POST /sample-report-request', () => {
     expect(lead.consent_at).toBeInstanceOf(Date);
     const delivery = (await mails()).find(({ kind }) => kind === 'sample-delivery')!;
     const link = /http:\/\/localhost(\/download\/sample\/[\w-]{43})/.exec(delivery.text_body)![1]!;
+    // Beside the mail the visitor has it at once.
+    expect(sent.body.sample_url).toBe(`http://localhost${link}`);
     const [first, second] = await Promise.all([
       store.app.inject({ url: link }),
       store.app.inject({ url: link }),

@@ -32,7 +32,9 @@ export function requestSample(deps: FormDependencies): Handler<typeof leadContra
     const phone = /^(\+|00)/.test(body.mobile_no)
       ? body.mobile_no
       : `+${country.phone_code} ${body.mobile_no}`;
+    let sampleUrl: string | undefined;
     return acceptForm(deps, {
+      atOnce: () => (sampleUrl ? { sample_url: sampleUrl } : {}),
       form: kind,
       caller,
       content,
@@ -58,13 +60,11 @@ export function requestSample(deps: FormDependencies): Handler<typeof leadContra
           country: country.name,
           report: { name: report.name, code: report.code, url },
         };
-        await storeLead(client, hash, lead, publicUrl, notice, async (leadId) =>
-          kind === 'sample'
-            ? {
-                sampleUrl: await makeSampleLink(client, { leadId, reportId: report.id, publicUrl }),
-              }
-            : {},
-        );
+        await storeLead(client, hash, lead, publicUrl, notice, async (leadId) => {
+          if (kind === 'sample')
+            sampleUrl = await makeSampleLink(client, { leadId, reportId: report.id, publicUrl });
+          return { sampleUrl };
+        });
       },
     });
   };

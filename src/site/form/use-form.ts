@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CallName } from '#src/routes.ts';
 import type { Tone } from '#src/ui/form/form-alert.tsx';
 import { send } from '../browser-api.ts';
@@ -18,7 +18,7 @@ export type Outcome<Body = { message?: string }> =
 export interface Message {
   tone: Tone;
   text: string;
-  more?: string;
+  more?: ReactNode;
   /** Takes the focus: the outcome of a submit does, news of the human check does not. */
   focus?: boolean;
 }

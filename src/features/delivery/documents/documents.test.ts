@@ -15,6 +15,7 @@ import { faultsOf } from '../../../../test/pdf-checker.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 import { tellCorrected } from '../corrections/tell-corrected.ts';
+import { issueInvoice } from '../issue-invoice.ts';
 import { revokeDelivery } from '../revoke-delivery.ts';
 
 let provider: PaypalStandIn;
@@ -137,6 +138,12 @@ it('figures 8: mail, invoice and order say the formats that are delivered', asyn
   expect(rows[0].formats).toEqual(['PDF', 'XLSX', 'CSV']);
   expect(rows[0].text_body).toContain('PDF, XLSX, CSV');
   expect(rows[0].text_body).toContain('/data');
+  const { id } = (await store.db.query('SELECT id FROM orders')).rows[0];
+  const { db, platform } = store;
+  await issueInvoice(
+    { db, files: platform.files, publicUrl: 'http://localhost', temp: folder },
+    id,
+  );
   const invoice = await get(`${download}/invoice`);
   expect(pdfText(invoice.rawPayload)).toContain('PDF, XLSX, CSV');
   expect(await faultsOf(invoice.rawPayload, { long: false })).toEqual([]);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Form as SiteForm } from '#src/site/form/form.tsx';
+import type { Outcome } from '#src/site/form/use-form.ts';
 import { requestWords, tellBy } from './form-words.ts';
 import { useRequestFields } from './request-fields.tsx';
 
@@ -11,17 +12,41 @@ export interface Props {
   onSent?: () => void;
 }
 
+interface Sent {
+  message?: string;
+  sample_url?: string;
+}
+
 export function Form({ reportId, reportName, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { bodyOf, check, render } = useRequestFields(form, { reportId, type: '1' });
+  const tell = (outcome: Outcome<Sent>) => {
+    const said = tellBy(requestWords)(outcome);
+    const url = outcome.kind === 'done' && outcome.body.sample_url;
+    const mailed = `The mail holds a private link to the sample of “${reportName}”.`;
+    if (outcome.kind !== 'done') return said;
+    if (!url) return { ...said, more: mailed };
+    return {
+      ...said,
+      more: (
+        <>
+          {mailed} You can also{' '}
+          <a className="link" href={new URL(url).pathname} download>
+            download it now (PDF)
+          </a>
+          .
+        </>
+      ),
+    };
+  };
   return (
-    <SiteForm
+    <SiteForm<Sent>
       call="requestSample"
       formRef={form}
       keyed
       check={check}
       allRequired
-      tell={tellBy(requestWords, `The mail holds a private link to the sample of “${reportName}”.`)}
+      tell={tell}
       submit="Request Free Sample"
       bodyOf={bodyOf}
       onDone={onSent}
