@@ -38,7 +38,7 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
   sheet.newPage();
   rule(sheet, sheet.y);
   sheet.y += 18;
-  sheet.text('Invoice', { face: 'display', size: 30, leading: 1.1 });
+  sheet.text('Invoice', { face: 'display', size: 30, leading: 1.1, role: 'H1' });
   sheet.text(seller.name, { face: 'strong', size: 12, align: 'right' });
   const small = {
     face: 'sans',
