@@ -10,7 +10,6 @@ import { cover, periodOf } from '#src/ui/art/cover.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
 import { firstPhone } from '#src/ui/office.ts';
 import type drawSampleTask from './draw-sample-task.ts';
-import { sampleChapter } from './sample-chapter.ts';
 
 const draw = inPool<typeof drawSampleTask>(new URL('./draw-sample-task.ts', import.meta.url), {
   lane: 'drawings',
@@ -66,7 +65,8 @@ export async function makeSample(
     report,
     figures,
     evidence: edition?.evidence ?? null,
-    ...sampleChapter(chapters, whole?.figures ?? [], figures),
+    chapters,
+    whole: whole?.figures ?? [],
     url,
   });
 }
