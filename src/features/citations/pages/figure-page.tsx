@@ -17,6 +17,14 @@ const trail = ({ id, report, slug }: FigureAnswer) => [
   { name: `Figure ${id}`, path: figureLinks({ id, slug }).page },
 ];
 
+/** What the page does not say of the evidence is not sent with it, to be taken over by script. */
+const saidOf = (evidence: FigureAnswer['evidence']): FigureAnswer['evidence'] =>
+  evidence && {
+    ...evidence,
+    ...{ counted: '', interviews_between: '', price_basis: '', machines: '', answers: '' },
+    sources: evidence.sources.map(({ read_on }) => ({ name: '', read_on })),
+  };
+
 export const page = definePage({
   async load({ api, params }) {
     const [, id] = ADDRESS.exec(params.figure ?? '') ?? [];
@@ -25,7 +33,7 @@ export const page = definePage({
     if (!found.ok) throw outcomeOf(found);
     const { slug } = found.body;
     if (params.figure !== `${id}-${slug}`) throw moved(figureLinks({ id: Number(id), slug }).page);
-    return found.body;
+    return { ...found.body, evidence: saidOf(found.body.evidence) };
   },
   head: (figure, site) => ({
     title: `${figure.subject}: Figure ${figure.id}`,

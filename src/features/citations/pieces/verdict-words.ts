@@ -67,10 +67,10 @@ export function verdictWords({ asked, verdict, found, present, nearest }: Verify
 }
 
 function notOurs(asked: string, nearest: Quote[]) {
-  const near = nearest.map((one) => `${amount(one)} (${place(one)}, Figure ${one.figure_id})`);
+  const near = nearest.map((one) => `${amount(one)}, our ${place(one)}`);
   return {
     status: 'Not ours',
     heading: `We have not published ${asked}`,
-    text: `No public figure of any edition of ours says this.${near.length > 0 ? ` Nearest: ${near.join(' and ')}.` : ''} Numbers that are in a report only, for its buyers, are not checked here.`,
+    text: `No public figure of any edition of ours says this.${near.length > 0 ? ` Nearest: ${near.join('; ')}.` : ''} Numbers that are in a report only, for its buyers, are not checked here.`,
   };
 }

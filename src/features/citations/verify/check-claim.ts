@@ -81,7 +81,10 @@ interface Match {
 }
 
 /** A row that the text names comes first, then the whole; that a part has the same number is the last thing meant. */
-function aptness({ found: { figure }, quoted }: Match, text: string): number {
+function aptness(
+  { found: { figure }, quoted }: Pick<Match, 'found' | 'quoted'>,
+  text: string,
+): number {
   const name = quoted.row.toLowerCase();
   if (figure.rows.length > 1 && name && text.includes(name)) return 0;
   return figure.rows.length === 1 || quoted.row === leadRow(figure)?.name ? 1 : 2;
@@ -236,11 +239,12 @@ async function checkNumber(inquiry: Inquiry, number: ClaimedNumber): Promise<Ver
           found,
           quoted,
           share,
+          apt: aptness({ found, quoted }, claim.text),
           far: distance(number, quoted, found.figure.unit),
         })),
     )
     .filter(({ far }) => far < FAR)
-    .sort((a, b) => b.share - a.share || a.far - b.far)
+    .sort((a, b) => b.share - a.share || a.apt - b.apt || a.far - b.far)
     .slice(0, MOST_NEAREST);
   return {
     asked,

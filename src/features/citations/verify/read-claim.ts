@@ -152,7 +152,8 @@ function numberOf(match: RegExpMatchArray): ClaimedNumber {
   const isPercent = /^(%|per|pro|pour)/i.test(unit);
   const currency = (after || before).toLowerCase();
   return {
-    text: whole.trim(),
+    // The end of a sentence is none of an abbreviation.
+    text: whole.trim().replace(/\.$/, ''),
     value: Number(plain) * (sign || inner ? -1 : 1),
     places: fraction.length,
     digits: plain.replace('.', '').replace(/^0+/, '').length,

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import { desktop, open, phone, type ReadStore, readStore, until } from './browser.ts';
+
+let store: ReadStore;
+beforeAll(async () => {
+  store = await readStore();
+});
+afterAll(() => store?.close());
+
+const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+describe('figures 4: the page of a figure', () => {
+  it('copies what is to be quoted, and says so', () =>
+    store.browse(async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await open(page, '/figures/1');
+      await page.getByRole('button', { name: 'Copy APA' }).click();
+      await page.getByText('APA copied').waitFor();
+      const written = await page.locator('.copy-text pre').first().innerText();
+      await until(() => page.evaluate(() => navigator.clipboard.readText())).toBe(written);
+    }));
+
+  it('has every text to be copied, and every file, without script', () =>
+    store.browse(
+      async (page) => {
+        await page.goto('/figures/1');
+        expect(await page.getByRole('button', { name: /Copy/ }).count()).toBe(0);
+        const texts = await page.locator('.copy-text pre').allInnerTexts();
+        expect(texts.map((text) => text.slice(0, 7))).toEqual([
+          expect.any(String),
+          '@techre',
+          '<iframe',
+        ]);
+        const files = page.locator('.figure-page__files a');
+        expect(await files.count()).toBe(4);
+        for (const link of await files.all())
+          expect((await fetch(store.origin + (await link.getAttribute('href')))).status).toBe(200);
+      },
+      { javaScriptEnabled: false, viewport: phone },
+    ));
+
+  it('is readable in forced colours, with its status in words', () =>
+    store.browse(async (page) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await open(page, '/figures/1');
+      const status = page.locator('.status-word');
+      expect(await status.innerText()).toMatch(/^Current/);
+      expect(await status.evaluate((word) => getComputedStyle(word).borderTopStyle)).toBe('solid');
+      await expectAccessible(page, { within: 'main' });
+    }));
+});
+
+describe('figures 4: the frame of a figure', () => {
+  it.each([
+    ['phone, light', { width: 320, height: 640 }, 'light'],
+    ['desktop, dark', desktop, 'dark'],
+  ] as const)(
+    'on a %s is accessible, fits and asks nothing of its site',
+    (_, viewport, colorScheme) =>
+      store.browse(
+        async (page) => {
+          await page.goto('/figures/1/embed');
+          await page.locator('.figure-frame svg').first().waitFor();
+          expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
+          expect(await page.context().cookies()).toEqual([]);
+          await expectAccessible(page);
+        },
+        { viewport, colorScheme },
+      ),
+  );
+});
+
+describe('figures 5: the check', () => {
+  it('answers in the page, and asks where a number that is not ours was read', () =>
+    store.browse(
+      async (page) => {
+        await open(page, '/verify');
+        await page.getByLabel('Sentence, number or link').fill('It is 4,242.42 million');
+        await page.getByRole('button', { name: 'Check' }).click();
+        await page.getByRole('heading', { name: /We have not published 4,242.42/ }).waitFor();
+        await page.getByRole('link', { name: 'Report the source' }).click();
+        await page.getByRole('textbox', { name: 'Where you read it' }).waitFor();
+        expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
+        await expectAccessible(page, { within: 'main' });
+      },
+      { viewport: phone },
+    ));
+});

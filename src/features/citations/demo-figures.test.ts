@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { publicValues } from '../figures/editing/public-values.ts';
+import { citedFigure } from './cited-figure.ts';
+import { figureFrame } from './embed/figure-frame.ts';
+
+// Figures of all markets of the demo, with what is as long as it comes.
+
+let store: TestApp;
+let ids: number[];
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+  const { rows } = await store.db.query('SELECT id FROM figure ORDER BY id');
+  ids = rows.map(({ id }) => id);
+});
+afterAll(() => store?.close());
+
+const get = (url: string) => store.app.inject(url);
+const pageOf = async (id: number) => {
+  const { headers } = await get(`/figures/${id}`);
+  return get(String(headers.location));
+};
+
+it('figures 4: the frame of a figure weighs at most 15,000 bytes and says how it stands', async () => {
+  expect(ids.length).toBeGreaterThan(1000);
+  const options = {
+    address: 'https://meridian.example/figures/1234-a-market-by-some-rather-long-dimension',
+    publisher: 'Meridian Research',
+    stylesheet: '/assets/figure-frame.css',
+  };
+  const heavy: string[] = [];
+  for (const id of ids.filter((_, n) => n % 4 === 0)) {
+    const found = await citedFigure(store.db, id);
+    const html = figureFrame(found!.figure, options);
+    if (Buffer.byteLength(html) > 15_000) heavy.push(`${id}: ${Buffer.byteLength(html)}`);
+    expect(html).toMatch(/Current, |Superseded by the |Corrected on /);
+  }
+  expect(heavy).toEqual([]);
+});
+
+const needed = ['name', 'description', 'url', 'identifier', 'license', 'creator', 'publisher'];
+const more = ['version', 'datePublished', 'dateModified', 'temporalCoverage', 'variableMeasured'];
+
+it('figures 4: pages weigh at most 12 KB, and are data sets with all that search engines ask of one', async () => {
+  for (const id of ids.filter((_, n) => n % 97 === 0)) {
+    const { statusCode, body } = await pageOf(id);
+    expect([id, statusCode]).toEqual([id, 200]);
+    expect(gzipSync(body).length, `${id}`).toBeLessThanOrEqual(12_288);
+    const json =
+      /<script type="application\/ld\+json">(\{"@context":"[^"]+","@type":"Dataset".*?)<\/script>/s;
+    const data = JSON.parse(json.exec(body)?.[1] ?? '{}');
+    expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'Dataset' });
+    for (const name of [...needed, ...more]) expect(data[name], `${id} ${name}`).toBeTruthy();
+    expect(data.description.length).toBeGreaterThanOrEqual(50);
+    expect(data.description.length).toBeLessThanOrEqual(5000);
+    expect(data.temporalCoverage).toMatch(/^\d{4}\/\d{4}$/);
+    expect(
+      data.distribution.map(({ encodingFormat }: Record<string, string>) => encodingFormat),
+    ).toContain('text/csv');
+    for (const { contentUrl } of data.distribution)
+      expect((await get(new URL(contentUrl).pathname)).statusCode, contentUrl).toBe(200);
+  }
+});
+
+it('figures 5: the numbers that the check looks for are those of the figures', async () => {
+  const { rows } = await store.db.query(
+    'SELECT rows, visibility, decimals, public_values FROM figure',
+  );
+  for (const { public_values, ...figure } of rows)
+    expect(public_values).toEqual(publicValues(figure));
+});
+
+it('figures 4: superseded and corrected figures say so everywhere, with the present value', async () => {
+  const { rows } = await store.db.query(
+    `SELECT f.id, e.status FROM figure f JOIN edition e ON e.id = f.edition_id WHERE f.form = 'totals' ORDER BY f.id`,
+  );
+  const old = rows.find(({ status }) => status === 'superseded');
+  const page = (await pageOf(old.id)).body;
+  expect(page).toMatch(/Superseded by the \d+\w+ edition/);
+  expect(page).toMatch(/For \d{4} this edition said [\d,.]+; the \d+\w+ edition says [\d,.]+/);
+  expect((await get(`/figures/${old.id}/embed`)).body).toContain('Superseded by the');
+  const json = (await get(`/figures/${old.id}.json`)).json();
+  expect(json).toMatchObject({ status: 'superseded', present: { address: expect.any(String) } });
+  const { answers } = (await get(`/admin/api/verify?figure=${old.id}`)).json();
+  expect(answers[0]).toMatchObject({
+    verdict: 'superseded',
+    present: { edition: json.present.edition },
+  });
+});
