@@ -138,9 +138,11 @@ describe('reports in the back office', () => {
       { __proto__x: 1 },
     ])
       expect((await editor.call('POST', '/reports', { ...blank, ...extra })).status).toBe(422);
-    expect(
-      (await editor.call('POST', '/reports', { ...blank, slug: 'report-store' })).body.errors.slug,
-    ).toBeDefined();
+    for (const slug of ['report-store', 'figures', 'verify', 'corrections', 'download'])
+      expect(
+        (await editor.call('POST', '/reports', { ...blank, slug })).body.errors.slug,
+        slug,
+      ).toEqual(['is an address of the site itself']);
     expect(
       (await editor.call('POST', '/reports', { ...blank, code: 'MR-EN-1042' })).body.errors.code,
     ).toBeDefined();

@@ -109,6 +109,24 @@ describe('the page of a figure', () => {
     expect(body).not.toContain('Get permission as PDF');
   });
 
+  it('figures 3: has a link picture of its own columns, drawn again after a correction', async () => {
+    const picture = (id: number | string) => get(`/og/figures/${id}.png`);
+    expect((await get(await at('current'))).body).toContain(`/og/figures/${ids.current}.png"`);
+    const first = await picture(ids.current!);
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/png']);
+    const values = async (list: number[]) =>
+      store.db.query("UPDATE figure SET rows = jsonb_set(rows, '{0,values}', $2) WHERE id = $1", [
+        ids.current,
+        JSON.stringify(list),
+      ]);
+    await values([10, 12.5, 44]);
+    expect((await picture(ids.current!)).headers.etag).not.toBe(first.headers.etag);
+    await values([10, 12.5, 15.04]);
+    expect((await picture(ids.secret!)).statusCode).toBe(200);
+    for (const id of [ids.draft!, 0, 'x', '9'.repeat(30)])
+      expect((await picture(id)).statusCode).toBe(404);
+  });
+
   it('is not there for a draft, for what is no id, and for no figure', async () => {
     for (const id of [ids.draft, 0, '9'.repeat(30), 'x', '1.5', '-1', 999_999])
       expect((await get(`/figures/${id}`)).statusCode, String(id)).toBe(404);

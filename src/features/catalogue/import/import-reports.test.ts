@@ -98,7 +98,7 @@ describe('import of reports', () => {
         'A-1,"Two',
         'lines",healthcare,,1,,,',
         'A 2,,Nowhere,Bad Slug,-1,2025-02-30,12.345,maybe',
-        'A-3,Third,healthcare,about,1,,,',
+        'A-3,Third,healthcare,verify,1,,,',
         'A-4,Fourth,healthcare',
         'A-5,Fifth,healthcare,,1,2025-02-28,0,draft',
         'A-6,Sixth,healthcare,,1,2025-02-28,10,draft',

@@ -2,6 +2,7 @@ import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
 import type { MachineParts } from '#src/machines/machine-parts.ts';
 import { pages } from '#src/routes.ts';
 import { figureSlug } from '../figure-slug.ts';
+import { figureLinkPicture } from './figure-link-picture.ts';
 
 /** What machines are told of figures: those of present editions that everybody may see. */
 export const citationMachines: MachineParts = {
@@ -23,6 +24,7 @@ export const citationMachines: MachineParts = {
       },
     ],
   },
+  linkPictures: [{ folder: 'figures/', find: figureLinkPicture }],
   // Answers of the check: their addresses have no end.
   closed: [`${pages.verify}?`],
 };

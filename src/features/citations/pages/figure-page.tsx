@@ -21,7 +21,11 @@ const trail = ({ id, report, slug }: FigureAnswer) => [
 const saidOf = (evidence: FigureAnswer['evidence']): FigureAnswer['evidence'] =>
   evidence && {
     ...evidence,
-    ...{ counted: '', interviews_between: '', price_basis: '', machines: '', answers: '' },
+    counted: '',
+    interviews_between: '',
+    price_basis: '',
+    machines: '',
+    answers: '',
     sources: evidence.sources.map(({ read_on }) => ({ name: '', read_on })),
   };
 
@@ -39,7 +43,7 @@ export const page = definePage({
     title: `${figure.subject}: Figure ${figure.id}`,
     description: [figure.title, figure.source].filter(Boolean).join(' ').slice(0, 300),
     canonical: figureLinks(figure).page,
-    image: `/og/${figure.report.slug}.png`,
+    image: `/og/figures/${figure.id}.png`,
     jsonLd: import.meta.env.SSR
       ? [datasetOf(figure, site), breadcrumbs(trail(figure), site.origin)]
       : [],
