@@ -1,0 +1,35 @@
+import { packaging } from '../markets/packaging.ts';
+import type { Industry } from '../types.ts';
+
+/** Packaging. */
+export const packagingIndustry: Industry = {
+  slug: 'packaging',
+  name: 'Packaging',
+  letters: 'PK',
+  introduction:
+    'Board, film, glass, metal and the machines that fill them, with the rules on recycling by country.',
+  keywords: 'packaging market reports, flexible packaging, paper, recycling, labels',
+  level: 'converter sales',
+  sources:
+    'production statistics, waste registers and # interviews with converters and brand owners',
+  makers: 'converters',
+  buyers: 'brand owners and fillers',
+  companyRoots:
+    'Foldwell Cartonnage Papyra Seabright Wrapstone Tinsmith Crownfield Flexara Boxley Kraftmar Sealand-Folie Vitrum Pulpworks Envelo Ampora Capsel Corrugo Laminor Ventra Blisterly Stretchline Parcelis'.split(
+      ' ',
+    ),
+  companyTails: ['Packaging', 'Containers', 'Films', 'Board', 'Verpackung', 'Closures'],
+  countries: [
+    'Finland',
+    'the United States',
+    'Italy',
+    'Germany',
+    'Austria',
+    'India',
+    'Thailand',
+    'Mexico',
+  ],
+  authors: ['Ingrid Vassdal, chemicals and packaging desk'],
+  dip2020: 0.01,
+  markets: packaging,
+};
