@@ -76,7 +76,7 @@ const attention = (count: number) =>
   count === 1 ? 'One field needs your attention too.' : `${count} fields need your attention too.`;
 
 /** How long to wait before sending again, when the server says that it takes a while (RFC 9110, `Retry-After`). */
-const wait = (seconds: number) =>
+export const waitText = (seconds: number): string | undefined =>
   seconds < LONG_WAIT
     ? undefined
     : `You can send it again in about ${seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`}.`;
@@ -178,7 +178,7 @@ export function useForm<Body = { message?: string }>(
     const message = options.tell(outcome);
     if (outcome.kind === 'done' && options.leaves && !message)
       return options.onDone?.(outcome.body);
-    setMessage(message && { ...message, more: message.more ?? wait(outcome.retryAfter ?? 0) });
+    setMessage(message && { ...message, more: message.more ?? waitText(outcome.retryAfter ?? 0) });
     if (outcome.kind === 'done' && !options.leaves) {
       setPhase('sent');
       form.current?.reset();
