@@ -9,10 +9,20 @@ export type Country = Found['countrys'][number];
 
 let request: Promise<Country[]> | undefined;
 
+/** The list with the country first that the browser's languages name, such as `de-CH`: most visitors choose that one. */
+export function visitorFirst(
+  list: Country[],
+  languages: readonly string[] = navigator.languages,
+): Country[] {
+  const own = languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1]).find(Boolean);
+  const first = list.filter(({ iso2 }) => iso2 === own);
+  return [...first, ...list.filter((country) => !first.includes(country))];
+}
+
 /** Countries by phone code, asked for once in a visit; a failure leaves the list empty and is tried again. */
 function countries(): Promise<Country[]> {
   request ??= browserApi.countries().then((found) => {
-    if (found.ok) return found.body.countrys;
+    if (found.ok) return visitorFirst(found.body.countrys);
     request = undefined;
     return [];
   });

@@ -21,7 +21,7 @@ export function Form() {
           return {
             tone: 'ok',
             text: outcome.body.message ?? words.signupDone,
-            more: 'You can log in now.',
+            more: 'You can log in now. Orders of this address appear once you confirm it with the link in our e-mail.',
           };
         if (outcome.kind === 'unreachable')
           return { tone: 'error', text: words.signupFailed, more: outcome.cause };

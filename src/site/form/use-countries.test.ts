@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { type Country, visitorFirst } from './use-countries.ts';
+
+const list: Country[] = [
+  { id: 1, name: 'United States', phonecode: '1', iso2: 'US' },
+  { id: 2, name: 'Germany', phonecode: '49', iso2: 'DE' },
+  { id: 3, name: 'India', phonecode: '91', iso2: 'IN' },
+];
+const order = (languages: string[]) => visitorFirst(list, languages).map(({ iso2 }) => iso2);
+
+it('public-site M6: the country of the visitor is the first of the list, the others keep their order', () => {
+  expect(order(['en', 'en-IN', 'de-DE'])).toEqual(['IN', 'US', 'DE']);
+  expect(order(['de-DE'])).toEqual(['DE', 'US', 'IN']);
+  expect(order(['de', 'zh-Hant'])).toEqual(['US', 'DE', 'IN']);
+  expect(order(['en-XX'])).toEqual(['US', 'DE', 'IN']);
+});
