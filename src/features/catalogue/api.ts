@@ -36,6 +36,7 @@ const isFailure = (found: ReportRow | Failure): found is Failure => 'body' in fo
 export async function shownReport(
   db: Queryable,
   report: ReportRow,
+  figuresFor: typeof figuresOf = figuresOf,
 ): Promise<{
   related: RelatedRow[];
   body: ShownFigures & { report: ReportBody; faq: Question[] };
@@ -43,7 +44,7 @@ export async function shownReport(
   const [related, faq, figures] = await Promise.all([
     relatedReports(db, report.id),
     questionsOf(db, report.id),
-    figuresOf(db, report.id),
+    figuresFor(db, report.id),
   ]);
   return {
     related,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Queryable, row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { draftFiguresOf } from '#src/features/figures/draft-figures.ts';
 import { answer } from '#src/http/api/contract.ts';
 import type { Registry } from '#src/http/api/perform.ts';
 import { localApi, type SiteOptions } from '#src/http/site.ts';
@@ -25,7 +26,7 @@ function reportInAnyState(db: Queryable, id: number): Promise<ReportRow | undefi
 /** The site's own calls, except that the report is the given one. */
 function registryWith(registry: Registry, report: ReportRow): Registry {
   const handle = async (_: unknown, { db }: { db: Queryable }) =>
-    answer((await shownReport(db, report)).body);
+    answer((await shownReport(db, report, draftFiguresOf)).body);
   return { ...registry, reportDetail: { contract: catalogueContracts.reportDetail, handle } };
 }
 

@@ -44,6 +44,19 @@ export function presentEdition(
   );
 }
 
+/** The edition of a report that is in work, the latest; figures as above. */
+export function draftEditionOf(
+  db: Queryable,
+  reportId: number,
+): Promise<StoredEdition | undefined> {
+  return row(
+    db,
+    `SELECT ${editionColumns} FROM edition e WHERE e.report_id = $1 AND e.status = 'draft'
+     ORDER BY e.number DESC LIMIT 1`,
+    [reportId],
+  );
+}
+
 /** One edition of a report by its number, also a draft; figures as above. */
 export function editionOf(
   db: Queryable,

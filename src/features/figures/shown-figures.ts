@@ -2,11 +2,11 @@ import type { Queryable } from '#src/db/open.ts';
 import { slugFrom } from '#src/slug.ts';
 import { drawFigure } from './chart/draw-figure.ts';
 import type { ShownFigures } from './contract.ts';
-import type { Evidence, FigureData, FigureRow } from './figure.ts';
+import type { EditionStatus, Evidence, FigureData, FigureRow } from './figure.ts';
 import { formatValue, speakValue } from './format-value.ts';
 import { type KeyFigure, type Market, MOST_KEYS } from './market.ts';
 import { publicFigure } from './public-figure.ts';
-import { presentEdition, type StoredFigure } from './queries.ts';
+import { presentEdition, type StoredEdition, type StoredFigure } from './queries.ts';
 import { type Ends, endsOf, isByRegion, type Point, wholeOf } from './series.ts';
 
 /** A share or a growth as sentences say it: "21.4%". */
@@ -175,6 +175,13 @@ const shown = (figure: StoredFigure) => ({
 export async function figuresOf(db: Queryable, reportId: number): Promise<ShownFigures> {
   const found = await presentEdition(db, reportId);
   if (!found?.published_on) return { edition: null, evidence: null, figures: [], market: null };
+  return shownEdition({ ...found, published_on: found.published_on });
+}
+
+/** What the page shows of an edition, as everybody may see it. */
+export function shownEdition(
+  found: StoredEdition & { status: EditionStatus; published_on: string },
+): ShownFigures {
   const { number, published_on, data_to, next_planned, status, evidence, figures } = found;
   const seen = figures.map(shown);
   return {

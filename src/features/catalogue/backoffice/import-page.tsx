@@ -5,7 +5,9 @@ import {
   CardContent,
   FormControlLabel,
   LinearProgress,
+  MenuItem,
   Switch,
+  TextField,
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
@@ -14,9 +16,25 @@ import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { uploadFile } from '#src/backoffice/upload-file.ts';
 
+const WORDS = {
+  reports: {
+    about:
+      'A table in CSV (UTF-8) with a heading line. Reports are known by their code: new ones are added, known ' +
+      'ones changed where they differ, and columns that the file lacks keep what they have.',
+    hint: 'An export of the reports has the same columns and can be changed and imported again.',
+  },
+  figures: {
+    about:
+      'A table in CSV (UTF-8) with a line for each row and year of a figure. The figures of a report are replaced ' +
+      'as a whole, and checked as the editor checks them; a changed value that was published needs a reason.',
+    hint: 'The CSV of a report’s data file has the same columns. Import reports first, then their figures.',
+  },
+} as const;
+
 /** Sends a CSV file and begins its import, or a trial that writes nothing. */
 export function ImportPage() {
   const [file, setFile] = useState<File>();
+  const [kind, setKind] = useState<'reports' | 'figures'>('reports');
   const [dryRun, setDryRun] = useState(true);
   const [share, setShare] = useState<number>();
   const notify = useNotify();
@@ -28,6 +46,7 @@ export function ImportPage() {
       const { id } = await staffFetch<{ id: string }>('POST', '/imports', {
         upload,
         dry_run: dryRun,
+        kind,
       });
       redirect('edit', 'imports', id);
     } catch (error) {
@@ -39,11 +58,17 @@ export function ImportPage() {
     <Card variant="outlined" sx={{ mt: 2, maxWidth: 640 }}>
       <Title title={<PageTitle text="Import reports" />} />
       <CardContent>
-        <Typography sx={{ mb: 2 }}>
-          A table in CSV (UTF-8) with a heading line. Reports are known by their code: new ones are
-          added, known ones changed where they differ, and columns that the file lacks keep what
-          they have.
-        </Typography>
+        <TextField
+          select
+          label="The file brings"
+          value={kind}
+          onChange={({ target }) => setKind(target.value as typeof kind)}
+          sx={{ mb: 2, maxWidth: 320 }}
+        >
+          <MenuItem value="reports">Reports</MenuItem>
+          <MenuItem value="figures">Figures of reports</MenuItem>
+        </TextField>
+        <Typography sx={{ mb: 2 }}>{WORDS[kind].about}</Typography>
         <Button component="label" variant="outlined">
           {file ? file.name : 'Choose a CSV file'}
           <input
@@ -61,7 +86,7 @@ export function ImportPage() {
           />
         </div>
         <Alert severity="info" sx={{ my: 2 }}>
-          An export of the reports has the same columns and can be changed and imported again.
+          {WORDS[kind].hint}
         </Alert>
         <Button
           variant="contained"

@@ -5,6 +5,8 @@ import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { ImportRecord } from './import-record.tsx';
 
+const contentOf = ({ kind }: Record<string, unknown>) => sentence(`${kind ?? 'reports'}`);
+
 const stateOf = ({ state, dry_run: trial }: Record<string, unknown>) =>
   sentence(`${trial ? 'trial, ' : ''}${state}`);
 
@@ -19,6 +21,7 @@ export const importScreen: Screen = {
   columns: [
     timeColumn('started_at', 'Begun'),
     <DataTable.Col key="file_name" source="file_name" label="File" disableSort />,
+    <DataTable.Col key="kind" label="Brings" render={contentOf} />,
     <DataTable.Col key="staff_email" source="staff_email" label="Who" disableSort />,
     <DataTable.Col key="state" label="State" render={stateOf} />,
   ],

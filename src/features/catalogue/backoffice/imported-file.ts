@@ -12,6 +12,7 @@ export interface ImportedFile {
   file_name: string;
   file_size: number;
   dry_run: boolean;
+  kind: 'reports' | 'figures';
   state: 'running' | 'done' | 'failed' | 'ended';
   progress: Partial<ImportProgress>;
   problems: { line: number; reportId: string; reasons: string[] }[];

@@ -1,13 +1,20 @@
 import { type FigureCells, readFigureHeader } from './figure-format.ts';
 import { type GivenFigures, MOST_LINES, readGroup } from './figure-group.ts';
-import type { ImportOptions, ImportProgress, ImportSummary } from './import-reports.ts';
+import type {
+  ImportOptions,
+  ImportProblem,
+  ImportProgress,
+  ImportSummary,
+} from './import-reports.ts';
 import { BrokenFileError, importRows } from './import-rows.ts';
 import { writeFigures } from './write-figures.ts';
 
 /** Reports whose figures are written in one transaction. */
 const BATCH = 50;
 
-type Options = Pick<ImportOptions, 'db' | 'dryRun' | 'onProgress' | 'onProblem' | 'signal'>;
+/** Reports that were dealt with, whatever came of them. */
+const doneOf = ({ inserted, updated, unchanged, failed }: ImportProgress) =>
+  inserted + updated + unchanged + failed;
 
 /** The lines of one report, which stand together in the file. */
 interface Group {
@@ -55,19 +62,23 @@ async function* groupsOf(source: AsyncIterable<Buffer>, progress: ImportProgress
  */
 export async function importFigures(
   source: AsyncIterable<Buffer>,
-  { db, dryRun = false, onProgress, onProblem, signal }: Options,
+  { db, from, keep, dryRun = false, onProgress, onProblem, signal }: ImportOptions,
 ): Promise<ImportSummary> {
   const began = performance.now();
-  const progress = { bytes: 0, rows: 0, inserted: 0, updated: 0, unchanged: 0, failed: 0 };
+  const nothing = { inserted: 0, updated: 0, unchanged: 0, failed: 0 };
+  const progress = { ...(from ?? nothing), bytes: 0, rows: 0 };
+  let passed = doneOf(progress);
+  let problems: ImportProblem[] = [];
   let batch: { line: number; given: GivenFigures }[] = [];
   const refuse = (line: number, reportId: string, reasons: string[]) => {
     progress.failed += 1;
+    problems.push({ line, reportId, reasons });
     onProblem?.({ line, reportId, reasons });
   };
   const flush = async () => {
     const full = batch;
     batch = [];
-    if (full.length === 0) return;
+    if (full.length === 0 && problems.length === 0) return;
     const outcomes = await writeFigures(
       db,
       full.map(({ given }) => given),
@@ -79,15 +90,18 @@ export async function importFigures(
       else refuse(line, given.code, [outcome.refused]);
     });
     onProgress?.({ ...progress });
+    await keep?.(db, { ...progress }, problems);
+    problems = [];
   };
   let broken: ImportSummary['broken'];
   try {
     for await (const { code, lines, problems } of groupsOf(source, progress)) {
       if (signal?.aborted) break;
+      if (passed-- > 0) continue;
       const read = problems.length > 0 ? { reasons: problems } : readGroup(lines);
       if ('reasons' in read) refuse(lines[0]!.line, code, read.reasons);
       else batch.push({ line: lines[0]!.line, given: read.given });
-      if (batch.length >= BATCH) await flush();
+      if (batch.length + problems.length >= BATCH) await flush();
     }
   } catch (error) {
     if (!(error instanceof BrokenFileError)) throw error;

@@ -16,6 +16,7 @@ export const importResource: Resource = {
     file_size: z.int(),
     staff_email: z.string(),
     dry_run: z.boolean(),
+    kind: z.enum(['reports', 'figures']),
     state: z.enum(['running', 'done', 'failed', 'ended']),
     progress: z.record(z.string(), z.number()),
     problems: z.array(
@@ -25,7 +26,7 @@ export const importResource: Resource = {
     started_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   },
-  listed: ['file_name', 'staff_email', 'dry_run', 'state', 'started_at', 'summary'],
+  listed: ['file_name', 'staff_email', 'dry_run', 'kind', 'state', 'started_at', 'summary'],
   search: containedIn('file_name', 'staff_email'),
   sorted: ['started_at'],
   sort: { by: 'started_at', direction: 'DESC' },

@@ -17,7 +17,10 @@ export function importStaffApi(
         return failure('not-found', {
           message: 'The upload was incomplete. Please send the file again.',
         });
-      const id = await queueImport(db, staff, upload, body.dry_run);
+      const id = await queueImport(db, staff, upload, {
+        kind: body.kind ?? 'reports',
+        dryRun: body.dry_run,
+      });
       if (id === undefined)
         return failure('conflict', {
           message: 'Another import is running. Please wait until it has finished.',
@@ -25,7 +28,12 @@ export function importStaffApi(
       await audit({
         entity: 'imports',
         id,
-        after: { file: upload.name, size: upload.size, dry_run: body.dry_run },
+        after: {
+          file: upload.name,
+          size: upload.size,
+          dry_run: body.dry_run,
+          kind: body.kind ?? 'reports',
+        },
       });
       return reply({ id });
     },

@@ -8,8 +8,15 @@ export const importStaffContracts = staffContracts({
     route: 'POST /imports',
     roles: editors,
     summary:
-      'Import reports from an uploaded CSV file, or only try it; the record of the import tells how it goes',
-    body: z.strictObject({ upload: z.uuid(), dry_run: z.boolean() }),
+      'Import reports, or figures of reports, from an uploaded CSV file, or only try it; the record of the import tells how it goes',
+    body: z.strictObject({
+      upload: z.uuid(),
+      dry_run: z.boolean(),
+      kind: z
+        .enum(['reports', 'figures'])
+        .optional()
+        .describe('what the file brings; absent: reports'),
+    }),
     response: z.object({ id: z.uuid() }),
   },
   endImport: {

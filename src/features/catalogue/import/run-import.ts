@@ -4,6 +4,7 @@ import { enqueue } from '#src/jobs/enqueue.ts';
 import type { JobKind } from '#src/jobs/job-kind.ts';
 import type { Staff } from '#src/staff/staff-contract.ts';
 import { type Upload, uploadedFile } from '#src/staff/uploads.ts';
+import { importFigures } from './import-figures.ts';
 import { type ImportProgress, importReports } from './import-reports.ts';
 
 /** More problems than a person reads, but for those of one batch; the count includes the rest. */
@@ -16,16 +17,16 @@ export async function queueImport(
   db: Queryable,
   staff: Staff,
   upload: Upload,
-  dryRun: boolean,
+  { kind, dryRun }: { kind: Kind; dryRun: boolean },
 ): Promise<string | undefined> {
   await rows(db, `SELECT pg_advisory_xact_lock(hashtext('${KIND}'))`);
   const added = await row<{ id: string }>(
     db,
-    `INSERT INTO report_import (staff_id, staff_email, file_name, file_size, dry_run)
-     SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (
+    `INSERT INTO report_import (staff_id, staff_email, file_name, file_size, dry_run, kind)
+     SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (
        SELECT FROM job WHERE kind = '${KIND}' AND state IN ('queued', 'running'))
      RETURNING id`,
-    [staff.id, staff.email, upload.name, upload.size, dryRun],
+    [staff.id, staff.email, upload.name, upload.size, dryRun, kind],
   );
   if (!added) return undefined;
   const payload = { import: added.id, upload: upload.id, staff: staff.id };
@@ -33,7 +34,11 @@ export async function queueImport(
   return added.id;
 }
 
+/** What a file brings. */
+type Kind = 'reports' | 'figures';
+
 interface Noted {
+  kind: Kind;
   state: string;
   dry_run: boolean;
   end_asked: boolean;
@@ -52,7 +57,7 @@ export function importJob(db: Database, files: () => Promise<FileStore>): JobKin
     async handle({ import: id, upload: uploadId, staff }, { signal, leaving, insist }) {
       const noted = await row<Noted>(
         db,
-        'SELECT state, dry_run, end_asked, progress FROM report_import WHERE id = $1',
+        'SELECT kind, state, dry_run, end_asked, progress FROM report_import WHERE id = $1',
         [id],
       );
       if (noted?.state !== 'running') return undefined;
@@ -64,7 +69,8 @@ export function importJob(db: Database, files: () => Promise<FileStore>): JobKin
       const endAsked = new AbortController();
       if (noted.end_asked) endAsked.abort();
       const { rows: known } = noted.progress;
-      const summary = await importReports(upload.content(), {
+      const run = noted.kind === 'figures' ? importFigures : importReports;
+      const summary = await run(upload.content(), {
         db,
         dryRun: noted.dry_run,
         from: known === undefined ? undefined : (noted.progress as ImportProgress),

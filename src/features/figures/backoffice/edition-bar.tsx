@@ -32,7 +32,9 @@ export function EditionBar({ edition, number, isReadOnly, mayPublish, onPublish 
     <div className="edition__bar">
       <StateDisc isShown={!isDraft} isChanged={isUnsaved} />
       <b role="status">{state}</b>
-      <span>{isReadOnly && !isDraft ? `This edition is ${opened.status}.` : meaning}</span>
+      <span className="edition__meaning">
+        {isReadOnly && !isDraft ? `This edition is ${opened.status}.` : meaning}
+      </span>
       <span className="edition__keys">
         <kbd>Ctrl S</kbd> save
       </span>

@@ -138,7 +138,6 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
             picture={checks.picture}
             onChange={(figures) => change({ figures })}
             onFix={fixes.put}
-            onProblem={(sentence) => notify(sentence, { type: 'warning' })}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Alert, Button, Tab, Tabs } from '@mui/material';
+import { useState } from 'react';
 import type { DraftFigure } from '../editing/draft-figure.ts';
 import type { Fix } from '../gate/finding.ts';
 import type { GateFinding } from '../gate/gate.ts';
@@ -15,13 +16,13 @@ interface Props {
   picture: string | null;
   isReadOnly: boolean;
   onChange: (figures: DraftFigure[]) => void;
-  onProblem: (sentence: string) => void;
   onFix: (finding: GateFinding, fix: Fix) => void;
   wayTo: (finding: GateFinding) => { words: string; go: () => void } | undefined;
 }
 
 /** The figures of an edition, one at a time. */
 export function FiguresPanel({ figures, tab, onTab, onChange, isReadOnly, ...props }: Props) {
+  const [problem, setProblem] = useState<string>();
   const add = () => {
     const next = Math.max(0, ...figures.map((one) => one.number)) + 1;
     onChange([...figures, blankFigure(next, figures.at(-1))]);
@@ -56,6 +57,11 @@ export function FiguresPanel({ figures, tab, onTab, onChange, isReadOnly, ...pro
           import an XLSX or CSV file. Chart, table, files and the numbers of texts follow from it.
         </Alert>
       )}
+      {problem && (
+        <Alert severity="warning" onClose={() => setProblem(undefined)} sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
       {figure && (
         <FigurePanel
           {...props}
@@ -63,7 +69,11 @@ export function FiguresPanel({ figures, tab, onTab, onChange, isReadOnly, ...pro
           at={tab}
           figure={figure}
           isReadOnly={isReadOnly}
-          onChange={(next) => onChange(figures.map((one, i) => (i === tab ? next : one)))}
+          onProblem={setProblem}
+          onChange={(next) => {
+            setProblem(undefined);
+            onChange(figures.map((one, i) => (i === tab ? next : one)));
+          }}
           onRemove={() => {
             onChange(figures.filter((_, i) => i !== tab));
             onTab(0);

@@ -47,7 +47,8 @@ export function GridTools({ figure, active, onChange, onCells, onProblem }: Prop
         onChange={({ target }) =>
           onChange(setMeasured(figure, target.value === ALL_FORECAST ? null : Number(target.value)))
         }
-        sx={{ minWidth: 150, mr: 1 }}
+        fullWidth={false}
+        sx={{ width: 150, mr: 1 }}
       >
         <MenuItem value={ALL_FORECAST}>all forecast</MenuItem>
         {figure.years.map((one) => (

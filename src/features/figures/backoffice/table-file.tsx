@@ -1,55 +1,61 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useRef, useState } from 'react';
-import { readCells, trimmed } from '../tables/read-cells.ts';
-import { LARGEST_WORKBOOK, readWorkbook, type Sheet } from '../tables/read-workbook.ts';
+import { readCells } from '../tables/read-cells.ts';
+import type { Sheet } from '../tables/read-workbook.ts';
+import { readTableFile } from './read-table-file.ts';
 
 interface Props {
   onCells: (cells: string[][]) => void;
   onProblem: (sentence: string) => void;
 }
 
-/** Reads a table from an XLSX or CSV file, in the browser; of a workbook with several sheets one is chosen. */
+/** Reads a table from the clipboard, or from an XLSX or CSV file; of a workbook with several sheets one is chosen. */
 export function TableFile({ onCells, onProblem }: Props) {
   const [sheets, setSheets] = useState<Sheet[]>([]);
-  const button = useRef<HTMLSpanElement>(null);
+  const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > LARGEST_WORKBOOK)
-      return onProblem('The file is larger than 50 MB. Copy the table into a file of its own.');
-    if (/\.xls[mb]$/i.test(file.name))
-      return onProblem('The workbook has macros. Save it without them, as XLSX.');
-    if (!/\.(xlsx|csv|tsv|txt)$/i.test(file.name))
-      return onProblem('Tables are read from files of the kinds XLSX and CSV.');
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    if (/\.xlsx$/i.test(file.name)) {
-      const found = await readWorkbook(bytes);
-      if ('problem' in found) onProblem(found.problem);
-      else if (found.sheets.length === 1) onCells(found.sheets[0]!.cells);
-      else setSheets(found.sheets);
-      return;
-    }
-    const text = new TextDecoder().decode(bytes);
-    if (text.includes('\uFFFD'))
-      return onProblem('The file has characters that are not UTF-8. Save it as CSV (UTF-8).');
+    setBusy(true);
+    const found = await readTableFile(file);
+    setBusy(false);
+    if ('problem' in found) onProblem(found.problem);
+    else if (found.sheets.length === 1) onCells(found.sheets[0]!.cells);
+    else setSheets(found.sheets);
+  };
+  const paste = async () => {
+    const text = await navigator.clipboard.readText().catch(() => undefined);
+    if (!text) return onProblem('The browser gives no access to the clipboard. Press Ctrl V.');
     const found = readCells(text);
     if ('problem' in found) onProblem(found.problem);
-    else onCells(trimmed(found.cells));
+    else onCells(found.cells);
   };
   return (
     <>
-      <Button component="label" size="small" variant="outlined">
-        <span ref={button}>Import XLSX or CSV</span>
-        <input
-          type="file"
-          accept=".xlsx,.csv,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          hidden
-          name="table-file"
-          onChange={(event) => {
-            void read(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+      <Button size="small" variant="outlined" onClick={() => void paste()}>
+        Paste
       </Button>
+      <Button
+        ref={button}
+        size="small"
+        variant="outlined"
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      >
+        {busy ? 'Reading…' : 'Import XLSX or CSV'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx,.csv,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        hidden
+        name="table-file"
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
       <Menu open={sheets.length > 0} anchorEl={button.current} onClose={() => setSheets([])}>
         {sheets.map(({ name, cells }) => (
           <MenuItem

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withStaff } from '../../test/staff.ts';
+import { workbook } from '../../test/xlsx-archive.ts';
+import { type OpenStore, openStore } from '../browser.ts';
+import { asStaff } from './staff-visit.ts';
+
+let store: OpenStore;
+let id: number;
+
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+  const { rows } = await store.db.query(
+    `INSERT INTO report (code, slug, industry_id, name, description, status)
+     SELECT 'E2E-2', 'e2e-2', min(id), 'Widget Market', '<p>Widgets.</p>', 'draft' FROM industry RETURNING id`,
+  );
+  id = rows[0].id;
+});
+afterAll(() => store?.close());
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const cell = (place: string, text: string) =>
+  `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const number = (place: string, value: number) => `<c r="${place}"><v>${value}</v></c>`;
+const HOSTILE = '&lt;img src=x onerror=alert(1)&gt;';
+const sheet = (more = '') =>
+  `<row r="1">${cell('A1', 'Region')}${number('B1', 2024)}${number('C1', 2025)}</row>` +
+  `<row r="2">${cell('A2', 'شركة الأفق')}${number('B2', -1.5)}${number('C2', 0)}</row>` +
+  `<row r="3">${cell('A3', HOSTILE)}${number('B3', 1e9)}${more}</row>`;
+
+/** An archive of some kilobytes that unpacks to far more than a figure can be. */
+const bomb = () => workbook('', { 'xl/worksheets/sheet1.xml': Buffer.alloc(200_000_000, 'a') });
+
+/** `bytes`: a number is a file of so many zeros, made in the browser. */
+const refused: [string, string, (() => Uint8Array) | number, RegExp][] = [
+  [
+    'a formula',
+    'f.xlsx',
+    () => workbook(sheet('<c r="C3"><f>B3*2</f><v>2</v></c>')),
+    /C3 has a formula/,
+  ],
+  ['macros', 'm.xlsx', () => workbook(sheet(), { 'xl/vbaProject.bin': 'x' }), /has macros/],
+  ['macros by its name', 'm.xlsm', () => workbook(sheet()), /has macros/],
+  ['an archive that unpacks to 200 MB', 'b.xlsx', bomb, /unpacks to more than 32 MB/],
+  ['more than 50 MB', 'l.xlsx', 50 * 1024 * 1024 + 1, /larger than 50 MB/],
+  ['50 MB that are no workbook', 'n.xlsx', 49 * 1024 * 1024, /no workbook/],
+  ['a file of another kind', 'p.pdf', () => Buffer.from('%PDF'), /of the kinds XLSX and CSV/],
+  ['CSV that is not UTF-8', 'w.csv', () => Buffer.from([0x41, 0xe9, 0x2c, 0x31]), /not UTF-8/],
+  ['nothing', 'e.csv', () => Buffer.from(''), /no cells that are filled/],
+];
+
+async function openGrid(page: Page, go: (path: string) => Promise<void>): Promise<void> {
+  await go(`/figures/${id}`);
+  await page.getByRole('button', { name: 'Add a figure' }).click();
+  await page.getByRole('grid').waitFor();
+}
+
+async function choose(page: Page, name: string, bytes: Uint8Array | number): Promise<void> {
+  const input = page.locator('input[name="table-file"]');
+  if (typeof bytes !== 'number')
+    return input.setInputFiles({ name, mimeType: XLSX, buffer: Buffer.from(bytes) });
+  await input.evaluate(
+    (element: HTMLInputElement, { name, size }) => {
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([new Uint8Array(size)], name));
+      element.files = chosen.files;
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    { name, size: bytes },
+  );
+}
+
+describe('files of figures', () => {
+  it('figures 7: with hostile, Arabic, negative, zero, missing and large values are read in a worker and shown as text', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await openGrid(page, go);
+      const worker = page.waitForEvent('worker');
+      await choose(page, 't.xlsx', workbook(sheet()));
+      expect((await worker).url()).toContain('/admin/assets/table-worker-');
+      const grid = page.getByRole('grid');
+      await grid.getByRole('rowheader', { name: 'شركة الأفق' }).waitFor();
+      await grid.getByRole('rowheader', { name: '<img src=x onerror=alert(1)>' }).waitFor();
+      const cells = await grid.getByRole('gridcell').allInnerTexts();
+      expect(cells).toEqual(['−1.5', '0.0', '1,000,000,000.0', '–']);
+      await page.keyboard.press('Escape');
+    }));
+
+  it('figures 7: that are too large, locked, packed to burst or more than values are refused with a sentence', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await openGrid(page, go);
+      for (const [, name, bytes, sentence] of refused) {
+        await choose(page, name, typeof bytes === 'number' ? bytes : bytes());
+        await page.getByText(sentence).first().waitFor();
+      }
+      expect(await page.getByRole('grid').getByRole('rowheader').first().innerText()).toBe('World');
+    }));
+});

@@ -1,0 +1,12 @@
+import type { Queryable } from '#src/db/open.ts';
+import type { ShownFigures } from './contract.ts';
+import { draftEditionOf } from './queries.ts';
+import { figuresOf, shownEdition } from './shown-figures.ts';
+
+/** What the page would show of the edition in work, were it published today; of the present one where none is. */
+export async function draftFiguresOf(db: Queryable, reportId: number): Promise<ShownFigures> {
+  const draft = await draftEditionOf(db, reportId);
+  if (!draft) return figuresOf(db, reportId);
+  const today = new Date().toISOString().slice(0, 10);
+  return shownEdition({ ...draft, status: 'current', published_on: today });
+}
