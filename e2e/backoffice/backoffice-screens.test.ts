@@ -30,6 +30,7 @@ const screens = (): [path: string, name: string, shows: string][] => [
   ['/', 'Overview', 'svg[role="img"]'],
   ['/reports', 'Reports', 'tbody tr, li a'],
   ['/reports/1', firstReport, '.editor__kept'],
+  ['/figures/1', 'Figures and evidence, edition 2', '.grid'],
   ['/leads', 'Requests', 'tbody tr, li a'],
   [`/leads/${lead}`, 'Hedy Lamarr', 'dl'],
   ['/health', 'Health', 'h2'],
@@ -71,7 +72,7 @@ describe('the screens of the back office', () => {
         colorScheme,
       });
       // Dark has other colours and nothing else; a few screens have all of them.
-      const list = colorScheme === 'dark' ? screens().slice(0, 6) : screens();
+      const list = colorScheme === 'dark' ? screens().slice(0, 7) : screens();
       await eachScreen(page, list, () => expectAccessible(page, held[colorScheme]));
       expect(await page.locator('h1').count()).toBe(1);
       expect([...problems, ...foreign]).toEqual([]);

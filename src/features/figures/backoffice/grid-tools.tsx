@@ -14,7 +14,7 @@ import {
   setMeasured,
   sumTotal,
 } from './figure-edits.ts';
-import { TableFile } from './table-file.tsx';
+import { TableFile } from './table-file/table-file.tsx';
 import type { Place } from './use-grid.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { LARGEST_WORKBOOK } from '../tables/read-workbook.ts';
+import { LARGEST_WORKBOOK } from '../../tables/read-workbook.ts';
 import type { ReadFile } from './table-of-file.ts';
 
 /** A file of figures is read in a second; what takes longer was made to take long. */

@@ -1,5 +1,5 @@
-import { readCells, trimmed } from '../tables/read-cells.ts';
-import { readWorkbook, type Sheet } from '../tables/read-workbook.ts';
+import { readCells, trimmed } from '../../tables/read-cells.ts';
+import { readWorkbook, type Sheet } from '../../tables/read-workbook.ts';
 
 /** The tables of a file, or the sentence that says why there are none. */
 export type ReadFile = { sheets: Sheet[] } | { problem: string };

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useRef, useState } from 'react';
-import { readCells } from '../tables/read-cells.ts';
-import type { Sheet } from '../tables/read-workbook.ts';
+import { readCells } from '../../tables/read-cells.ts';
+import type { Sheet } from '../../tables/read-workbook.ts';
 import { readTableFile } from './read-table-file.ts';
 
 interface Props {
