@@ -76,4 +76,66 @@ describe('the figures editor', () => {
       await dialog.getByText('The evidence card is empty.', { exact: false }).waitFor();
       expect(await dialog.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
     }));
+
+  it('figures 7: is written by keyboard alone: Enter, Tab, arrows, undo and redo', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/figures/2');
+      const grid = page.getByRole('grid');
+      const cell = (n: number) => grid.getByRole('gridcell').nth(n);
+      await cell(0).focus();
+      const before = [await cell(0).innerText(), await cell(1).innerText()];
+      await page.keyboard.type('1');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('2');
+      await page.keyboard.press('Enter');
+      expect([await cell(0).innerText(), await cell(1).innerText()]).toEqual(['1.0', '2.0']);
+      await page.keyboard.press('Control+z');
+      await page.keyboard.press('Control+z');
+      expect([await cell(0).innerText(), await cell(1).innerText()]).toEqual(before);
+      await page.keyboard.press('Control+Shift+z');
+      expect(await cell(0).innerText()).toBe('1.0');
+      await page.keyboard.press('Control+z');
+      // Where nothing is typed, Tab leaves the grid.
+      await page.keyboard.press('Tab');
+      expect(await grid.evaluate((table) => table.contains(document.activeElement))).toBe(false);
+    }));
+
+  it('figures 7: of two people the second is shown theirs and yours, and a lost line keeps what is written', () =>
+    asStaff(
+      store,
+      'editor',
+      async ({ page, go }) => {
+        await go('/figures/3');
+        const subject = page.getByLabel('Subject');
+        const own = await subject.inputValue();
+        await subject.fill(`${own} of mine`);
+        await store.db.query(
+          `UPDATE figure SET subject = subject || ' of theirs' WHERE number = 1 AND edition_id =
+           (SELECT id FROM edition WHERE report_id = 3 AND status IN ('current', 'corrected'))`,
+        );
+        await page.getByRole('button', { name: 'Save the correction' }).click();
+        const dialog = page.getByRole('dialog');
+        const row = dialog.getByRole('row', { name: /Figure 1, subject/ });
+        await row.waitFor();
+        expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+          `${own} of theirs`,
+          `${own} of mine`,
+        ]);
+        await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+        await page.getByText('Saved. The site shows the new values.').waitFor();
+        await subject.fill(own);
+        // A line that is lost loses nothing, and says so.
+        await page.route('**/editions/*', (route) => route.abort());
+        await page.getByRole('button', { name: 'Save the correction' }).click();
+        await page.getByText(/The store cannot be reached. Nothing was saved/).waitFor();
+        expect(await subject.inputValue()).toBe(own);
+        await page.unroute('**/editions/*');
+        await page.reload();
+        await page.getByRole('button', { name: 'Take it up' }).click();
+        expect(await subject.inputValue()).toBe(own);
+        await page.getByRole('button', { name: 'Save the correction' }).click();
+        await page.getByText('All of it is saved.').waitFor();
+      },
+      { expected: /status of (401|403|409|422)|ERR_FAILED/ },
+    ));
 });
