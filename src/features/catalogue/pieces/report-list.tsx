@@ -29,6 +29,8 @@ interface Props {
   hrefWith: (changes: { page?: number; sort?: string }) => string;
   /** The form that sends the order without script. */
   form: string;
+  /** Why each report is in the list, where a text was looked for. */
+  why?: ReadonlyMap<number, string>;
   /** The specified sentence for a list without reports. */
   empty: string;
   /** What narrows the list, above its rows. */
@@ -49,6 +51,7 @@ export function ReportList({
   hrefWith,
   form,
   empty,
+  why,
   children,
   wayBack = { to: addresses.reportStore, text: 'Report Store' },
 }: Props) {
@@ -88,6 +91,7 @@ export function ReportList({
               }}
               title={report.name}
               summary={report.summary}
+              why={why?.get(report.id)}
               market={report.market}
               to={links.page}
               facts={[

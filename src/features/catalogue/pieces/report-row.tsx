@@ -9,6 +9,8 @@ import type { ReportCardProps } from './report-card.tsx';
 
 interface Props extends ReportCardProps {
   summary?: string;
+  /** Why a search finds it. */
+  why?: string;
   market?: ListedMarket;
 }
 
@@ -17,7 +19,7 @@ interface Props extends ReportCardProps {
  * Nobody buys from a list at a glance, so what can be done are links. A list item of `.report-rows`.
  */
 export function ReportRow(props: Props) {
-  const { cover, title, to, facts, cents, summary, market, level = 2 } = props;
+  const { cover, title, to, facts, cents, summary, why, market, level = 2 } = props;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <li>
@@ -32,6 +34,11 @@ export function ReportRow(props: Props) {
             </Link>
           </Title>
           {summary && <p className="report-card__summary">{summary}</p>}
+          {why && (
+            <p className="report-card__why">
+              <b>Why:</b> {why}
+            </p>
+          )}
           <Facts facts={facts} />
         </div>
         {market && <MarketLine market={market} />}

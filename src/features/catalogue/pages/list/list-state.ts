@@ -8,6 +8,8 @@ import { href } from '#src/routes.ts';
 export interface ListState extends Record<Facet, string[]> {
   q: string;
   company_q: string;
+  /** Synonyms that are not looked for. */
+  without: string[];
   sort: Sort | 'relevance';
   page: number;
 }
@@ -52,6 +54,12 @@ export function stateOf(url: URL): ListState {
     ...noChoices(),
     q,
     company_q: text('company_q', 100),
+    without: q
+      ? url.searchParams
+          .getAll('without')
+          .filter((one) => one.length <= 100)
+          .slice(0, MOST)
+      : [],
     sort:
       sortOptions.find(({ value }) => value === sort && (q || value !== 'relevance'))?.value ??
       usual(q),
@@ -73,6 +81,7 @@ export function hrefOf(path: string, { sort, page, q, ...state }: ListState): st
       q,
       ...Object.fromEntries(facetNames.map((facet) => [facet, state[facet]])),
       company_q: state.company_q,
+      without: q ? state.without : [],
       sort: sort === usual(q) ? undefined : sort,
       page: page > 1 ? page : undefined,
     },

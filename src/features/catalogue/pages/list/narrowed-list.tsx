@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Facet } from '#src/features/catalogue/kept-queries.ts';
+import {
+  FoundBeside,
+  NearestReports,
+  NothingFound,
+} from '#src/features/catalogue/pieces/found/found-beside.tsx';
+import { reasonText } from '#src/features/catalogue/pieces/found/found-words.ts';
+import { Understood } from '#src/features/catalogue/pieces/found/understood.tsx';
 import { type ListedReport, ReportList } from '#src/features/catalogue/pieces/report-list.tsx';
 import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
 import { useNavigate } from '#src/router/router-context.ts';
@@ -49,6 +56,10 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
   const groups = facetGroups(found.facets, side === undefined).filter(
     ({ facet }) => facet !== fixed,
   );
+  const said = found.search;
+  const why = new Map(said?.reasons.map((reason) => [reason.id, reasonText(reason)]));
+  const hrefOfText = (q: string) =>
+    hrefOf(path, { ...state, ...noChoices(), q, without: [], sort: 'relevance', page: 1 });
   return (
     <div className="side-layout">
       <div className="list-rail">
@@ -65,8 +76,16 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
           {found.total} reports found
         </p>
         {above}
+        {said && (
+          <Understood
+            said={said}
+            without={state.without}
+            hrefWithout={(without) => hrefOf(path, { ...state, without, page: 1 })}
+          />
+        )}
         <ReportList
           reports={found.reports}
+          why={why}
           total={found.total}
           atLeast={found.total_is_minimum}
           page={found.page}
@@ -93,6 +112,11 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
         >
           <ChosenChips {...{ path, state, groups, fixed }} />
         </ReportList>
+        {said && found.total === 0 && chosenCount(state) === 0 && (
+          <NothingFound q={state.q} said={said} hrefOf={hrefOfText} />
+        )}
+        {said && found.total > 0 && <NearestReports said={said} />}
+        {said && <FoundBeside said={said} hrefOf={hrefOfText} />}
       </div>
     </div>
   );

@@ -1,0 +1,132 @@
+import type { SaidOfSearch } from '#src/features/catalogue/found/contract.ts';
+import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
+import { centsOf, priceText } from '#src/money.ts';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { RelatedReports } from '../related-reports.tsx';
+import { reportLinks } from '../report-links.ts';
+import { reasonSentence, reportsCounted } from './found-words.ts';
+
+interface Props {
+  said: SaidOfSearch;
+  /** A list with another text. */
+  hrefOf: (q: string) => string;
+}
+
+/** What a search finds beside reports: companies and figures, each a group of its own. */
+export function FoundBeside({ said: { companies, figures }, hrefOf }: Props) {
+  return (
+    <>
+      {companies.length > 0 && (
+        <section className="found-group" aria-labelledby="found-companies">
+          <SectionHead id="found-companies" title="Companies" />
+          <p className="found-group__note">Profiled in our reports.</p>
+          <ul className="found-hits">
+            {companies.map(({ name, reports }) => (
+              <li key={name}>
+                <Link to={hrefOf(name)}>
+                  <Icon name="magnifying-glass" />
+                  <b>{name}</b>
+                  <span className="found-hits__count">{reportsCounted(reports)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {figures.length > 0 && (
+        <section className="found-group" aria-labelledby="found-figures">
+          <SectionHead id="found-figures" title="Figures" />
+          <p className="found-group__note">Free to read and cite.</p>
+          <ul className="found-hits">
+            {figures.map(({ id, slug, title, subject }) => (
+              <li key={id}>
+                <Link to={figureLinks({ id, slug }).page}>
+                  <Icon name="chart-bar" />
+                  <span>
+                    <b>{title}</b>
+                    <small>{subject}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Reports that hold some of the words of a search, smaller than those that hold all. */
+export function NearestReports({ said, isAlone }: { said: SaidOfSearch; isAlone?: true }) {
+  const industryOf = useIndustry();
+  if (said.nearest.length === 0) return null;
+  const reasons = new Map(said.reasons.map((reason) => [reason.id, reason]));
+  return (
+    <section className="found-group" aria-labelledby="found-nearest">
+      <SectionHead id="found-nearest" title="Nearest matches" />
+      <p className="found-group__note">
+        {isAlone ? 'No report has all these words; nearest:' : 'These have some of your words.'}
+      </p>
+      <RelatedReports
+        wide
+        reports={said.nearest.map((report) => {
+          const reason = reasons.get(report.id);
+          const cents = centsOf(report.dprice);
+          return {
+            cover: {
+              slug: report.slug,
+              title: report.name,
+              industry: report.industry,
+              published: report.published_date ?? undefined,
+              hue: industryOf(report.industry_slug)?.hue,
+              image: report.image,
+            },
+            title: report.name,
+            to: reportLinks(report).page,
+            note: `${report.page} pages${cents === null ? '' : `, ${priceText(cents)}`}`,
+            reason: reason && reasonSentence(reason),
+          };
+        })}
+      />
+    </section>
+  );
+}
+
+interface NothingProps extends Props {
+  q: string;
+}
+
+/** In place of a list that has no report: what each word finds on its own, what comes near, and whom to ask. */
+export function NothingFound({ q, said, hrefOf }: NothingProps) {
+  const alone = said.words.filter(({ reports }) => reports > 0);
+  return (
+    <div className="nothing-found">
+      <p className="nothing-found__words">
+        No report has <b>{q}</b> in its title, segments, companies or contents.
+        {alone.length > 0 && said.words.length > 1 && ' Each word on its own is found:'}
+      </p>
+      {said.words.length > 1 && (
+        <ul className="found-hits">
+          {alone.map(({ word, reports }) => (
+            <li key={word}>
+              <Link to={hrefOf(word)}>
+                <Icon name="magnifying-glass" />
+                <b>{word}</b>
+                <span className="found-hits__count">{reportsCounted(reports)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NearestReports said={said} isAlone />
+      <p className="nothing-found__ask">
+        <Link to={href(pages.customSearch, {}, { q })}>Ask an analyst</Link> whether a report covers
+        it, or what research made to order would cost.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SaidOfSearch } from '#src/features/catalogue/found/contract.ts';
+
+type Reason = SaidOfSearch['reasons'][number];
+
+const own: Record<Reason['place'], (text: string) => string> = {
+  code: () => 'report code',
+  title: () => 'title',
+  company: (text) => `company ${text}`,
+  segment: (text) => `segment “${text}”`,
+  keyword: (text) => `keyword “${text}”`,
+  summary: () => 'summary',
+  contents: (text) => `contents, “${text}”`,
+  text: () => 'description',
+};
+
+/** Why a report is found, for after "Why:". */
+export const reasonText = ({ place, text }: Reason) => own[place](text);
+
+/** The same as a sentence of its own: "Segment “process heat”." */
+export const reasonSentence = (reason: Reason) => {
+  const text = reasonText(reason);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+};
+
+/** "1 report", "12 reports", "1,000 or more reports" where counting ends there. */
+export const reportsCounted = (count: number, most = 1000) =>
+  count >= most
+    ? `${most.toLocaleString('en-US')} or more reports`
+    : `${count.toLocaleString('en-US')} ${count === 1 ? 'report' : 'reports'}`;
