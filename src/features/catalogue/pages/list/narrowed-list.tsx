@@ -100,7 +100,7 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
               sort: (changes.sort as ListState['sort'] | undefined) ?? state.sort,
             })
           }
-          empty={empty}
+          empty={state.q ? 'No results found.' : empty}
           wayBack={
             chosenCount(state) > 0
               ? {
