@@ -26,6 +26,7 @@ const READING = [
   'testimonials',
   'articles',
   'article',
+  'author',
   'companies',
   'search',
   'industryReports',
