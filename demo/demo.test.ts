@@ -8,16 +8,13 @@ import { industries } from './industries.ts';
 import { demoReports, marketModel as modelOf } from './model.ts';
 import { parseMarkets } from './parse-markets.ts';
 import type { DemoReport, MarketModel } from './types.ts';
+import { counted, priceOfOne } from './wording.ts';
+import { usd } from './words.ts';
 
 const TODAY = new Date();
 const DATA_TO = lastMeasuredYear(TODAY);
 const reports = demoReports(TODAY);
 const marketModel = (code: string) => modelOf(code, DATA_TO)!;
-const summaries = new Map(
-  industries
-    .flatMap(({ markets }) => parseMarkets(markets))
-    .map(({ market, summary }) => [market, summary]),
-);
 const tenths = (value: number) => Math.round(value * 10);
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
 
@@ -240,6 +237,8 @@ const figuresIn = (text: string) =>
 /** Leaves what the frames say: sentences and names of the market's own record may hold physical figures. */
 function withoutWrittenFacts(text: string, model: MarketModel): string {
   const written = [
+    ...model.publicSources,
+    model.unitSold.one,
     model.insight,
     ...[...model.drivers, ...model.restraints].flatMap((argument) => [
       argument.text,
@@ -247,7 +246,7 @@ function withoutWrittenFacts(text: string, model: MarketModel): string {
     ]),
     ...model.dimensions.flatMap(({ segments }) => segments.map(({ name }) => name)),
   ];
-  return [summaries.get(model.market) ?? '', model.market, model.marketTitle, ...written]
+  return [model.market, model.marketTitle, ...written]
     .sort((a, b) => b.length - a.length)
     .filter((part) => part !== '')
     .reduce(
@@ -266,7 +265,17 @@ function figuresOf(model: MarketModel): Set<string> {
     ({ values }) => values,
   );
   const series = [model.total, model.low, model.high, ...parts];
+  const said = [
+    ...series.flat().map(usd),
+    ...[0, 5, 13].flatMap((at) => [
+      counted(model.volume[at]!, model.unitSold.name),
+      priceOfOne(model.total[at]! / model.volume[at]!, model.unitSold),
+    ]),
+    // Days of the month on which sources were read.
+    ...Array.from({ length: 31 }, (_, day) => String(day + 1)),
+  ];
   return new Set([
+    ...said.flatMap(figuresIn),
     ...series.flat().map(print),
     ...series.map((values) => print(growth(values, 5, 13))),
     print(growth(model.total, 0, 5)),

@@ -29,19 +29,19 @@ export function evidenceOf(
   const evidence = {
     counted:
       `${capital(industry.level)} in the ${market} market, by ${by} and by region. ` +
-      'Sales between companies of one group are left out.',
+      'Sales between companies of the same group are excluded.',
     sources: [
-      ...sourcesOf(industry),
-      `Annual reports of ${first!.name}, ${second!.name} and ${model.companies.length - 2} other ${industry.makers}`,
+      ...model.publicSources,
+      `Annual reports of ${first!.name}, ${second!.name} and ${model.companies.length - 2} other ${model.makers}`,
     ].map((name, i) => ({ name, read_on: days.readOn(i) })),
     interviews: model.interviews,
     interviews_between: `${month(days.interviewsFrom)} to ${month(days.interviewsTo)}`,
-    price_basis: `US dollars at constant ${RECORD_YEAR} prices; other currencies at the mean rate of each year.`,
+    price_basis: `US dollars at constant ${RECORD_YEAR} prices; other currencies are converted at each year’s average rate.`,
     method: pick(
       [
-        `Built up by ${by}, then by region. The two totals for ${model.base} lay ${gap} apart before they were brought together.`,
-        `Sales of the companies profiled, completed by ${some('small', 18, 60)} smaller suppliers, and checked against what buyers spend: the difference in ${model.base} was ${gap}.`,
-        `Volumes times prices in ${some('countries', 14, 15)} countries, the rest by region; the sum of ${model.base} was ${gap} away from the companies’ own figures.`,
+        `Built up by ${by}, then by region. The two totals for ${model.base} differed by ${gap} before they were reconciled.`,
+        `Sales of the companies profiled, completed by ${some('small', 18, 60)} smaller suppliers, and checked against what buyers spend: the difference for ${model.base} was ${gap}.`,
+        `Volumes times prices in ${some('countries', 14, 15)} countries, the rest by region; the sum for ${model.base} was ${gap} away from the companies’ own figures.`,
       ],
       `${code} method ${model.base}`,
     ),
@@ -60,24 +60,17 @@ export function evidenceOf(
   return { days, evidence };
 }
 
-/** "customs records, # producer interviews and company filings" without the interviews, which are counted beside it. */
-const sourcesOf = ({ sources }: Industry): string[] =>
-  sources
-    .replace(/# interviews (along the chain|with [a-z ]+ and [a-z ]+)|# [a-z]+ interviews/, '#')
-    .split(/, and |, | and /)
-    .filter((name) => name !== '#')
-    .map(capital);
-
 function lastTime(model: MarketModel, before: MarketModel | undefined): string {
   if (!before)
-    return `This is the first edition on the ${model.market} market: the second one will say how far ${model.base + 1} was missed.`;
+    return `This is our first edition on the ${model.market} market. The second will report how close we came for ${model.base + 1}.`;
   const expected = before.total[BASE + 1]!;
   const measured = model.total[BASE]!;
   const off = Math.round((measured / expected - 1) * 1000) / 10;
   const inside = measured >= before.low[BASE + 1]! && measured <= before.high[BASE + 1]!;
-  const miss = off === 0 ? 'as expected' : `${percent(Math.abs(off))} ${off > 0 ? 'more' : 'less'}`;
+  const miss =
+    off === 0 ? 'as forecast' : `${percent(Math.abs(off))} ${off > 0 ? 'higher' : 'lower'}`;
   return (
-    `The edition before expected ${usd(expected)} for ${model.base}. Measured were ${usd(measured)}, ` +
-    `${miss} and ${inside ? 'inside' : 'outside'} its range.`
+    `The previous edition forecast ${usd(expected)} for ${model.base}. The measured value is ${usd(measured)}, ` +
+    `${miss} and ${inside ? 'inside' : 'outside'} the range we gave.`
   );
 }

@@ -1,9 +1,9 @@
 import type { FigureRow } from '#src/features/figures/figure.ts';
-import { factsOf } from './facts.ts';
+import { type Cut, factsOf } from './facts.ts';
 import { pick } from './seed.ts';
 import { BASE, growthBetween, LAST, RECORD_YEAR } from './series.ts';
 import type { DemoFigure, Industry, MarketModel, NamedSeries } from './types.ts';
-import { capital, percent, said } from './words.ts';
+import { capital, percent, usd } from './words.ts';
 
 // Numbers of the figures, as the texts refer to them.
 const TOTALS = 1;
@@ -23,9 +23,9 @@ export function figuresOf(model: MarketModel, industry: Industry): DemoFigure[] 
       ...{ number: TOTALS, form: 'totals', subject, row_title: '' },
       title: pick(
         [
-          `From USD ${said(model.total[BASE]!)} in ${model.base} to ${said(model.total[LAST]!)} in ${model.last}`,
-          `USD ${said(model.total[LAST]!)} in ${model.last}, after ${percent(model.growth)} a year`,
-          `Growth of ${percent(model.growth)} a year leads to USD ${said(model.total[LAST]!)}`,
+          `From ${usd(model.total[BASE]!)} in ${model.base} to ${usd(model.total[LAST]!)} in ${model.last}`,
+          `${usd(model.total[LAST]!)} in ${model.last}, after growth of ${percent(model.growth)} a year`,
+          `Growth of ${percent(model.growth)} a year leads to ${usd(model.total[LAST]!)} in ${model.last}`,
         ],
         `${model.code} finding`,
       ),
@@ -118,10 +118,11 @@ function regionFinding({ regions }: MarketModel): string {
 }
 
 /** Worded so that names in singular and plural read well. */
-function cutFinding(cut: ReturnType<typeof factsOf>['cuts'][number]): string {
-  if (cut.overtakes)
-    return `The lead passes from ${cut.leader} to ${cut.overtakes.name} in ${cut.overtakes.year}`;
-  if (cut.fastest === cut.leader)
-    return `The lead of ${cut.leader} widens, from ${cut.leaderShare} to ${cut.leaderEndShare}`;
-  return `Growth is fastest in ${cut.fastest}, at ${cut.fastestGrowth} a year`;
+function cutFinding(cut: Cut): string {
+  const { leader, fastest, next } = cut;
+  if (cut.kind === 'overtaken')
+    return `The lead passes from ${leader.name} to ${next.name} in ${cut.turnsIn}`;
+  if (cut.kind === 'widening')
+    return `The lead of ${leader.name} widens, from ${leader.share} to ${leader.endShare}`;
+  return `Growth is fastest in ${fastest.name}, at ${fastest.growth} a year`;
 }

@@ -11,10 +11,11 @@ import {
   partSeries,
   RECORD_YEAR,
   totalSeries,
+  volumeSeries,
   yearsOf,
 } from './series.ts';
 import type { CompanyShare, Industry, MarketModel, MarketRecord } from './types.ts';
-import { titleCase } from './words.ts';
+import { listed, titleCase } from './words.ts';
 
 const REGIONS = [
   { key: 'AP', name: 'Asia Pacific', weight: 27 },
@@ -24,7 +25,14 @@ const REGIONS = [
   { key: 'LA', name: 'Latin America', weight: 9 },
 ];
 
-export type Particulars = { code: string; title: string; dataTo: number };
+/** What the catalogue decides of a model: `turn` and `place` are its places among its shape and among all. */
+export type Particulars = {
+  code: string;
+  title: string;
+  dataTo: number;
+  turn: number;
+  place: number;
+};
 
 /** The whole model of one market in one edition, decided by its record, its report code and the last measured year. */
 export function buildMarketModel(
@@ -47,7 +55,12 @@ export function buildMarketModel(
   const { companies, otherShare } = companiesOf(industry, code, dataTo);
   const marketTitle = titleCase(record.market);
   const interviews = 24 + Math.floor(random(`${code} interviews`)() * 60);
-  const { drivers, restraints } = record;
+  const { drivers, restraints, insight, shape, unitSold, buyers, makers } = record;
+  const publicSources = [...record.sources].map((letter) => {
+    const name = industry.publicSources[letter];
+    if (!name) throw new Error(`No source ${letter} of ${industry.slug}`);
+    return name;
+  });
   return {
     ...particulars,
     market: record.market,
@@ -55,7 +68,7 @@ export function buildMarketModel(
     industry: industry.slug,
     industryName: industry.name,
     unit: `USD million, ${industry.level}, constant 2024 prices`,
-    source: `Source: Meridian Research, from ${industry.sources.replace('#', String(interviews))}.`,
+    source: `Source: Meridian Research, from ${listed([...publicSources, 'company filings', `${interviews} interviews`])}.`,
     years,
     first: years[FIRST]!,
     base: dataTo,
@@ -70,9 +83,8 @@ export function buildMarketModel(
     dimensions,
     companies,
     otherShare,
-    drivers,
-    restraints,
-    insight: record.insight,
+    ...{ drivers, restraints, insight, shape, unitSold, buyers, makers, publicSources },
+    volume: volumeSeries(total, years, record.price),
     interviews,
     chapters: chapterTitles({ code, marketTitle, years, dimensions }),
   };

@@ -3,7 +3,6 @@ import { dayFrom, lastMeasuredYear, publicationDays, workday } from './dates.ts'
 import { descriptionOf } from './description.ts';
 import { documentPages } from './document-pages.ts';
 import { evidenceOf } from './evidence.ts';
-import { factsOf } from './facts.ts';
 import { figuresOf } from './figures.ts';
 import { industries } from './industries.ts';
 import { buildMarketModel } from './market-model.ts';
@@ -13,6 +12,7 @@ import { questionsOf } from './questions.ts';
 import { writtenChapters } from './report-parts.ts';
 import { hash, pick, random } from './seed.ts';
 import { RECORD_YEAR } from './series.ts';
+import { summaryOf } from './summary.ts';
 import type { DemoEdition, DemoReport, Industry, MarketModel, MarketRecord } from './types.ts';
 import { listed, slugOf, titleCase } from './words.ts';
 
@@ -25,6 +25,9 @@ interface Entry {
   code: string;
   /** Place among the reports of its industry, newest first. */
   place: number;
+  /** Place among the reports of its shape, and among all. */
+  turn: number;
+  rank: number;
   price: number;
   suffix: string;
 }
@@ -53,7 +56,9 @@ export function marketModel(code: string, dataTo: number): MarketModel | undefin
   let model = models.get(key);
   if (!model) {
     const { record, industry } = entry;
-    model = buildMarketModel(record, industry, { code, title: titleOf(entry, dataTo), dataTo });
+    const { turn, rank } = entry;
+    const title = titleOf(entry, dataTo);
+    model = buildMarketModel(record, industry, { code, title, dataTo, turn, place: rank });
     models.set(key, model);
   }
   return model;
@@ -73,12 +78,17 @@ export function demoReports(today = new Date()): DemoReport[] {
 function entries(): Map<string, Entry> {
   if (entriesByCode.size === 0)
     for (const industry of industries)
-      for (const entry of entriesOf(industry)) entriesByCode.set(entry.code, entry);
+      for (const entry of entriesOf(industry)) {
+        const turn = [...entriesByCode.values()].filter(
+          ({ record }) => record.shape === entry.record.shape,
+        ).length;
+        entriesByCode.set(entry.code, { ...entry, turn, rank: entriesByCode.size });
+      }
   return entriesByCode;
 }
 
 /** The records of one industry with their codes, counted down from the newest report. */
-function entriesOf(industry: Industry): Entry[] {
+function entriesOf(industry: Industry): Omit<Entry, 'turn' | 'rank'>[] {
   const records = parseMarkets(industry.markets);
   let number = 1045 + (hash(industry.slug) % 12);
   return records.map((record, place) => {
@@ -156,9 +166,9 @@ function reportOf(entry: Entry, publishedOn: string, dataTo: number, today: Date
     industry: industry.slug,
     name: model.title,
     keyword: [`${record.market} market`, ...record.keywords].join(', '),
-    summary: record.summary ?? `${record.insight} ${sizeSentence(factsOf(model))}`,
+    summary: summaryOf(model),
     shortDescription: record.insight.split(/(?<=\.) /)[0]!,
-    description: descriptionOf(model, industry, editions[1]?.publishedOn),
+    description: descriptionOf(model, editions[0]!.evidence.sources),
     tableOfContents: tableOfContentsOf(chaptersOf(model, editions[0]!), contents),
     segmentation: segmentationOf(model),
     authorName,
@@ -177,13 +187,3 @@ function reportOf(entry: Entry, publishedOn: string, dataTo: number, today: Date
 /** The chapters of an edition as its file has them. */
 export const chaptersOf = (model: MarketModel, { dataTo, evidence, figures }: DemoEdition) =>
   writtenChapters(model, { data_to: dataTo, evidence, figures: figures.map(wholeFigure) });
-
-function sizeSentence(f: ReturnType<typeof factsOf>): string {
-  const by = listed(f.cuts.map((cut) => cut.by));
-  return f.say('summary', [
-    `From ${f.sizeBase} in ${f.base} the market is forecast to reach ${f.sizeLast} in ${f.last}, shown by ${by} and for five regions.`,
-    `The report sizes ${f.market} demand by ${by}: ${f.sizeBase} in ${f.base}, ${f.sizeLast} in ${f.last}.`,
-    `Sales of ${f.sizeBase} in ${f.base} and a forecast of ${f.growth} a year to ${f.last} are broken down by ${by}.`,
-    `Measured at ${f.sizeBase} in ${f.base}, it grows by ${f.growth} a year to ${f.last} in the central case.`,
-  ]);
-}

@@ -23,14 +23,15 @@ export function tableOfContentsOf(parts: Part[], pages: readonly number[]): stri
 export function segmentationOf(model: MarketModel): string {
   const f = factsOf(model, marked);
   const list = (names: string[]) =>
-    `<ul>${names.map((name) => `<li>${html(capital(name))}</li>`).join('')}</ul>`;
-  const cuts = f.cuts.map(
-    (cut, i) =>
-      `<h2>By ${html(model.dimensions[i]!.name)}</h2>${list(cut.segments.map(({ name }) => name))}` +
-      (i === 0
-        ? `<p>Largest in ${f.base}: ${html(cut.leader)}, ${cut.leaderShare} of the ${f.market} market. ` +
-          `Fastest to ${f.last}: ${html(cut.fastest)}, ${cut.fastestGrowth} a year.</p>`
-        : `<p>Largest in ${f.base}: ${html(cut.leader)}. Fastest to ${f.last}: ${html(cut.fastest)}. The values are in the report.</p>`),
-  );
-  return `${cuts.join('')}<h2>By Region</h2>${list(model.regions.map(({ name }) => name))}`;
+    `<ul>${names.map((name) => `<li>${capital(name)}</li>`).join('')}</ul>`;
+  const cuts = f.cuts.map(({ segments, leader, fastest }, i) => {
+    const pace = i === 0 ? `, ${fastest.growth} a year` : '';
+    const share = i === 0 ? `, ${leader.share} of the ${f.market} market` : '';
+    return (
+      `<h2>By ${html(model.dimensions[i]!.name)}</h2>${list(segments)}` +
+      `<p>Largest in ${f.base}: ${leader.name}${share}. Fastest to ${f.last}: ${fastest.name}${pace}.` +
+      `${i === 0 ? '' : ' The values are in the report.'}</p>`
+    );
+  });
+  return `${cuts.join('')}<h2>By Region</h2>${list(model.regions.map(({ name }) => html(name)))}`;
 }

@@ -1,3 +1,4 @@
+import { type ShapeKey, shapeKeys } from './shapes/keys.ts';
 import type { Argument, MarketRecord } from './types.ts';
 
 /**
@@ -5,7 +6,8 @@ import type { Argument, MarketRecord } from './types.ts';
  *
  *     # market | size 2024 in USD million, growth a year in % | leading and fastest region | keywords | fixed facts
  *     Dimension: segment 52>40, segment 48>60      (shares of 2024 and 2032 in %)
- *     i insight     s summary     + driver label: sentence     - restraint label: sentence
+ *     = shape | unit sold : one of it, price of the unit in USD million, change a year in % | buyers | makers | sources
+ *     i insight     + driver label: sentence     - restraint label: sentence
  *
  * @throws Error with the line, when it cannot be read or shares do not add up to 100.
  */
@@ -24,7 +26,7 @@ export function parseMarkets(text: string): MarketRecord[] {
     if (!record) throw new Error(`No market before: ${line}`);
     const rest = line.slice(2);
     if (line.startsWith('i ')) record.insight = rest;
-    else if (line.startsWith('s ')) record.summary = rest;
+    else if (line.startsWith('= ')) Object.assign(record, parseSale(rest));
     else if (line.startsWith('+ ')) record.drivers.push(parseArgument(rest));
     else if (line.startsWith('- ')) record.restraints.push(parseArgument(rest));
     else record.dimensions.push(parseDimension(line));
@@ -47,13 +49,30 @@ function parseHead(line: string): MarketRecord {
     fastest,
     keywords: keywords.split(',').map((word) => word.trim()),
     dimensions: [],
+    ...{ shape: 'demand', unitSold: { name: '', one: '' }, price: { base: 0, drift: 0 } },
+    ...{ buyers: '', makers: '', sources: '' },
     insight: '',
-    summary: undefined,
     drivers: [],
     restraints: [],
     fixed: fixed === undefined ? undefined : parseFixed(fixed),
   };
 }
+
+function parseSale(
+  text: string,
+): Pick<MarketRecord, 'shape' | 'unitSold' | 'price' | 'buyers' | 'makers' | 'sources'> {
+  const [shape = '', sold = '', buyers = '', makers = '', sources = ''] = text
+    .split('|')
+    .map((part) => part.trim());
+  const [, name = '', one = '', base = '', drift = ''] =
+    /^(.+?) : (.+) ([\d.]+) (-?[\d.]+)$/.exec(sold) ?? [];
+  if (!isShape(shape) || !name || !(Number(base) > 0) || !buyers || !makers || !sources)
+    throw new Error(`Not how it is sold: ${text}`);
+  const price = { base: Number(base), drift: Number(drift) };
+  return { shape, unitSold: { name, one }, price, buyers, makers, sources };
+}
+
+const isShape = (key: string): key is ShapeKey => shapeKeys.some((one) => one === key);
 
 function parseFixed(text: string): NonNullable<MarketRecord['fixed']> {
   const [code, pages, publishedOn = '', price, ...suffix] = text.split(' ');

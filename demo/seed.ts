@@ -31,3 +31,16 @@ export function shuffle<T>(choices: readonly T[], seed: string): T[] {
     .sort((a, b) => a.rank - b.rank)
     .map(({ choice }) => choice);
 }
+
+/**
+ * Which of `count` choices comes at a turn: in every run of `count` turns each comes once, in an order that the seed
+ * text decides, so that none is used oftener than another.
+ */
+export function inTurn(seed: string, turn: number, count: number): number {
+  const round = Math.floor(turn / count);
+  const order = shuffle(
+    Array.from({ length: count }, (_, i) => i),
+    `${seed} ${round}`,
+  );
+  return order[turn % count]!;
+}

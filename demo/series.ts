@@ -126,6 +126,13 @@ export function partSeries(
   return parts.map((_, part) => columns.map((column) => column[part]!));
 }
 
+/** What is sold, of what is paid for it: the price moves evenly from that of the record's year. */
+export const volumeSeries = (
+  total: Series,
+  years: number[],
+  { base, drift }: { base: number; drift: number },
+): Series => total.map((paid, i) => paid / (base * (1 + drift / 100) ** (years[i]! - RECORD_YEAR)));
+
 /** Compound growth a year between two places of a series, in per cent with one decimal. */
 export const growthBetween = (values: Series, from: number = BASE, to: number = LAST): number =>
   oneDecimal(((values[to]! / values[from]!) ** (1 / (to - from)) - 1) * 100);

@@ -1,4 +1,5 @@
 import type { Evidence, FigureData } from '#src/features/figures/figure.ts';
+import type { ShapeKey } from './shapes/keys.ts';
 
 /** A value for every year of `MarketModel.years`, USD million, one decimal. */
 export type Series = number[];
@@ -51,6 +52,19 @@ export type MarketModel = {
   restraints: Argument[];
   insight: string;
   interviews: number;
+  /** How the report's description is built. */
+  shape: ShapeKey;
+  /** Place among the reports of the same shape, and among all: they decide between frames of sentences. */
+  turn: number;
+  place: number;
+  /** What is sold in a year, in `unit.name`, for every year of `years`. */
+  volume: Series;
+  unitSold: Unit;
+  /** Who buys and who makes it, in the plural. */
+  buyers: string;
+  makers: string;
+  /** Public sources, by their names. */
+  publicSources: string[];
   /** Titles of the report's chapters. */
   chapters: string[];
 };
@@ -92,6 +106,14 @@ export type DemoEdition = {
   figures: DemoFigure[];
 };
 
+/** What a market is counted in, beside money. */
+export type Unit = {
+  /** In the plural, with its scale, such as 'thousand tonnes of resin'. */
+  name: string;
+  /** One of them, such as 'tonne'. */
+  one: string;
+};
+
 /** One hand-written market: what `parseMarkets` reads from the data files. */
 export type MarketRecord = {
   market: string;
@@ -101,8 +123,15 @@ export type MarketRecord = {
   fastest: string;
   keywords: string[];
   dimensions: { name: string; segments: { name: string; share: number; endShare: number }[] }[];
+  shape: ShapeKey;
+  unitSold: Unit;
+  /** Price of one of `unitSold` with its scale in the record's year, USD million, and its change a year in per cent. */
+  price: { base: number; drift: number };
+  buyers: string;
+  makers: string;
+  /** Letters of the industry's `publicSources`. */
+  sources: string;
   insight: string;
-  summary: string | undefined;
   drivers: Argument[];
   restraints: Argument[];
   fixed:
@@ -119,9 +148,8 @@ export type Industry = {
   keywords: string;
   /** Ends the sentence 'USD million, …'. */
   level: string;
-  sources: string;
-  makers: string;
-  buyers: string;
+  /** Public statistics and registers, by the letter with which the records name them. */
+  publicSources: Record<string, string>;
   companyRoots: string[];
   companyTails: string[];
   countries: string[];

@@ -1,3 +1,5 @@
+import { speakValue } from '#src/features/figures/format-value.ts';
+
 const SMALL = new Set(['of', 'and', 'for', 'in', 'to', 'with', 'on', 'by', 'the', 'as', 'from']);
 
 /** The text with its first letter in upper case. */
@@ -30,20 +32,18 @@ const ONE_DECIMAL = new Intl.NumberFormat('en-US', {
 /** 412.6 as '412.6', 1947.3 as '1,947.3'. */
 export const number = (value: number): string => ONE_DECIMAL.format(value);
 
-/** USD million in words: 'USD 412.6 million'. */
-export const usd = (value: number): string => `USD ${number(value)} million`;
-
-/** As headings say it: 412.6 as '413 million', 1947.9 as '1.95 billion'. */
-export const said = (millions: number): string =>
-  millions >= 999.5
-    ? `${(millions / 1000).toFixed(2)} billion`
-    : `${millions.toFixed(millions >= 99.5 ? 0 : 1)} million`;
+/** USD million as running text says it: 'USD 413 million', 'USD 1.95 billion'. */
+export const usd = (millions: number): string =>
+  speakValue(millions, { unit: 'million', currency: 'USD', decimals: 1 });
 
 const MONTH = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
+
+/** '12 March 2026' of a day in ISO form. */
+export const dayOf = (iso: string): string => `${Number(iso.slice(8))} ${month(Date.parse(iso))}`;
 
 /** 'November 2025' of a time in milliseconds. */
 export const month = (time: number): string => MONTH.format(time);

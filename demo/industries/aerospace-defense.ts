@@ -1,5 +1,6 @@
 import { aerospaceDefense } from '../markets/aerospace-defense.ts';
 import type { Industry } from '../types.ts';
+import { lettered } from './lettered.ts';
 
 /** Aerospace & Defense. */
 export const aerospaceDefenseIndustry: Industry = {
@@ -10,10 +11,18 @@ export const aerospaceDefenseIndustry: Industry = {
     'Aircraft, space and defence equipment, built up from programmes, budgets and deliveries.',
   keywords: 'aerospace market reports, defense, satellites, aircraft, unmanned systems',
   level: 'contract value in the year of delivery',
-  sources:
-    'budget documents, delivery records and # interviews with programme offices and suppliers',
-  makers: 'contractors',
-  buyers: 'operators and procurement agencies',
+  publicSources: lettered([
+    'SIPRI’s military expenditure database',
+    'the US Department of Defense budget request',
+    'EASA’s type certificates',
+    'the FAA Aerospace Forecast',
+    'Eurocontrol statistics',
+    'the ITU’s space network filings',
+    'NATO defence expenditure figures',
+    'the European Defence Agency’s defence data',
+    'ICAO’s CORSIA documents',
+    'TED, the EU’s tender register',
+  ]),
   companyRoots:
     'Aquilon Bastion Contrail Dauntless Empyrean Falconer Garrison Horizonte Icarion Javelot Keystone-Aero Lodestar Merlinor Nacelle Orbitra Palisade Quasar-Nord Rampart Stellara Turnstone Vanguardia Windhover'.split(
       ' ',

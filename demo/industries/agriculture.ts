@@ -1,5 +1,6 @@
 import { agriculture } from '../markets/agriculture.ts';
 import type { Industry } from '../types.ts';
+import { lettered } from './lettered.ts';
 
 /** Agriculture. */
 export const agricultureIndustry: Industry = {
@@ -10,9 +11,19 @@ export const agricultureIndustry: Industry = {
     'Inputs, machines and services for crops and livestock, measured by season and by farm type.',
   keywords: 'agriculture market reports, crop protection, livestock, irrigation, farm machinery',
   level: 'sales to farms and distributors',
-  sources: 'registration files, farm panel data and # interviews with suppliers and dealers',
-  makers: 'suppliers',
-  buyers: 'growers and dealers',
+  publicSources: lettered([
+    'FAOSTAT',
+    'the USDA’s National Agricultural Statistics Service',
+    'the EU Pesticides Database',
+    'Brazil’s Agrofit register',
+    'Eurostat’s farm structure survey',
+    'the USDA Foreign Agricultural Service’s GAIN reports',
+    'India’s Department of Agriculture',
+    'the World Organisation for Animal Health',
+    'Norway’s Directorate of Fisheries',
+    'UN Comtrade',
+    'the US Federal Aviation Administration’s Part 137 register',
+  ]),
   companyRoots:
     'Fallowfield Terranova Campagna Ryegrove Sativa Holtkamp Agrivane Meadowsweet Pampero Cerealia Bluestem Tilth Orchardry Vesna Kharif Granero Loamwell Sorghum Acacio Thornbury Pastora Rivulet'.split(
       ' ',

@@ -1,5 +1,6 @@
 import { automotive } from '../markets/automotive-transportation.ts';
 import type { Industry } from '../types.ts';
+import { lettered } from './lettered.ts';
 
 /** Automotive & Transportation. */
 export const automotiveIndustry: Industry = {
@@ -10,9 +11,19 @@ export const automotiveIndustry: Industry = {
     'Vehicles, their parts and what they run on, by road, rail and water, from registrations and orders.',
   keywords: 'automotive market reports, electric vehicles, rail, commercial vehicles, mobility',
   level: 'supplier revenue at delivery',
-  sources: 'registration data, fleet records and # interviews with suppliers and operators',
-  makers: 'suppliers',
-  buyers: 'vehicle makers and fleet operators',
+  publicSources: lettered([
+    'ACEA vehicle registrations',
+    'China Association of Automobile Manufacturers',
+    'the US EPA Automotive Trends Report',
+    'the European Alternative Fuels Observatory',
+    'the US Bureau of Transportation Statistics',
+    'UNECE vehicle regulations',
+    'Eurostat transport statistics',
+    'UNCTAD’s Review of Maritime Transport',
+    'the EU Agency for Railways’ register',
+    'UN Comtrade',
+    'the US NHTSA’s recall database',
+  ]),
   companyRoots:
     'Autovia Brakestone Calyx Drivane Elmhurst Fahrweg Gearwell Highmoor Ibex Jarama Kingpin Longhaul Motoria Nimbra Ostheim Pinion Rotara Stratos Torsion Velocar Wheelock Zephyra'.split(
       ' ',

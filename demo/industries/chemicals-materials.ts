@@ -1,5 +1,6 @@
 import { chemicals } from '../markets/chemicals-materials.ts';
 import type { Industry } from '../types.ts';
+import { lettered } from './lettered.ts';
 
 /** Chemicals & Materials. */
 export const chemicalsIndustry: Industry = {
@@ -10,9 +11,17 @@ export const chemicalsIndustry: Industry = {
     'Base and speciality chemicals, polymers, metals and the substitutes that follow regulation.',
   keywords: 'chemicals market reports, materials, polymers, coatings, specialty chemicals',
   level: 'merchant sales at producer prices',
-  sources: 'trade statistics, plant capacity records and # interviews along the chain',
-  makers: 'producers',
-  buyers: 'formulators and converters',
+  publicSources: lettered([
+    'Eurostat Prodcom',
+    'the US Geological Survey’s Mineral Commodity Summaries',
+    'ECHA’s registration database',
+    'UN Comtrade',
+    'China Customs trade statistics',
+    'the US EPA’s Chemical Data Reporting',
+    'Japan’s METI production statistics',
+    'the European Patent Office’s PATSTAT',
+    'the US International Trade Commission’s DataWeb',
+  ]),
   companyRoots:
     'Alkemar Borealis-Kemi Carbonel Dornach Estervale Fluorin Galvanor Hydrel Isotera Kelmont Lactavia Monomera Nitrex Oxhaven Polyra Quartzel Resinova Sulfara Tannin Verdex Wolfram Xylora'.split(
       ' ',

@@ -1,5 +1,6 @@
 import { consumerGoods } from '../markets/consumer-goods.ts';
 import type { Industry } from '../types.ts';
+import { lettered } from './lettered.ts';
 
 /** Consumer Goods. */
 export const consumerGoodsIndustry: Industry = {
@@ -10,9 +11,17 @@ export const consumerGoodsIndustry: Industry = {
     'What households buy, keep and replace, measured at the till and set against surveys of use.',
   keywords: 'consumer goods market reports, household, personal care, apparel, retail',
   level: 'retail value without sales tax',
-  sources: 'till panels, household surveys and # interviews with brands and retailers',
-  makers: 'brands',
-  buyers: 'households',
+  publicSources: lettered([
+    'Eurostat’s household budget survey',
+    'the US Consumer Expenditure Survey',
+    'UN Comtrade',
+    'the US Consumer Product Safety Commission',
+    'the EU’s Safety Gate',
+    'Japan’s Family Income and Expenditure Survey',
+    'the Office for National Statistics’ retail sales',
+    'China’s National Bureau of Statistics retail series',
+    'the US Census Bureau’s e-commerce survey',
+  ]),
   companyRoots:
     'Amberlane Briar Cottonwood Dovetail Elderflower Fernhill Gingham Hearthside Islay Jessamine Kindling Larkspur Marigold-Vane Nettlebed Oakapple Primrose Quillwork Rosehip Saffron Tamarind Willowby Yarrow'.split(
       ' ',

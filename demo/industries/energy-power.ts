@@ -1,5 +1,6 @@
 import { energy } from '../markets/energy-power.ts';
 import type { Industry } from '../types.ts';
+import { lettered } from './lettered.ts';
 
 /** Energy & Power. */
 export const energyIndustry: Industry = {
@@ -10,9 +11,20 @@ export const energyIndustry: Industry = {
     'Storage, grids, fuels and generation, each with six measured years and a forecast of eight.',
   keywords: 'energy market reports, power generation, energy storage, grid, hydrogen',
   level: 'supplier revenue',
-  sources: 'customs records, # producer interviews and company filings',
-  makers: 'producers',
-  buyers: 'utilities and project developers',
+  publicSources: lettered([
+    'IEA World Energy Investment',
+    'Eurostat energy balances',
+    'the US Energy Information Administration’s Form EIA-860',
+    'the ENTSO-E Transparency Platform',
+    'China’s National Energy Administration',
+    'IRENA Renewable Capacity Statistics',
+    'the European Hydrogen Observatory',
+    'the IAEA’s PRIS database',
+    'UN Comtrade',
+    'the US Department of Energy’s Global Energy Storage Database',
+    'Germany’s Marktstammdatenregister',
+    'the International Hydropower Association’s yearbook',
+  ]),
   companyRoots:
     'Nordvane Halmark Ostrava Solvent Tideway Corvanta Brightwell Helion Veldkamp Asterra Kaldera Lumarra Ridgeline Torvald Umbra Zenvolt Marlow Ferrand Ishikari Quillon Saltmarsh Pallister'.split(
       ' ',

@@ -1,5 +1,6 @@
 import { healthcare } from '../markets/healthcare.ts';
 import type { Industry } from '../types.ts';
+import { lettered } from './lettered.ts';
 
 /** Healthcare. */
 export const healthcareIndustry: Industry = {
@@ -11,10 +12,19 @@ export const healthcareIndustry: Industry = {
   keywords:
     'healthcare market reports, medical devices, diagnostics, pharmaceuticals, digital health',
   level: 'manufacturer revenue net of rebates',
-  sources:
-    'procedure statistics, tender results and # interviews with clinicians and manufacturers',
-  makers: 'manufacturers',
-  buyers: 'hospitals and laboratories',
+  publicSources: lettered([
+    'OECD Health Statistics',
+    'the US FDA’s 510(k) database',
+    'Eurostat’s hospital procedure statistics',
+    'Medicare provider utilisation data',
+    'TED, the EU’s tender register',
+    'ClinicalTrials.gov',
+    'the European Medicines Agency’s product register',
+    'WHO Global Health Observatory',
+    'the IDF Diabetes Atlas',
+    'the NHS England Hospital Episode Statistics',
+    'the UK’s National Joint Registry',
+  ]),
   companyRoots:
     'Aldermed Biovanta Cardion Dermatica Endovia Fenwick Genolux Hemaris Immunor Juniper Kinetra Lumenis-Nord Medoria Neurolis Orthona Pulmora Quorum Retinova Sanctum Theranor Vascura Welland'.split(
       ' ',

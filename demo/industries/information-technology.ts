@@ -1,5 +1,6 @@
 import { informationTechnology } from '../markets/information-technology.ts';
 import type { Industry } from '../types.ts';
+import { lettered } from './lettered.ts';
 
 /** Information Technology. */
 export const informationTechnologyIndustry: Industry = {
@@ -10,9 +11,17 @@ export const informationTechnologyIndustry: Industry = {
     'Software, infrastructure and services, counted where the customer pays and without double counting.',
   keywords: 'information technology market reports, software, cloud, cybersecurity, data',
   level: 'vendor revenue',
-  sources: 'vendor filings, public tenders and # interviews with vendors and their customers',
-  makers: 'vendors',
-  buyers: 'heads of technology',
+  publicSources: lettered([
+    'Eurostat’s survey of ICT use in enterprises',
+    'TED, the EU’s tender register',
+    'SAM.gov contract data',
+    'ENISA Threat Landscape',
+    'the US National Vulnerability Database',
+    'the OECD’s ICT access and usage database',
+    'SEC filings (EDGAR)',
+    'the US Bureau of Labor Statistics’ occupational statistics',
+    'India’s Ministry of Electronics and Information Technology',
+  ]),
   companyRoots:
     'Arcadium Bitwater Cloudreach-Nord Datalore Eventide Fabrica Gridlock Hashwell Inkstone Juncture Kernelia Latchkey Meshwork Nodal Opaline Parsec Queryon Rackspur Sentinelo Tokenry Uplink Vaultry'.split(
       ' ',

@@ -1,5 +1,6 @@
 import { packaging } from '../markets/packaging.ts';
 import type { Industry } from '../types.ts';
+import { lettered } from './lettered.ts';
 
 /** Packaging. */
 export const packagingIndustry: Industry = {
@@ -10,10 +11,17 @@ export const packagingIndustry: Industry = {
     'Board, film, glass, metal and the machines that fill them, with the rules on recycling by country.',
   keywords: 'packaging market reports, flexible packaging, paper, recycling, labels',
   level: 'converter sales',
-  sources:
-    'production statistics, waste registers and # interviews with converters and brand owners',
-  makers: 'converters',
-  buyers: 'brand owners and fillers',
+  publicSources: lettered([
+    'Eurostat’s packaging waste statistics',
+    'Eurostat Prodcom',
+    'the US EPA’s materials and waste data',
+    'UN Comtrade',
+    'Conai’s annual report for Italy',
+    'the UK’s National Packaging Waste Database',
+    'FAO forest products statistics',
+    'Japan’s Containers and Packaging Recycling Association',
+    'the US Census Bureau’s Annual Survey of Manufactures',
+  ]),
   companyRoots:
     'Foldwell Cartonnage Papyra Seabright Wrapstone Tinsmith Crownfield Flexara Boxley Kraftmar Sealand-Folie Vitrum Pulpworks Envelo Ampora Capsel Corrugo Laminor Ventra Blisterly Stretchline Parcelis'.split(
       ' ',

@@ -1,5 +1,5 @@
 import type { FigureData, FigureRow } from './figure.ts';
-import { formatValue } from './format-value.ts';
+import { formatValue, speakValue } from './format-value.ts';
 import { growthRate } from './series.ts';
 
 /** What a report's texts can refer to: a figure with all its values, and who may see it. */
@@ -8,13 +8,14 @@ export type Referred = FigureData & { visibility: 'everybody' | 'buyers' };
 /** What became of a text: its numbers filled in, or a sentence for each that cannot be. */
 export type Filled = { ok: true; html: string } | { ok: false; problems: string[] };
 
-const REFERENCE = /^(\d{1,4})\/(.+)\/(\d{4})(?:\/(low|high|growth|share))?$/s;
+const REFERENCE = /^(\d{1,4})\/(.+?)\/(\d{4})(?:\/(low|high|growth|share))?(?:\/(words))?$/s;
 const DATA_ELEMENT = /<data(?: value="([^"]*)")?>|<\/data>/g;
 
 /**
  * Fills the numbers that a report's text refers to, `<data value="2/Europe/2032">…</data>`, from its figures: figure
  * number, row, year and, where it is not the value itself, the low or high case, the growth a year (to a forecast year
- * from the last measured one, else from the first) or the share of the whole. `html` is clean, as `cleanHtml` leaves it.
+ * from the last measured one, else from the first) or the share of the whole. A reference that ends in `/words` is filled
+ * as running text says it, such as "USD 12.5 billion" or "21.4%". `html` is clean, as `cleanHtml` leaves it.
  * A data element that is no such reference is taken away and its text stays.
  */
 export function fillReferences(html: string, figures: readonly Referred[]): Filled {
@@ -53,7 +54,7 @@ function numberOf(
   reference: string,
   figures: readonly Referred[],
 ): { text: string } | { problem: string } | undefined {
-  const [, number, name = '', year, of] = REFERENCE.exec(reference) ?? [];
+  const [, number, name = '', year, of, words] = REFERENCE.exec(reference) ?? [];
   if (!number) return undefined;
   const figure = figures.find((one) => one.number === Number(number));
   if (!figure) return { problem: `names figure ${number}, which the report does not have` };
@@ -64,9 +65,11 @@ function numberOf(
   if (row.is_kept || figure.visibility === 'buyers')
     return { problem: `names “${name}” of figure ${number}, which is kept for buyers` };
   const value = numberAt(figure, row, at, of);
-  return value === null || value === undefined
-    ? { problem: `names “${name}” in ${year} of figure ${number}, which has no value` }
-    : { text: formatValue(value, of === 'growth' || of === 'share' ? 1 : figure.decimals) };
+  if (value === null || value === undefined)
+    return { problem: `names “${name}” in ${year} of figure ${number}, which has no value` };
+  const isRate = of === 'growth' || of === 'share';
+  if (words && !isRate) return { text: speakValue(value, figure) };
+  return { text: `${formatValue(value, isRate ? 1 : figure.decimals)}${words ? '%' : ''}` };
 }
 
 function numberAt(figure: Referred, row: FigureRow, at: number, of: string | undefined) {

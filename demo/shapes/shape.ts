@@ -1,0 +1,12 @@
+import type { Facts } from '../facts.ts';
+
+/** What a description says beside the figures of its market. */
+export interface Told {
+  /** Public sources with the days on which they were read. */
+  sources: string;
+  /** The companies profiled after the first three. */
+  others: string;
+}
+
+/** Builds the HTML of a description from blocks, in its own order and with its own sentences. */
+export type Shape = (f: Facts, told: Told) => string[];
