@@ -151,7 +151,7 @@ i Agencies buy tents by the square metre, while owners of stadium roofs buy a wa
 - Mixed waste: Less than 5% of coated fabric is recycled, because it is neither textile nor plastic.
 
 # high-purity alumina | 1684.0 14.1 | AP AP | HPA, separator coating, sapphire
-Purity: 99.99% 71>68, 99.999% 24>27, higher grades 5>5
+Purity: 4N grade 71>68, 5N grade 24>27, higher grades 5>5
 Use: separator coating 38>47, lighting and sapphire 36>26, semiconductors 18>20, ceramics and other 8>7
 = demand | thousand tonnes of alumina : tonne 21 -2 | separator and sapphire makers | alumina producers | BEG
 i A film of alumina a few micrometres thick keeps a battery separator from shrinking, and batteries now use more of it than lamps.

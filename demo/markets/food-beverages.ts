@@ -157,7 +157,7 @@ Pack: box 61>55, pouch 39>45
 i Tests for arsenic pushed rice out of the bowl, and millet took its place.
 + Metal limits: California has required makers to publish test results since January 2025; the US limit for arsenic in rice cereal is 100 ppb.
 + Millet policy: India grows about 40% of the world’s millet and promotes it in child nutrition.
-- Births: Births fall in every large market outside Africa, by 2% a year on average.
+- Births: Births fall in every large market outside Africa; China counted 9.5 million in 2024, half as many as in 2016.
 - Home cooking: Four in ten European parents give what the family eats from the ninth month.
 
 # membrane filtration system for dairy | 1628.0 6.9 | EU AP | ultrafiltration, milk protein concentrate, whey processing

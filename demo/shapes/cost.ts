@@ -58,7 +58,7 @@ export const cost: Shape = (f, { sources, others }) => [
     f.cuts.slice(1).map((cut, i) => ({
       label: '',
       text: f.further(cut, i, [
-        `By ${cut.by}, ${cut.leader.name} ${cut.leader.does('bring')} in most revenue, and prices are tabled in the report.`,
+        `By ${cut.by}, ${cut.leader.name} ${cut.leader.does('bring')} in most ${f.market} revenue, and prices are tabled in the report.`,
         `Prices also differ by ${cut.by}, and the report gives the values: ${cut.leader.name} ${cut.leader.does('be')} the largest part, ${cut.fastest.name} the one with the steepest growth.`,
         `Split by ${cut.by}, ${cut.leader.name} ${cut.leader.does('come')} first in value; ${cut.fastest.name} ${cut.fastest.does('gain')} share, as the tables for buyers show.`,
         `The report repeats the calculation by ${cut.by}, from ${cut.leader.name} down.`,
