@@ -6,7 +6,7 @@ import type { DemoReport } from './types.ts';
 
 const today = new Date();
 const reports = demoReports(today);
-/** No sentence may be that of more reports, whatever market, place, company or number stands in it. */
+/** No sentence may be that of more reports, whatever market, place, company or number it names. */
 const MOST = Math.floor(reports.length * 0.03);
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -20,10 +20,6 @@ export function listed(items: string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-/** 'a' or 'an', by the sound of the word that follows. */
-export const article = (word: string): string =>
-  /^([aeio]|u(?!s|ni|til|ri)|LED|LNG|MRI|X-)/i.test(word) ? 'an' : 'a';
-
 const ONE_DECIMAL = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
