@@ -17,7 +17,7 @@ async function published({ db }: CallContext, key: string): Promise<ReportRow | 
   if (!report) return failure('not-found', { message: 'Report not found.' });
   if (report.status === 'withdrawn') {
     const gone = failure('gone');
-    const others = await relatedReports(db, report.id);
+    const others = await relatedReports(db, report);
     const withdrawn = {
       name: report.name,
       industry: report.industry_name,
@@ -42,7 +42,7 @@ export async function shownReport(
   body: ShownFigures & { report: ReportBody; faq: Question[] };
 }> {
   const [related, faq, figures] = await Promise.all([
-    relatedReports(db, report.id),
+    relatedReports(db, report),
     questionsOf(db, report.id),
     figuresFor(db, report.id),
   ]);
@@ -83,7 +83,7 @@ export const catalogueApi: Handlers<typeof catalogueContracts> = {
   async sampleReport({ params }, context) {
     const report = await published(context, params.slug);
     if (isFailure(report)) return report;
-    const related = await relatedReports(context.db, report.id);
+    const related = await relatedReports(context.db, report);
     return answer(
       { report: presentHeader(report, related) },
       ...tagsOf(report.id, ...related.map(({ id }) => id)),

@@ -90,4 +90,24 @@ describe('public-site H9: related reports', () => {
     const related = await relatedTo('A');
     expect(related.map(([code]) => code)).toEqual(['G', 'D', 'E']);
   });
+
+  it('content 3: are alike in what their names are about, and say so, in any industry', async () => {
+    const names = {
+      N1: 'Sodium-Ion Batteries Market by Chemistry and Region',
+      N2: 'Sodium Ion Battery Recycling Market by Process',
+      N3: 'Smart Battery Market by Use',
+      N4: 'Global Food Systems Market by Type',
+    };
+    for (const code of ['N1', 'N2', 'N3', 'N4'] as const) {
+      await report(code, code === 'N2' ? 'food' : 'health');
+      await store.db.query('UPDATE report SET name = $2 WHERE id = $1', [ids[code], names[code]]);
+    }
+    await store.db.query("UPDATE report SET status = 'draft' WHERE code IN ('B', 'C')");
+    expect(await relatedTo('N1')).toEqual([
+      ['N2', 'Also about sodium-ion batteries.'],
+      ['N3', 'Also about batteries.'],
+      ['N4', 'Also in Health.'],
+    ]);
+    expect(await relatedTo('N3')).toContainEqual(['N4', 'Also in Health.']);
+  });
 });

@@ -1,0 +1,50 @@
+/** Words of many subjects, which make none of them alike. */
+const COMMON = new Set(
+  `advanced and automated autonomous commercial consumer device devices digital equipment for global green industrial
+   industry integrated intelligent management market material materials modular next other platform platforms portable
+   product products service services smart software solution solutions system systems technology the unit units with`.split(
+    /\s+/,
+  ),
+);
+
+/** A word without the end of a plural. */
+const singular = (word: string) =>
+  word.replace(/(?<=\p{L}{2})ies$/u, 'y').replace(/(?<=\p{L}{3}[^s])s$/u, '');
+
+/** How many words of a subject are looked at. */
+const MOST = 5;
+
+/**
+ * The words that say what a report is about, as its name spells them, by their plain form: "Sodium-Ion Battery Market by
+ * Type" is about "Sodium", "Ion" and "Battery".
+ */
+export function subjectWords(name: string): Map<string, string> {
+  const [subject = ''] = name.split(/\bmarket\b|:/iu);
+  const words = (subject.match(/\p{L}[\p{L}\p{N}]+/gu) ?? [])
+    .map((word) => [singular(word.toLowerCase()), word] as const)
+    .filter(([plain]) => plain.length > 2 && !COMMON.has(plain) && !COMMON.has(`${plain}s`));
+  return new Map(words.slice(0, MOST));
+}
+
+/** A query for names that hold two of the words, or the one that there is; empty: for none. */
+export function alikeQuery(words: readonly string[]): string {
+  if (words.length === 1) return `${words[0]}:A`;
+  return words
+    .flatMap((one, at) => words.slice(at + 1).map((other) => `(${one}:A & ${other}:A)`))
+    .join(' | ');
+}
+
+/** What two names are both about, as the first spells it, such as "sodium-ion battery"; words that follow each other are one. */
+export function sharedSubjects(own: string, other: string): string[] {
+  const theirs = subjectWords(other);
+  const shared: string[] = [];
+  for (const [plain, word] of subjectWords(own)) {
+    if (!theirs.has(plain)) continue;
+    const last = shared.at(-1);
+    const joined =
+      last && [`${last}-${word}`, `${last} ${word}`].find((text) => own.includes(text));
+    if (joined) shared[shared.length - 1] = joined;
+    else shared.push(word);
+  }
+  return shared.map((text) => text.replace(/\b\p{Lu}\p{Ll}+\b/gu, (word) => word.toLowerCase()));
+}
