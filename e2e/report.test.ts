@@ -155,7 +155,9 @@ describe('report page', () => {
       expect((await heading.getAttribute('title'))?.length).toBe(90);
       expect(await page.getByRole('heading', { name: 'Related Reports' }).count()).toBe(1);
       for (const reason of await textsOf(page, '.related-reports__reason'))
-        expect(reason).toMatch(/^(Profiles|Often bought|Also (in|covers)|By the same author).*\.$/);
+        expect(reason).toMatch(
+          /^(Profiles|Often bought|Also (in|covers|about)|By the same author).*\.$/,
+        );
       expect(await page.locator('.related-reports__reason').count()).toBe(5);
       const to = await heading.locator('a').getAttribute('href');
       await heading.locator('a').click();
