@@ -48,7 +48,7 @@ describe('report store', () => {
         String(reports[3].page),
         reports[3].report_id,
       ])
-        expect(text).toContain(shown);
+        expect(text).toContain(shown.replace(/\s+/g, ' '));
       expect(text).toContain('Report Code');
       expect(text).toContain(`$${reports[3].dprice.toLocaleString('en-US')}`);
       expect(await row.locator('.cover-frame :is(svg, img)').count()).toBe(1);

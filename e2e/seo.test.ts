@@ -41,6 +41,7 @@ const unlisted = new Set([
   'not found',
   'buy now',
   'payment success',
+  'ended link',
   'profile',
   'login',
   'signup',

@@ -143,7 +143,7 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
         )}
       </div>
       {order && !pending && <WhatNow order={order} />}
-      <details className="payment-result__card">
+      <details className="payment-result__card" open={pending}>
         <summary>Payment details</summary>
         <dl className="fact-lines">
           {lines.map(([term, value]) =>
