@@ -293,43 +293,46 @@ describe('an account in the browser', () => {
   it('specification U6: a session that is over is announced, with the way to log in, and forgotten here too', async () => {
     await open('/profile');
     const before = await page.context().cookies();
-    await press('Edit');
-    await page.context().clearCookies();
-    const panel = page.getByRole('dialog', { name: 'Edit profile' });
-    await panel.getByLabel('City').fill('Arlington');
-    await panel.getByRole('button', { name: 'Save' }).click();
-    // What was typed is kept: the log-in of the same account stands over it, and goes on with it.
-    const logIn = page.getByRole('dialog', { name: 'Log in' });
-    await logIn.getByLabel('Password').waitFor();
-    expect(await logIn.getByLabel('Email').inputValue()).toBe(email);
-    expect(await logIn.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
-    await expectAccessible(page);
-    expect(await flag()).toBeNull();
-    await logIn.getByLabel('Password').fill('cobol once more');
-    await logIn.getByRole('button', { name: 'Login' }).click();
-    await main().getByText('Your profile has been saved.').waitFor();
-    await main().getByText('Arlington').waitFor();
-    expect(await logIn.isVisible()).toBe(false);
+    try {
+      await press('Edit');
+      await page.context().clearCookies();
+      const panel = page.getByRole('dialog', { name: 'Edit profile' });
+      await panel.getByLabel('City').fill('Arlington');
+      await panel.getByRole('button', { name: 'Save' }).click();
+      // What was typed is kept: the log-in of the same account stands over it, and goes on with it.
+      const logIn = page.getByRole('dialog', { name: 'Log in' });
+      await logIn.getByLabel('Password').waitFor();
+      expect(await logIn.getByLabel('Email').inputValue()).toBe(email);
+      expect(await logIn.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
+      await expectAccessible(page);
+      expect(await flag()).toBeNull();
+      await logIn.getByLabel('Password').fill('cobol once more');
+      await logIn.getByRole('button', { name: 'Login' }).click();
+      await main().getByText('Your profile has been saved.').waitFor();
+      await main().getByText('Arlington').waitFor();
+      expect(await logIn.isVisible()).toBe(false);
 
-    await press('Edit');
-    await page.context().clearCookies();
-    await panel.getByRole('button', { name: 'Save' }).click();
-    await logIn.getByRole('button', { name: 'Close' }).click();
-    await panel.getByText('What you typed is still here.').waitFor();
-    expect(await panel.getByLabel('City').inputValue()).toBe('Arlington');
-    await panel.getByRole('button', { name: 'Close' }).click();
-    await panel.waitFor({ state: 'detached' });
-    await main().getByText('Your session has ended.').waitFor();
-    expect(await main().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
-      '/login?next=%2Fprofile',
-    );
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
-    expect(await flag()).toBeNull();
-    expect(await main().getByText('Grace Hopper').count()).toBe(0);
-    await expectAccessible(page);
-    await page.context().addCookies(before);
-    await open('/profile');
-    await page.getByRole('banner').getByRole('button', { name: 'Profile' }).waitFor();
+      await press('Edit');
+      await page.context().clearCookies();
+      await panel.getByRole('button', { name: 'Save' }).click();
+      await logIn.getByRole('button', { name: 'Close' }).click();
+      await panel.getByText('What you typed is still here.').waitFor();
+      expect(await panel.getByLabel('City').inputValue()).toBe('Arlington');
+      await panel.getByRole('button', { name: 'Close' }).click();
+      await panel.waitFor({ state: 'detached' });
+      const ended = main().getByRole('region', { name: 'Log in' });
+      await ended.getByText('Your session has ended.').waitFor();
+      expect(await main().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+        '/login?next=%2Fprofile',
+      );
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+      expect(await flag()).toBeNull();
+      expect(await main().getByText('Grace Hopper').count()).toBe(0);
+      await expectAccessible(page);
+    } finally {
+      // Whatever comes next is logged in again.
+      await page.context().addCookies(before);
+    }
   });
 
   it('specification U12: a reset without a token shows no form but how to get a link', async () => {
@@ -345,6 +348,7 @@ describe('an account in the browser', () => {
   });
 
   it('logout removes the flag, ends the session and leads to the log-in', async () => {
+    await open('/profile');
     const before = await page.context().cookies();
     await page.getByRole('banner').getByRole('button', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
