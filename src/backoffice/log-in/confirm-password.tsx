@@ -14,7 +14,8 @@ export function ConfirmPassword() {
   return (
     <Dialog
       open={open}
-      onClose={() => end(false)}
+      // The second click of a double click falls beside it, and cancels nothing.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && end(false)}
       fullWidth
       maxWidth="xs"
       slotProps={{ paper: { 'aria-label': TITLE } }}
