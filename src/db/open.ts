@@ -4,6 +4,12 @@ import { PRODUCT } from '#src/product.ts';
 import { endStandingConnection } from './listen.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Arrays of bigint, such as array_agg(id), are numbers as well; pg_type calls theirs 1016.
+const BIGINTS: number = 1016;
+const textsOfBigints: (text: string) => (string | null)[] = pg.types.getTypeParser(BIGINTS);
+pg.types.setTypeParser(BIGINTS, (text) =>
+  textsOfBigints(text).map((one) => (one === null ? null : Number(one))),
+);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type Queryable = Pick<pg.ClientBase, 'query'>;

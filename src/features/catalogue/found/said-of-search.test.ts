@@ -96,6 +96,15 @@ describe('public C5: what is said of a search', () => {
     expect(search!.nearest.length).toBeLessThanOrEqual(6);
   });
 
+  it('names no report twice: what comes near is not among what matches', async () => {
+    const { reports, search } = await catalogue({ q: 'EV chargng' });
+    const listed = reports.map(({ slug }) => slug);
+    const near = search!.nearest.map(({ slug }) => slug);
+    expect(listed.length).toBeGreaterThan(0);
+    expect(near.length).toBeGreaterThan(0);
+    expect(near.filter((slug) => listed.includes(slug))).toEqual([]);
+  });
+
   it('says what a mistyped word was taken for', async () => {
     expect((await said({ q: 'perovksite' })).corrected).toEqual([
       { typed: 'perovksite', meant: 'perovskite' },
