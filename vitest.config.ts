@@ -11,9 +11,9 @@ const PROCESSES = [
   'src/jobs/run-jobs.test.ts',
   'src/http/edge/shed-load.test.ts',
   'src/http/outage.test.ts',
-  'test/backup.test.ts',
+  'test/backup/backup.test.ts',
   'test/faults.test.ts',
-  'test/production.test.ts',
+  'test/production/production.test.ts',
   'test/chaos/*.test.ts',
 ];
 
@@ -25,7 +25,7 @@ const limits = {
   hookTimeout: 120_000,
   // What fails twice is broken; what fails once is named at the end of the run (test/checks/all.ts).
   retry: process.env.CI ? 1 : 0,
-  setupFiles: ['test/cheap-passwords.ts', 'test/replies-hold.ts'],
+  setupFiles: ['test/cheap-passwords.ts', 'test/replies/replies-hold.ts'],
 };
 export default defineConfig({
   test: {

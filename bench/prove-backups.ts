@@ -1,5 +1,5 @@
 /** Many rounds of backup and restore under writes: `node bench/prove-backups.ts [rounds]`, 20 unless told otherwise. */
-import { backupRound, connected } from '../test/backup-round.ts';
+import { backupRound, connected } from '../test/backup/backup-round.ts';
 import { testDatabase } from '../test/database.ts';
 import { at, startTestDatabase } from '../test/global-setup.ts';
 

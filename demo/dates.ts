@@ -1,5 +1,5 @@
-import { hash } from './seed.ts';
-import { RECORD_YEAR } from './series.ts';
+import { hash } from './market/seed.ts';
+import { RECORD_YEAR } from './market/series.ts';
 
 const DAY = 86_400_000;
 /** From this day of the year on, the year before is measured and can be published. */

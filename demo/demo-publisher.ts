@@ -12,7 +12,7 @@ export const demoPublisher: DemoPublisher = {
   },
   loadStaff: loadDemoStaff,
   async chaptersOf(report, edition) {
-    const { chaptersOfReport } = await import('./chapters-of-report.ts');
+    const { chaptersOfReport } = await import('./document/chapters-of-report.ts');
     return chaptersOfReport(report, edition);
   },
   logo(path) {

@@ -7,9 +7,9 @@ import { lastMeasuredYear } from './dates.ts';
 import { industries } from './industries.ts';
 import { demoReports, marketModel as modelOf } from './model.ts';
 import { parseMarkets } from './parse-markets.ts';
+import { counted, priceOfOne } from './texts/wording.ts';
+import { usd } from './texts/words.ts';
 import type { DemoReport, MarketModel } from './types.ts';
-import { counted, priceOfOne } from './wording.ts';
-import { usd } from './words.ts';
 
 const TODAY = new Date();
 const DATA_TO = lastMeasuredYear(TODAY);

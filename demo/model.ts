@@ -1,20 +1,20 @@
 import { wholeFigure } from '#src/features/figures/public-figure.ts';
 import { dayFrom, lastMeasuredYear, publicationDays, workday } from './dates.ts';
-import { descriptionOf } from './description.ts';
-import { documentPages } from './document-pages.ts';
-import { evidenceOf } from './evidence.ts';
-import { figuresOf } from './figures.ts';
+import { documentPages } from './document/document-pages.ts';
+import { segmentationOf, tableOfContentsOf } from './document/outline.ts';
+import { writtenChapters } from './document/report-parts.ts';
 import { industries } from './industries.ts';
-import { buildMarketModel } from './market-model.ts';
-import { segmentationOf, tableOfContentsOf } from './outline.ts';
+import { evidenceOf } from './market/evidence.ts';
+import { figuresOf } from './market/figures.ts';
+import { buildMarketModel } from './market/market-model.ts';
+import { hash, pick, random } from './market/seed.ts';
+import { RECORD_YEAR } from './market/series.ts';
 import { parseMarkets } from './parse-markets.ts';
-import { questionsOf } from './questions.ts';
-import { writtenChapters } from './report-parts.ts';
-import { hash, pick, random } from './seed.ts';
-import { RECORD_YEAR } from './series.ts';
-import { summaryOf } from './summary.ts';
+import { descriptionOf } from './texts/description.ts';
+import { questionsOf } from './texts/questions.ts';
+import { summaryOf } from './texts/summary.ts';
+import { listed, slugOf, titleCase } from './texts/words.ts';
 import type { DemoEdition, DemoReport, Industry, MarketModel, MarketRecord } from './types.ts';
-import { listed, slugOf, titleCase } from './words.ts';
 
 export type { DemoReport, MarketModel } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { chromiumPath, chromiumSwitches } from '../test/chromium.ts';
 import startDatabase from '../test/global-setup.ts';
-import { brokenReplies, watchReplies } from '../test/watch-replies.ts';
+import { brokenReplies, watchReplies } from '../test/replies/watch-replies.ts';
 import { serveStore } from './serve-store.ts';
 
 /**

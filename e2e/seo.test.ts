@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { open, type ReadStore, readStore } from './browser.ts';
-import { pageKinds } from './page-kinds.ts';
+import { pageKinds } from './every-page/page-kinds.ts';
 
 let store: ReadStore;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { createApp } from '../src/main/app.ts';
 import { storeOf } from '../src/main/open-platform.ts';
 import { type Config, readConfig } from '../src/settings/config.ts';
 import { type TestDatabase, testDatabase } from '../test/database.ts';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '../test/processes/free-port.ts';
 
 export interface ServedStore extends TestDatabase {
   origin: string;

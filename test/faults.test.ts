@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDemoProvider } from '../demo/payment-provider.ts';
 import { form, order, quoteAt } from './chaos/buyer.ts';
 import { crowding } from './crowding.ts';
-import { freePort } from './free-port.ts';
-import { type StoreProcess, spawnStore } from './store-process.ts';
+import { freePort } from './processes/free-port.ts';
+import { type StoreProcess, spawnStore } from './processes/store-process.ts';
 
 // docs/promises.md, F1 and F5, with real processes on one data folder: a dead database is a pause, a dead store takes
 // nothing with it, and a store that is asked to stop finishes what it has begun.

@@ -19,7 +19,7 @@ export default function setup(): Promise<Stop> {
   return run.testDatabase;
 }
 
-/** Programs of the store that tests start find their sources compiled (test/child-environment.ts). */
+/** Programs of the store that tests start find their sources compiled (test/processes/child-environment.ts). */
 function keepCompiled(): void {
   const root = join(import.meta.dirname, '..');
   const folder = join(root, 'node_modules/.cache/compiled');

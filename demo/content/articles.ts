@@ -1,4 +1,4 @@
-import { slugOf } from '../words.ts';
+import { slugOf } from '../texts/words.ts';
 
 const article = (
   date: string,

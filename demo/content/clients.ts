@@ -1,4 +1,4 @@
-import { slugOf } from '../words.ts';
+import { slugOf } from '../texts/words.ts';
 
 /** Marks of 24 × 28 units, drawn in the current ink. */
 const MARKS: Record<string, string> = {

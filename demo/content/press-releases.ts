@@ -1,4 +1,4 @@
-import { slugOf } from '../words.ts';
+import { slugOf } from '../texts/words.ts';
 
 const release = (day: number, name: string, summary: string, description: string) => ({
   slug: slugOf(name),

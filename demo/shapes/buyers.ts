@@ -1,6 +1,6 @@
-import { h2, numbered, p, sections } from '../blocks.ts';
-import { firstCutTable } from '../shape-tables.ts';
-import { capital } from '../words.ts';
+import { h2, numbered, p, sections } from '../texts/blocks.ts';
+import { firstCutTable } from '../texts/shape-tables.ts';
+import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Written for somebody who has to buy: whom to buy from, what to pay, what to watch. */

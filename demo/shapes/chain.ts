@@ -1,6 +1,6 @@
-import { bullets, h2, p } from '../blocks.ts';
-import { firstCutTable, regionTable } from '../shape-tables.ts';
-import { capital } from '../words.ts';
+import { bullets, h2, p } from '../texts/blocks.ts';
+import { firstCutTable, regionTable } from '../texts/shape-tables.ts';
+import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Follows the goods: from what goes in, past those who make it, to those who use it, and where the chain is tight. */

@@ -1,6 +1,6 @@
-import { h2, h3, p, sections, terms } from '../blocks.ts';
-import { firstCutTable, regionTable } from '../shape-tables.ts';
-import { capital } from '../words.ts';
+import { h2, h3, p, sections, terms } from '../texts/blocks.ts';
+import { firstCutTable, regionTable } from '../texts/shape-tables.ts';
+import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from the rivals: who holds what, where they attack, and what would change the order. */

@@ -1,6 +1,6 @@
-import { bullets, h2, p, running } from '../blocks.ts';
-import { firstCutTable } from '../shape-tables.ts';
-import { capital } from '../words.ts';
+import { bullets, h2, p, running } from '../texts/blocks.ts';
+import { firstCutTable } from '../texts/shape-tables.ts';
+import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from the price of one unit: how it has moved, what moves it next, and what that does to sales. */

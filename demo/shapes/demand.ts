@@ -1,6 +1,6 @@
-import { bullets, h2, h3, p } from '../blocks.ts';
-import { firstCutTable, regionTable } from '../shape-tables.ts';
-import { capital } from '../words.ts';
+import { bullets, h2, h3, p } from '../texts/blocks.ts';
+import { firstCutTable, regionTable } from '../texts/shape-tables.ts';
+import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from those who need it: how much they bought, why, where, and what holds them back. */

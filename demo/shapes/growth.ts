@@ -1,6 +1,6 @@
-import { bullets, h2, p, running, sections } from '../blocks.ts';
-import { firstCutTable, regionTable } from '../shape-tables.ts';
-import { capital } from '../words.ts';
+import { bullets, h2, p, running, sections } from '../texts/blocks.ts';
+import { firstCutTable, regionTable } from '../texts/shape-tables.ts';
+import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from the growth rate and takes it apart: causes, segments, regions, and what would end it. */

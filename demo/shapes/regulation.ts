@@ -1,6 +1,6 @@
-import { h2, p, sections, terms } from '../blocks.ts';
-import { firstCutTable, regionTable } from '../shape-tables.ts';
-import { capital } from '../words.ts';
+import { h2, p, sections, terms } from '../texts/blocks.ts';
+import { firstCutTable, regionTable } from '../texts/shape-tables.ts';
+import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from the rules that create the market or hold it up, then says what they are worth. */

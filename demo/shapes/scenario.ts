@@ -1,6 +1,6 @@
-import { h2, h3, numbered, p, weighed } from '../blocks.ts';
-import { firstCutTable } from '../shape-tables.ts';
-import { capital } from '../words.ts';
+import { h2, h3, numbered, p, weighed } from '../texts/blocks.ts';
+import { firstCutTable } from '../texts/shape-tables.ts';
+import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from the end of the forecast: three cases, what each supposes, and what to watch. */

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../texts/facts.ts';
 
 /** What a description says beside the figures of its market. */
 export interface Told {

@@ -1,6 +1,6 @@
-import { bullets, h2, p, sections } from '../blocks.ts';
-import { regionTable } from '../shape-tables.ts';
-import { capital } from '../words.ts';
+import { bullets, h2, p, sections } from '../texts/blocks.ts';
+import { regionTable } from '../texts/shape-tables.ts';
+import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from what it replaces: why users switch, why they do not, and how far the switch goes. */

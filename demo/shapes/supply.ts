@@ -1,6 +1,6 @@
-import { h2, h3, numbered, p, running } from '../blocks.ts';
-import { firstCutTable } from '../shape-tables.ts';
-import { capital } from '../words.ts';
+import { h2, h3, numbered, p, running } from '../texts/blocks.ts';
+import { firstCutTable } from '../texts/shape-tables.ts';
+import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from those who make it: output, who they are, what limits them, and what would let them make more. */

@@ -1,6 +1,6 @@
-import { h2, h3, p, weighed } from '../blocks.ts';
-import { firstCutTable, regionTable } from '../shape-tables.ts';
-import { capital } from '../words.ts';
+import { h2, h3, p, weighed } from '../texts/blocks.ts';
+import { firstCutTable, regionTable } from '../texts/shape-tables.ts';
+import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from the designs that compete: which leads, which gains and when, and what decides it. */

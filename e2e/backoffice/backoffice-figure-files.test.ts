@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workbook } from '../../test/documents/xlsx-archive.ts';
 import { withStaff } from '../../test/staff.ts';
-import { workbook } from '../../test/xlsx-archive.ts';
 import { type OpenStore, openStore } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 

@@ -9,7 +9,7 @@ import { connect } from '../../demo/paypal/wire/remote.ts';
 import { makeSample } from '../../src/features/leads/samples/make-sample.ts';
 import { apiBase } from '../../src/routes.ts';
 import { paypalEnvironment } from '../../test/chaos/processes.ts';
-import { pdfText } from '../../test/pdf-text.ts';
+import { pdfText } from '../../test/documents/pdf-text.ts';
 import { withStaff } from '../../test/staff.ts';
 import { type OpenStore, openStore, until } from '../browser.ts';
 import { asStaff, save } from './staff-visit.ts';

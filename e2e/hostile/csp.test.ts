@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { open, type ReadStore, readStore } from '../browser.ts';
-import { inlinePartsAtTheEnd, pageKinds } from '../page-kinds.ts';
+import { inlinePartsAtTheEnd, pageKinds } from '../every-page/page-kinds.ts';
 
 // The policy allows no inline script or style anywhere, so that the HTML can be the same bytes for all visitors.
 

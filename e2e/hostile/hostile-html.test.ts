@@ -25,7 +25,7 @@ import {
   type Visit,
   type VisitOptions,
 } from '../browser.ts';
-import { pageKinds } from '../page-kinds.ts';
+import { pageKinds } from '../every-page/page-kinds.ts';
 import { executedOf, livePartsOf, shows, watchExecutions } from './executions.ts';
 import {
   deep,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { childEnvironment } from '../../test/child-environment.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { childEnvironment } from '../../test/processes/child-environment.ts';
 
 let database: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'import-test-'));

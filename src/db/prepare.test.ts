@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { at } from '../../test/global-setup.ts';
+import { type TcpProxy, tcpProxy } from '../../test/processes/tcp-proxy.ts';
 import { startPooler } from '../../test/stand-ins/pooler/start-pooler.ts';
-import { type TcpProxy, tcpProxy } from '../../test/tcp-proxy.ts';
 import { readConfig } from '../settings/config.ts';
 import { prepareDatabase } from './prepare.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
-import { type TcpProxy, tcpProxy } from '../../test/tcp-proxy.ts';
+import { type TcpProxy, tcpProxy } from '../../test/processes/tcp-proxy.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import { createApp } from '../main/app.ts';
 import { storeOf } from '../main/open-platform.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { working } from '../../test/jobs.ts';
-import { costOf } from '../../test/processor-time.ts';
+import { costOf } from '../../test/processes/processor-time.ts';
 import {
   headerRecipients,
   headerValues,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../test/free-port.ts';
-import { spawnStore } from '../../test/store-process.ts';
+import { freePort } from '../../test/processes/free-port.ts';
+import { spawnStore } from '../../test/processes/store-process.ts';
 import { readConfig } from './config.ts';
 
 /** What a publisher sets; every case below changes one thing of it. */

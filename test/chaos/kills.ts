@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
-import { childEnvironment } from '../child-environment.ts';
+import { childEnvironment } from '../processes/child-environment.ts';
 import { comeBack, form, order, quoteAt, tokenOf } from './buyer.ts';
 import { paypalEnvironment } from './processes.ts';
 import { count, type Finding, type Shop, until } from './shop.ts';

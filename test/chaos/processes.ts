@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
 import { startOptions } from '../../bench/processes.ts';
-import { childEnvironment } from '../child-environment.ts';
+import { childEnvironment } from '../processes/child-environment.ts';
 
 const root = join(import.meta.dirname, '../..');
 

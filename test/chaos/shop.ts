@@ -8,7 +8,7 @@ import { paymentDuties, ROUND_MS } from '#src/features/payments/sweep.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { connect, type Remote } from '../../demo/paypal/wire/remote.ts';
 import { testDatabase } from '../database.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../processes/free-port.ts';
 import { type Provider, type Running, startProvider, startStore } from './processes.ts';
 
 /** One promise as it was tried: what was counted, and whether it held. */

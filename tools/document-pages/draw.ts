@@ -19,5 +19,5 @@ for (const { code, name, publishedOn, authorName, editions } of demoReports(toda
   });
   lines.push(`  "${code}": "${[pages, ...contents.map(({ page }) => page)].join(' ')}"`);
 }
-const file = new URL('../../demo/document-pages.json', import.meta.url);
+const file = new URL('../../demo/document/document-pages.json', import.meta.url);
 writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);

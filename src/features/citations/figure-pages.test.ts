@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cases } from '../../../test/agreement/figure-cases.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { cases } from '../../../test/figure-cases.ts';
+import { numbersOf, unzipped } from '../../../test/documents/xlsx-cells.ts';
 import { staffClient, withStaff } from '../../../test/staff.ts';
-import { numbersOf, unzipped } from '../../../test/xlsx-cells.ts';
 
 let store: TestApp;
 /** Ids of the figures by what they are. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { pdfText } from '../../../test/pdf-text.ts';
+import { pdfText } from '../../../test/documents/pdf-text.ts';
 import { staffClient, withStaff } from '../../../test/staff.ts';
 
 const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { costOf } from '../../../test/processor-time.ts';
+import { costOf } from '../../../test/processes/processor-time.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 import { letterheadOf } from './letter-sender.ts';
 import { siteInfo } from './queries.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pdfText } from '../../../test/pdf-text.ts';
+import { pdfText } from '../../../test/documents/pdf-text.ts';
 import { drawInvoice } from './draw-invoice.ts';
 
 const content = {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { freePort } from '../../../test/free-port.ts';
+import { freePort } from '../../../test/processes/free-port.ts';
+import { type StoreProcess, spawnStore } from '../../../test/processes/store-process.ts';
 import { type SmtpSink, startSmtpSink } from '../../../test/stand-ins/smtp/start-smtp-sink.ts';
 import {
   startTurnstileStandIn,
   type TurnstileStandIn,
 } from '../../../test/stand-ins/turnstile/start-turnstile-stand-in.ts';
-import { type StoreProcess, spawnStore } from '../../../test/store-process.ts';
 
 // Two real processes on one database, the human check's provider and the mail server as stand-ins on the wire.
 

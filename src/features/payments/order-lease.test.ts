@@ -8,7 +8,7 @@ import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { comeBack, form, order, quoteAt, tokenOf } from '../../../test/chaos/buyer.ts';
 import { paypalEnvironment, startStore } from '../../../test/chaos/processes.ts';
-import { freePort } from '../../../test/free-port.ts';
+import { freePort } from '../../../test/processes/free-port.ts';
 import { claimOrder } from './order-lease.ts';
 
 // A store that is killed while it speaks to PayPal, and a second one on the same database that the buyer asks at once.

@@ -9,7 +9,7 @@ import { newRecoveryCodes } from '#src/auth/second-factor.ts';
 import { openPlatform } from '#src/main/open-platform.ts';
 import { DEMO_STAFF_PASSWORD, DEMO_TOTP_SECRET } from '../../../demo/staff.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { childEnvironment } from '../../../test/child-environment.ts';
+import { childEnvironment } from '../../../test/processes/child-environment.ts';
 import { caller, staffClient, totpCode, withStaff } from '../../../test/staff.ts';
 import { staffKind } from './staff-kind.ts';
 

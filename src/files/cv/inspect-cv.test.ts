@@ -1,6 +1,6 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { costOf } from '../../../test/processor-time.ts';
+import { costOf } from '../../../test/processes/processor-time.ts';
 import { CV_MAX_BYTES } from './claimed-type.ts';
 import { inspectCv } from './inspect-cv.ts';
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { isRoot, serviceAccount } from '#src/embedded-postgres/embedded-account.ts';
 import { locateBinaries } from '#src/embedded-postgres/embedded-binaries.ts';
-import { freePort } from '../../free-port.ts';
+import { freePort } from '../../processes/free-port.ts';
 import type { SmallDisk } from './faults-small-disk.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { end, printed, startStore } from '../../../bench/processes.ts';
-import { freePort } from '../../free-port.ts';
+import { freePort } from '../../processes/free-port.ts';
 import { ask } from '../buyer.ts';
 import type { Finding } from '../shop.ts';
 import type { FaultyHouse } from './faults-house.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '#src/db/open.ts';
 import { printed, startStore } from '../../../bench/processes.ts';
 import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
-import { freePort } from '../../free-port.ts';
+import { freePort } from '../../processes/free-port.ts';
 import { type Provider, paypalEnvironment, startProvider } from '../processes.ts';
 import { type OwnDatabase, ownDatabase } from './faults-database.ts';
 import type { SmallDisk } from './faults-small-disk.ts';

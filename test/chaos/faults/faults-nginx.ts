@@ -5,8 +5,8 @@ import { Agent, type RequestOptions, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../free-port.ts';
-import { documented } from '../../operations-page.ts';
+import { documented } from '../../operations/operations-page.ts';
+import { freePort } from '../../processes/free-port.ts';
 
 export interface Nginx {
   /** One request by TLS; status 0 when the connection broke. */

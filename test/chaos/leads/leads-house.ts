@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '#src/db/open.ts';
 import { startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
 import { printed, startStore } from '../../../bench/processes.ts';
-import { freePort } from '../../free-port.ts';
+import { freePort } from '../../processes/free-port.ts';
 import { type SmtpSink, startSmtpSink } from '../../stand-ins/smtp/start-smtp-sink.ts';
 import {
   startTurnstileStandIn,

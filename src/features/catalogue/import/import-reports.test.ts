@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
-import { costOf } from '../../../../test/processor-time.ts';
+import { costOf } from '../../../../test/processes/processor-time.ts';
 import { type ImportOptions, type ImportProblem, importReports } from './import-reports.ts';
 
 let database: TestDatabase;

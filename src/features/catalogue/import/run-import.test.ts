@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { working } from '../../../../test/jobs.ts';
+import { type StoreProcess, spawnStore } from '../../../../test/processes/store-process.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
-import { type StoreProcess, spawnStore } from '../../../../test/store-process.ts';
 import { importJob } from './run-import.ts';
 
 let store: TestApp;

@@ -11,8 +11,8 @@ import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
-import { faultsOf } from '../../../../test/pdf-checker.ts';
-import { pdfText } from '../../../../test/pdf-text.ts';
+import { faultsOf } from '../../../../test/documents/pdf-checker.ts';
+import { pdfText } from '../../../../test/documents/pdf-text.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 import { tellCorrected } from '../corrections/tell-corrected.ts';
 import { issueInvoice } from '../issue-invoice.ts';

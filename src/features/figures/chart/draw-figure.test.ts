@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../../../test/figure-cases.ts';
+import { cases } from '../../../../test/agreement/figure-cases.ts';
 import { comparedYears, leadRow, partRows, valueAt } from '../figure-years.ts';
 import { formatGrowth, formatValue } from '../format-value.ts';
 import { growthRate } from '../series.ts';

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../../../test/figure-cases.ts';
+import { cases } from '../../../../test/agreement/figure-cases.ts';
 import { drawFigure } from '../chart/draw-figure.ts';
 import type { ShownFigure } from '../contract.ts';
 import { formatValue } from '../format-value.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workbook } from '../../../../test/xlsx-archive.ts';
+import { workbook } from '../../../../test/documents/xlsx-archive.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 const TABLE =

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { contentsOf } from '#src/pdf/html-blocks.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
+import { faultsOf } from '../../../../test/documents/pdf-checker.ts';
+import { pdfText } from '../../../../test/documents/pdf-text.ts';
 import { givenLead } from '../../../../test/leads.ts';
-import { faultsOf } from '../../../../test/pdf-checker.ts';
-import { pdfText } from '../../../../test/pdf-text.ts';
 import { makeSampleLink } from './sample-links.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'meridian-samples-'));

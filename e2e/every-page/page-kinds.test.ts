@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../accessible.ts';
+import {
+  alive,
+  atWidths,
+  desktop,
+  phone,
+  type ReadStore,
+  readStore,
+  type Visit,
+} from '../browser.ts';
+import { inlinePartsAtTheEnd, pageKinds } from './page-kinds.ts';
+
+let store: ReadStore;
+beforeAll(async () => {
+  store = await readStore();
+});
+afterAll(() => store?.close());
+
+/** What a wider window or the theme can change of a page that axe has looked at in whole on a phone. */
+const LAYOUT_AND_COLOURS = [
+  'color-contrast',
+  'link-in-text-block',
+  'target-size',
+  'region',
+  'heading-order',
+  'scrollable-region-focusable',
+];
+
+const HEAD_AND_FOOT = ['.topbar', '.masthead', 'footer'];
+
+describe('every page kind', () => {
+  // One visitor, who goes from page to page: that each is drawn right as the first is seen in csp.test.ts.
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await store.visit({ viewport: phone, colorScheme: 'light' });
+  });
+  afterAll(() => visit?.close());
+
+  const expectNoSidewaysScroll = (widths: number[]) =>
+    atWidths(visit.page, widths, async (width) => {
+      const beyond = await visit.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    });
+
+  it.each(pageKinds)(
+    '$kind: on a phone and, dark, on a desktop axe finds nothing; no error, no inline part, no other host, no sideways scroll',
+    async ({ path, heading, status = 200 }) => {
+      const { page, problems, foreign } = visit;
+      problems.length = foreign.length = 0;
+      await page.setViewportSize(phone);
+      await page.emulateMedia({ colorScheme: 'light' });
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(status);
+      await alive(page);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.locator('h1').innerText()).toMatch(heading);
+      await expectAccessible(page);
+      expect(await inlinePartsAtTheEnd(page)).toBe(0);
+      await expectNoSidewaysScroll([320, 390, 576, 768]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize(desktop);
+      await expectNoSidewaysScroll([992, 1200, 1440]);
+      // Head and foot are the same on all pages.
+      const without = path === '/' ? [] : HEAD_AND_FOOT;
+      await expectAccessible(page, { rules: LAYOUT_AND_COLOURS, without });
+      expect(problems).toEqual([]);
+      expect(foreign).toEqual([]);
+    },
+  );
+});
+
+describe('without JavaScript', () => {
+  const textOf = (html: string) =>
+    html
+      .replace(/<(script|style|template|noscript)\b.*?<\/\1>/gs, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .replaceAll(/&#x27;|&#39;/g, "'")
+      .replace(/\s+/g, ' ');
+
+  it.each(pageKinds)('$kind can be read', async ({ path, heading, status = 200 }) => {
+    const response = await fetch(store.origin + path);
+    expect(response.status).toBe(status);
+    const html = await response.text();
+    const [, title = ''] = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+    expect(textOf(title)).toMatch(heading);
+    const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(html) ?? [];
+    expect(textOf(main).length).toBeGreaterThan(40);
+    const [, footer = ''] = /<footer\b[^>]*>(.*)<\/footer>/s.exec(html) ?? [];
+    expect(footer.match(/<a\s/g)!.length).toBeGreaterThan(15);
+  });
+});

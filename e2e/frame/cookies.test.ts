@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, open, phone, type ReadStore, readStore, until } from '../browser.ts';
+
+let store: ReadStore;
+beforeAll(async () => {
+  store = await readStore();
+});
+afterAll(() => store?.close());
+
+const undecided = { stored: {} };
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Advanced Cookie Settings' });
+const button = (page: Page, name: string) =>
+  banner(page).getByRole('button', { name, exact: true });
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const choices = async (page: Page) => JSON.parse((await kept(page, 'cookieChoices')) ?? 'null');
+const toggle = (page: Page, name: string) => settings(page).getByRole('switch', { name });
+
+describe('cookie banner', () => {
+  it.each([
+    ['wide', desktop],
+    ['phone', phone],
+  ])(
+    'has Cookie Setting, Reject and Accept of equal look on a %s screen, and links to both policies',
+    (_, viewport) =>
+      store.browse(
+        async (page) => {
+          await open(page, '/');
+          await banner(page).waitFor();
+          expect(await banner(page).getByRole('button').allInnerTexts()).toEqual([
+            'Cookie Setting',
+            'Reject',
+            'Accept',
+          ]);
+          const looks = await banner(page)
+            .getByRole('button')
+            .evaluateAll((all) =>
+              all.map((element) => {
+                const { backgroundColor, color, borderColor, fontSize, fontWeight } =
+                  getComputedStyle(element);
+                const { height } = element.getBoundingClientRect();
+                return [backgroundColor, color, borderColor, fontSize, fontWeight, height].join(
+                  ' ',
+                );
+              }),
+            );
+          expect(new Set(looks).size).toBe(1);
+          expect(
+            await banner(page)
+              .getByRole('link')
+              .evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+          ).toEqual(['/privacy-policies', '/gdpr-policy']);
+        },
+        { ...undecided, viewport },
+      ),
+  );
+
+  it('is hidden by Accept, which stores gdprAccepted and allows all; and stays away', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      expect(await kept(page, 'gdprAccepted')).toBeNull();
+      await button(page, 'Accept').click();
+      await banner(page).waitFor({ state: 'detached' });
+      expect(await kept(page, 'gdprAccepted')).toBe('true');
+      expect(await choices(page)).toEqual({
+        essential: true,
+        marketing: true,
+        functional: true,
+        analytics: true,
+      });
+      await open(page, '/blog');
+      expect(await banner(page).count()).toBe(0);
+    }, undecided));
+
+  it('is hidden by Reject, which stores gdprAccepted and allows nothing optional', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      await button(page, 'Reject').click();
+      await banner(page).waitFor({ state: 'detached' });
+      expect(await kept(page, 'gdprAccepted')).toBe('true');
+      expect(await choices(page)).toEqual({
+        essential: true,
+        marketing: false,
+        functional: false,
+        analytics: false,
+      });
+    }, undecided));
+
+  it.each(['true', 'false', '', 'yes'])('is hidden by any stored value: %j', (value) =>
+    store.browse(
+      async (page) => {
+        await page.goto('/');
+        expect(await banner(page).isVisible(), 'before the page is alive').toBe(false);
+        await open(page, '/blog');
+        expect(await banner(page).isVisible()).toBe(false);
+      },
+      { stored: { gdprAccepted: value } },
+    ),
+  );
+
+  it('is in the first HTML, so that nothing arrives late', async () => {
+    expect(await (await fetch(store.origin)).text()).toContain('Cookie Setting');
+  });
+});
+
+describe('Advanced Cookie Settings', () => {
+  it('opens by Cookie Setting, which hides the banner; closing without Save brings the banner back', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      for (const close of [
+        () => page.keyboard.press('Escape'),
+        () => settings(page).getByRole('button', { name: 'Close' }).click(),
+        () => page.mouse.click(5, 5),
+      ]) {
+        await button(page, 'Cookie Setting').click();
+        await settings(page).waitFor();
+        expect(await banner(page).count()).toBe(0);
+        await close();
+        await settings(page).waitFor({ state: 'detached' });
+        await banner(page).waitFor();
+        expect(await kept(page, 'gdprAccepted')).toBeNull();
+      }
+    }, undecided));
+
+  it('has essential always on, and marketing, functional and analytics off at the start', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      await button(page, 'Cookie Setting').click();
+      await settings(page).waitFor();
+      const switches = settings(page).getByRole('switch');
+      expect(await switches.count()).toBe(4);
+      const essential = toggle(page, 'Essential');
+      expect(await essential.isChecked()).toBe(true);
+      expect(await essential.isDisabled()).toBe(true);
+      for (const name of ['Marketing', 'Functional', 'Analytics']) {
+        expect(await toggle(page, name).isChecked(), name).toBe(false);
+        expect(await toggle(page, name).isEnabled(), name).toBe(true);
+      }
+    }, undecided));
+
+  it('Save stores the choices and gdprAccepted and hides all; the footer opens them again as they were left', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      await button(page, 'Cookie Setting').click();
+      await toggle(page, 'Analytics').check();
+      await settings(page).getByRole('button', { name: 'Save' }).click();
+      await settings(page).waitFor({ state: 'detached' });
+      expect(await banner(page).count()).toBe(0);
+      expect(await kept(page, 'gdprAccepted')).toBe('true');
+      expect(await choices(page)).toEqual({
+        essential: true,
+        marketing: false,
+        functional: false,
+        analytics: true,
+      });
+      await page.locator('footer').getByRole('link', { name: 'Cookie settings' }).click();
+      expect(await toggle(page, 'Analytics').isChecked()).toBe(true);
+      expect(await toggle(page, 'Functional').isChecked()).toBe(false);
+      await toggle(page, 'Analytics').uncheck();
+      await page.keyboard.press('Escape');
+      await settings(page).waitFor({ state: 'detached' });
+      expect((await choices(page)).analytics, 'not saved').toBe(true);
+      expect(await banner(page).count()).toBe(0);
+    }, undecided));
+
+  it('keeps marketing off under Global Privacy Control, also by Accept', async () => {
+    const { page, problems, close } = await store.visit();
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
+    await open(page, '/');
+    await button(page, 'Cookie Setting').click();
+    await settings(page).waitFor();
+    expect(await toggle(page, 'Marketing').isChecked()).toBe(false);
+    expect(await toggle(page, 'Marketing').isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await button(page, 'Accept').click();
+    await until(() => choices(page)).toEqual({
+      essential: true,
+      marketing: false,
+      functional: true,
+      analytics: true,
+    });
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('records the decision on the server under a random id', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      const sent = page.waitForResponse((response) =>
+        response.url().endsWith('/admin/api/consent'),
+      );
+      await button(page, 'Reject').click();
+      expect((await sent).ok()).toBe(true);
+    }, undecided));
+
+  it('is left by a link of the banner for the policy, on which the banner still asks', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      await banner(page).getByRole('link', { name: 'GDPR Policy' }).click();
+      await page.waitForURL('**/gdpr-policy');
+      expect(await banner(page).isVisible()).toBe(true);
+    }, undecided));
+});

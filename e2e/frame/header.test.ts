@@ -1,0 +1,432 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { open, openStore, phone, type ReadStore, readStore, textsOf, until } from '../browser.ts';
+
+let store: ReadStore;
+beforeAll(async () => {
+  store = await readStore();
+});
+afterAll(() => store?.close());
+
+const networks = ['Facebook', 'Instagram', 'Twitter', 'YouTube', 'LinkedIn'];
+const socialNames = (page: Page, place: string) =>
+  page
+    .locator(`${place} .social-links a`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+
+describe('top bar', () => {
+  it('shows three phone numbers, the first prefixed +91, an e-mail address and the five social links', () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      const bar = page.getByRole('region', { name: 'Contact details' });
+      const phones = bar.locator('a[href^="tel:"]');
+      expect(await textsOf(page, '.topbar a[href^="tel:"]')).toEqual([
+        '+91 20 5550 0142',
+        '+1 646 555 0142',
+        '+39 02 5550 0142',
+      ]);
+      expect(
+        await phones.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual(['tel:+912055500142', 'tel:+16465550142', 'tel:+390255500142']);
+      const mail = bar.locator('a[href^="mailto:"]');
+      expect(await mail.getAttribute('href')).toBe('mailto:sales@meridian.example');
+      expect(await mail.innerText()).toContain('sales@meridian.example');
+      expect(await socialNames(page, '.topbar')).toEqual(networks);
+    }));
+
+  it('shows phones and social links only if present', async () => {
+    const other = await openStore();
+    try {
+      await other.db.query(
+        "UPDATE site_info SET offices = jsonb_set(offices, '{2,phone}', '\"\"'), social = social - 'facebook' - 'youtube' || '{\"linkedin\": \"\"}'",
+      );
+      await other.browse(async (page) => {
+        await open(page, '/about');
+        expect(await page.locator('.topbar a[href^="tel:"]').count()).toBe(2);
+        expect(await socialNames(page, '.topbar')).toEqual(['Instagram', 'Twitter']);
+        expect(await socialNames(page, '.footer')).toEqual(['Instagram', 'Twitter']);
+        expect(await textsOf(page, '.footer__phones dt')).toEqual(['United State', 'India']);
+      });
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('navigation bar', () => {
+  const labels = [
+    'Home',
+    'Industries',
+    'Services',
+    'Press Release',
+    'Blog',
+    'About Us',
+    'Contact Us',
+  ];
+
+  it('has the specified links in their order, then Login, and stays at the top when scrolled', () =>
+    store.browse(async (page) => {
+      await open(page, '/services');
+      const nav = page.getByRole('navigation', { name: 'Main' });
+      expect(await textsOf(page, 'nav[aria-label="Main"] .nav__link')).toEqual(labels);
+      expect(
+        await nav
+          .getByRole('link')
+          .evaluateAll((links) => links.map((a) => a.getAttribute('href'))),
+      ).toEqual(['/', '/services', '/press-release', '/blog', '/about', '/contact']);
+      expect(await nav.getByRole('link', { name: 'Services' }).getAttribute('aria-current')).toBe(
+        'page',
+      );
+      const login = page.locator('.site-header').getByRole('link', { name: 'Login' });
+      expect(await login.getAttribute('href')).toBe('/login');
+
+      const masthead = page.locator('.masthead');
+      await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }));
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))),
+      );
+      expect(await masthead.getAttribute('class'), 'at 10 px').not.toMatch(/\bscrolled\b/);
+      await page.evaluate(() => scrollTo({ top: 11, behavior: 'instant' }));
+      await page.waitForSelector('.masthead.scrolled');
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      expect((await masthead.boundingBox())?.y).toBe(0);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await page.waitForSelector('.masthead:not(.scrolled)');
+    }));
+
+  it('opens the Industries dropdown, each industry leading to its page; Escape and going on close it', () =>
+    store.browse(async (page) => {
+      await open(page, '/about');
+      const nav = page.getByRole('navigation', { name: 'Main' });
+      const button = nav.getByRole('button', { name: 'Industries' });
+      const menu = nav.locator('.menu--industries');
+      await button.click();
+      expect(await button.getAttribute('aria-expanded')).toBe('true');
+      const { industries } = await (await page.request.get('/admin/api/industries')).json();
+      const links = await menu
+        .getByRole('link')
+        .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
+      expect(links).toEqual(
+        industries.map(({ name, slug }: { name: string; slug: string }) => [
+          name,
+          `/industries/${slug}`,
+        ]),
+      );
+      await page.keyboard.press('Escape');
+      expect(await menu.isVisible()).toBe(false);
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await menu.getByRole('link', { name: 'Healthcare' }).click();
+      await page.waitForURL('**/industries/healthcare');
+      await menu.waitFor({ state: 'hidden' });
+      await button.click();
+      await page.locator('h1').click();
+      await menu.waitFor({ state: 'hidden' });
+    }));
+
+  it('shows Profile to whom isLoggedIn is true and Login to all others, before script runs already', async () => {
+    for (const [value, signedIn] of [
+      ['true', true],
+      ['false', false],
+      ['TRUE', false],
+      ['1', false],
+    ] as const) {
+      const { page, close } = await store.visit({
+        stored: { gdprAccepted: 'true', isLoggedIn: value },
+      });
+      await page.route('**/assets/entry-client*.js', (route) => route.abort());
+      await page.goto('/faq');
+      expect(
+        await page.locator('.masthead').getByRole('button', { name: 'Profile' }).isVisible(),
+        value,
+      ).toBe(signedIn);
+      expect(
+        await page.locator('.masthead').getByRole('link', { name: 'Login' }).isVisible(),
+        value,
+      ).toBe(!signedIn);
+      await close();
+    }
+  });
+
+  it('collapses into an off-canvas Menu below 1200 px, and is a bar with all links from there on', () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      const menu = page.getByRole('button', { name: 'Menu' });
+      const sheet = page.getByRole('dialog', { name: 'Menu' });
+      for (const width of [390, 768, 1199]) {
+        await page.setViewportSize({ width, height: 844 });
+        await until(() => bar.isVisible()).toBe(false);
+        await menu.click();
+        await sheet.waitFor();
+        const words = await sheet
+          .locator('nav > ul > li > :is(a, button, details > summary)')
+          .allInnerTexts();
+        const summary = await sheet.locator('summary').innerText();
+        expect([words[0], summary, ...words.slice(1)].map((text) => text?.trim())).toEqual([
+          ...labels,
+          'Login',
+        ]);
+        await sheet.locator('summary').click();
+        expect(await sheet.locator('details a[href^="/industries/"]').count()).toBe(12);
+        expect(await sheet.locator('a[href^="tel:"]').count()).toBe(3);
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'detached' });
+        await menu.click();
+        const target = width === 768 ? 'Blog' : 'Press Release';
+        await sheet.getByRole('link', { name: target }).click();
+        await page.waitForURL(width === 768 ? '**/blog' : '**/press-release');
+        await sheet.waitFor({ state: 'detached' });
+      }
+      await page.setViewportSize({ width: 1200, height: 844 });
+      await until(() => bar.isVisible()).toBe(true);
+      expect(await menu.isVisible()).toBe(false);
+    }));
+});
+
+describe('search', () => {
+  const box = (page: Page) => page.locator('.masthead').getByRole('combobox');
+  const panel = '.masthead .search__panel';
+
+  it('opens on submit with the headings Industries, Services, Reports in this order and links to all', () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      await box(page).fill('ENERGY');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector(panel);
+      expect(await textsOf(page, `${panel} h2`)).toEqual(['Industries', 'Services', 'Reports']);
+      const links = async (heading: string) =>
+        page
+          .locator(`${panel} section`, { has: page.getByRole('heading', { name: heading }) })
+          .locator('a')
+          .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+      expect(await links('Industries')).toContain('/industries/energy-power');
+      expect(await links('Services')).toContain('/services#service-7');
+      const reports = await links('Reports');
+      expect(reports.length).toBeGreaterThan(0);
+      for (const href of reports) expect(href).toMatch(/^\/report-details\/[a-z0-9-]+$/);
+    }));
+
+  it('specification U8: says nothing of an earlier text while the answer to a newer one is on its way', () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      let release = () => {};
+      let held = Promise.resolve();
+      const hold = () => {
+        held = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      };
+      await page.route('**/admin/api/search?*', async (route) => {
+        await held;
+        await route.continue().catch(() => undefined);
+      });
+      const status = () => page.locator(`${panel} [role=status]`).innerText();
+      hold();
+      await box(page).fill('zzqxj');
+      await page.keyboard.press('Enter');
+      await page.locator(panel).waitFor();
+      expect(await status(), 'the first search').toBe('Searching…');
+      release();
+      await until(status).toBe('No results found.');
+      hold();
+      await box(page).fill('energy');
+      await until(status).toBe('Searching…');
+      expect(await page.locator(panel).innerText()).not.toContain('No results found.');
+      release();
+      await page.locator(`${panel} a`, { hasText: 'Energy & Power' }).waitFor();
+      hold();
+      await box(page).fill('packaging');
+      await until(() => page.locator(panel).getAttribute('class')).toContain(
+        'search__panel--stale',
+      );
+      expect(await page.locator(`${panel} a`, { hasText: 'Energy & Power' }).isVisible()).toBe(
+        true,
+      );
+      release();
+      await page.locator(`${panel} a[href="/industries/packaging"]`).waitFor();
+      expect(await page.locator(panel).getAttribute('aria-busy')).toBe('false');
+    }));
+
+  it('specification U9: lists 8 reports at most, and tells how many the catalogue search shows', () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      await box(page).fill('market');
+      const { total } = await (
+        await page.request.get('/admin/api/catalogue?q=market&per_page=1')
+      ).json();
+      expect(total).toBeGreaterThan(8);
+      const all = page.locator(`${panel} .more-link`);
+      await until(() => all.innerText()).toBe(`See all ${total} results`);
+      const reports = page.locator(`${panel} section`, {
+        has: page.getByRole('heading', { name: 'Reports' }),
+      });
+      expect(await reports.locator('a').count()).toBe(8);
+      expect(await all.getAttribute('href')).toBe('/custom_search?q=market');
+    }));
+
+  it("says 'No results found.' when nothing contains the text", () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      await box(page).fill('zzqxj');
+      await page
+        .locator('.masthead')
+        .getByRole('button', { name: 'Search', exact: true })
+        .first()
+        .click();
+      await page.getByText('No results found.').waitFor();
+      expect(await page.locator(`${panel} section`).count()).toBe(0);
+    }));
+
+  it('finds nothing, without any other message, when the call fails; the failure is logged', async () => {
+    const { page, problems, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.route('**/admin/api/search*', (route) =>
+      route.fulfill({ status: 503, json: { success: false } }),
+    );
+    await open(page, '/faq');
+    await box(page).fill('energy');
+    await page.getByText('No results found.').waitFor();
+    expect(warnings.join()).toContain('search failed');
+    expect(problems.filter((problem) => !problem.includes('503'))).toEqual([]);
+    await close();
+  });
+
+  it('stays closed without a text, opens as you type from two characters on, and finds text inside a name', () =>
+    store.browse(async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.pathname === '/admin/api/search') asked.push(url.searchParams.get('q') ?? '');
+      });
+      await page.clock.install();
+      await open(page, '/faq');
+      // However long the keys take, on the page's own clock no time passes between them.
+      await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+      await box(page).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('o');
+      await page.clock.runFor(1000);
+      expect(await page.locator(panel).count()).toBe(0);
+      await page.keyboard.type('dium-ion batt');
+      expect(asked).toEqual([]);
+      await page.clock.runFor(1000);
+      await page.waitForSelector(`${panel} a[href="/report-details/sodium-ion-battery-market"]`);
+      expect(asked, 'once for quick typing, not once a letter').toHaveLength(1);
+      expect(asked[0]).toBe('odium-ion batt');
+    }));
+
+  it('leads a report to /report-details/{slug}, which is the report; the click closes the list and clears the text', () =>
+    store.browse(async (page) => {
+      await open(page, '/blog');
+      await box(page).fill('sodium-ion');
+      await page.locator(`${panel} a[href="/report-details/sodium-ion-battery-market"]`).click();
+      await page.waitForURL(`${store.origin}/sodium-ion-battery-market`);
+      expect(await page.locator(panel).count()).toBe(0);
+      expect(await box(page).inputValue()).toBe('');
+    }));
+
+  it('leads an industry to /industries/{slug} and a service to /services', () =>
+    store.browse(async (page) => {
+      await open(page, '/blog');
+      await box(page).fill('energy');
+      await page.locator(`${panel} a`, { hasText: 'Energy & Power' }).click();
+      await page.waitForURL('**/industries/energy-power');
+      await box(page).fill('energy adv');
+      await page.locator(`${panel} a`, { hasText: 'Energy Advisory' }).click();
+      await page.waitForURL('**/services#service-7');
+      await until(() =>
+        page.locator('#service-7').evaluate((e) => e.getBoundingClientRect().top),
+      ).toBeLessThan(300);
+    }));
+
+  it('closes at any click and clears the text, closes at Escape and when the focus leaves', () =>
+    store.browse(async (page) => {
+      await open(page, '/blog');
+      const openIt = async () => {
+        await box(page).fill('energy');
+        await page.waitForSelector(panel);
+      };
+      await openIt();
+      await page.locator('h1').click();
+      expect(await page.locator(panel).count()).toBe(0);
+      expect(await box(page).inputValue()).toBe('');
+      await openIt();
+      await page.locator(`${panel} h2`).first().click();
+      expect(await page.locator(panel).count()).toBe(0);
+      expect(await box(page).inputValue()).toBe('');
+      await openIt();
+      await page.keyboard.press('Escape');
+      expect(await page.locator(panel).count()).toBe(0);
+      await box(page).fill('');
+      await openIt();
+      // The search button, the way to the whole catalogue, and out.
+      for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab');
+      await page.waitForSelector(panel, { state: 'detached' });
+    }));
+
+  it('is a combobox: arrow keys go through all results, Enter opens the marked one', () =>
+    store.browse(async (page) => {
+      await open(page, '/blog');
+      const input = box(page);
+      expect(await input.getAttribute('aria-expanded')).toBe('false');
+      await input.fill('energy');
+      await page.waitForSelector(panel);
+      expect(await input.getAttribute('aria-expanded')).toBe('true');
+      expect(
+        await page.locator(`[id="${await input.getAttribute('aria-controls')}"]`).count(),
+      ).toBe(1);
+      const marked = async () => {
+        const id = await input.getAttribute('aria-activedescendant');
+        const option = page.locator(`[id="${id}"]`);
+        expect(await option.getAttribute('aria-selected')).toBe('true');
+        return option.innerText();
+      };
+      const options = await textsOf(page, `${panel} [role="option"]`);
+      await page.keyboard.press('ArrowDown');
+      expect(await marked()).toBe(options[0]);
+      await page.keyboard.press('ArrowDown');
+      expect(await marked()).toBe(options[1]);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      expect(await marked(), 'loops').toBe(options.at(-1));
+      await page.keyboard.press('ArrowDown');
+      expect(await marked()).toBe('Energy & Power');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/industries/energy-power');
+    }));
+
+  it('is in the off-canvas menu of a phone', () =>
+    store.browse(
+      async (page) => {
+        await open(page, '/faq');
+        await page.locator('.masthead').getByRole('button', { name: 'Search' }).last().click();
+        const sheet = page.getByRole('dialog', { name: 'Menu' });
+        const input = sheet.getByRole('combobox');
+        await until(() => input.evaluate((element) => element === document.activeElement)).toBe(
+          true,
+        );
+        await page.keyboard.type('sodium-ion');
+        await sheet.locator('a[href="/report-details/sodium-ion-battery-market"]').click();
+        await page.waitForURL('**/sodium-ion-battery-market');
+        await sheet.waitFor({ state: 'detached' });
+      },
+      { viewport: phone },
+    ));
+
+  it('answers a newer text only, however late an older answer comes', () =>
+    store.browse(async (page) => {
+      await open(page, '/blog');
+      await page.route('**/admin/api/search?q=energy', async (route) => {
+        await new Promise((done) => setTimeout(done, 600));
+        await route.continue().catch(() => undefined);
+      });
+      await box(page).fill('energy');
+      await page.waitForRequest('**/admin/api/search?q=energy');
+      await box(page).fill('packaging');
+      await page.waitForSelector(`${panel} a[href="/industries/packaging"]`);
+      await page.waitForTimeout(700);
+      expect(await page.locator(`${panel} a[href="/industries/energy-power"]`).count()).toBe(0);
+    }));
+});

@@ -1,0 +1,293 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alive, breakFirst, open, type ReadStore, readStore, textsOf, until } from '../browser.ts';
+
+// The site's own router, src/router: what a browser does by itself must still be so.
+
+let store: ReadStore;
+beforeAll(async () => {
+  store = await readStore();
+});
+afterAll(() => store?.close());
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollBy = (page: Page, top: number) =>
+  page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+/** Until a calm scroll has ended: one that is interrupted leaves the page a few pixels on. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const frames = async (count: number) => {
+      for (let left = count; left > 0; left--) await new Promise(requestAnimationFrame);
+    };
+    for (let before = Number.NaN; before !== scrollY; await frames(10)) before = scrollY;
+  });
+const footer = (page: Page, name: string) =>
+  page.locator('footer').getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+/** A mark that only a load of a new document would wipe out. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+const marked = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+describe('a click on a link', () => {
+  it('shows the next page without a new document, from its top, with title, focus and marked link', () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      await mark(page);
+      await scrollBy(page, 700);
+      await footer(page, 'Blogs').click();
+      await heading(page, 'Blog');
+      expect(new URL(page.url()).pathname).toBe('/blog');
+      await until(() => scrolled(page)).toBe(0);
+      expect(await marked(page)).toBe(true);
+      expect(await page.title()).toBe('Blog | Meridian Research');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+      expect(await page.locator('.nav [aria-current="page"]').innerText()).toBe('Blog');
+      expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
+      expect(await page.locator('meta[name="description"]').count()).toBe(1);
+    }));
+
+  it('fetches from /admin/api alone', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      await page.waitForLoadState('networkidle');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (/^(fetch|xhr|document)$/.test(request.resourceType()))
+          asked.push(new URL(request.url()).pathname);
+      });
+      await footer(page, 'Report Store').click();
+      await heading(page, 'Report Store');
+      await page.locator('.report-rows .report-card__title a').first().click();
+      await page.locator('.hero-card').waitFor();
+      await footer(page, 'Terms & Conditions').click();
+      await heading(page, 'Terms & Conditions');
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((path) => !path.startsWith('/admin/api/'))).toEqual([]);
+      expect(asked).toContain('/admin/api/catalogue');
+      expect(asked.some((path) => path.startsWith('/admin/api/reports-detail/'))).toBe(true);
+      expect(asked).toContain('/admin/api/info');
+    }));
+
+  it('with a modifier key or the middle button opens a tab and leaves this one alone', () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      for (const click of [
+        { modifiers: ['ControlOrMeta' as const] },
+        { button: 'middle' as const },
+      ]) {
+        const tab = page.context().waitForEvent('page');
+        await footer(page, 'Blogs').click(click);
+        const opened = await tab;
+        await opened.waitForURL('**/blog');
+        await opened.close();
+        expect(new URL(page.url()).pathname).toBe('/faq');
+      }
+    }));
+
+  it('to a place on the same page goes there, and Back returns to where one was', () =>
+    store.browse(async (page) => {
+      await open(page, '/services');
+      await scrollBy(page, 300);
+      await page.evaluate(() =>
+        addEventListener(
+          'click',
+          () => document.body.setAttribute('data-left-at', `${Math.round(scrollY)}`),
+          true,
+        ),
+      );
+      await page.locator('.masthead').getByRole('combobox').fill('company prof');
+      await page.locator('.search__panel a[href="/services#service-3"]').click();
+      await page.waitForURL('**/services#service-3');
+      await until(() =>
+        page.locator('#service-3').evaluate((e) => Math.abs(e.getBoundingClientRect().top)),
+      ).toBeLessThan(200);
+      await atRest(page);
+      const leftAt = Number(await page.locator('body').getAttribute('data-left-at'));
+      expect(leftAt).toBeGreaterThan(100);
+      await page.goBack();
+      await until(() => scrolled(page)).toBe(leftAt);
+      expect(new URL(page.url()).hash).toBe('');
+    }));
+
+  it('to where one is adds nothing to the history', () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      await footer(page, 'Blogs').click();
+      await heading(page, 'Blog');
+      const before = await page.evaluate(() => history.length);
+      const again = page.waitForResponse((response) => response.url().includes('/admin/api/blog'));
+      await footer(page, 'Blogs').click();
+      await again;
+      await page.waitForTimeout(200);
+      expect(await page.evaluate(() => history.length)).toBe(before);
+    }));
+
+  it('is the browser’s own for plain links: the skip link leads to main', () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+        'Skip to content',
+      );
+      await page.keyboard.press('Enter');
+      expect(new URL(page.url()).hash).toBe('#main');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(
+        true,
+      );
+    }));
+});
+
+describe('Back and Forward', () => {
+  it('return to the page as it was scrolled', () =>
+    store.browse(async (page) => {
+      await open(page, '/report-store');
+      await scrollBy(page, 1800);
+      await page.locator('.report-rows .report-card__title a').nth(8).click();
+      await page.locator('.hero-card').waitFor();
+      await until(() => scrolled(page)).toBe(0);
+      await scrollBy(page, 500);
+      await page.goBack();
+      await heading(page, 'Report Store');
+      await until(() => scrolled(page)).toBe(1800);
+      await page.goForward();
+      await page.locator('.hero-card').waitFor();
+      await until(() => scrolled(page)).toBe(500);
+    }));
+
+  it('a reload keeps the place, and so does coming back from another document', () =>
+    store.browse(async (page) => {
+      await open(page, '/report-store');
+      await scrollBy(page, 1500);
+      await page.reload();
+      await alive(page);
+      await until(() => scrolled(page)).toBe(1500);
+      await page.goto('/robots.txt');
+      await page.goBack();
+      await until(() => scrolled(page)).toBe(1500);
+    }));
+});
+
+describe('a slow or broken network', () => {
+  it('shows the newest choice, however late an older one arrives', () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      await page.route('**/admin/api/blog?*', async (route) => {
+        await new Promise((done) => setTimeout(done, 700));
+        await route.continue().catch(() => undefined);
+      });
+      await footer(page, 'Blogs').click();
+      await footer(page, 'Report Store').click();
+      await heading(page, 'Report Store');
+      await page.waitForTimeout(800);
+      expect(await page.locator('h1').innerText()).toBe('Report Store');
+      expect(new URL(page.url()).pathname).toBe('/report-store');
+      await page.goBack();
+      await heading(page, 'Customer FAQs');
+    }));
+
+  it('keeps the old page until the new one is there', () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/admin/api/press-release?*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await footer(page, 'Press Release').click();
+      await page.getByRole('status').getByText('Loading...').waitFor();
+      expect(await page.locator('h1').innerText()).toBe('Customer FAQs');
+      release();
+      await heading(page, 'Press Release');
+    }));
+
+  it.each([
+    ['Blogs', '**/admin/api/blog?*', 'Loading...'],
+    ['Testimonial', '**/admin/api/client', 'Loading testimonials...'],
+  ])(
+    'specification D2: %s that is on its way shows a bar and its words, and nothing once it is there',
+    (link, call, words) =>
+      store.browse(async (page) => {
+        await open(page, '/faq');
+        let release = () => {};
+        const held = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route(call, async (route) => {
+          await held;
+          await route.continue();
+        });
+        const progress = page.locator('.progress[role=status]');
+        expect(await progress.innerText()).toBe('');
+        await footer(page, link).click();
+        await until(() => progress.innerText()).toBe(words);
+        expect(await progress.locator('.spin').isVisible()).toBe(true);
+        release();
+        await page.getByRole('heading', { level: 1, name: link.slice(0, 4) }).waitFor();
+        await until(() => progress.innerText()).toBe('');
+      }),
+  );
+
+  it('specification D2: a page that never loads ends in Retry after 20 s, and its calls are aborted', async () => {
+    const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
+    await page.clock.install();
+    await open(page, '/faq');
+    let asked = 0;
+    const failed = page.waitForEvent('requestfailed');
+    await page.route('**/admin/api/blog?*', () => void asked++);
+    await footer(page, 'Blogs').click();
+    await until(() => asked).toBe(1);
+    await page.clock.runFor(19_000);
+    expect(await page.locator('h1').innerText()).toBe('Customer FAQs');
+    await page.clock.runFor(1500);
+    await heading(page, 'This page cannot be shown at the moment');
+    expect((await failed).url()).toContain('/admin/api/blog');
+    expect(asked, 'not asked again').toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/blog');
+    await page.unroute('**/admin/api/blog?*');
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await heading(page, 'Blog');
+    await close();
+  });
+
+  it('falls back to a full page load when its code cannot be fetched', async () => {
+    const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
+    await open(page, '/faq');
+    await mark(page);
+    await breakFirst(page, '**/assets/testimonials-page*.js', 1);
+    await footer(page, 'Testimonial').click();
+    await heading(page, 'Testimonials');
+    expect(new URL(page.url()).pathname).toBe('/testimonials');
+    await alive(page);
+    expect(await marked(page)).toBe(false);
+    await page.goBack();
+    await heading(page, 'Customer FAQs');
+    await close();
+  });
+
+  it('says what is wrong, and offers Retry, when the server cannot be reached', async () => {
+    const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
+    await open(page, '/faq');
+    const broken = await breakFirst(page, '**/admin/api/catalogue?*', 2);
+    await footer(page, 'Report Store').click();
+    await heading(page, 'This page cannot be shown at the moment');
+    expect(broken(), 'tried once more before giving up').toBe(2);
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await heading(page, 'Report Store');
+    await close();
+  });
+
+  it('tries a failed call once more and shows what it brings', async () => {
+    const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
+    await open(page, '/faq');
+    await breakFirst(page, '**/admin/api/catalogue?*', 1);
+    await footer(page, 'Report Store').click();
+    await heading(page, 'Report Store');
+    expect((await textsOf(page, '.report-rows .report-card__title')).length).toBe(20);
+    await close();
+  });
+});

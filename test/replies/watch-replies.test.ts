@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Queryable } from '../../src/db/open.ts';
+import { answer } from '../../src/http/api/contract.ts';
+import { type Definition, perform } from '../../src/http/api/perform.ts';
+import { brokenReplies } from './watch-replies.ts';
+
+const response = z.object({ total: z.number(), rows: z.array(z.object({ id: z.string() })) });
+const replies = (body: unknown): Definition => ({
+  contract: { summary: 'A call', response },
+  handle: async () => answer(body),
+});
+const streams = (body: object, blocks: AsyncIterable<unknown[]>): Definition => ({
+  contract: { summary: 'A stream', response },
+  handle: async () => ({ status: 200, body, field: 'rows' as never, blocks, etag: '' }),
+});
+async function* blocksOf(...blocks: unknown[][]) {
+  yield* blocks;
+}
+const answered = (definition: Definition) => perform(definition, {}, {} as Queryable);
+
+it('every answer of a call that breaks its contract is found, and no other', async () => {
+  await answered(replies({ total: 1, rows: [{ id: 'a' }] }));
+  expect(brokenReplies.splice(0)).toEqual([]);
+  await answered(replies({ total: 1, rows: [{ id: 1 }] }));
+  expect(brokenReplies.splice(0)).toEqual([expect.stringMatching(/^A call: .*id/s)]);
+});
+
+it('so is every part of an answer that is made while it is sent', async () => {
+  const blocks = blocksOf([{ id: 'a' }], [{ id: 2 }]);
+  const reply: object = await answered(streams({ total: '1' }, blocks));
+  expect(brokenReplies.splice(0)).toEqual([expect.stringMatching(/^A stream: .*total/s)]);
+  for await (const _ of (reply as { blocks: typeof blocks }).blocks);
+  expect(brokenReplies.splice(0)).toEqual([expect.stringMatching(/^A stream: .*id/s)]);
+});
