@@ -14,7 +14,7 @@ import { testimonials } from './content/testimonials.ts';
 import { dayFrom } from './dates.ts';
 import { industries } from './industries.ts';
 import { type DemoReport, demoReports } from './model.ts';
-import { withFigures } from './shown-figures.ts';
+import { datedTexts, withFigures } from './shown-figures.ts';
 
 const FOUNDED = 2011;
 
@@ -39,9 +39,10 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
   );
   await insert(client, 'synonym', synonyms);
   await insert(client, 'industry', industries.map(industryRow));
-  await insertReports(client, today);
+  const reports = demoReports(today);
+  await insertReports(client, reports);
   for (const [table, texts] of [
-    ['article', articles],
+    ['article', datedTexts(articles, reports, today)],
     ['press_release', pressReleases],
   ] as const)
     await insert(
@@ -117,8 +118,7 @@ async function insertEditions(client: pg.ClientBase, reports: DemoReport[]): Pro
 }
 
 /** Oldest first, so that among reports of one day the newer has the higher id, as the listings sort them. */
-async function insertReports(client: pg.ClientBase, today: Date): Promise<void> {
-  const reports = demoReports(today);
+async function insertReports(client: pg.ClientBase, reports: DemoReport[]): Promise<void> {
   const rows = reports
     .toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn) || a.code.localeCompare(b.code))
     .map(({ editions: _, ...report }) => ({

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { slugFrom } from '#src/slug.ts';
+import { dayFrom, workday } from './dates.ts';
 
 /** `[[figure sodium-ion-battery-market/2]]`, a paragraph of its own: the second figure of the report at that address. */
 const MARK = /\[\[figure ([a-z0-9-]+)\/(\d+)\]\]/g;
@@ -7,6 +8,33 @@ const MARK = /\[\[figure ([a-z0-9-]+)\/(\d+)\]\]/g;
 interface Text {
   description: string;
   published_at: string;
+}
+
+/** So many days before the day of loading the newest of the moved texts appeared. */
+const NEWEST = 11;
+
+/**
+ * Texts whose days are moved, by as much each, to the time before the day of loading, and, where they show a figure, to
+ * the day after the edition it is of. So none shows a superseded figure, or one that was not there on its own day.
+ *
+ * @param reports each with the day of its present edition, which is at least two days before `today`
+ */
+export function datedTexts<T extends Text>(
+  texts: readonly T[],
+  reports: readonly { slug: string; publishedOn: string }[],
+  today: Date,
+): T[] {
+  const editions = new Map(reports.map(({ slug, publishedOn }) => [slug, publishedOn]));
+  const newest = Math.max(...texts.map(({ published_at }) => Date.parse(published_at)));
+  const until = Date.parse(dayFrom(today.toISOString().slice(0, 10), -NEWEST));
+  return texts.map((text) => {
+    const moved = workday(until - (newest - Date.parse(text.published_at)));
+    const days = [...text.description.matchAll(MARK)].map(([, slug]) =>
+      workday(Date.parse(dayFrom(editions.get(slug!)!, 1))),
+    );
+    const day = [moved, ...days].sort().at(-1)!;
+    return { ...text, published_at: day + text.published_at.slice(10) };
+  });
 }
 
 /**

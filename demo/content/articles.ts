@@ -15,14 +15,14 @@ const article = (
   published_at: `${date}T09:00:00Z`,
 });
 
-/** Blog articles, newest first; `[[figure …]]` is drawn there (`demo/shown-figures.ts`). */
+/** Blog articles, newest first; their days are moved to the day of loading, `[[figure …]]` is drawn there (`demo/shown-figures.ts`). */
 export const articles = [
   article(
     '2025-04-12',
     'Ingrid Vassdal',
     'How we forecast: from measured history to a stated range',
     'A forecast is a chain of assumptions. We write the chain down and pull on each link.',
-    `<p>Every report begins with years that can be measured. Customs records, production statistics and filings rarely agree, so the first task is to explain the difference. Only when the history closes do we look ahead.</p><h2>From causes to quantities</h2><p>We do not extend a line. For each market the desk lists three or four causes that explain the past, such as a regulation, a price or a replacement cycle, and asks what each of them will do. The growth rate is a result, not an input.</p><h2>Why a range</h2><p>Each assumption is moved to the worst and to the best value that a sensible person would defend. The assumptions that move the result most define the low and the high case. A single figure would hide which of them matter.</p><p>[[figure sodium-ion-battery-market/1]]</p><h2>What we do when we are wrong</h2><p>Old forecasts are compared with measured values every spring. The causes of the misses are published, and ranges are widened where we were too sure.</p>`,
+    `<p>Every report begins with years that can be measured. Customs records, production statistics and filings rarely agree, so the first task is to explain the difference. Only when the history closes do we look ahead.</p><h2>From causes to quantities</h2><p>We do not extend a line. For each market the desk lists three or four causes that explain the past, such as a regulation, a price or a replacement cycle, and asks what each of them will do. The growth rate is a result, not an input.</p><h2>Why a range</h2><p>Each assumption is moved to the worst and to the best value that a sensible person would defend. The assumptions that move the result most define the low and the high case. A single figure would hide which of them matter.</p><p>[[figure smart-electricity-meter-market/1]]</p><h2>What we do when we are wrong</h2><p>Old forecasts are compared with measured values every spring. The causes of the misses are published, and ranges are widened where we were too sure.</p>`,
   ),
   article(
     '2025-04-03',
@@ -43,7 +43,7 @@ export const articles = [
     'Chiara Bellandi',
     'Why regions must add up',
     'Rounding is the smallest of the reasons why the parts of a market do not make the whole.',
-    `<p>Add the regions of a published table and you will often miss the total by a few per cent. Some of it is rounding. The rest is a definition that changed between two chapters.</p><p>Our tables are closed in one step: the total is fixed first, the parts are measured on their own, and the difference is explained before it is distributed. In print, values are rounded by the method of the largest remainder, so that the printed parts add up to the printed total.</p><p>[[figure sodium-ion-battery-market/2]]</p><p>It is a small courtesy. It also finds errors.</p>`,
+    `<p>Add the regions of a published table and you will often miss the total by a few per cent. Some of it is rounding. The rest is a definition that changed between two chapters.</p><p>Our tables are closed in one step: the total is fixed first, the parts are measured on their own, and the difference is explained before it is distributed. In print, values are rounded by the method of the largest remainder, so that the printed parts add up to the printed total.</p><p>[[figure powder-coating-resin-market/2]]</p><p>It is a small courtesy. It also finds errors.</p>`,
   ),
   article(
     '2025-02-19',

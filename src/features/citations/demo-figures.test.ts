@@ -88,3 +88,16 @@ it('figures 4: superseded and corrected figures say so everywhere, with the pres
     present: { edition: json.present.edition },
   });
 });
+
+it('figures 9: every article shows figures of the present edition, which were there on its own day', async () => {
+  const { rows } = await store.db.query(
+    `SELECT a.name, e.status, e.published_on <= a.published_at::date AS is_after, a.published_at <= now() AS is_there
+     FROM article a, regexp_matches(a.description, '/figures/(\\d+)-', 'g') AS shown(id)
+       JOIN figure f ON f.id = shown.id[1]::bigint JOIN edition e ON e.id = f.edition_id`,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { name, status, ...times } of rows) {
+    expect(['current', 'corrected'], name).toContain(status);
+    expect(times, name).toEqual({ is_after: true, is_there: true });
+  }
+});
