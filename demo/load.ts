@@ -3,6 +3,7 @@ import { publicValues } from '#src/features/figures/editing/public-values.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { articles } from './content/articles.ts';
 import { clients } from './content/clients.ts';
+import { corrections } from './content/corrections.ts';
 import { faq } from './content/faq.ts';
 import { policies } from './content/policies.ts';
 import { pressReleases } from './content/press-releases.ts';
@@ -11,6 +12,7 @@ import { services } from './content/services.ts';
 import { site } from './content/site.ts';
 import { synonyms } from './content/synonyms.ts';
 import { testimonials } from './content/testimonials.ts';
+import { insertCorrections } from './corrections.ts';
 import { dayFrom } from './dates.ts';
 import { industries } from './industries.ts';
 import { type DemoReport, demoReports } from './model.ts';
@@ -41,6 +43,7 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
   await insert(client, 'industry', industries.map(industryRow));
   const reports = demoReports(today);
   await insertReports(client, reports);
+  await insertCorrections(client, corrections, reports, today);
   for (const [table, texts] of [
     ['article', datedTexts(articles, reports, today)],
     ['press_release', pressReleases],

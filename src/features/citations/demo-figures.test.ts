@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
+const today = new Date().toISOString().slice(0, 10);
 const get = (url: string) => store.app.inject(url);
 const pageOf = async (id: number) => {
   const { headers } = await get(`/figures/${id}`);
@@ -87,6 +88,26 @@ it('figures 4: superseded and corrected figures say so everywhere, with the pres
     verdict: 'superseded',
     present: { edition: json.present.edition },
   });
+
+  const { corrections } = (await get('/admin/api/corrections')).json();
+  expect(corrections.length).toBeGreaterThan(3);
+  const list = (await get('/corrections')).body;
+  for (const { figure_id, field, old_value, new_value, reason, corrected_on } of corrections) {
+    const json = (await get(`/figures/${figure_id}.json`)).json();
+    expect(json.status).toBe('corrected');
+    expect(corrected_on >= json.edition.published_on && corrected_on <= today, corrected_on).toBe(
+      true,
+    );
+    expect(list).toContain(reason);
+    expect((await pageOf(figure_id)).body).toMatch(/Corrected on \d+ \w+ \d{4}/);
+    const asked = `/admin/api/verify?figure=${figure_id}&value=`;
+    const verdict = async (value: number) => (await get(asked + value)).json().answers[0].verdict;
+    if (field === 'value')
+      expect([await verdict(old_value), await verdict(new_value)]).toEqual([
+        'superseded',
+        'current',
+      ]);
+  }
 });
 
 it('figures 9: every article shows figures of the present edition, which were there on its own day', async () => {
