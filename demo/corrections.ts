@@ -46,7 +46,7 @@ function correctionRows(
 }
 
 /**
- * Adds corrections of present editions: what stands in the figures is what is right. They were made between the day of
+ * Adds corrections of present editions: the figures have what is right. They were made between the day of
  * the edition and the day of loading.
  * @throws where a correction names a report, a figure or a row that is not there
  */
