@@ -61,6 +61,10 @@ describe('visits and searches', () => {
     for (let n = 0; n < 3; n++) await read('/admin/api/search?q=Unobtainium%20Widgets');
     await read('/admin/api/search?q=uno');
     await read('/custom_search?q=market');
+    // With every label of the pages a text is looked for in, and what it found is known.
+    await read('/report-store?q=nothing%20of%20that');
+    await read('/report-store?q=nothing%20of%20that&region=europe&page=1');
+    await read('/industries/energy-power?q=nothing%20of%20that');
     await read('/admin/api/catalogue?q=market&page=2');
     await read('/admin/api/catalogue?q=someone%40example.com');
     // What was counted is stored every ten seconds.

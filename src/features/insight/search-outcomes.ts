@@ -34,7 +34,14 @@ interface Found {
   nearest?: true;
 }
 
-const FACETS = ['industry', 'year', 'price', 'pages', 'page'];
+/** What a search may be asked with and still be of the whole catalogue; anything else narrows it. */
+const WHOLE = ['q', 'sort', 'per_page'];
+
+const isNarrowed = (query: Record<string, unknown>) =>
+  Object.entries(query).some(([name, value]) => {
+    const given = Array.isArray(value) ? value.length > 0 : value !== undefined;
+    return given && !WHOLE.includes(name) && !(name === 'page' && value === 1);
+  });
 
 /** Counts what the two searching calls find; their answers do not change. */
 export function observeSearches(registry: Registry, outcomes: SearchOutcomes): Registry {
@@ -46,7 +53,7 @@ export function observeSearches(registry: Registry, outcomes: SearchOutcomes): R
       const reply = await definition.handle(input as never, context);
       const query = input.query as Record<string, unknown>;
       const term = termOf(String(query.q ?? ''));
-      if (term && reply.status === 200 && !FACETS.some((facet) => query[facet] !== undefined)) {
+      if (term && reply.status === 200 && !isNarrowed(query)) {
         const { reports, nearest, industries = [], services = [] } = reply.body as Found;
         const count = (nearest ? 0 : reports.length) + industries.length + services.length;
         outcomes.note(name, term, count === 0);

@@ -5,7 +5,8 @@ const path = (call: string) => apiBase + call.replace('GET ', '');
 const DETAIL = path(calls.reportDetail).replace(':slug', '');
 const SEARCH = path(calls.search);
 const CATALOGUE = path(calls.catalogue);
-const SEARCH_PAGE = '/custom_search';
+/** Pages with a search of the catalogue. */
+const SEARCH_PAGES = ['customSearch', 'reportStore', 'industry'];
 
 /** Calls of the API that count as a visit or a search: moves inside the site load no page. */
 export const isCounted = (target: string): boolean =>
@@ -25,10 +26,13 @@ export function pageOf(key: string): { path: string; ofReport: boolean } | undef
 // What looks like an address or a number of somebody is not for the statistics.
 const PERSONAL = /@|(\d[\s().+-]*){7}/;
 
+const isSearchPage = (path: string) =>
+  path.length <= 300 && SEARCH_PAGES.includes(matchPath(pages, path)?.name ?? '');
+
 /** The text that an answered address looked for, and the call that knows what it found. */
 export function searchOf(key: string): { term: string; call: 'search' | 'catalogue' } | undefined {
   const [target = '', query] = key.split('?', 2);
-  if (!query || (target !== SEARCH && target !== CATALOGUE && target !== SEARCH_PAGE))
+  if (!query || (target !== SEARCH && target !== CATALOGUE && !isSearchPage(target)))
     return undefined;
   const params = new URLSearchParams(query);
   // Another page of the results is no new search.

@@ -1,14 +1,16 @@
 import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { companiesBeginningWith } from './companies.ts';
 import type { searchContracts } from './contract.ts';
 import { findReports } from './find-reports.ts';
 import { industriesLike, servicesLike } from './queries.ts';
 
 export const searchApi: Handlers<typeof searchContracts> = {
   async search({ query: { q } }, { db }) {
-    const [industries, services, found] = await Promise.all([
+    const [industries, services, found, companies] = await Promise.all([
       industriesLike(db, q),
       servicesLike(db, q),
       findReports(db, q),
+      companiesBeginningWith(db, q),
     ]);
     return answer(
       {
@@ -16,6 +18,8 @@ export const searchApi: Handlers<typeof searchContracts> = {
         services: services.map(({ id, name }) => ({ id, name })),
         reports: found.reports.map(({ id, name, slug }) => ({ id, name, slug })),
         ...(found.nearest && { nearest: true as const }),
+        ...(found.corrected.length > 0 && { corrected: found.corrected }),
+        ...(companies.length > 0 && { companies }),
       },
       'reports',
       'industry',

@@ -12,6 +12,12 @@ export const searchText = z
 const found = z.object({ id: z.int(), name: z.string() });
 const foundWithSlug = found.extend({ slug: z.string() });
 
+/** A mistyped word with what was looked for instead. */
+export const takenFor = z.object({ typed: z.string(), meant: z.string() });
+
+/** A company that figures name; lists of reports are narrowed to it by its slug. */
+export const foundCompany = z.object({ name: z.string(), slug: z.string(), reports: z.int() });
+
 export const searchContracts = contracts({
   search: {
     summary: 'What the search box of the header finds: up to eight of each kind, best first',
@@ -26,6 +32,14 @@ export const searchContracts = contracts({
         .literal(true)
         .optional()
         .describe('no report has all the words; these have some of them'),
+      corrected: z
+        .array(takenFor)
+        .optional()
+        .describe('additive: mistyped words with what was looked for instead'),
+      companies: z
+        .array(foundCompany)
+        .optional()
+        .describe('additive: up to four companies whose name begins with the text, and how many reports have each'),
     }),
   },
 });

@@ -18,6 +18,8 @@ export interface FoundReports {
   reports: Found[];
   /** None holds all words; these hold some. */
   nearest: boolean;
+  /** Mistyped words with what was looked for instead. */
+  corrected: Meaning['corrected'];
 }
 
 /**
@@ -32,13 +34,18 @@ export async function findReports(db: Queryable, text: string): Promise<FoundRep
     for (const report of await step()) if (!found.has(report.id)) found.set(report.id, report);
     if (found.size >= MOST_FOUND) break;
   }
-  if (found.size > 0) return { reports: [...found.values()].slice(0, MOST_FOUND), nearest: false };
+  if (found.size > 0)
+    return {
+      ...{ reports: [...found.values()].slice(0, MOST_FOUND), nearest: false },
+      corrected: [],
+    };
   const better = withCorrections(meaning, await corrections(db, meaning));
-  const corrected = better.corrected.length > 0 ? await reportsMeant(db, better) : [];
-  if (corrected.length > 0) return { reports: corrected, nearest: false };
+  const { corrected } = better;
+  const meant = corrected.length > 0 ? await reportsMeant(db, better) : [];
+  if (meant.length > 0) return { reports: meant, nearest: false, corrected };
   const counts = await wordCounts(db, better);
   const near = await nearestReports(db, better, counts, MOST_FOUND);
-  return { reports: await namesOf(db, near), nearest: near.length > 0 };
+  return { reports: await namesOf(db, near), nearest: near.length > 0, corrected: [] };
 }
 
 function stepsOf(db: Queryable, text: string, meaning: Meaning): (() => Promise<Found[]>)[] {

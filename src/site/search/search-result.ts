@@ -3,7 +3,18 @@ export interface SearchResult {
   industries: { id: number; name: string; slug: string }[];
   services: { id: number; name: string }[];
   reports: { id: number; name: string; slug: string }[];
+  /** No report has all words: these have some. */
+  nearest?: boolean;
+  /** Mistyped words with what was looked for instead. */
+  corrected?: { typed: string; meant: string }[];
+  companies?: { name: string; slug: string; reports: number }[];
 }
+
+/** Said of reports that hold some words of a search, where none holds all. */
+export const NEAREST = 'No report has all these words; nearest:';
+
+/** Said of a word that no report has and that was taken for another. */
+export const takenFor = (typed: string) => `No report has “${typed}”. Did you mean`;
 
 /** How the header searches; both are aborted when the visitor has typed on. */
 export interface Search {

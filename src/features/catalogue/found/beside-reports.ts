@@ -1,5 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { type Meaning, queriesOf } from '#src/features/search/meaning.ts';
+import type { FoundCompany } from '#src/features/search/companies.ts';
 import { slugFrom } from '#src/slug.ts';
 
 const MOST_COMPANIES = 4;
@@ -11,15 +12,15 @@ const SHORTEST = 3;
 export function companiesMeant(
   db: Queryable,
   { units }: Meaning,
-): Promise<{ name: string; reports: number }[]> {
+): Promise<FoundCompany[]> {
   const words = units
     .flatMap(({ typed }) => typed.split(' '))
     .filter((one) => one.length >= SHORTEST);
   if (words.length === 0) return Promise.resolve([]);
   return rows(
     db,
-    `SELECT name, reports FROM (
-       SELECT name, id, (SELECT count(*) FROM unnest($1::text[]) word WHERE search_plain(name) LIKE '%' || word || '%') AS held
+    `SELECT name, slug, reports FROM (
+       SELECT name, slug, id, (SELECT count(*) FROM unnest($1::text[]) word WHERE search_plain(name) LIKE '%' || word || '%') AS held
        FROM listed_name
        WHERE kind = 'company' AND lower(name) LIKE ANY (ARRAY(SELECT '%' || word || '%' FROM unnest($1::text[]) word))
        ORDER BY held DESC, length(name), id LIMIT ${MOST_COMPANIES}) near

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foundCompany, takenFor } from '#src/features/search/contract.ts';
 import { listedReport } from '../contract.ts';
 import { places } from './reasons.ts';
 
@@ -8,12 +9,12 @@ export const saidOfSearch = z.object({
     .array(z.object({ typed: z.string(), terms: z.array(z.string()) }))
     .describe('what was looked for too; `without` leaves terms out'),
   corrected: z
-    .array(z.object({ typed: z.string(), meant: z.string() }))
+    .array(takenFor)
     .describe('mistyped words with what was looked for instead'),
   reasons: z
     .array(z.object({ id: z.int(), place: z.enum(places), text: z.string() }))
     .describe('why each report is found, those of `nearest` included'),
-  companies: z.array(z.object({ name: z.string(), reports: z.int() })),
+  companies: z.array(foundCompany),
   figures: z.array(
     z.object({ id: z.int(), slug: z.string(), title: z.string(), subject: z.string() }),
   ),
