@@ -265,6 +265,40 @@ describe('search', () => {
       expect(await all.getAttribute('href')).toBe('/custom_search?q=market');
     }));
 
+  it('public C5: says when no report has all words and what it took a mistyped word for; a company leads to its reports', () =>
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      const note = page.locator(`${panel} .search__note`);
+      await box(page).fill('graphene drone lubricant salmon');
+      await until(() => note.allInnerTexts()).toEqual([
+        'No report has all these words; nearest:',
+      ]);
+      expect(await page.locator(`${panel} .more-link`).innerText()).toBe(
+        'Search the whole catalogue',
+      );
+      await box(page).fill('perovksite');
+      await until(() => note.allInnerTexts()).toEqual([
+        'No report has “perovksite”. Did you mean perovskite?',
+      ]);
+      await page.locator(`${panel} .more-link`).click();
+      await page.locator('main').getByRole('link', { name: 'perovskite', exact: true }).click();
+      await page.waitForURL('**/custom_search?q=perovskite');
+
+      const { facets } = await (await page.request.get('/admin/api/catalogue?per_page=1')).json();
+      const { value, label, count } = facets.companies[0];
+      await box(page).fill(label.toUpperCase());
+      const company = page.getByRole('option', { name: `${label} ${count} reports` });
+      await company.waitFor();
+      await page.keyboard.press('ArrowUp');
+      await until(() => company.getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/report-store?company=${value}`);
+      await page.getByRole('link', { name: `Remove ${label}` }).waitFor();
+      expect(await page.locator('.list-tools p').innerText()).toMatch(
+        new RegExp(`\\b${count} reports$`),
+      );
+    }));
+
   it("says 'No results found.' when nothing contains the text", () =>
     store.browse(async (page) => {
       await open(page, '/faq');

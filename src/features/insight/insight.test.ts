@@ -62,9 +62,9 @@ describe('visits and searches', () => {
     await read('/admin/api/search?q=uno');
     await read('/custom_search?q=market');
     // With every label of the pages a text is looked for in, and what it found is known.
-    await read('/report-store?q=nothing%20of%20that');
-    await read('/report-store?q=nothing%20of%20that&region=europe&page=1');
-    await read('/industries/energy-power?q=nothing%20of%20that');
+    await read('/report-store?q=quixotropic%20doohickeys');
+    await read('/report-store?q=quixotropic%20doohickeys&region=europe&page=1');
+    await read('/industries/energy-power?q=quixotropic%20doohickeys');
     await read('/admin/api/catalogue?q=market&page=2');
     await read('/admin/api/catalogue?q=someone%40example.com');
     // What was counted is stored every ten seconds.
@@ -76,13 +76,21 @@ describe('visits and searches', () => {
     const { body } = await owner.call('GET', '/figures/traffic?days=7');
     expect(body.reports).toMatchObject([{ id, hits: 8 }]);
     expect(body.days).toHaveLength(7);
-    expect(body.days.at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), hits: 9 });
-    expect(body.pages).toEqual([{ path: '/custom_search', hits: 1 }]);
+    expect(body.days.at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), hits: 12 });
+    expect(body.pages).toEqual([
+      { path: '/report-store', hits: 2 },
+      { path: '/custom_search', hits: 1 },
+      { path: '/industries/energy-power', hits: 1 },
+    ]);
     expect(body.terms).toEqual([
       { term: 'unobtainium widgets', searches: 3 },
+      { term: 'quixotropic doohickeys', searches: 2 },
       { term: 'market', searches: 1 },
     ]);
-    expect(body.nothing).toEqual([{ term: 'unobtainium widgets', searches: 3 }]);
+    expect(body.nothing).toEqual([
+      { term: 'unobtainium widgets', searches: 3 },
+      { term: 'quixotropic doohickeys', searches: 2 },
+    ]);
   });
 
   it('hold nothing of a person', async () => {

@@ -39,7 +39,9 @@ export const searchContracts = contracts({
       companies: z
         .array(foundCompany)
         .optional()
-        .describe('additive: up to four companies whose name begins with the text, and how many reports have each'),
+        .describe(
+          'additive: up to four companies whose name begins with the text, and how many reports have each',
+        ),
     }),
   },
 });

@@ -99,6 +99,7 @@ describe('header search', () => {
     expect(nearest).toBe(true);
     expect(reports.map(({ slug }) => slug)).toEqual(['pre', 'rare']);
     expect((await found('xenolith')).nearest).toBeUndefined();
+    expect((await found('xenolih')).corrected).toEqual([{ typed: 'xenolih', meant: 'xenolith' }]);
   });
 
   it('takes every sign to the letter', async () => {

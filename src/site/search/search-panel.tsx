@@ -1,15 +1,20 @@
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import type { SearchResult } from './search-result.ts';
+import { NEAREST, reportsCounted, takenFor } from './search-words.ts';
 
 export interface Hit {
   id: string;
   name: string;
   to: string;
+  /** Beside the name. */
+  note?: string;
 }
 
 interface Group {
   heading: string;
+  /** Under the heading. */
+  note?: string;
   hits: Hit[];
 }
 
@@ -32,9 +37,25 @@ export function groupsOf(result: SearchResult, panelId: string): Group[] {
     },
     {
       heading: 'Reports',
+      note: noteOf(result),
       hits: hits('r', result.reports, ({ slug }) => href(pages.reportDetails, { slug })),
     },
+    {
+      heading: 'Companies',
+      hits: (result.companies ?? []).map(({ name, slug, reports }) => ({
+        id: `${panelId}-c-${slug}`,
+        name,
+        to: href(pages.reportStore, {}, { company: slug }),
+        note: reportsCounted(reports),
+      })),
+    },
   ].filter((group) => group.hits.length > 0);
+}
+
+/** What is said of reports that do not hold the words as they were typed. */
+function noteOf({ nearest, corrected = [] }: SearchResult): string | undefined {
+  if (nearest) return NEAREST;
+  return corrected.map(({ typed, meant }) => `${takenFor(typed)} ${meant}?`).join(' ') || undefined;
 }
 
 function Marked({ name, query }: { name: string; query: string }) {
@@ -66,7 +87,8 @@ interface Props {
 /** What was found, below the search field. The hits are options: the arrow keys of the field reach them. */
 export function SearchPanel({ id, query, groups, active, total, waiting, onChoose }: Props) {
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  const reports = groups.find(({ heading }) => heading === 'Reports')?.hits.length ?? 0;
+  const own = groups.find(({ heading }) => heading === 'Reports');
+  const reports = own?.note === NEAREST ? 0 : (own?.hits.length ?? 0);
   const found = count ? `${count} ${count === 1 ? 'result' : 'results'}` : 'No results found.';
   const look = [waiting && (count ? 'search__panel--stale' : 'search__panel--first')]
     .filter(Boolean)
@@ -76,11 +98,12 @@ export function SearchPanel({ id, query, groups, active, total, waiting, onChoos
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: any click closes; keys go through the field
     <div className={`search__panel ${look}`} id={id} aria-busy={waiting} onClick={onChoose}>
       <p className={count ? 'sr' : 'search__none'} role="status">
-        {waiting ? 'Searching…' : found}
+        {waiting ? 'Searching…' : [found, own?.note].filter(Boolean).join('. ')}
       </p>
-      {groups.map(({ heading, hits }) => (
+      {groups.map(({ heading, note, hits }) => (
         <section key={heading}>
           <h2 id={`${id}-${heading}`}>{heading}</h2>
+          {note && <p className="search__note">{note}</p>}
           <div role="listbox" aria-labelledby={`${id}-${heading}`}>
             {hits.map((hit) => (
               <Link
@@ -92,6 +115,7 @@ export function SearchPanel({ id, query, groups, active, total, waiting, onChoos
                 tabIndex={-1}
               >
                 <Marked name={hit.name} query={query} />
+                {hit.note && <small>{hit.note}</small>}
               </Link>
             ))}
           </div>

@@ -10,12 +10,6 @@ export interface SearchResult {
   companies?: { name: string; slug: string; reports: number }[];
 }
 
-/** Said of reports that hold some words of a search, where none holds all. */
-export const NEAREST = 'No report has all these words; nearest:';
-
-/** Said of a word that no report has and that was taken for another. */
-export const takenFor = (typed: string) => `No report has “${typed}”. Did you mean`;
-
 /** How the header searches; both are aborted when the visitor has typed on. */
 export interface Search {
   find(query: string, signal: AbortSignal): Promise<SearchResult>;

@@ -41,7 +41,7 @@ export function useSearch(search: Search, text: string) {
       if (signal.aborted) return;
       setFound({ query, result });
       setRequested(false);
-      if (result.reports.length < MOST_LISTED) return;
+      if (result.nearest || result.reports.length < MOST_LISTED) return;
       const total = await search.count(query, signal).catch(() => undefined);
       if (!signal.aborted) setFound({ query, result, total });
     },

@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { type Meaning, queriesOf } from '#src/features/search/meaning.ts';
 import type { FoundCompany } from '#src/features/search/companies.ts';
+import { type Meaning, queriesOf } from '#src/features/search/meaning.ts';
 import { slugFrom } from '#src/slug.ts';
 
 const MOST_COMPANIES = 4;
@@ -9,10 +9,7 @@ const MOST_FIGURES = 4;
 const SHORTEST = 3;
 
 /** Companies whose name has the words of a search, and in how many published reports; those with the most words first. */
-export function companiesMeant(
-  db: Queryable,
-  { units }: Meaning,
-): Promise<FoundCompany[]> {
+export function companiesMeant(db: Queryable, { units }: Meaning): Promise<FoundCompany[]> {
   const words = units
     .flatMap(({ typed }) => typed.split(' '))
     .filter((one) => one.length >= SHORTEST);

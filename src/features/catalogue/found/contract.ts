@@ -8,9 +8,7 @@ export const saidOfSearch = z.object({
   synonyms: z
     .array(z.object({ typed: z.string(), terms: z.array(z.string()) }))
     .describe('what was looked for too; `without` leaves terms out'),
-  corrected: z
-    .array(takenFor)
-    .describe('mistyped words with what was looked for instead'),
+  corrected: z.array(takenFor).describe('mistyped words with what was looked for instead'),
   reasons: z
     .array(z.object({ id: z.int(), place: z.enum(places), text: z.string() }))
     .describe('why each report is found, those of `nearest` included'),

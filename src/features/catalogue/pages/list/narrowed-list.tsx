@@ -35,6 +35,12 @@ interface Props {
   empty: string;
 }
 
+/** A text with one of its words replaced, whatever its case. */
+const withWord = (text: string, word: string, other: string) => {
+  const at = text.toLowerCase().indexOf(word);
+  return at < 0 ? other : text.slice(0, at) + other + text.slice(at + word.length);
+};
+
 /** A list of reports with all that narrows and sorts it; all of it is in the address. */
 export function NarrowedList({ path, state, found, fixed, side, above, empty }: Props) {
   const navigate = useNavigate();
@@ -81,6 +87,9 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
             said={said}
             without={state.without}
             hrefWithout={(without) => hrefOf(path, { ...state, without, page: 1 })}
+            hrefMeant={(typed, meant) =>
+              hrefOf(path, { ...state, q: withWord(state.q, typed, meant), page: 1 })
+            }
           />
         )}
         <ReportList
@@ -116,7 +125,7 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
           <NothingFound q={state.q} said={said} hrefOf={hrefOfText} />
         )}
         {said && found.total > 0 && <NearestReports said={said} />}
-        {said && <FoundBeside said={said} hrefOf={hrefOfText} />}
+        {said && <FoundBeside said={said} />}
       </div>
     </div>
   );

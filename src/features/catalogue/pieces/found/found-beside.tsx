@@ -4,20 +4,15 @@ import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { NEAREST, reportsCounted } from '#src/site/search/search-words.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { RelatedReports } from '../related-reports.tsx';
 import { reportLinks } from '../report-links.ts';
-import { reasonSentence, reportsCounted } from './found-words.ts';
-
-interface Props {
-  said: SaidOfSearch;
-  /** A list with another text. */
-  hrefOf: (q: string) => string;
-}
+import { reasonSentence } from './found-words.ts';
 
 /** What a search finds beside reports: companies and figures, each a group of its own. */
-export function FoundBeside({ said: { companies, figures }, hrefOf }: Props) {
+export function FoundBeside({ said: { companies, figures } }: { said: SaidOfSearch }) {
   return (
     <>
       {companies.length > 0 && (
@@ -25,9 +20,9 @@ export function FoundBeside({ said: { companies, figures }, hrefOf }: Props) {
           <SectionHead id="found-companies" title="Companies" />
           <p className="found-group__note">Profiled in our reports.</p>
           <ul className="found-hits">
-            {companies.map(({ name, reports }) => (
-              <li key={name}>
-                <Link to={hrefOf(name)}>
+            {companies.map(({ name, slug, reports }) => (
+              <li key={slug}>
+                <Link to={href(pages.reportStore, {}, { company: slug })} rel="nofollow">
                   <Icon name="magnifying-glass" />
                   <b>{name}</b>
                   <span className="found-hits__count">{reportsCounted(reports)}</span>
@@ -68,9 +63,7 @@ export function NearestReports({ said, isAlone }: { said: SaidOfSearch; isAlone?
   return (
     <section className="found-group" aria-labelledby="found-nearest">
       <SectionHead id="found-nearest" title="Nearest matches" />
-      <p className="found-group__note">
-        {isAlone ? 'No report has all these words; nearest:' : 'These have some of your words.'}
-      </p>
+      <p className="found-group__note">{isAlone ? NEAREST : 'These have some of your words.'}</p>
       <RelatedReports
         wide
         reports={said.nearest.map((report) => {
@@ -96,8 +89,11 @@ export function NearestReports({ said, isAlone }: { said: SaidOfSearch; isAlone?
   );
 }
 
-interface NothingProps extends Props {
+interface NothingProps {
   q: string;
+  said: SaidOfSearch;
+  /** A list with another text. */
+  hrefOf: (q: string) => string;
 }
 
 /** In place of a list that has no report: what each word finds on its own, what comes near, and whom to ask. */

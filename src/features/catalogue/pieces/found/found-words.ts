@@ -21,9 +21,3 @@ export const reasonSentence = (reason: Reason) => {
   const text = reasonText(reason);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 };
-
-/** "1 report", "12 reports", "1,000 or more reports" where counting ends there. */
-export const reportsCounted = (count: number, most = 1000) =>
-  count >= most
-    ? `${most.toLocaleString('en-US')} or more reports`
-    : `${count.toLocaleString('en-US')} ${count === 1 ? 'report' : 'reports'}`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SaidOfSearch } from '#src/features/catalogue/found/contract.ts';
 import { Link } from '#src/router/link.tsx';
+import { takenFor } from '#src/site/search/search-words.ts';
 
 interface Props {
   said: SaidOfSearch;
@@ -8,6 +9,8 @@ interface Props {
   without: string[];
   /** The same search without these synonyms. */
   hrefWithout: (terms: string[]) => string;
+  /** The same list with a mistyped word put right. */
+  hrefMeant: (typed: string, meant: string) => string;
 }
 
 /** All synonyms at once, as the address names them. */
@@ -20,13 +23,18 @@ const listed = (terms: string[]): ReactNode[] =>
   ]);
 
 /** What a search was taken to mean, with the way to the exact words; nothing where it was taken as typed. */
-export function Understood({ said: { synonyms, corrected }, without, hrefWithout }: Props) {
+export function Understood({ said, without, hrefWithout, hrefMeant }: Props) {
+  const { synonyms, corrected } = said;
   const terms = [...new Set(synonyms.flatMap((one) => one.terms))].slice(0, 8);
   return (
     <>
       {corrected.map(({ typed, meant }) => (
         <p className="understood" key={typed}>
-          No report has “{typed}”. These are reports on <b>{meant}</b>.
+          {takenFor(typed)}{' '}
+          <Link to={hrefMeant(typed, meant)} rel="nofollow">
+            {meant}
+          </Link>
+          ? We searched for that instead.
         </p>
       ))}
       {terms.length > 0 && (
