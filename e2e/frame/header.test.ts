@@ -270,9 +270,7 @@ describe('search', () => {
       await open(page, '/faq');
       const note = page.locator(`${panel} .search__note`);
       await box(page).fill('graphene drone lubricant salmon');
-      await until(() => note.allInnerTexts()).toEqual([
-        'No report has all these words; nearest:',
-      ]);
+      await until(() => note.allInnerTexts()).toEqual(['No report has all these words; nearest:']);
       expect(await page.locator(`${panel} .more-link`).innerText()).toBe(
         'Search the whole catalogue',
       );

@@ -76,7 +76,10 @@ describe('visits and searches', () => {
     const { body } = await owner.call('GET', '/figures/traffic?days=7');
     expect(body.reports).toMatchObject([{ id, hits: 8 }]);
     expect(body.days).toHaveLength(7);
-    expect(body.days.at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), hits: 12 });
+    expect(body.days.at(-1)).toMatchObject({
+      day: new Date().toISOString().slice(0, 10),
+      hits: 12,
+    });
     expect(body.pages).toEqual([
       { path: '/report-store', hits: 2 },
       { path: '/custom_search', hits: 1 },
