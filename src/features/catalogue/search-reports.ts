@@ -8,7 +8,6 @@ import {
   withCorrections,
 } from '#src/features/search/meaning.ts';
 import { atWord, literally, mayBeInNames } from '#src/features/search/queries.ts';
-import { listed } from '#src/licences.ts';
 import type { Sort } from './contract.ts';
 import { type Counted, companyCounts, packedRows } from './facets/list-counts.ts';
 import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
@@ -108,7 +107,7 @@ async function matchesOfLetters(
   const { ofReports, counts, parameters } = counting(options, 7);
   const byRelevance = options.sort === 'relevance';
   const sort = options.sort === 'relevance' ? 'newest' : options.sort;
-  const order = orders[sort].replace('report_id', 'id').replace('price_cents', listed.column);
+  const order = orders[sort].replace('report_id', 'id');
   const isWord = 'id = ANY (ARRAY(SELECT id FROM by_words))';
   const parts = byRelevance
     ? [
@@ -116,11 +115,11 @@ async function matchesOfLetters(
         ...[begins, `${inside} AND NOT ${begins}`, isCode].map((one) => `${one} AND NOT ${isWord}`),
       ]
     : [inside, `(${isWord} OR ${isCode}) AND NOT ${inside}`];
-  const byMarket = sort === 'growth' || sort === 'size';
-  const reports = byMarket
-    ? '(SELECT report.*, growth, market_size FROM report JOIN listed_report ON report_id = id) report'
-    : 'report';
-  const shown = `id, published_on, ${listed.column}, search_name${byMarket ? ', growth, market_size' : ''}`;
+  const ownIndex = sort === 'newest' || sort === 'oldest' || sort === 'name';
+  const reports = ownIndex
+    ? 'report'
+    : '(SELECT report.*, price_cents, growth, market_size FROM report JOIN listed_report ON report_id = id) report';
+  const shown = `id, published_on, search_name${ownIndex ? '' : ', price_cents, growth, market_size'}`;
   const rank = '(SELECT rank FROM by_words w WHERE w.id = report.id)';
   const first = parts.map((condition, index) => {
     const own = byRelevance && index === 0 ? rank : '0';

@@ -262,8 +262,8 @@ describe('import of reports', () => {
     expect(summary.inserted).toBeGreaterThan(0);
     const { rows: counts } = await database.db.query(
       `SELECT (SELECT count(*) FROM report) AS reports, (SELECT report_count FROM industry WHERE slug = 'healthcare') AS kept,
-              (SELECT sum(reports) FROM report_facet) AS facets`,
+              (SELECT sum(reports) FROM listed_count WHERE facet = 'all') AS listed`,
     );
-    expect(counts[0]).toEqual({ reports: 2500, kept: 2500, facets: 2500 });
+    expect(counts[0]).toEqual({ reports: 2500, kept: 2500, listed: 2500 });
   });
 });

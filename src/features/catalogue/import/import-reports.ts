@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#src/db/open.ts';
+import { type Database, type Queryable, rows } from '#src/db/open.ts';
 import { industries } from '../queries.ts';
 import { checkRow, type ImportedReport } from './import-check.ts';
 import { readHeader } from './import-format.ts';
@@ -112,7 +112,11 @@ export async function importReports(
   }
   if (!signal?.aborted) await flush();
   await writing;
-  if (!options.dryRun && progress.inserted + progress.updated >= TIDY_FROM) await tidy(options.db);
+  if (!options.dryRun && progress.inserted + progress.updated > 0) {
+    // A commit that is waited for: all before it are on the disk then.
+    await rows(options.db, 'SELECT pg_current_xact_id()');
+    if (progress.inserted + progress.updated >= TIDY_FROM) await tidy(options.db);
+  }
   const seconds = (performance.now() - began) / 1000;
   const aborted = signal?.aborted ?? false;
   return { ...progress, bytes: Math.max(read.bytes, progress.bytes), seconds, broken, aborted };
@@ -170,6 +174,8 @@ async function store(
   const again = batch.reports.map((report) => ({ ...report }));
   const attempt = (reports: ImportedReport[]) =>
     db.transaction(async (client) => {
+      // What a crash takes is read from the file again, with the record of how far it had come.
+      await rows(client, "SELECT set_config('synchronous_commit', 'off', true)");
       const stored = after(before, batch, await writeBatch(client, reports, dryRun));
       await keep?.(client, stored.progress, stored.problems);
       return stored;
@@ -203,7 +209,7 @@ async function tidy(db: Database): Promise<void> {
   const client = await db.pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
-    await client.query('VACUUM (ANALYZE) report');
+    await client.query('VACUUM (ANALYZE) report, report_text, listed_report, edition');
   } finally {
     // A connection without a limit must not go back into the pool.
     client.release(true);

@@ -13,7 +13,7 @@ async function newestReports(db: Queryable, limit: number): Promise<FeedEntry[]>
             r.published_on::timestamp AT TIME ZONE 'UTC' AS published, r.updated_at AS updated
      FROM report r JOIN industry i ON i.id = r.industry_id
      WHERE r.status = 'published' AND r.published_on IS NOT NULL
-     ORDER BY r.published_on DESC, r.id DESC LIMIT $1`,
+     ORDER BY r.published_on DESC NULLS LAST, r.id DESC LIMIT $1`,
     [limit],
   );
   return found.map(({ id, slug, ...entry }) => ({

@@ -75,7 +75,7 @@ function candidates(db: Queryable, id: number, alike: string): Promise<Found | u
           LIMIT ${MOST_ALIKE}) r) AS alike,
        (SELECT json_agg(r) FROM (
           SELECT r.id, r.name FROM report r WHERE r.status = 'published' AND r.author_name <> '' AND r.id <> $1
-            AND r.author_name = (SELECT author_name FROM report WHERE id = $1)
+            AND author_slug(r.author_name) = (SELECT author_slug(author_name) FROM report WHERE id = $1)
           ORDER BY r.published_on DESC, r.id DESC LIMIT 20) r) AS by_author,
        (SELECT json_agg(r) FROM (
           SELECT r.id, r.name FROM report r WHERE r.status = 'published' AND r.id <> $1
