@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { assessTax } from './assess-tax.ts';
+import { taxRates } from './queries.ts';
+import type { NumberCheck, TaxBuyer, TaxRegistration, TaxSeller } from './tax-types.ts';
+
+// Every line of test/tax-cases.txt: day | seller | buyer | what is right | the rule of law. `*`: the number is asked again;
+// `!`: staff are told that tax may be due where the seller is not registered.
+
+const database = await testDatabase();
+const rates = await taxRates(database.db);
+afterAll(() => database.close());
+
+const local = (country: string, region?: string): TaxRegistration => ({
+  country,
+  region,
+  scheme: 'local',
+  number: `${country}1`,
+});
+const at = (country: string, ...more: TaxRegistration[]): TaxSeller => ({
+  country,
+  registrations: [local(country), ...more],
+});
+const oss: TaxRegistration = { country: 'DE', scheme: 'oss-union', number: 'DE1' };
+const shop: TaxRegistration = { country: 'IE', scheme: 'oss-non-union', number: 'EU372000001' };
+const abroad = 'GB CH NO IS IN AU NZ SG JP KR CA ZA AE SA TR'.split(' ');
+const india = { ...at('IN'), region: 'IN-MH' };
+const undertaken = { ...india, letterOfUndertaking: 'AD270425000142X' };
+
+const sellers: Record<string, TaxSeller> = {
+  'de-oss': at('DE', oss),
+  'de-world': at('DE', oss, ...abroad.map((country) => local(country))),
+  'de-small': { ...at('DE'), smallEnterprise: true },
+  'de-none': { country: 'DE', registrations: [] },
+  'gb-oss': at('GB', shop),
+  'gb-none': { country: 'GB', registrations: [] },
+  in: india,
+  'in-lut': undertaken,
+  'in-lut-oss': { ...undertaken, registrations: [local('IN'), shop] },
+  'in-none': { country: 'IN', region: 'IN-MH', registrations: [] },
+  us: { country: 'US', registrations: [local('US', 'US-WA'), local('US', 'US-CA')] },
+  'us-all': {
+    country: 'US',
+    registrations: ['OR', 'MT', 'NH', 'DE', 'AK'].map((state) => local('US', `US-${state}`)),
+  },
+  'us-oss': { country: 'US', registrations: [shop] },
+  'us-bare': { country: 'US', registrations: [] },
+  unset: { country: '', registrations: [] },
+};
+const sellerOf = (key: string) => sellers[key] ?? at(key.slice(0, 2).toUpperCase());
+
+function buyerOf(text: string): TaxBuyer {
+  const [place, kind, shown] = text.split(' ');
+  const [country, region] = place!.split('/');
+  return {
+    country: country!,
+    region,
+    kind: kind as TaxBuyer['kind'],
+    ...(shown === 'exempt' && { exemption: 'A-17' }),
+    ...(shown && !['none', 'exempt'].includes(shown) && { numberCheck: shown as NumberCheck }),
+  };
+}
+
+const cases = readFileSync(new URL('../../../test/tax-cases.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => line.split(' | ') as [string, string, string, string, string]);
+
+describe('how a sale is taxed', () => {
+  it(`${cases.length} cases follow the rule that each names`, () => {
+    expect(cases.length).toBeGreaterThan(300);
+    const wrong = cases.flatMap(([on, seller, buyer, right, law]) => {
+      const question = { seller: sellerOf(seller), buyer: buyerOf(buyer), on, rates };
+      const found = assessTax({ ...question, article: 'electronic-report' });
+      const { kind, basisPoints, category, provisional, unregisteredAbroad } = found;
+      const marks = [unregisteredAbroad ? '!' : '', provisional ? '*' : ''];
+      const said = `${kind}${marks[0]} ${basisPoints} ${category}${marks[1]}`;
+      return said === right ? [] : [`${on} ${seller} ${buyer}: ${said}, by ${law}: ${right}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('what is not charged says why, and a code goes with its category', () => {
+    for (const [on, seller, buyer] of cases) {
+      const question = { seller: sellerOf(seller), buyer: buyerOf(buyer), on, rates };
+      const found = assessTax({ ...question, article: 'electronic-report' });
+      expect(found.reason, `${seller} ${buyer}`).not.toBe('');
+      if (question.seller.country) expect(found.words !== '').toBe(found.kind !== 'standard');
+      const sum = found.components.reduce((all, { basisPoints }) => all + basisPoints, 0);
+      expect(sum).toBe(found.basisPoints);
+      if (found.exemptionCode)
+        expect(found.exemptionCode).toBe(`VATEX-EU-${found.category === 'AE' ? 'AE' : 'O'}`);
+    }
+  });
+
+  it('within one Indian state tax is central and state tax, between states integrated tax', () => {
+    const from = (region: string) =>
+      assessTax({
+        seller: undertaken,
+        buyer: { country: 'IN', region, kind: 'business', numberCheck: 'form' },
+        article: 'electronic-report',
+        on: '2026-11-23',
+        rates,
+      });
+    expect(from('IN-MH').components).toEqual([
+      { name: 'CGST', basisPoints: 900 },
+      { name: 'SGST', basisPoints: 900 },
+    ]);
+    expect(from('IN-KA')).toMatchObject({ name: 'IGST', components: [{ basisPoints: 1800 }] });
+  });
+
+  it('prices nothing where a rate is missing', () => {
+    const question = { seller: at('US', local('US', 'US-NY')), on: '2026-11-23', rates };
+    const buyer = { country: 'US', region: 'US-NY', kind: 'private' } as const;
+    expect(() => assessTax({ ...question, buyer, article: 'electronic-report' })).toThrow(/US-NY/);
+  });
+});

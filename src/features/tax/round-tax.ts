@@ -1,0 +1,50 @@
+/** The tax of amounts in integer cents. Rounding is half away from zero, once for every rate. */
+
+const roundHalfUp = (numerator: number, denominator: number): number =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator));
+
+/** Integer cents of tax on a net amount; rate in whole basis points. */
+export const taxOn = (netCents: number, basisPoints: number): number =>
+  netCents < 0
+    ? -roundHalfUp(-netCents * basisPoints, 10_000)
+    : roundHalfUp(netCents * basisPoints, 10_000);
+
+/** A line before its tax: integer cents, whole basis points. */
+export interface NetLine {
+  netCents: number;
+  basisPoints: number;
+}
+
+/**
+ * The tax of each line. What is rounded is the tax of all lines of one rate, as tax law and EN 16931 (BR-CO-17) have it;
+ * the lines share it by their largest remainders, so that they add up to it.
+ */
+export function taxOfLines(lines: readonly NetLine[]): number[] {
+  const taxes = lines.map(({ netCents, basisPoints }) =>
+    Math.floor((netCents * basisPoints) / 10_000),
+  );
+  for (const rate of new Set(lines.map(({ basisPoints }) => basisPoints))) {
+    const same = lines.flatMap((line, i) => (line.basisPoints === rate ? [i] : []));
+    const net = same.reduce((sum, i) => sum + lines[i]!.netCents, 0);
+    const missing = taxOn(net, rate) - same.reduce((sum, i) => sum + taxes[i]!, 0);
+    const remainder = (i: number) => (lines[i]!.netCents * rate) % 10_000;
+    const next = same.toSorted((a, b) => remainder(b) - remainder(a) || a - b);
+    for (const i of next.slice(0, missing)) taxes[i]! += 1;
+  }
+  return taxes;
+}
+
+/**
+ * The tax in a part of a line's gross amount that is refunded. Parts of one line add up to its tax exactly, whatever
+ * they are, as each is what is due by then less what went before.
+ * @param before gross cents of the line that were refunded earlier
+ */
+export function taxInPart(
+  line: { grossCents: number; taxCents: number },
+  grossCents: number,
+  before = 0,
+): number {
+  if (line.grossCents === 0) return 0;
+  const due = (gross: number) => roundHalfUp(gross * line.taxCents, line.grossCents);
+  return due(before + grossCents) - due(before);
+}

@@ -1,0 +1,77 @@
+import type { TaxTreatment } from '../tax-types.ts';
+import type { TaxPlace } from './territories.ts';
+
+type Facts = Partial<TaxTreatment> & Pick<TaxTreatment, 'reason'>;
+
+const untaxed = (place: TaxPlace, given: Facts) => ({
+  basisPoints: 0,
+  name: taxName(place.country),
+  components: [],
+  country: place.country,
+  region: place.region,
+  provisional: false,
+  unregisteredAbroad: false,
+  words: '',
+  ...given,
+});
+
+const gstCountries = new Set(['AU', 'CA', 'IN', 'NZ', 'SG']);
+
+/** What the tax of a country is called on an invoice in English. */
+export function taxName(country: string): string {
+  if (gstCountries.has(country)) return 'GST';
+  if (country === 'US') return 'Sales tax';
+  return country === 'JP' ? 'Consumption tax' : 'VAT';
+}
+
+/** Tax is charged. */
+export const charged = (
+  place: TaxPlace,
+  basisPoints: number,
+  { name = taxName(place.country), components, ...given }: Facts,
+): TaxTreatment => ({
+  ...untaxed(place, given),
+  kind: 'standard',
+  basisPoints,
+  name,
+  components: components ?? [{ name, basisPoints }],
+  category: basisPoints > 0 ? 'S' : 'Z',
+});
+
+/** The buyer accounts for the tax. */
+export const reverseCharge = (place: TaxPlace, given: Facts): TaxTreatment => ({
+  ...untaxed(place, given),
+  kind: 'reverse-charge',
+  category: 'AE',
+  exemptionCode: 'VATEX-EU-AE',
+});
+
+/** Taxable at home, and free. */
+export const exempt = (place: TaxPlace, given: Facts): TaxTreatment => ({
+  ...untaxed(place, given),
+  kind: 'exempt',
+  category: 'E',
+});
+
+/** The place of supply is abroad, so that the law at home taxes nothing. */
+export const supplyAbroad = (place: TaxPlace, given: Facts): TaxTreatment => ({
+  ...untaxed(place, given),
+  kind: 'export',
+  category: 'O',
+  exemptionCode: 'VATEX-EU-O',
+});
+
+/** Exported at the rate of zero, as Indian law has it. */
+export const zeroRatedExport = (place: TaxPlace, given: Facts): TaxTreatment => ({
+  ...untaxed(place, given),
+  kind: 'export',
+  category: 'Z',
+});
+
+/** The seller has no registration under which to charge. */
+export const notRegistered = (place: TaxPlace, given: Facts): TaxTreatment => ({
+  ...untaxed(place, given),
+  kind: 'not-registered',
+  category: 'O',
+  exemptionCode: 'VATEX-EU-O',
+});
