@@ -33,18 +33,3 @@ export function taxOfLines(lines: readonly NetLine[]): number[] {
   }
   return taxes;
 }
-
-/**
- * The tax in a part of a line's gross amount that is refunded. Parts of one line add up to its tax exactly, whatever
- * they are, as each is what is due by then less what went before.
- * @param before gross cents of the line that were refunded earlier
- */
-export function taxInPart(
-  line: { grossCents: number; taxCents: number },
-  grossCents: number,
-  before = 0,
-): number {
-  if (line.grossCents === 0) return 0;
-  const due = (gross: number) => roundHalfUp(gross * line.taxCents, line.grossCents);
-  return due(before + grossCents) - due(before);
-}

@@ -1,5 +1,5 @@
 /** Member states of the EU by their ISO codes. */
-export const euStates: ReadonlySet<string> = new Set(
+const euStates: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
