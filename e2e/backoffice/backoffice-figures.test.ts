@@ -138,4 +138,49 @@ describe('the figures editor', () => {
       },
       { expected: /status of (401|403|409|422)|ERR_FAILED/ },
     ));
+
+  it('figures 7: what is typed while a save goes on is kept, a save whose answer is lost is known, and an ended session asks over the form', () =>
+    asStaff(
+      store,
+      'editor',
+      async ({ page, go, endSession }) => {
+        await go('/figures/4');
+        const note = page.getByLabel('Note');
+        const save = page.getByRole('button', { name: 'Save the correction' });
+        await note.fill('First.');
+        const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
+        await page.route('**/editions/*', async (route) => {
+          if (route.request().method() === 'PUT') await typed;
+          await route.continue();
+        });
+        await save.click();
+        await page.getByText('Saving…').waitFor();
+        await note.fill('First. And second.');
+        answer();
+        await page.getByText('Not saved; this browser keeps it.').waitFor();
+        expect(await note.inputValue()).toBe('First. And second.');
+        await page.unroute('**/editions/*');
+
+        await page.route('**/editions/*', async (route) => {
+          if (route.request().method() !== 'PUT') return route.continue();
+          await route.fetch();
+          return route.abort();
+        });
+        await save.click();
+        await page.getByText(/The store cannot be reached/).waitFor();
+        await page.unroute('**/editions/*');
+        await save.click();
+        await page.getByText('It was saved already.').waitFor();
+        await page.getByText('All of it is saved.').waitFor();
+
+        await endSession();
+        await note.fill('Typed in vain?');
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('heading', { name: 'Please log in again' }).waitFor();
+        await dialog.getByRole('button', { name: 'Not now' }).click();
+        await dialog.waitFor({ state: 'detached' });
+        expect(await note.inputValue()).toBe('Typed in vain?');
+      },
+      { expected: /status of (401|403|409|422)|ERR_FAILED/ },
+    ));
 });

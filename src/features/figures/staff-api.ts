@@ -68,7 +68,12 @@ export const figuresStaffApi: StaffHandlers<typeof figuresStaffContracts> = {
     const before = isShown ? await inspectReport(context.db, params.id) : undefined;
     const done = await saveFigures(context.db, params.id, saved);
     const after = isShown && !('body' in done) && (await inspectReport(context.db, params.id));
-    return recorded(context, (before && after && invalid(newStops(before, after))) || done);
+    const refused = before && after && invalid(newStops(before, after));
+    if (refused) return refused;
+    if ('body' in done) return done;
+    await context.audit(done);
+    const now = await writtenEdition(context.db, params.id, params.number);
+    return reply({ success: true as const, version: versionOf(now) });
   },
   async publishEdition({ params, body }, context) {
     const edition = { number: params.number, publishedOn: body.published_on };

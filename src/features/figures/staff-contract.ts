@@ -70,7 +70,10 @@ export const figuresStaffContracts = staffContracts({
       reason: z.string().max(1000).optional(),
       version: z.string().max(100).optional().describe('the state that was changed; absent: any'),
     }),
-    response: z.object({ success: z.literal(true) }),
+    response: z.object({
+      success: z.literal(true),
+      version: z.string().describe('additive: of what is stored now'),
+    }),
   },
   publishEdition: {
     route: 'POST /reports/:id/editions/:number/publish',

@@ -71,7 +71,15 @@ function inFigure(number: number, a?: DraftFigure, b?: DraftFigure): Difference[
       }),
     ),
   );
-  return [...words, ...values];
+  const flags = [...names].flatMap((name) =>
+    (['is_total', 'is_kept'] as const).flatMap((flag) => {
+      const of = ({ rows }: DraftFigure) =>
+        rows.find((one) => one.name === name)?.[flag] ? 'yes' : 'no';
+      const said = `${what}, ${name}, ${flag === 'is_kept' ? 'kept for buyers' : 'the total'}`;
+      return of(a) === of(b) ? [] : [{ what: said, theirs: of(a), yours: of(b) }];
+    }),
+  );
+  return [...words, ...values, ...flags];
 }
 
 function inAbout({ about: a }: Written, { about: b }: Written): Difference[] {

@@ -16,13 +16,15 @@ export function EditionBar({ edition, number, isReadOnly, mayPublish, onPublish 
   if (!opened) return null;
   const isDraft = opened.status === 'draft';
   const isStored = opened.version !== undefined;
-  const state = isUnsaved
-    ? 'Not saved; this browser keeps it.'
-    : isStored
-      ? isDraft
-        ? `Edition ${number} is kept as a draft.`
-        : 'All of it is saved.'
-      : 'Nothing is saved yet.';
+  const state = busy
+    ? 'Saving…'
+    : isUnsaved
+      ? 'Not saved; this browser keeps it.'
+      : isStored
+        ? isDraft
+          ? `Edition ${number} is kept as a draft.`
+          : 'All of it is saved.'
+        : 'Nothing is saved yet.';
   const meaning = isDraft
     ? number > 1
       ? `The site shows edition ${number - 1} until it is published.`

@@ -58,6 +58,14 @@ async function begun(report: number, number: number): Promise<Opened> {
   return { figures, about: { ...NOBODY, evidence }, status: 'draft' };
 }
 
+/** What is written, whatever the order of its fields, as it is stored. */
+const canonical = ({ figures, about }: Written) =>
+  JSON.stringify([figures, about], (_, value: unknown) => {
+    if (typeof value === 'string') return value.trim();
+    const isFields = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isFields ? Object.fromEntries(Object.entries(value).sort()) : value;
+  });
+
 /**
  * An edition that somebody writes: opened, kept in the browser while it is not saved, and saved as a whole on the state
  * that was opened.
@@ -74,6 +82,8 @@ export function useEdition(report: number, number: number) {
   const key = draftKey(lastPerson()?.id ?? '', 'editions', `${report}.${number}`);
   const dirty = useRef(false);
   dirty.current = written !== undefined && written !== opened;
+  const latest = useRef(written);
+  latest.current = written;
 
   const load = useCallback(async () => {
     setFailed(undefined);
@@ -123,21 +133,29 @@ export function useEdition(report: number, number: number) {
     setOffer(undefined);
   };
 
+  /** Goes on from what is stored; what was typed while it was sent stays, not saved. */
+  const goOn = (sent: Written, version: string) => {
+    const stored = { ...sent, status: opened!.status, version };
+    const isTyping = latest.current !== sent;
+    if (!isTyping) dropDraft(key);
+    setOpened(stored);
+    setAsks(undefined);
+    if (!isTyping) setWritten(stored);
+  };
+
   /** Saves; false where something has to be asked or put right first. */
   const save = async (more: { reason?: string; over?: true } = {}): Promise<boolean> => {
     if (!written || !opened || busy) return false;
     setBusy(true);
     try {
       const { reason, over } = more;
-      await staffFetch('PUT', addressOf(report, number), {
+      const saved = await staffFetch<{ version: string }>('PUT', addressOf(report, number), {
         figures: written.figures,
         about: written.about,
         ...(opened.version && !over && { version: opened.version }),
         ...(reason && { reason }),
       });
-      dropDraft(key);
-      setAsks(undefined);
-      await load();
+      goOn(written, saved.version);
       notify(
         opened.status === 'draft'
           ? 'Saved as a draft. The site does not show it yet.'
@@ -147,7 +165,14 @@ export function useEdition(report: number, number: number) {
     } catch (error) {
       const { status, body, message } = error as HttpError;
       if (status === 409 && !body?.errors) {
-        setTheirs(await open(report, number).catch(() => undefined));
+        const stored = await open(report, number).catch(() => undefined);
+        // An own save whose answer was lost.
+        if (stored?.version && canonical(stored) === canonical(written)) {
+          goOn(written, stored.version);
+          notify('It was saved already.');
+          return true;
+        }
+        setTheirs(stored);
         setAsks('conflict');
       } else if (body?.errors?.reason) setAsks('reason');
       else notify(message, { type: 'error' });
