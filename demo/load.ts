@@ -16,7 +16,8 @@ import { insertCorrections } from './corrections.ts';
 import { dayFrom } from './dates.ts';
 import { industries } from './industries.ts';
 import { type DemoReport, demoReports } from './model.ts';
-import { datedTexts, withFigures } from './shown-figures.ts';
+import { withFigures } from './shown-figures.ts';
+import { type DatedText, type WrittenText, writtenText } from './texts/written-texts.ts';
 
 const FOUNDED = 2011;
 
@@ -44,15 +45,12 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
   const reports = demoReports(today);
   await insertReports(client, reports);
   await insertCorrections(client, corrections, reports, today);
-  for (const [table, texts] of [
-    ['article', datedTexts(articles, reports, today)],
-    ['press_release', pressReleases],
-  ] as const)
-    await insert(
-      client,
-      table,
-      (await withFigures<(typeof texts)[number]>(client, texts)).map(withHtml('description')),
-    );
+  const written = (text: WrittenText) => writtenText(text, reports, today);
+  const signed = articles.map((text) => ({ ...written(text), author_name: text.author }));
+  const shown = async <T extends DatedText>(table: string, texts: T[]) =>
+    insert(client, table, (await withFigures(client, texts)).map(withHtml('description')));
+  await shown('article', signed);
+  await shown('press_release', pressReleases.map(written));
 }
 
 type Row = Record<string, unknown>;
