@@ -47,7 +47,7 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
   await insertCorrections(client, corrections, reports, today);
   const written = (text: WrittenText) => writtenText(text, reports, today);
   const signed = articles.map((text) => ({ ...written(text), author_name: text.author }));
-  const shown = async <T extends DatedText>(table: string, texts: T[]) =>
+  const shown = async (table: string, texts: DatedText[]) =>
     insert(client, table, (await withFigures(client, texts)).map(withHtml('description')));
   await shown('article', signed);
   await shown('press_release', pressReleases.map(written));

@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { articles } from './content/articles.ts';
+import { pressReleases } from './content/press-releases.ts';
 import { lastMeasuredYear } from './dates.ts';
 import { industries } from './industries.ts';
 import { demoReports, marketModel } from './model.ts';
+import { dayOf } from './texts/words.ts';
+import { type WrittenText, writtenText } from './texts/written-texts.ts';
 import type { DemoReport } from './types.ts';
 
 const today = new Date();
@@ -91,4 +95,59 @@ it('public-site H1: every argument has a number', () => {
     expect(drivers.length + restraints.length, code).toBeGreaterThanOrEqual(4);
     for (const { text } of [...drivers, ...restraints]) expect(text, code).toMatch(COUNT);
   }
+});
+
+/** What every second edition says of the one before; the same words each time, and on purpose. */
+const LAST_TIME = /The previous edition forecast .*? inside the range we gave\./g;
+
+const between = (least: number, most: number) => (count: number) => count >= least && count <= most;
+
+describe('articles and press releases', () => {
+  const written = (texts: readonly WrittenText[]) =>
+    texts.map((text) => ({ ...text, ...writtenText(text, reports, today) }));
+  const plain = (html: string) => html.replace(/<[^>]+>|\[\[.*?\]\]/g, ' ');
+  const wordsOf = (html: string) => plain(html).match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;
+
+  it('public-site H11: articles have 600 to 1,200 words, releases 250 to 450, each with its own beginning', () => {
+    for (const { slug, description } of written(articles)) {
+      expect([slug, wordsOf(description)]).toEqual([slug, expect.toSatisfy(between(600, 1200))]);
+      expect(description.match(/<h2>/g)!.length, slug).toBeGreaterThanOrEqual(5);
+      expect(description, slug).toMatch(/\(\d{1,2} [A-Z][a-z]+ 20\d\d\)/);
+    }
+    for (const { slug, description, published_at } of written(pressReleases)) {
+      expect([slug, wordsOf(description)]).toEqual([slug, expect.toSatisfy(between(250, 450))]);
+      const day = dayOf(published_at.slice(0, 10));
+      expect(description, slug).toMatch(new RegExp(`^<p><strong>(Pune|Milan|Boston), ${day}\\.`));
+      expect(description, slug).toMatch(/,” said [A-Z]\p{L}+ \p{Lu}/u);
+      expect(description, slug).toContain('Press contact');
+    }
+  });
+
+  it('share no sentence, numbers and names of the market left out', () => {
+    const owner = new Map<string, string>();
+    const all = [...written(articles), ...written(pressReleases)];
+    for (const { slug, about, description } of all) {
+      const report = reports.find((one) => one.slug === about);
+      const body = description
+        .replace(/<h2>Press contact.*$/s, '')
+        .replaceAll(LAST_TIME, '')
+        .replaceAll(/\[\[.*?\]\]/g, '\n');
+      for (const sentence of sentencesOf(body)) {
+        const mould = report ? masked(sentence, fillings(report)) : masked(sentence, /(?!)/g);
+        expect(owner.get(mould) ?? slug, sentence).toBe(slug);
+        owner.set(mould, slug);
+      }
+    }
+    expect(owner.size).toBeGreaterThan(500);
+  });
+
+  it('appear before the day of loading and after the report that they are about', () => {
+    for (const { slug, about, published_at } of [...written(articles), ...written(pressReleases)]) {
+      expect(published_at.slice(0, 10) <= today.toISOString().slice(0, 10), slug).toBe(true);
+      const report = reports.find((one) => one.slug === about);
+      if (report) expect(published_at.slice(0, 10) > report.publishedOn, slug).toBe(true);
+    }
+    const lost = { ...articles[0]!, text: '<p>{9/Nobody/base}</p>' };
+    expect(() => writtenText(lost, reports, today)).toThrow('{9/Nobody/base}');
+  });
 });

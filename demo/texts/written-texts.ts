@@ -21,13 +21,13 @@ export interface WrittenText {
 }
 
 /** A text with its numbers and its day. Figures are still marks, which `withFigures` makes links. */
-export interface DatedText {
+export type DatedText = {
   slug: string;
   name: string;
   summary: string;
   description: string;
   published_at: string;
-}
+};
 
 const MARK = /\{([^{}]+)\}/g;
 /** Hour of publication, UTC. */
@@ -57,7 +57,7 @@ export function writtenText(
       if (said === undefined) throw new Error(`“${slug}” says ${mark}, which nothing fills.`);
       return said;
     });
-  const plain = (given: string) => fill(given).replaceAll('&amp;', '&');
+  const plain = (given: string) => fill(given).replaceAll('&amp;', '&').replaceAll('\u00a0', ' ');
   return {
     slug,
     name: plain(text.name),
@@ -74,6 +74,9 @@ const yearsOf = ({ dataTo }: DemoEdition) => ({
   middle: dataTo + 4,
   last: dataTo + 8,
 });
+
+/** A source inside a sentence. */
+const named = (source: string) => escaped(source.replace(/^Annual reports/, 'annual reports'));
 
 const ordinals = ['', 'first', 'second'];
 
@@ -107,13 +110,11 @@ function wordsOf(report: DemoReport, edition: DemoEdition): Record<string, strin
     ['pages', String(report.pages)],
     ['edition', `${ordinals[number]} edition, ${month(Date.parse(publishedOn))}`],
     ['interviews', String(evidence.interviews)],
-    ['interviews between', evidence.interviews_between],
+    ['interviews between', evidence.interviews_between.replace(' to ', ' and ')],
     ['last time', evidence.last_time],
     [
       'sources',
-      listed(
-        evidence.sources.map(({ name, read_on }) => `${escaped(name)} (${dayOf(read_on)})`),
-      ),
+      listed(evidence.sources.map(({ name, read_on }) => `${named(name)} (${dayOf(read_on)})`)),
     ],
   ]);
 }

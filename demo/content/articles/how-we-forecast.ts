@@ -30,10 +30,10 @@ export const howWeForecast: WrittenArticle = {
 <h2>Step six: let somebody else try to break it</h2>
 <p>A second analyst, who has not worked on the market, recalculates the tables from the sources. A person from the trade reads the text. Both happen before publication, and both regularly find something.</p>
 <h2>And afterwards: keep score</h2>
-<p>Each new edition states what the previous one expected for the year that has since been measured. For this market: {last time}</p>
+<p>Each new edition states what the previous one expected for the year that has since been measured. For this market the sentence reads: “{last time}”</p>
 <p>One year proves little, of course. Over all our markets we compare forecasts with results every spring and publish the causes of the misses. Where we were too sure of ourselves, the ranges of the next editions are wider. The commonest cause, by some distance, is not an economic shock. It is a subsidy that everybody expected to continue.</p>
 <h2>What this cannot do</h2>
-<p>The method fails where one decision splits the future in two, and it is weak where a market is younger than its statistics. In the first case we print two separate cases. In the second the range is wide, and the text says that a value is a considered judgement.</p>
+<p>The method fails where one decision splits the future in two, and it is weak where a market is younger than its statistics. In the first case the low and the high case are two different futures, and the central one should not be quoted alone. In the second the range is wide, and the text says that a value is a considered judgement.</p>
 <h2>Sources for the example</h2>
 <p>Powder coating resin report, {code}, {edition}, with {interviews} interviews between {interviews between}. The desk used {sources}. Dates are those of reading.</p>`,
 };

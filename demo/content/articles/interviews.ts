@@ -34,5 +34,5 @@ export const whatInterviewsAreFor: WrittenArticle = {
 <h2>What interviews cannot do</h2>
 <p>They cannot replace a count. People remember the unusual order better than the ordinary one, and the manager who picks up the phone works for a better-run company than the one who does not. So interviews set prices, delays and shares in our models, and records set quantities. Where a record is missing, we say that the quantity is an estimate.</p>
 <h2>Behind the figures</h2>
-<p>The lift modernisation report ({code}, {edition}) is based on {interviews} interviews, held between {interviews between}, and on {sources}; the dates are those on which we read them. The low case for {last} is {1/World/last/low} and the high case {1/World/last/high}.</p>`,
+<p>The lift modernisation report ({code}, {edition}) is based on {interviews} interviews, held between {interviews between}, and on {sources}; the dates are those on which we read them. For {last} we give a range from {1/World/last/low}, if crews stay as scarce as they are, to {1/World/last/high}.</p>`,
 };
