@@ -142,8 +142,23 @@ describe('custom search', () => {
       await until(() => titles(page).then((all) => all[0])).toMatch(/^Sodium-Ion Battery/);
     }));
 
-  it("says 'No results found.' when nothing fits", () =>
+  it("says 'No results found.' when nothing fits, and asks an analyst about the market", () =>
     store.browse(async (page) => {
+      await page.route('**/admin/api/question', (route) =>
+        route.fulfill({ json: { success: true, message: 'An analyst will reply.' } }),
+      );
+      await open(page, '/report-store?q=graphene+drone+salmon');
+      const ask = page.getByRole('region', { name: 'Shall we look into it?' });
+      expect(await ask.getByLabel('Market').inputValue()).toBe('graphene drone salmon');
+      await ask.getByLabel('E-mail').fill('ana@example.com');
+      const sent = page.waitForRequest('**/admin/api/question');
+      await ask.getByRole('button', { name: 'Ask an analyst' }).click();
+      expect((await sent).postDataJSON()).toMatchObject({
+        email: 'ana@example.com',
+        question: 'graphene drone salmon',
+      });
+      await ask.getByText('An analyst will reply.').waitFor();
+
       await open(page, '/custom_search?q=zzqxj');
       expect(await page.locator('main').innerText()).toContain('No results found.');
       expect(await page.getByRole('complementary', { name: 'Filter' }).count()).toBe(0);

@@ -88,6 +88,7 @@ export const calls = {
   applyByAlias: 'POST /career',
   requestSample: 'POST /sample-report-request',
   becomeReseller: 'POST /become-reseller',
+  askAnalyst: 'POST /question',
   figure: 'GET /figures/:id',
   corrections: 'GET /corrections',
   verify: 'GET /verify',

@@ -54,6 +54,7 @@ const typed: Record<string, string> = {
   phone: '+34 600 000 000',
   company_name: 'Celda SL',
   subject: 'Custom cut',
+  question: 'Is LFP counted?',
   message: 'Hello from the keyboard.',
   position: 'Analyst',
   designation: 'Head of Sales',
@@ -197,6 +198,15 @@ const cases: FormCase[] = [
     ],
     sending: 'Sending...',
     success: /within 24 hours/,
+    seen: whenUsed,
+  },
+  {
+    form: 'question',
+    path: () => '/authors/ritika-kulkarni?report=MR-EN-1042',
+    at: main,
+    keys: ['email', 'question', 'report_id', 'turnstile_token'],
+    sending: 'Sending...',
+    success: /^Thank you\. An analyst will reply/,
     seen: whenUsed,
   },
   {

@@ -8,14 +8,17 @@ import { articlesOfAuthor } from './publications.ts';
 const MOST_REPORTS = 20;
 const MOST_ARTICLES = 12;
 
-/** An author of published reports, with the newest of them and of the articles; undefined where there is none. */
+/** An author of published reports or articles, with the newest of them; undefined where there is none. */
 export async function authorAnswer(db: Queryable, slug: string): Promise<AuthorAnswer | undefined> {
-  const author = slug ? await authorBySlug(db, slug) : undefined;
-  if (!author) return undefined;
-  const [reports, articles] = await Promise.all([
+  if (!slug) return undefined;
+  const [ofReports, reports, articles] = await Promise.all([
+    authorBySlug(db, slug),
     reportsOfAuthor(db, slug, MOST_REPORTS),
     articlesOfAuthor(db, slug, MOST_ARTICLES),
   ]);
+  const name = ofReports?.name ?? articles[0]?.author_name;
+  if (!name) return undefined;
+  const author = ofReports ?? { name, bio: '', reports: 0 };
   return {
     author: { slug, name: author.name, bio: author.bio, report_count: author.reports },
     reports: await presentPage(db, reports),

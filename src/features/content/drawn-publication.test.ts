@@ -134,6 +134,38 @@ describe('public-site H4: authors have pages', () => {
     expect([sitemaps, ...all].join('')).toContain('/authors/ritika-kulkarni');
   });
 
+  it('an author of articles alone has a page, which asks no report of the visitor', async () => {
+    await store.db.query(
+      "UPDATE article SET author_name = 'Ines Okafor' WHERE id = (SELECT max(id) FROM article WHERE published_at <= now())",
+    );
+    const { slug } = (
+      await store.db.query("SELECT slug FROM article WHERE author_name = 'Ines Okafor'")
+    ).rows[0];
+    await expect
+      .poll(() => mainOf(`/blog-detail/${slug}`))
+      .toContain('href="/authors/ines-okafor"');
+    const html = await mainOf('/authors/ines-okafor');
+    expect(html.replaceAll('<!-- -->', '')).toContain('Author of 1 article.');
+    expect(html).toContain(`href="/blog-detail/${slug}"`);
+    expect(html).not.toMatch(/<h2[^>]*>Reports</);
+    expect(html).not.toContain('name="report_id"');
+  });
+
+  it('the question is about the report that led to the page, listed or not', async () => {
+    const chosen = async (path: string) =>
+      /<option value="([^"]*)" selected/.exec(await mainOf(path))?.[1];
+    const { slug, code } = (
+      await store.db.query(`SELECT author_slug(author_name) AS slug, (array_agg(code ORDER BY published_on))[1] AS code
+        FROM report WHERE status = 'published' AND author_name <> '' GROUP BY 1 HAVING count(*) > 20 LIMIT 1`)
+    ).rows[0];
+    expect(await chosen(`/authors/${slug}?report=${code}`)).toBe(code);
+    expect(await chosen('/authors/ritika-kulkarni?report=MR-EN-1042')).toBe('MR-EN-1042');
+    expect(await chosen('/authors/ritika-kulkarni')).toBe('');
+    expect(await mainOf('/sodium-ion-battery-market')).toContain(
+      'href="/authors/ritika-kulkarni?report=MR-EN-1042#ask"',
+    );
+  });
+
   it('names with marks have addresses without, and a name in another script has no page', async () => {
     const set = (name: string) =>
       store.db.query(

@@ -52,6 +52,7 @@ export const contentPages = {
   },
   author: {
     file: 'src/features/content/pages/author-page.tsx',
+    keep: { query: ['report'] },
     load: () => import('./pages/author-page.tsx'),
   },
   testimonials: {

@@ -6,6 +6,7 @@ import { acceptForm } from './accept-form.ts';
 import { type ApplyDependencies, apply } from './application-api.ts';
 import type { leadContracts } from './contract.ts';
 import { countryMeant } from './queries.ts';
+import { askAnalyst } from './question-api.ts';
 import { requestSample } from './request-api.ts';
 import { storeLead } from './store-lead.ts';
 import { subscribe } from './subscriptions.ts';
@@ -55,6 +56,7 @@ export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts>
     apply: apply(deps),
     applyByAlias: apply(deps),
     requestSample: requestSample(deps),
+    askAnalyst: askAnalyst(deps),
 
     async becomeReseller({ body }, { db, caller }) {
       const { turnstile_token: token, website, ...content } = body;

@@ -78,6 +78,14 @@ const request = z.object({
   website,
 });
 
+const question = z.object({
+  email,
+  question: text(5000, missing.question),
+  report_id: key.optional().describe('what the question is about'),
+  turnstile_token: token(),
+  website,
+});
+
 const reseller = z.object({
   name,
   company_name: company,
@@ -136,6 +144,12 @@ export const leadContracts = contracts({
     summary: 'Apply to become a reseller',
     cost: form('reseller'),
     body: reseller,
+    response: accepted,
+  },
+  askAnalyst: {
+    summary: 'A question to an analyst, about a report or about none',
+    cost: form('question'),
+    body: question,
     response: accepted,
   },
   captcha: {

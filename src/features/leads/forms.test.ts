@@ -383,6 +383,51 @@ describe('POST /sample-report-request', () => {
   });
 });
 
+describe('POST /question', () => {
+  it('takes a question with an address alone, about a report or about none', async () => {
+    const question = {
+      email: 'ana@example.com',
+      question: 'Is LFP counted?',
+      turnstile_token: TOKEN,
+    };
+    const about = await post('/question', { ...question, report_id: report.code });
+    expect(about.status).toBe(200);
+    expect((await post('/question', { ...question, question: 'Graphene lubricant' })).status).toBe(
+      200,
+    );
+    expect(
+      await rowsOf(
+        'SELECT kind, email, report_code, subject, message, due_at IS NOT NULL AS due FROM lead ORDER BY created_at',
+      ),
+    ).toEqual([
+      {
+        ...{ kind: 'enquiry', email: 'ana@example.com', report_code: report.code },
+        ...{ subject: '', message: 'Is LFP counted?', due: true },
+      },
+      {
+        ...{ kind: 'enquiry', email: 'ana@example.com', report_code: null },
+        ...{ subject: 'Graphene lubricant', message: 'Graphene lubricant', due: true },
+      },
+    ]);
+    const notices = (await mails()).filter(({ kind }) => kind === 'enquiry-notice');
+    expect(notices.map(({ subject }) => subject).sort()).toEqual([
+      `Enquiry: ${report.name} (ana@example.com)`,
+      'Enquiry: Graphene lubricant (ana@example.com)',
+    ]);
+    expect(notices[0].text_body).not.toMatch(/^(Name|Phone)/m);
+  });
+
+  it('refuses what is not filled in, a report that is not offered, and a made-up check', async () => {
+    const { body } = await post('/question', { email: 'x', question: ' ', turnstile_token: TOKEN });
+    expect(Object.keys(body.errors)).toEqual(['email', 'question']);
+    const question = { email: 'ana@example.com', question: 'Why?', turnstile_token: TOKEN };
+    const foreign = await post('/question', { ...question, report_id: 'MR-XX-1' });
+    expect(foreign.body.errors).toEqual({ report_id: ['This report is not offered.'] });
+    expect((await post('/question', { ...question, turnstile_token: 'made up' })).status).toBe(422);
+    expect(await rowsOf('SELECT FROM lead')).toEqual([]);
+  });
+});
+
 describe('POST /become-reseller', () => {
   it('is acknowledged at once and due within 24 hours', async () => {
     expect((await post('/become-reseller', await reseller())).body).toEqual({

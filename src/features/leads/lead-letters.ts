@@ -35,9 +35,9 @@ const about = ({ subject, report, more }: LeadFacts) =>
 /** The notice to the publisher, with everything that was filled in; its reply goes to the visitor. */
 export function noticeLetter(lead: LeadFacts, due: string | undefined): Letter {
   const facts: [string, string][] = [
-    ['Name', lead.name],
+    ...(lead.name === lead.email ? [] : [['Name', lead.name] as [string, string]]),
     ['E-mail', lead.email],
-    ['Phone', lead.phone],
+    ...(lead.phone ? [['Phone', lead.phone] as [string, string]] : []),
     ...(lead.company ? [['Company', lead.company] as [string, string]] : []),
     ...(lead.country ? [['Country', lead.country] as [string, string]] : []),
     ...(lead.report

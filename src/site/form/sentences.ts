@@ -10,6 +10,7 @@ export const missing = {
   company_name: 'Enter your company’s name.',
   subject: 'Enter a subject.',
   message: 'Enter your message.',
+  question: 'Enter your question.',
   position: 'Enter the position.',
   designation: 'Enter your designation.',
   country: 'Choose your country.',

@@ -2,7 +2,7 @@ import { RelatedReports } from '#src/features/catalogue/pieces/related-reports.t
 import { reportLinks } from '#src/features/catalogue/pieces/report-links.ts';
 import { cutAt80 } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { AuthorAnswer } from '#src/features/content/contract.ts';
-import { RequestForm } from '#src/features/forms/pieces/request-form.ts';
+import { QuestionForm } from '#src/features/forms/pieces/question-form.ts';
 import { breadcrumbs } from '#src/machines/json-ld.ts';
 import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
@@ -19,10 +19,11 @@ import { profileOf } from './json-ld/profile.ts';
 const QUESTION = 'ask';
 
 export const page = definePage({
-  async load({ api, params }) {
+  async load({ api, params, url }) {
     const found = await api.author({ slug: params.slug ?? '' });
     if (!found.ok) throw outcomeOf(found);
     return {
+      about: /^[\w-]{1,40}$/.exec(url.searchParams.get('report') ?? '')?.[0],
       ...found.body,
       reports: found.body.reports.map(({ short_description, summary, ...shown }) => shown),
     };
@@ -48,11 +49,25 @@ export const page = definePage({
 });
 
 interface Data extends Pick<AuthorAnswer, 'author' | 'articles'> {
+  /** The code of the report that led here. */
+  about?: string;
   reports: Omit<AuthorAnswer['reports'][number], 'short_description' | 'summary'>[];
 }
 
-function Author({ author, reports, articles }: Data) {
-  const count = author.report_count === 1 ? '1 report' : `${author.report_count} reports`;
+const counted = (count: number, of: string) => (count === 1 ? `1 ${of}` : `${count} ${of}s`);
+
+function Author({ author, reports, articles, about }: Data) {
+  const count =
+    author.report_count > 0
+      ? counted(author.report_count, 'report')
+      : counted(articles.length, 'article');
+  const choices = reports.map(({ report_id, name }) => ({
+    value: report_id,
+    text: `${cutAt80(name.split(':')[0]!)} (${report_id})`,
+  }));
+  // An older report than those that the page lists.
+  if (about && !choices.some(({ value }) => value === about))
+    choices.unshift({ value: about, text: about });
   return (
     <main id="main">
       <div className="wrap page-end">
@@ -67,15 +82,17 @@ function Author({ author, reports, articles }: Data) {
             </p>
           </div>
         </header>
-        <section className="section--tight" aria-labelledby="reports">
-          <SectionHead id="reports" title="Reports" />
-          {author.report_count > reports.length && (
-            <p className="meta">
-              The {reports.length} newest of {author.report_count}.
-            </p>
-          )}
-          <AuthorReports reports={reports} />
-        </section>
+        {reports.length > 0 && (
+          <section className="section--tight" aria-labelledby="reports">
+            <SectionHead id="reports" title="Reports" />
+            {author.report_count > reports.length && (
+              <p className="meta">
+                The {reports.length} newest of {author.report_count}.
+              </p>
+            )}
+            <AuthorReports reports={reports} />
+          </section>
+        )}
         {articles.length > 0 && (
           <section className="section--tight" aria-labelledby="articles">
             <SectionHead id="articles" title="Articles" />
@@ -97,18 +114,11 @@ function Author({ author, reports, articles }: Data) {
           <div>
             <SectionHead id="ask-head" title="Ask a question" />
             <p className="lede">
-              Choose the report that your question is about. {author.name}’s desk answers by e-mail
-              within one working day.
+              {choices.length > 0 && 'Choose the report that your question is about. '}
+              {author.name}’s desk answers by e-mail within one working day.
             </p>
           </div>
-          <RequestForm
-            kind="enquiry"
-            reportId={reports[0]?.report_id ?? ''}
-            reports={reports.map(({ report_id, name }) => ({
-              value: report_id,
-              text: `${cutAt80(name.split(':')[0]!)} (${report_id})`,
-            }))}
-          />
+          <QuestionForm reportId={about} reports={choices} />
         </section>
       </div>
     </main>

@@ -33,7 +33,7 @@ export function useRequestFields(
       mobile_no: fields.get('mobile_no'),
       company_name: fields.get('company_name'),
       message: fields.get('message'),
-      report_id: fields.get('report_id') ?? reportId,
+      report_id: reportId,
       type,
       turnstile_token: token,
       ...(intent ? { intent } : {}),

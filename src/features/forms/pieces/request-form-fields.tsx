@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Form as SiteForm } from '#src/site/form/form.tsx';
 import { useFrame } from '#src/site/frame/frame-context.ts';
-import { type Option, SelectField } from '#src/ui/form/select-field.tsx';
 import { requestWords, tellBy } from './form-words.ts';
 import { useRequestFields } from './request-fields.tsx';
 
@@ -15,11 +14,9 @@ export interface Props {
   kind: keyof typeof submits;
   /** The report's code. */
   reportId: string;
-  /** The reports that the visitor may choose among, by code; without them it is about `reportId`. */
-  reports?: Option[];
 }
 
-export function Form({ kind, reportId, reports }: Props) {
+export function Form({ kind, reportId }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { bodyOf, check, render } = useRequestFields(form, { reportId, type: '2', intent: kind });
   const { email } = useFrame().info;
@@ -34,14 +31,7 @@ export function Form({ kind, reportId, reports }: Props) {
       submit={submits[kind]}
       bodyOf={bodyOf}
     >
-      {(tools) => (
-        <>
-          {reports && (
-            <SelectField {...tools.field('report_id')} label="Report" options={reports} />
-          )}
-          {render(tools)}
-        </>
-      )}
+      {(tools) => render(tools)}
     </SiteForm>
   );
 }

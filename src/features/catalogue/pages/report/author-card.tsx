@@ -3,6 +3,9 @@ import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 
+const questionOf = ({ author_slug, report_id }: ReportBody) =>
+  `${href(pages.author, { slug: author_slug }, { report: report_id })}#ask`;
+
 /** Who wrote the report; nothing where that is not known. */
 export function AuthorCard({ report }: { report: ReportBody }) {
   if (!report.author_name) return null;
@@ -15,6 +18,13 @@ export function AuthorCard({ report }: { report: ReportBody }) {
           <AuthorName report={report} />
         </p>
         {report.author_bio && <p className="meta">{report.author_bio}</p>}
+        {report.author_slug && (
+          <p className="meta">
+            <Link className="author-link" to={questionOf(report)} rel="nofollow">
+              Ask about this report
+            </Link>
+          </p>
+        )}
       </div>
     </section>
   );

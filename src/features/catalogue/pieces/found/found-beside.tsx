@@ -1,5 +1,6 @@
 import type { SaidOfSearch } from '#src/features/catalogue/found/contract.ts';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
+import { QuestionForm } from '#src/features/forms/pieces/question-form.ts';
 import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
@@ -119,10 +120,14 @@ export function NothingFound({ q, said, hrefOf }: NothingProps) {
         </ul>
       )}
       <NearestReports said={said} isAlone />
-      <p className="nothing-found__ask">
-        <Link to={href(pages.customSearch, {}, { q })}>Ask an analyst</Link> whether a report covers
-        it, or what research made to order would cost.
-      </p>
+      <section className="nothing-found__ask" aria-labelledby="ask-market">
+        <h2 id="ask-market">Shall we look into it?</h2>
+        <p>
+          Leave your e-mail address: an analyst will tell you within one working day whether we can
+          cover this market.
+        </p>
+        <QuestionForm key={q} market={q} />
+      </section>
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import { failure } from '#src/errors.ts';
+import { reportByKey } from '#src/features/catalogue/queries.ts';
+import type { Handler } from '#src/http/api/contract.ts';
+import { href, pages } from '#src/routes.ts';
+import { unsolvedCheck } from '#src/site/form/sentences.ts';
+import { acceptForm, type FormDependencies } from './accept-form.ts';
+import type { leadContracts } from './contract.ts';
+import { storeLead } from './store-lead.ts';
+
+const SUBJECT_LENGTH = 80;
+
+/** A question with nothing but an address: an enquiry like any other, about the report that is named. */
+export function askAnalyst(deps: FormDependencies): Handler<typeof leadContracts.askAnalyst> {
+  return async ({ body }, { db, caller }) => {
+    const { turnstile_token: token, website, ...content } = body;
+    const { email, question, report_id: key } = content;
+    const report = key === undefined ? undefined : await reportByKey(db, key);
+    if (key !== undefined && report?.status !== 'published') {
+      const message = 'This report is not offered.';
+      return failure('invalid', { message, errors: { report_id: [message] } });
+    }
+    return acceptForm(deps, {
+      form: 'question',
+      caller,
+      content,
+      website,
+      check: { token, action: 'question', words: unsolvedCheck },
+      success: 'Thank you. An analyst will reply within one working day.',
+      async store(client, hash, source) {
+        const lead = {
+          kind: 'enquiry' as const,
+          // Whoever asks leaves no name.
+          name: email,
+          email,
+          phone: '',
+          subject: report ? undefined : question.slice(0, SUBJECT_LENGTH),
+          message: question,
+          report: report && { id: report.id, code: report.code },
+          source,
+        };
+        const url = report && deps.publicUrl + href(pages.report, { slug: report.slug });
+        const told = report && { report: { name: report.name, code: report.code, url: url ?? '' } };
+        await storeLead(client, hash, lead, deps.publicUrl, told);
+      },
+    });
+  };
+}
