@@ -68,9 +68,6 @@ export async function openTill(): Promise<TillBench> {
           client,
           {
             quote_id: null,
-            report_id: report.id,
-            licence: 'single-user',
-            amount_cents: CENTS,
             currency: 'USD',
             custom_link_id: null,
             content_hash: Buffer.from(randomUUID()),
@@ -88,6 +85,7 @@ export async function openTill(): Promise<TillBench> {
             state: '',
             zipcode: '',
           },
+          [{ report_id: report.id, licence: 'single-user', list_cents: CENTS }],
           'MO',
         );
         await openAttempt(client, made.id, provider);

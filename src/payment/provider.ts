@@ -32,6 +32,8 @@ export interface NewPayment {
   description: string;
   /** Code of what is bought. */
   sku: string;
+  /** What is bought, one by one; the sum of prices and taxes is `amountCents`. Left out: one thing, as described above. */
+  items?: PaidItem[];
   /** Who sells, as the buyer reads it; left out: as the account is named. */
   brandName?: string;
   /** Who sells, on the statement of the buyer's card or bank. */
@@ -40,6 +42,16 @@ export interface NewPayment {
   returnUrl: string;
   /** Where the buyer comes back after cancelling. */
   cancelUrl: string;
+}
+
+/** One thing of several that are paid for at once. */
+export interface PaidItem {
+  name: string;
+  sku: string;
+  /** Integer cents, after discounts and without tax. */
+  netCents: number;
+  /** Integer cents. */
+  taxCents: number;
 }
 
 /** Money that a payment took, or tried to take. */

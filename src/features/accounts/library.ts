@@ -20,7 +20,7 @@ export async function libraryEntries(
     report_name: order.report_name,
     report_slug: order.report_slug,
     type: order.licence,
-    price: dollarsOf(order.amount_cents),
+    price: dollarsOf(order.gross_cents),
     currency: order.currency,
     download: order.grant_id && `/download/${order.grant_id}`,
     data: order.grant_id && hasDataFile(order.formats) ? `/download/${order.grant_id}/data` : null,

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { failure } from '#src/errors.ts';
-import { grantOfOrder } from '#src/features/delivery/queries.ts';
+import { grantsOfOrder } from '#src/features/delivery/queries.ts';
 import { hasDataFile } from '#src/features/orders/formats.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { linesOf } from '#src/features/orders/order-lines.ts';
 import { isDelivered, isPaidFor } from '#src/features/orders/queries.ts';
 import type { Success } from '#src/http/api/contract.ts';
 import { answer } from '#src/http/api/contract.ts';
@@ -95,8 +96,9 @@ async function bodyOf(
   const message = isPending ? 'Your payment is being checked.' : 'Payment completed.';
   const paid_with = attempt.provider_label;
   if (!own) return { success: true, message, data, paid_with };
-  const grant = isDelivered(order) ? await grantOfOrder(db, order.id) : undefined;
-  const download = grant ? `/download/${grant.id}` : null;
+  const lines = await boughtLines(db, order);
+  const [first] = lines;
+  const grant = lines.find(({ download }) => download);
   return {
     success: true,
     message,
@@ -104,13 +106,26 @@ async function bodyOf(
     paid_with,
     order: {
       number: order.order_no,
-      report_id: order.report_code,
-      report_name: order.report_name,
-      type: order.licence,
+      ...first!,
       email: order.email,
-      download,
-      data: download && hasDataFile(order.formats) ? `${download}/data` : null,
-      invoice: download && `${download}/invoice`,
+      invoice: grant ? `${grant.download}/invoice` : null,
+      lines,
     },
   };
+}
+
+/** What was bought, line by line, with the paths of its files. */
+async function boughtLines(db: Payments['db'], order: OrderRow) {
+  const grants = isDelivered(order) ? await grantsOfOrder(db, order.id) : [];
+  return (await linesOf(db, order.id)).map((line) => {
+    const grant = grants.find(({ line_id }) => line_id === line.id);
+    const download = grant ? `/download/${grant.id}` : null;
+    return {
+      report_id: line.report_code,
+      report_name: line.report_name,
+      type: line.licence,
+      download,
+      data: download && hasDataFile(line.formats) ? `${download}/data` : null,
+    };
+  });
 }

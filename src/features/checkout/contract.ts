@@ -21,19 +21,24 @@ const captureResult = z.object({
   purchase_units: z.array(z.object({ payments: z.object({ captures: z.array(capture) }) })),
 });
 
-/** What the browser that ordered gets in addition. */
-const ownOrder = z.object({
-  number: z.string(),
+/** One report that was bought. */
+const boughtLine = z.object({
   report_id: z.string(),
   report_name: z.string(),
   type: licence,
-  email: z.string(),
   download: z
     .string()
     .nullable()
     .describe('path of the report; null while nothing may be downloaded'),
   data: z.string().nullable().describe('additive: path of the data file, where there is one'),
+});
+
+/** What the browser that ordered gets in addition: the first report, and all of them as `lines`. */
+const ownOrder = boughtLine.extend({
+  number: z.string(),
+  email: z.string(),
   invoice: z.string().nullable(),
+  lines: z.array(boughtLine).describe('additive: everything that was bought'),
 });
 
 export const checkoutContracts = contracts({

@@ -1,6 +1,7 @@
 import { type Failure, failure } from '#src/errors.ts';
 import { publisherName } from '#src/features/content/queries.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { linesOf } from '#src/features/orders/order-lines.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { href, pages } from '#src/routes.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -40,10 +41,17 @@ async function pagesOf(
 ): Promise<PaymentPages> {
   const seller = (await publisherName(db)) || undefined;
   const wish = { ...wishOf((name) => input[name]), type: order.licence };
+  const lines = await linesOf(db, order.id);
   const back = { id: order.report_code, ...wish, cancelled: 1 };
   return {
-    description: order.report_name,
-    sku: order.report_code,
+    description: lines.length > 1 ? `${lines.length} reports` : order.report_name,
+    sku: lines.length > 1 ? order.order_no : order.report_code,
+    items: lines.map((line) => ({
+      name: line.report_name,
+      sku: line.report_code,
+      netCents: line.net_cents,
+      taxCents: line.tax_cents,
+    })),
     brandName: seller,
     statementName: seller,
     returnUrl: publicUrl + pages.paymentSuccess,

@@ -74,5 +74,6 @@ export async function lockQuote(
     [custom_link_id],
   );
   const expired = end * 1000 < Date.now() || revoked !== undefined;
-  return { id, report_id, licence, amount_cents, currency, custom_link_id, expired };
+  const lines = [{ report_id, licence, list_cents: amount_cents }];
+  return { id, lines, currency, custom_link_id, expired };
 }

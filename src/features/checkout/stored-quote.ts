@@ -6,15 +6,20 @@ import { digestOf } from '#src/secrets.ts';
 /** A price that a visitor was shown. */
 export interface Quote {
   id: string;
-  report_id: number;
-  licence: Licence;
-  /** Integer cents. */
-  amount_cents: number;
+  /** At least one; prices in integer cents. */
+  lines: { report_id: number; licence: Licence; list_cents: number }[];
   currency: string;
   /** Staff's own price for one buyer. */
   custom_link_id: number | null;
   /** It has expired, or its custom link was revoked. */
   expired: boolean;
+}
+
+interface Stored extends Omit<Quote, 'lines'> {
+  secret_hash: Buffer;
+  report_id: number;
+  licence: Licence;
+  amount_cents: number;
 }
 
 /**
@@ -24,12 +29,14 @@ export interface Quote {
 export async function lockStoredQuote(client: Queryable, text: string): Promise<Quote | undefined> {
   const [, id = '', secret = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(text) ?? [];
   if (!id) return undefined;
-  const found = await row<Quote & { secret_hash: Buffer }>(
+  const found = await row<Stored>(
     client,
     `SELECT id, secret_hash, report_id, licence, amount_cents, currency, custom_link_id, expires_at < now()
        OR EXISTS (SELECT FROM custom_link l WHERE l.id = custom_link_id AND l.revoked_at IS NOT NULL) AS expired
      FROM quote WHERE id = $1 FOR UPDATE`,
     [id],
   );
-  return found && timingSafeEqual(found.secret_hash, digestOf(secret)) ? found : undefined;
+  if (!found || !timingSafeEqual(found.secret_hash, digestOf(secret))) return undefined;
+  const { report_id, licence, amount_cents: list_cents, ...quote } = found;
+  return { ...quote, lines: [{ report_id, licence, list_cents }] };
 }

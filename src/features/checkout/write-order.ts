@@ -3,75 +3,15 @@ import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { type BuyerColumns, insertOrder, rewriteBuyer } from '#src/features/orders/insert-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { grossOf, type NewLine } from '#src/features/orders/order-lines.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
-import type { Licence } from '#src/licences.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import { type AttemptRow, latestAttempt, openAttempt } from '../payments/attempts.ts';
-import { endedLink } from './custom-link.ts';
-import { findOffer } from './offer.ts';
 import { centsAsked, type OrderInput } from './order-input.ts';
-import { lockQuote } from './quote.ts';
+import { boughtBefore, notSold, refuse, type Wanted, wantedOf } from './wanted.ts';
 
-interface Wanted {
-  quoteId: string | null;
-  reportId: number;
-  licence: Licence;
-  amountCents: number;
-  currency: string;
-  customLinkId: number | null;
-}
-
-const refuse = (field: string, message: string): Failure =>
-  failure('invalid', { message, errors: { [field]: [message] } });
 const isFailure = (value: object): value is Failure => 'body' in value && 'report' in value;
-
-async function wantedOf(
-  client: pg.PoolClient,
-  input: OrderInput,
-  quoteKey: string,
-): Promise<Wanted | Failure> {
-  if (input.quote !== undefined) {
-    const quote = await lockQuote(client, quoteKey, input.quote);
-    if (!quote || quote.expired)
-      return refuse('quote', 'This price has expired. Please load the page again.');
-    const { id, report_id, licence, amount_cents, currency, custom_link_id: customLinkId } = quote;
-    return {
-      quoteId: id,
-      reportId: report_id,
-      licence,
-      amountCents: amount_cents,
-      currency,
-      customLinkId,
-    };
-  }
-  if (!input.report_id) return refuse('report_id', 'Name the report that is to be bought.');
-  const offer = await findOffer(client, input.report_id, input.type);
-  if (offer?.report.status !== 'published')
-    return (
-      (await endedLink(client, input.report_id)) ??
-      failure('not-found', { message: 'Report not found.' })
-    );
-  if (offer.priceCents === null)
-    return refuse('type', 'This report is not sold with that licence. Please contact us.');
-  const { report, licence, priceCents, currency, customLinkId } = offer;
-  return {
-    quoteId: null,
-    reportId: report.id,
-    licence,
-    amountCents: priceCents,
-    currency,
-    customLinkId,
-  };
-}
-
-async function isPublished(client: pg.PoolClient, reportId: number): Promise<boolean> {
-  return (
-    (await row(client, "SELECT 1 FROM report WHERE id = $1 AND status = 'published'", [
-      reportId,
-    ])) !== undefined
-  );
-}
 
 /** What an order says of its buyer. */
 const buyerOf = (input: OrderInput): BuyerColumns => ({
@@ -101,23 +41,6 @@ function sameOrder(
        AND order_rank(status) <= 1 ORDER BY created_at DESC LIMIT 1 FOR UPDATE`,
     [contentHash],
   );
-}
-
-/** Whether this browser paid for the same report at the same licence within a day. */
-async function boughtBefore(
-  client: pg.PoolClient,
-  wanted: Wanted,
-  email: string,
-  browserHash: Buffer,
-): Promise<boolean> {
-  const found = await row(
-    client,
-    `SELECT 1 FROM orders WHERE lower(email) = lower($1) AND report_id = $2 AND licence = $3
-       AND status IN ('paid', 'partially_refunded', 'pending_payment') AND created_at > now() - interval '1 day'
-       AND $4::bytea = ANY(access_hashes) LIMIT 1`,
-    [email, wanted.reportId, wanted.licence, browserHash],
-  );
-  return found !== undefined;
 }
 
 /** Who orders. */
@@ -167,14 +90,15 @@ export async function writeOrder(
     await client.query('SELECT pg_advisory_xact_lock(8274030, $1)', [contentHash.readInt32BE(0)]);
   const purchase = await wantedOf(client, input, terms.quoteKey);
   if (isFailure(purchase)) return purchase;
-  if (centsAsked(input.amount) !== purchase.amountCents)
+  const lines: NewLine[] = purchase.lines;
+  if (centsAsked(input.amount) !== lines.reduce((sum, line) => sum + grossOf(line), 0))
     return refuse(
       'amount',
       'The amount does not match the price of this report. Please load the page again.',
     );
   const known = await sameOrder(client, purchase, contentHash);
   // What is paid for stays so; anything else must still be for sale, however old the quote is.
-  if (!(known && isPaidFor(known)) && !(await isPublished(client, purchase.reportId)))
+  if (!(known && isPaidFor(known)) && (await notSold(client, purchase)).length > 0)
     return failure('gone');
   if (
     !known &&
@@ -189,9 +113,6 @@ export async function writeOrder(
         {
           ...buyer,
           quote_id: purchase.quoteId,
-          report_id: purchase.reportId,
-          licence: purchase.licence,
-          amount_cents: purchase.amountCents,
           currency: purchase.currency,
           custom_link_id: purchase.customLinkId,
           content_hash: contentHash,
@@ -199,6 +120,7 @@ export async function writeOrder(
           user_id: ownerOf(orderer),
           origin: orderer.origin,
         },
+        lines,
         terms.numberPrefix,
       );
   const attempt =

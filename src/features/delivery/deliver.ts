@@ -1,29 +1,51 @@
 import type { Queryable } from '#src/db/open.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { linesOf, type OrderLine } from '#src/features/orders/order-lines.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
-import { licenceBy } from '#src/licences.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
-import { MOST_DOWNLOADS, mailLink } from './mail-link.ts';
+import { MOST_DOWNLOADS, mailLinks, type SentLink } from './mail-link.ts';
 
 /**
- * Gives the buyer of a paid order what was bought, in the caller's transaction: the licence, the private link, its mail,
- * and the jobs that make the stamped PDF, the data file and the invoice. Done once per order, however often it is called.
+ * Gives the buyer of a paid order what was bought, in the caller's transaction: for every line the licence, the private
+ * link, and the jobs that make the stamped PDF and the data file; one mail with all links; the job that issues the
+ * invoice. Done once per line, however often it is called.
  */
 export async function deliver(
   client: Queryable,
   order: OrderRow,
   publicUrl: string,
 ): Promise<void> {
+  const links: SentLink[] = [];
+  for (const line of await linesOf(client, order.id)) {
+    const link = await deliverLine(client, order, line, publicUrl);
+    if (link) links.push({ line, link });
+  }
+  if (links.length === 0) return;
+  await mailLinks(client, order, links, publicUrl, `receipt:${order.id}`);
+  await enqueue(client, {
+    key: `invoice:${order.id}`,
+    kind: 'issue-invoice',
+    payload: { order: order.id },
+  });
+}
+
+/** One line; answers its private link, undefined when it was delivered before. */
+async function deliverLine(
+  client: Queryable,
+  order: OrderRow,
+  line: OrderLine,
+  publicUrl: string,
+): Promise<string | undefined> {
   await client.query(
-    `INSERT INTO licence (order_id, report_id, report_code, edition, type, seats, holder_name, holder_company, holder_email)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (order_id) DO NOTHING`,
+    `INSERT INTO licence (line_id, report_id, report_code, edition, type, seats, holder_name, holder_company, holder_email)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (line_id) DO NOTHING`,
     [
-      order.id,
-      order.report_id,
-      order.report_code,
-      order.edition,
-      order.licence,
-      licenceBy[order.licence].seats,
+      line.id,
+      line.report_id,
+      line.report_code,
+      line.edition,
+      line.licence,
+      line.seats,
       order.buyer_name,
       order.company,
       order.email,
@@ -31,25 +53,14 @@ export async function deliver(
   );
   const token = newToken();
   const { rowCount } = await client.query(
-    `INSERT INTO download_grant (order_id, token_hash, max_downloads) VALUES ($1, $2, $3)
-     ON CONFLICT (order_id) DO NOTHING`,
-    [order.id, digestOf(token), MOST_DOWNLOADS],
+    `INSERT INTO download_grant (line_id, token_hash, max_downloads) VALUES ($1, $2, $3)
+     ON CONFLICT (line_id) DO NOTHING`,
+    [line.id, digestOf(token), MOST_DOWNLOADS],
   );
-  if (rowCount === 0) return;
-  await mailLink(client, order, `${publicUrl}/download/${token}`, publicUrl, `receipt:${order.id}`);
-  await enqueue(client, {
-    key: `invoice:${order.id}`,
-    kind: 'issue-invoice',
-    payload: { order: order.id },
-  });
-  await enqueue(client, {
-    key: `stamp:${order.id}`,
-    kind: 'stamp-report',
-    payload: { order: order.id },
-  });
-  await enqueue(client, {
-    key: `data:${order.id}`,
-    kind: 'make-data',
-    payload: { order: order.id },
-  });
+  if (rowCount === 0) return undefined;
+  // The order's id is for a process of the release before, which makes the files of the first line.
+  const payload = { order: order.id, line: line.id };
+  await enqueue(client, { key: `stamp:${line.id}`, kind: 'stamp-report', payload });
+  await enqueue(client, { key: `data:${line.id}`, kind: 'make-data', payload });
+  return `${publicUrl}/download/${token}`;
 }

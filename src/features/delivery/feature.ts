@@ -2,6 +2,7 @@ import type { Feature, Store } from '#src/feature.ts';
 import { customerKey } from '#src/features/accounts/dependencies.ts';
 import { deliveryStaffApi } from '#src/features/delivery/staff/api.ts';
 import { deliveryStaffContracts } from '#src/features/delivery/staff/contract.ts';
+import { firstLine } from '#src/features/orders/order-lines.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { tellCorrected } from './corrections/tell-corrected.ts';
 import type { Delivery } from './dependencies.ts';
@@ -29,6 +30,16 @@ const deliveryOf = ({ db, files, config, temp, demo }: Store): Delivery => ({
   temp,
   ...(demo && { chaptersOf: demo.chaptersOf }),
 });
+
+/** Jobs of the release before name an order alone: they are about its first line. */
+async function forLine(
+  { db }: Store,
+  { order, line }: Record<string, unknown>,
+  work: (line: string) => Promise<void>,
+): Promise<void> {
+  const id = line === undefined ? await firstLine(db, String(order)) : String(line);
+  if (id) await work(id);
+}
 
 /** What a buyer gets: the private link, the stamped report, its data, the invoice. */
 export const delivery: Feature = {
@@ -70,12 +81,12 @@ export const delivery: Feature = {
       {
         kind: 'stamp-report',
         limitMs: DRAWING_MS,
-        handle: ({ order }) => stampReport(delivery, String(order)),
+        handle: (payload) => forLine(store, payload, (line) => stampReport(delivery, line)),
       },
       {
         kind: 'make-data',
         limitMs: DRAWING_MS,
-        handle: ({ order }) => makeData(delivery, String(order)),
+        handle: (payload) => forLine(store, payload, (line) => makeData(delivery, line)),
       },
       {
         kind: 'count-pages',
@@ -85,8 +96,10 @@ export const delivery: Feature = {
       },
       {
         kind: 'tell-corrected',
-        handle: ({ order, from, to }) =>
-          tellCorrected(delivery, { order: String(order), from: Number(from), to: Number(to) }),
+        handle: (payload) =>
+          forLine(store, payload, (line) =>
+            tellCorrected(delivery, { line, from: Number(payload.from), to: Number(payload.to) }),
+          ),
       },
     ];
   },

@@ -1,6 +1,7 @@
 import { row } from '#src/db/open.ts';
 import { letterheadOf } from '#src/features/content/letter-sender.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
+import { linesOf } from '#src/features/orders/order-lines.ts';
 import { priceLinesOf } from '#src/features/orders/price-lines.ts';
 import { orderById, takerOf } from '#src/features/orders/queries.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
@@ -71,7 +72,7 @@ export async function issueInvoice(delivery: Delivery, orderId: string): Promise
           licence: licenceNames[order.licence],
           formats: order.formats,
         },
-        lines: priceLinesOf(order),
+        lines: priceLinesOf(await linesOf(client, orderId)),
         amountCents: order.amount_cents,
         currency: order.currency,
       };

@@ -1,6 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import type { OrderLine } from '#src/features/orders/order-lines.ts';
 import { takerOf } from '#src/features/orders/queries.ts';
 import { licenceNames } from '#src/licences.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
@@ -11,11 +12,20 @@ import { receiptLetter } from './receipt-letter.ts';
 /** How often one link works. */
 export const MOST_DOWNLOADS = 20;
 
-/** Mails the private link of an order to its buyer, in the caller's transaction; once per key, if one is given. */
-export async function mailLink(
+/** A line of an order, and its private link. */
+export interface SentLink {
+  line: OrderLine;
+  link: string;
+}
+
+/**
+ * Mails the private links of an order to its buyer, in the caller's transaction; once per key, if one is given.
+ * @param links at least one
+ */
+export async function mailLinks(
   client: Queryable,
   order: OrderRow,
-  link: string,
+  links: SentLink[],
   publicUrl: string,
   dedupeKey?: string,
 ): Promise<void> {
@@ -23,13 +33,15 @@ export async function mailLink(
   const letter = receiptLetter({
     buyerName: order.buyer_name,
     orderNo: order.order_no,
-    reportName: order.report_name,
-    reportCode: order.report_code,
-    licence: licenceNames[order.licence],
+    reports: links.map(({ line, link }) => ({
+      name: line.report_name,
+      code: line.report_code,
+      licence: licenceNames[line.licence],
+      formats: line.formats,
+      link,
+    })),
     total: `${amountText(order.amount_cents, order.currency)} ${order.currency}`,
-    formats: order.formats,
     paidBy: await takerOf(client, order.id),
-    link,
     downloads: MOST_DOWNLOADS,
   });
   await queueMail(client, {

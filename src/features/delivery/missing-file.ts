@@ -1,22 +1,26 @@
 import type { Queryable } from '#src/db/open.ts';
 import { alertStaff, resolveAlert } from '#src/features/orders/alert-staff.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import type { OrderLine } from '#src/features/orders/order-lines.ts';
 
-const keyOf = (orderId: string) => `no-file:${orderId}`;
+const keyOf = (lineId: string) => `no-file:${lineId}`;
 
-/** Tells staff, once per order, that a buyer has paid for a report whose PDF nobody has uploaded. */
-export async function alertMissingFile(db: Queryable, order: OrderRow): Promise<void> {
+/** Tells staff, once per line of an order, that a buyer has paid for a report whose PDF nobody has uploaded. */
+export async function alertMissingFile(
+  db: Queryable,
+  { order, line }: { order: OrderRow; line: OrderLine },
+): Promise<void> {
   await alertStaff(db, {
-    key: keyOf(order.id),
+    key: keyOf(line.id),
     kind: 'delivery-failed',
     orderId: order.id,
     message:
-      `Order ${order.order_no} is paid, but the report ${order.report_code} has no file to deliver. ` +
+      `Order ${order.order_no} is paid, but the report ${line.report_code} has no file to deliver. ` +
       'Upload its PDF in the back office: the buyer’s link works from then on.',
   });
 }
 
-/** Ends the alert of `alertMissingFile`, if there is one: the order's file is made. */
-export async function resolveMissingFile(db: Queryable, orderId: string): Promise<void> {
-  await resolveAlert(db, keyOf(orderId));
+/** Ends the alert of `alertMissingFile`, if there is one: the line's file is made. */
+export async function resolveMissingFile(db: Queryable, lineId: string): Promise<void> {
+  await resolveAlert(db, keyOf(lineId));
 }

@@ -1,21 +1,23 @@
-import { type Queryable, row } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 import { digestOf } from '#src/secrets.ts';
 
 export interface GrantRow {
   id: string;
+  line_id: string;
   order_id: string;
   file_key: string | null;
   max_downloads: number;
   used: number;
 }
 
-const GRANT = 'g.id, g.order_id, g.file_key, g.max_downloads, g.used';
+const GRANT = 'g.id, g.line_id, l.order_id, g.file_key, g.max_downloads, g.used';
+const GRANTS = 'download_grant g JOIN order_line l ON l.id = g.line_id';
 
 /** The grant that a private link means, if it may still be used. */
 export function grantByToken(db: Queryable, token: string): Promise<GrantRow | undefined> {
   return row(
     db,
-    `SELECT ${GRANT} FROM download_grant g JOIN orders o ON o.id = g.order_id
+    `SELECT ${GRANT} FROM ${GRANTS} JOIN orders o ON o.id = l.order_id
      WHERE g.token_hash = $1 AND g.revoked_at IS NULL AND NOT o.needs_review`,
     [digestOf(token)],
   );
@@ -29,18 +31,25 @@ export function grantOfBuyer(
 ): Promise<GrantRow | undefined> {
   return row(
     db,
-    `SELECT ${GRANT} FROM download_grant g JOIN orders o ON o.id = g.order_id
+    `SELECT ${GRANT} FROM ${GRANTS} JOIN orders o ON o.id = l.order_id
      WHERE g.id = $1 AND g.revoked_at IS NULL AND NOT o.needs_review
        AND (o.user_id = $2 OR $3::bytea = ANY(o.access_hashes))`,
     [id, buyer.userId ?? null, buyer.browserHash ?? null],
   );
 }
 
-/** The grant of an order, if there is one that may be used. */
-export function grantOfOrder(db: Queryable, orderId: string): Promise<GrantRow | undefined> {
-  return row(
+/** The grants of an order that may be used, in the order of its lines. */
+export function grantsOfOrder(db: Queryable, orderId: string): Promise<GrantRow[]> {
+  return rows(
     db,
-    `SELECT ${GRANT} FROM download_grant g WHERE g.order_id = $1 AND g.revoked_at IS NULL`,
+    `SELECT ${GRANT} FROM ${GRANTS} WHERE l.order_id = $1 AND g.revoked_at IS NULL ORDER BY l.n`,
     [orderId],
   );
+}
+
+/** The grant of a line, if there is one that may be used. */
+export function grantOfLine(db: Queryable, lineId: string): Promise<GrantRow | undefined> {
+  return row(db, `SELECT ${GRANT} FROM ${GRANTS} WHERE l.id = $1 AND g.revoked_at IS NULL`, [
+    lineId,
+  ]);
 }

@@ -1,50 +1,72 @@
 import { hasDataFile } from '#src/features/orders/formats.ts';
-import type { Letter } from '#src/mail/templates/letter.ts';
+import type { Block, Letter } from '#src/mail/templates/letter.ts';
 
-export interface ReceiptFacts {
-  buyerName: string;
-  orderNo: string;
-  reportName: string;
-  reportCode: string;
+/** One report of an order. */
+export interface ReceivedReport {
+  name: string;
+  code: string;
   licence: string;
-  /** As printed on the invoice, `$3,450.00 USD`. */
-  total: string;
-  /** Who took the money, as people know them. */
-  paidBy: string | undefined;
   /** In which formats it is delivered, such as PDF, XLSX and CSV. */
   formats: string[];
   /** The private link. */
   link: string;
+}
+
+export interface ReceiptFacts {
+  buyerName: string;
+  orderNo: string;
+  /** At least one. */
+  reports: ReceivedReport[];
+  /** As printed on the invoice, `$3,450.00 USD`. */
+  total: string;
+  /** Who took the money, as people know them. */
+  paidBy: string | undefined;
   downloads: number;
 }
 
-/** The mail with the private link: receipt of a paid order, or a renewed link. */
+/** The mail with the private links: receipt of a paid order, or renewed links. */
 export function receiptLetter(facts: ReceiptFacts): Letter {
-  const hasData = hasDataFile(facts.formats);
+  const { reports, orderNo, total, paidBy } = facts;
+  const [first] = reports as [ReceivedReport];
+  const one = reports.length === 1;
+  const hasData = reports.some(({ formats }) => hasDataFile(formats));
+  const paid: [string, string][] = [
+    ['Order', orderNo],
+    [paidBy ? `Paid by ${paidBy}` : 'Paid', total],
+  ];
   return {
-    subject: `Your report: ${facts.reportName}`,
-    preheader: `Order ${facts.orderNo}: the report${hasData ? ', its data file' : ''} and the invoice.`,
-    heading: 'Your report is ready',
+    subject: one ? `Your report: ${first.name}` : `Your ${reports.length} reports`,
+    preheader: `Order ${orderNo}: the report${one ? '' : 's'}${hasData ? `, ${one ? 'its data file' : 'their data files'}` : ''} and the invoice.`,
+    heading: one ? 'Your report is ready' : 'Your reports are ready',
     blocks: [
       `Dear ${facts.buyerName},`,
-      'Thank you for your order. Your report is ready to download.',
-      { button: { text: 'Download the report', href: facts.link } },
-      ...(hasData
-        ? [{ button: { text: 'Download the data file', href: `${facts.link}/data` } }]
-        : []),
+      `Thank you for your order. Your ${one ? 'report is' : 'reports are'} ready to download.`,
+      ...reports.flatMap((report) => blocksOf(report, one ? paid : [])),
+      ...(one ? [] : [{ facts: paid }]),
+      { button: { text: 'Download the invoice', href: `${first.link}/invoice` } },
       {
-        facts: [
-          ['Report', `${facts.reportName} (${facts.reportCode})`],
-          ['Licence', facts.licence],
-          ['Delivery format', facts.formats.join(', ')],
-          ['Order', facts.orderNo],
-          [facts.paidBy ? `Paid by ${facts.paidBy}` : 'Paid', facts.total],
-        ],
-      },
-      { button: { text: 'Download the invoice', href: `${facts.link}/invoice` } },
-      {
-        note: `These links are personal: anyone who has them can download the report. They work for ${facts.downloads} downloads; reply to this e-mail if you need new ones.`,
+        note: `These links are personal: anyone who has them can download the ${one ? 'report' : 'reports'}. They work for ${facts.downloads} downloads${one ? '' : ' each'}; reply to this e-mail if you need new ones.`,
       },
     ],
   };
+}
+
+/** What one report is, with its links. */
+function blocksOf(report: ReceivedReport, more: [string, string][]): Block[] {
+  const buttons: Block[] = [
+    { button: { text: 'Download the report', href: report.link } },
+    ...(hasDataFile(report.formats)
+      ? [{ button: { text: 'Download the data file', href: `${report.link}/data` } }]
+      : []),
+  ];
+  const facts: Block = {
+    facts: [
+      ['Report', `${report.name} (${report.code})`],
+      ['Licence', report.licence],
+      ['Delivery format', report.formats.join(', ')],
+      ...more,
+    ],
+  };
+  // Alone, the link comes first; of several, each report is named before its links.
+  return more.length > 0 ? [...buttons, facts] : [facts, ...buttons];
 }

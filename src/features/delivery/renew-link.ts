@@ -1,10 +1,11 @@
-import type { Queryable } from '#src/db/open.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { linesOf } from '#src/features/orders/order-lines.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
-import { mailLink } from './mail-link.ts';
+import { mailLinks, type SentLink } from './mail-link.ts';
 
 /**
- * Makes a new private link for an order whose buyer may still download, and mails it; the old link ends.
+ * Makes new private links for the lines of an order that its buyer may still download, and mails them; the old links end.
  * @returns false when nothing may be downloaded
  */
 export async function renewLink(
@@ -12,12 +13,18 @@ export async function renewLink(
   order: OrderRow,
   publicUrl: string,
 ): Promise<boolean> {
-  const token = newToken();
-  const { rowCount } = await client.query(
-    `UPDATE download_grant SET token_hash = $2, used = 0, renewed_at = now() WHERE order_id = $1 AND revoked_at IS NULL`,
-    [order.id, digestOf(token)],
-  );
-  if (rowCount === 0) return false;
-  await mailLink(client, order, `${publicUrl}/download/${token}`, publicUrl);
+  const links: SentLink[] = [];
+  for (const line of await linesOf(client, order.id)) {
+    const token = newToken();
+    const renewed = await rows(
+      client,
+      `UPDATE download_grant SET token_hash = $2, used = 0, renewed_at = now()
+       WHERE line_id = $1 AND revoked_at IS NULL RETURNING 1`,
+      [line.id, digestOf(token)],
+    );
+    if (renewed.length > 0) links.push({ line, link: `${publicUrl}/download/${token}` });
+  }
+  if (links.length === 0) return false;
+  await mailLinks(client, order, links, publicUrl);
   return true;
 }

@@ -75,7 +75,7 @@ type Kind = keyof typeof TYPES;
 function fileOf(options: Options, grant: GrantRow, kind: Kind) {
   if (kind === 'report') return reportOf(options, grant);
   if (kind === 'invoice') return invoiceFile(options, grant.order_id);
-  return grant.used < grant.max_downloads ? dataFile(options, grant.order_id) : undefined;
+  return grant.used < grant.max_downloads ? dataFile(options, grant.line_id) : undefined;
 }
 
 async function grantOf(
@@ -97,7 +97,7 @@ async function grantOf(
 /** Whether the file is there. Asking about it (HEAD) makes none; what may not be had is answered like GET. */
 async function isMade(options: Options, grant: GrantRow, what: Kind): Promise<boolean> {
   if (what === 'data')
-    return grant.used >= grant.max_downloads || isDataMade(options, grant.order_id);
+    return grant.used >= grant.max_downloads || isDataMade(options, grant.line_id);
   if (what === 'report') return grant.file_key !== null || grant.used >= grant.max_downloads;
   const drawn = 'SELECT 1 FROM invoice WHERE order_id = $1 AND file_key IS NULL';
   return (await row(options.db, drawn, [grant.order_id])) === undefined;
@@ -109,17 +109,15 @@ async function reportOf(
   grant: GrantRow,
 ): Promise<{ key: string; name: string } | 'no-file' | undefined> {
   if (grant.used >= grant.max_downloads) return undefined;
-  const file = grant.file_key
-    ? { key: grant.file_key }
-    : await makeStamped(options, grant.order_id);
+  const file = grant.file_key ? { key: grant.file_key } : await makeStamped(options, grant.line_id);
   if (file === 'no-file') return file;
-  const order = await row<{ report_code: string }>(
+  const line = await row<{ report_code: string }>(
     options.db,
-    'SELECT report_code FROM orders WHERE id = $1',
-    [grant.order_id],
+    'SELECT report_code FROM order_line WHERE id = $1',
+    [grant.line_id],
   );
-  return file && order
-    ? { key: file.key, name: `${order.report_code.replace(/[^\w-]/g, '_')}.pdf` }
+  return file && line
+    ? { key: file.key, name: `${line.report_code.replace(/[^\w-]/g, '_')}.pdf` }
     : undefined;
 }
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { row } from '#src/db/open.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
-import { orderById } from '#src/features/orders/queries.ts';
+import { lineWithOrder, type OrderLine } from '#src/features/orders/order-lines.ts';
 import { spoolFile } from '#src/files/spool-file.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { licenceNames } from '#src/licences.ts';
@@ -28,15 +28,15 @@ interface Copy {
   state: number;
 }
 
-const copyOf = ({ db }: Delivery, orderId: string) =>
+const copyOf = ({ db }: Delivery, lineId: string) =>
   row<Copy>(
     db,
-    'SELECT file_key, state FROM download_grant WHERE order_id = $1 AND revoked_at IS NULL',
-    [orderId],
+    'SELECT file_key, state FROM download_grant WHERE line_id = $1 AND revoked_at IS NULL',
+    [lineId],
   );
 
 /**
- * Makes the buyer's own copy of the report: licence holder and order number are on every page. However many ask for
+ * Makes the buyer's own copy of the report of a line: licence holder and order number are on every page. However many ask for
  * it at once, in whatever process, it is made once. A copy that was overtaken by a correction or by another file while it
  * was made is made again.
  * @returns its key in the file storage; 'no-file' when the report has none to deliver, which is reported to staff; undefined
@@ -45,24 +45,24 @@ const copyOf = ({ db }: Delivery, orderId: string) =>
  */
 export async function makeStamped(
   delivery: Delivery,
-  orderId: string,
+  lineId: string,
 ): Promise<{ key: string } | 'no-file' | undefined> {
   const { db } = delivery;
   for (let tries = 0; tries < MOST_STATES; tries++) {
-    const order = await orderById(db, orderId);
+    const sold = await lineWithOrder(db, lineId);
     // Read before the document: what changes from here on outdates the copy.
-    const copy = await copyOf(delivery, orderId);
-    if (!order || !copy) return undefined;
+    const copy = await copyOf(delivery, lineId);
+    if (!sold || !copy) return undefined;
     if (copy.file_key) return { key: copy.file_key };
-    const plain = await reportDocument(delivery, order);
+    const plain = await reportDocument(delivery, sold.line);
     if (!plain) {
-      await alertMissingFile(db, order);
+      await alertMissingFile(db, sold);
       return 'no-file';
     }
     const key = await makeOnce(db, {
-      key: `stamp ${orderId} ${copy.state}`,
-      ready: async () => keyOf(await copyOf(delivery, orderId), copy.state),
-      make: () => stampOnce(delivery, order, { plain, state: copy.state }),
+      key: `stamp ${lineId} ${copy.state}`,
+      ready: async () => keyOf(await copyOf(delivery, lineId), copy.state),
+      make: () => stampOnce(delivery, sold, { plain, state: copy.state }),
     });
     if (key !== OVERTAKEN) return { key };
   }
@@ -75,32 +75,42 @@ const OVERTAKEN = 'overtaken';
 const keyOf = (copy: Copy | undefined, state: number): string | undefined =>
   copy?.state === state ? (copy.file_key ?? undefined) : OVERTAKEN;
 
+interface Sold {
+  line: OrderLine;
+  order: OrderRow;
+}
+
 async function stampOnce(
   delivery: Delivery,
-  order: OrderRow,
+  sold: Sold,
   { plain, state }: { plain: string; state: number },
 ): Promise<string> {
-  const key = await stampedFile(delivery, order, plain);
+  const { line } = sold;
+  const key = await stampedFile(delivery, sold, plain);
   const { rowCount } = await delivery.db.query(
-    'UPDATE download_grant SET file_key = $2 WHERE order_id = $1 AND file_key IS NULL AND state = $3',
-    [order.id, key, state],
+    'UPDATE download_grant SET file_key = $2 WHERE line_id = $1 AND file_key IS NULL AND state = $3',
+    [line.id, key, state],
   );
-  await resolveMissingFile(delivery.db, order.id);
+  await resolveMissingFile(delivery.db, line.id);
   if (rowCount === 1) return key;
   // Overtaken, or a process whose lease had expired was faster: its copy is the one that is stored.
   await (await delivery.files()).remove(key);
-  return keyOf(await copyOf(delivery, order.id), state) ?? OVERTAKEN;
+  return keyOf(await copyOf(delivery, line.id), state) ?? OVERTAKEN;
 }
 
 /** The stamped copy in the file storage. The document is written to disk first: it may be larger than memory allows. */
-async function stampedFile(delivery: Delivery, order: OrderRow, plain: string): Promise<string> {
+async function stampedFile(
+  delivery: Delivery,
+  { order, line: bought }: Sold,
+  plain: string,
+): Promise<string> {
   const opened = await (await delivery.files()).open(plain);
   if (!opened) throw new Error(`the document ${plain} is not in the file storage`);
   const spooled = await spoolFile(opened.stream, delivery.temp, MOST_BYTES, { durable: false });
   if (!spooled.ok) throw new Error(`the document could not be read: ${spooled.reason}`);
   const to = join(delivery.temp, randomBytes(16).toString('hex'));
   const holder = order.company ? `${order.buyer_name}, ${order.company}` : order.buyer_name;
-  const line = `Licensed to ${holder} · ${licenceNames[order.licence]} licence · Order ${order.order_no}`;
+  const line = `Licensed to ${holder} · ${licenceNames[bought.licence]} licence · Order ${order.order_no}`;
   try {
     await stamp({ from: spooled.path, to, line });
     return await keepFile(delivery, createReadStream(to), 'report');
@@ -110,10 +120,10 @@ async function stampedFile(delivery: Delivery, order: OrderRow, plain: string): 
 }
 
 /**
- * The job that follows a paid order.
+ * The job that follows a paid order, for one of its lines.
  * @throws Error while the report has no file: the job is tried again, and the first download tries too
  */
-export async function stampReport(delivery: Delivery, orderId: string): Promise<void> {
-  if ((await makeStamped(delivery, orderId)) === 'no-file')
+export async function stampReport(delivery: Delivery, lineId: string): Promise<void> {
+  if ((await makeStamped(delivery, lineId)) === 'no-file')
     throw new Error('the report has no file to deliver');
 }

@@ -204,6 +204,10 @@ describe('trade and health', () => {
       `INSERT INTO capture (capture_id, order_id, attempt_id, status, amount_cents, currency, refunded_cents, update_time) VALUES ('c', $1, $2, 'COMPLETED', 300000, 'USD', 50000, now())`,
       [rows[0].id, attempt.rows[0].id],
     );
+    await store.db.query(
+      "INSERT INTO refund (capture_id, order_id, amount_cents, state) VALUES ('c', $1, 50000, 'done')",
+      [rows[0].id],
+    );
     const { body } = await owner.call('GET', '/figures/trade?months=3');
     expect(body.months).toHaveLength(3);
     const sums = (name: string) =>

@@ -64,8 +64,9 @@ export interface Trade {
   response: { answered: number; in_time: number; overdue: number; median_minutes: number | null };
 }
 
-/** What an order brought in: its price, less what was paid back. */
-const REVENUE = `sum(o.amount_cents - COALESCE((SELECT sum(c.refunded_cents) FROM capture c WHERE c.order_id = o.id), 0))::bigint`;
+/** What a line of an order brought in: its price without tax, less what was paid back of it. */
+const REVENUE = `sum(l.net_cents - COALESCE((SELECT sum(p.net_cents) FROM refund_line p JOIN refund f ON f.id = p.refund_id
+  WHERE p.line_id = l.id AND f.state IN ('done', 'pending')), 0))::bigint`;
 const FIRST_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC') - make_interval(months => $1::int - 1)`;
 const monthOf = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM')`;
 const since = (column: string) => `${column} >= (${FIRST_MONTH}) AT TIME ZONE 'UTC'`;
@@ -87,15 +88,15 @@ export async function tradeOf(db: Queryable, months: number): Promise<Trade> {
                   FROM (SELECT ${monthOf('created_at')} AS month, count(*) AS n
                         FROM orders WHERE ${since('created_at')} GROUP BY 1
                         UNION ALL SELECT month, orders FROM removed_checkout) begun GROUP BY 1) o ON o.month = to_char(m, 'YYYY-MM')
-       LEFT JOIN (SELECT ${monthOf('o.paid_at')} AS month, count(*) AS paid, ${REVENUE} AS revenue
-                  FROM orders o WHERE ${since('o.paid_at')} GROUP BY 1) p ON p.month = to_char(m, 'YYYY-MM')
+       LEFT JOIN (SELECT ${monthOf('o.paid_at')} AS month, count(DISTINCT o.id) AS paid, ${REVENUE} AS revenue
+                  FROM orders o JOIN order_line l ON l.order_id = o.id WHERE ${since('o.paid_at')} GROUP BY 1) p ON p.month = to_char(m, 'YYYY-MM')
        ORDER BY m`,
       [months],
     ),
     rows<Trade['industries'][number]>(
       db,
-      `SELECT COALESCE(i.name, 'Reports that are gone') AS industry, count(*)::int AS paid, ${REVENUE} AS revenue_cents
-       FROM orders o LEFT JOIN report r ON r.id = o.report_id LEFT JOIN industry i ON i.id = r.industry_id
+      `SELECT COALESCE(i.name, 'Reports that are gone') AS industry, count(DISTINCT o.id)::int AS paid, ${REVENUE} AS revenue_cents
+       FROM orders o JOIN order_line l ON l.order_id = o.id LEFT JOIN report r ON r.id = l.report_id LEFT JOIN industry i ON i.id = r.industry_id
        WHERE ${since('o.paid_at')} GROUP BY 1 ORDER BY revenue_cents DESC, 1`,
       [months],
     ),

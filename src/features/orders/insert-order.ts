@@ -1,8 +1,9 @@
 import { type Queryable, row } from '#src/db/open.ts';
+import { licenceBy } from '#src/licences.ts';
 import type { OrderRow } from './order-fields.ts';
+import { grossOf, type NewLine } from './order-lines.ts';
 
-/** What an order says of its buyer; each name is a column. */
-export type BuyerColumns = Pick<
+type Address = Pick<
   OrderRow,
   | 'buyer_name'
   | 'email'
@@ -15,6 +16,10 @@ export type BuyerColumns = Pick<
   | 'state'
   | 'zipcode'
 >;
+type Company = Pick<OrderRow, 'buyer_kind' | 'tax_number' | 'po_number'>;
+
+/** What an order says of its buyer; each name is a column. */
+export type BuyerColumns = Address & Partial<Company>;
 
 /** What the store or the database gives an order. */
 type Given =
@@ -25,22 +30,21 @@ type Given =
   | 'report_name'
   | 'edition'
   | 'formats'
+  | 'licence'
+  | 'amount_cents'
   | 'created_at';
 
 /** What every order brings with it. */
 type Needed =
-  | keyof BuyerColumns
+  | keyof Address
   | 'quote_id'
-  | 'licence'
-  | 'amount_cents'
   | 'currency'
   | 'access_hashes'
   | 'custom_link_id'
   | 'user_id';
 
-/** The columns of a new order; those that are left out are as the table has them, the report's own are read from it. */
+/** The columns of a new order, and its lines; columns that are left out are as the table has them. */
 export interface NewOrder extends Pick<OrderRow, Needed>, Partial<Omit<OrderRow, Needed | Given>> {
-  report_id: number;
   /** Digest of everything that was sent: a double click is one order. */
   content_hash: Buffer;
   /** Of the network that it came from. */
@@ -58,25 +62,50 @@ function columnsOf(values: object, first = 1) {
 }
 
 /**
- * Writes a new order of an existing report, with the next number.
+ * Writes a new order of existing reports, with the next number, and its lines. Its amount is what they come to.
+ * @param lines at least one
  * @param numberPrefix prefix of this store's order numbers
  */
 export async function insertOrder(
   client: Queryable,
   order: NewOrder,
+  lines: NewLine[],
   numberPrefix: string,
 ): Promise<OrderRow> {
-  const { names, places, values } = columnsOf(order, 3);
+  const [first] = lines;
+  const amount_cents = lines.reduce((sum, line) => sum + grossOf(line), 0);
+  const columns = { ...order, report_id: first!.report_id, licence: first!.licence, amount_cents };
+  const { names, places, values } = columnsOf(columns, 3);
   const inserted = await row<OrderRow>(
     client,
     `INSERT INTO orders (order_no, report_code, report_name, edition, formats, ${names})
      SELECT $1 || '-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('order_number')::text, 6, '0'),
        code, name, edition, delivered_formats(id, edition, formats), ${places}
      FROM report WHERE id = $2 RETURNING *`,
-    [numberPrefix, order.report_id, ...values],
+    [numberPrefix, first!.report_id, ...values],
+  );
+  await client.query(
+    `INSERT INTO order_line (order_id, n, report_id, report_code, report_name, edition, formats, licence, seats,
+       list_cents, discount_cents, net_cents, tax_rate, tax_cents, gross_cents)
+     SELECT $1, g.n, r.id, r.code, r.name, r.edition, delivered_formats(r.id, r.edition, r.formats), g.licence, g.seats,
+       g.list_cents, g.discount_cents, g.list_cents - g.discount_cents, g.tax_rate, g.tax_cents,
+       g.list_cents - g.discount_cents + g.tax_cents
+     FROM jsonb_to_recordset($2) AS g (n int, report_id bigint, licence text, seats int, list_cents bigint,
+       discount_cents bigint, tax_rate int, tax_cents bigint)
+     JOIN report r ON r.id = g.report_id`,
+    [inserted!.id, JSON.stringify(lines.map(written))],
   );
   return inserted!;
 }
+
+const written = (line: NewLine, index: number) => ({
+  discount_cents: 0,
+  tax_rate: 0,
+  tax_cents: 0,
+  ...line,
+  n: index + 1,
+  seats: licenceBy[line.licence].seats,
+});
 
 /** The buyer went back and corrected the form; what was paid for already stays as it is: undefined. */
 export function rewriteBuyer(

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { licenceTypes } from '#src/licences.ts';
+import { lineFields } from './line-fields.ts';
 import { orderStates } from './order-states.ts';
 
 const time = z.iso.datetime();
 
-/** The fields of an order; each is a column of the same name. */
+/** The fields of an order; each is a column of the same name. Report, edition, formats and licence are those of its first line. */
 const columns = {
   order_no: z.string(),
   status: z.enum(orderStates),
@@ -28,12 +29,33 @@ const columns = {
   city: z.string(),
   state: z.string(),
   zipcode: z.string(),
+  buyer_kind: z.enum(['business', 'private']),
+  tax_number: z.string().describe('the buyer’s VAT or other tax number; empty: none'),
+  po_number: z.string().describe('the buyer’s own reference, printed on the invoice'),
+  tax_treatment: z.string(),
+  tax: z
+    .looseObject({ words: z.string().optional(), reason: z.string().optional() })
+    .nullable()
+    .describe('how the order is taxed: words for the invoice, the rule that was followed'),
   custom_link_id: z.int().nullable().describe('the link with a price of its own that it came by'),
 };
+
+/** A line with what became of it. */
+const lineRecord = z.object({
+  ...lineFields,
+  refunded_cents: z.int().describe('what was given back of it, in cents'),
+  downloads_used: z.int().nullable(),
+  downloads_allowed: z.int().nullable().describe('null: nothing was ever delivered'),
+  downloaded_at: z.string().nullable(),
+  ended_at: z.string().nullable().describe('when licence and download ended'),
+});
 
 /** What staff read of an order: its columns, and what belongs to it. */
 export const orderFields = {
   ...columns,
+  lines: z.array(lineRecord),
+  report_codes: z.string().describe('of all lines'),
+  licences: z.array(z.enum(licenceTypes)).describe('of all lines'),
   has_account: z.boolean(),
   invoice_number: z.string().nullable(),
   downloads_used: z.int().nullable(),
@@ -47,12 +69,17 @@ export const orderFields = {
 
 type Infer<Fields extends z.ZodRawShape> = z.infer<z.ZodObject<Fields>>;
 
+/** One of its lines. */
+export type OrderLineRecord = z.infer<typeof lineRecord>;
+
 /** An order as the calls of the staff answer it. */
 export type OrderRecord = Infer<typeof orderFields> & { id: string };
 
 /** A row of `orders`. */
 export interface OrderRow extends Infer<typeof columns> {
   id: string;
+  /** How the tax number was checked, and the proof of it. */
+  tax_number_check: object | null;
   quote_id: string | null;
   user_id: string | null;
   /** SHA-256 of the secrets of the browsers that ordered. */

@@ -2,14 +2,31 @@ import { z } from 'zod';
 import { decimalSql } from '#src/money.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers, sellers } from '#src/staff/roles.ts';
+import { lineFields } from './line-fields.ts';
 import { orderFields } from './order-fields.ts';
 import { orderStates } from './order-states.ts';
 
 const words = "lower(t.order_no || ' ' || t.email || ' ' || t.buyer_name || ' ' || t.company)";
 const contained = (text: string) =>
   `'%' || replace(replace(replace(lower(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-const grant = (column: string) =>
-  `(SELECT g.${column} FROM download_grant g WHERE g.order_id = t.id)`;
+const grant = (value: string) =>
+  `(SELECT ${value} FROM download_grant g JOIN order_line l ON l.id = g.line_id WHERE l.order_id = t.id)`;
+const lines = (value: string, from = '') =>
+  `(SELECT ${value} FROM order_line l ${from} WHERE l.order_id = t.id)`;
+const lineColumns = Object.keys(lineFields)
+  .map((name) => `'${name}', l.${name}`)
+  .join(', ');
+const time = (column: string) =>
+  `to_char(g.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const LINES = lines(
+  `json_agg(json_build_object(${lineColumns}, 'downloads_used', g.used, 'downloads_allowed', g.max_downloads,
+     'downloaded_at', ${time('last_used_at')}, 'ended_at', ${time('revoked_at')},
+     'refunded_cents', (SELECT COALESCE(sum(p.gross_cents), 0) FROM refund_line p JOIN refund r ON r.id = p.refund_id
+                        WHERE p.line_id = l.id AND r.state IN ('done', 'pending'))) ORDER BY l.n)`,
+  'LEFT JOIN download_grant g ON g.line_id = l.id',
+);
+/** A sum of cents of all lines. */
+const sumOf = (column: string) => decimalSql(lines(`sum(l.${column})`));
 const invoiceNumber = '(SELECT i.number FROM invoice i WHERE i.order_id = t.id)';
 const cents = z.coerce.number().int().min(0).max(100_000_000_00);
 
@@ -28,18 +45,24 @@ export const orderResource: Resource = {
   expressions: {
     has_account: '(t.user_id IS NOT NULL)',
     invoice_number: invoiceNumber,
-    downloads_used: grant('used'),
-    downloads_allowed: grant('max_downloads'),
-    downloaded_at: grant('last_used_at'),
-    download_ended_at: grant('revoked_at'),
+    lines: LINES,
+    report_codes: lines("string_agg(l.report_code, ', ' ORDER BY l.n)"),
+    licences: lines('array_agg(l.licence ORDER BY l.n)'),
+    downloads_used: grant('sum(g.used)::int'),
+    downloads_allowed: grant('sum(g.max_downloads)::int'),
+    downloaded_at: grant('max(g.last_used_at)'),
+    // Ended when nothing is left that could be downloaded.
+    download_ended_at: grant(
+      'CASE WHEN bool_and(g.revoked_at IS NOT NULL) THEN max(g.revoked_at) END',
+    ),
   },
   listed: [
     'order_no',
     'status',
     'needs_review',
-    'report_code',
+    'report_codes',
     'report_name',
-    'licence',
+    'licences',
     'amount_cents',
     'currency',
     'buyer_name',
@@ -62,7 +85,10 @@ export const orderResource: Resource = {
     needs_review: { type: z.literal('true'), sql: 't.needs_review AND $::text IS NOT NULL' },
     from: { type: z.iso.date(), sql: 't.created_at >= $::date' },
     to: { type: z.iso.date(), sql: 't.created_at < $::date + 1' },
-    report: { type: z.string().trim().max(60), sql: 't.report_code = upper($)' },
+    report: {
+      type: z.string().trim().max(60),
+      sql: `EXISTS ${lines('1').slice(0, -1)} AND l.report_code = upper($))`,
+    },
     buyer: { type: z.string().trim().max(254), sql: `${words} LIKE ${contained('$')}` },
     amount_from: { type: cents, sql: 't.amount_cents >= $' },
     amount_to: { type: cents, sql: 't.amount_cents <= $' },
@@ -74,9 +100,11 @@ export const orderResource: Resource = {
     paid: 't.paid_at',
     status: 't.status',
     needs_review: 't.needs_review',
-    report_id: 't.report_code',
-    report: 't.report_name',
-    licence: 't.licence',
+    report_id: lines("string_agg(l.report_code, '; ' ORDER BY l.n)"),
+    report: lines("string_agg(l.report_name, '; ' ORDER BY l.n)"),
+    licence: lines("string_agg(l.licence, '; ' ORDER BY l.n)"),
+    net: sumOf('net_cents'),
+    tax: sumOf('tax_cents'),
     amount: decimalSql('t.amount_cents'),
     currency: 't.currency',
     buyer: 't.buyer_name',

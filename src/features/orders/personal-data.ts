@@ -57,6 +57,7 @@ export const ordersPersonal: PersonalData = {
     },
   ],
   nobody: {
+    order_line: 'what an order bought; names nobody',
     order_event: 'states of an order, which is listed; names nobody',
     staff_alert: 'what staff must look at; names the order',
   },

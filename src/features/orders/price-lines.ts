@@ -1,5 +1,5 @@
 import { licenceNames } from '#src/licences.ts';
-import type { OrderRow } from './order-fields.ts';
+import type { OrderLine } from './order-lines.ts';
 
 /** One line of an invoice. */
 export interface PriceLine {
@@ -9,9 +9,8 @@ export interface PriceLine {
 }
 
 /** What an order comes to, line by line; the sum is its amount. */
-export const priceLinesOf = (order: OrderRow): PriceLine[] => [
-  {
-    text: `${order.report_name}. Report ${order.report_code}, ${licenceNames[order.licence]} licence, ${order.formats.join(', ')}`,
-    cents: order.amount_cents,
-  },
-];
+export const priceLinesOf = (lines: OrderLine[]): PriceLine[] =>
+  lines.map((line) => ({
+    text: `${line.report_name}. Report ${line.report_code}, ${licenceNames[line.licence]} licence, ${line.formats.join(', ')}`,
+    cents: line.gross_cents,
+  }));

@@ -58,7 +58,8 @@ export interface LibraryRow {
   report_slug: string | null;
   licence: OrderRow['licence'];
   formats: string[];
-  amount_cents: number;
+  /** Of the line, in integer cents. */
+  gross_cents: number;
   currency: string;
   /** Below `/download/`; null when nothing may be downloaded. */
   grant_id: string | null;
@@ -66,19 +67,19 @@ export interface LibraryRow {
   invoice_number: string | null;
 }
 
-/** The orders of one account that were paid or are being paid, newest first, at most 100. */
+/** What one account has bought, line by line, of orders that were paid or are being paid; newest first, at most 200. */
 export function libraryOf(db: Queryable, userId: string): Promise<LibraryRow[]> {
   return rows(
     db,
-    `SELECT o.order_no, o.created_at AS ordered_at, o.status, o.report_code, o.report_name, r.slug AS report_slug,
-            o.licence, o.formats, o.amount_cents, o.currency, g.id AS grant_id, g.max_downloads - g.used AS downloads_left,
+    `SELECT o.order_no, o.created_at AS ordered_at, o.status, l.report_code, l.report_name, r.slug AS report_slug,
+            l.licence, l.formats, l.gross_cents, o.currency, g.id AS grant_id, g.max_downloads - g.used AS downloads_left,
             i.number AS invoice_number
-     FROM orders o
-     LEFT JOIN report r ON r.id = o.report_id AND r.status = 'published'
-     LEFT JOIN download_grant g ON g.order_id = o.id AND g.revoked_at IS NULL
+     FROM (SELECT * FROM orders WHERE user_id = $1 AND order_rank(status) >= 4 ORDER BY created_at DESC LIMIT 100) o
+     JOIN order_line l ON l.order_id = o.id
+     LEFT JOIN report r ON r.id = l.report_id AND r.status = 'published'
+     LEFT JOIN download_grant g ON g.line_id = l.id AND g.revoked_at IS NULL
      LEFT JOIN invoice i ON i.order_id = o.id
-     WHERE o.user_id = $1 AND order_rank(o.status) >= 4
-     ORDER BY o.created_at DESC LIMIT 100`,
+     ORDER BY o.created_at DESC, o.id, l.n LIMIT 200`,
     [userId],
   );
 }

@@ -14,5 +14,10 @@ export const paymentsPersonal: PersonalData = {
       hidden: ['raw', 'ids', 'transmission_id'],
     },
   ],
-  nobody: { payment_attempt: ofAnOrder, capture: ofAnOrder, refund: ofAnOrder },
+  nobody: {
+    payment_attempt: ofAnOrder,
+    capture: ofAnOrder,
+    refund: ofAnOrder,
+    refund_line: ofAnOrder,
+  },
 };

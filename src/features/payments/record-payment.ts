@@ -11,7 +11,7 @@ import type { AttemptRow } from './attempts.ts';
 import { paymentMismatches } from './check-payment.ts';
 import { type Lease, renewLease } from './order-lease.ts';
 import type { Payments } from './payments.ts';
-import { isWithdrawn, refuseCapture } from './refuse-capture.ts';
+import { refuseCapture, withdrawnOf } from './refuse-capture.ts';
 
 /**
  * When an attempt whose end is not known is looked at again. While money may be on its way: every 20 s for an hour, then
@@ -46,7 +46,7 @@ export async function postponeAttempt(
 }
 
 /**
- * Writes, before the capture is sent, that it will be. `lost`: the lease is. `withdrawn`: the report is no longer sold,
+ * Writes, before the capture is sent, that it will be. `lost`: the lease is. `withdrawn`: one of its reports is no longer sold,
  * so that nothing is captured; the order is cancelled, and the approval lapses at its provider.
  */
 export function markCapturing(
@@ -60,8 +60,9 @@ export function markCapturing(
     const order = (await lockOrder(client, lease.order.id))!;
     if (!(await renewLease(client, order.id, lease.id))) return 'lost';
     // A capture that may have been sent already is brought to its end.
-    if (attempt.state !== 'capturing' && (await isWithdrawn(client, order))) {
-      await refuseCapture(client, order, attempt);
+    const withdrawn = attempt.state === 'capturing' ? [] : await withdrawnOf(client, order);
+    if (withdrawn.length > 0) {
+      await refuseCapture(client, order, attempt, withdrawn);
       return 'withdrawn';
     }
     await client.query(

@@ -1,24 +1,39 @@
-import { type Queryable, row } from '#src/db/open.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { AttemptRow } from './attempts.ts';
 
-/** Whether the report of an order is gone or withdrawn; it cannot become so until the caller's transaction ends. */
-export async function isWithdrawn(client: Queryable, { report_id }: OrderRow): Promise<boolean> {
-  const report = await row<{ status: string }>(
+/**
+ * The codes of reports of an order that are gone or withdrawn; none of the others can become so until the caller's
+ * transaction ends.
+ */
+export async function withdrawnOf(client: Queryable, { id }: OrderRow): Promise<string[]> {
+  const lines = await rows<{ report_id: number | null; report_code: string }>(
     client,
-    'SELECT status FROM report WHERE id = $1 FOR SHARE',
-    [report_id],
+    'SELECT report_id, report_code FROM order_line WHERE order_id = $1 ORDER BY n',
+    [id],
   );
-  return report === undefined || report.status === 'withdrawn';
+  const sold = await rows<{ id: number }>(
+    client,
+    "SELECT id FROM report WHERE id = ANY($1::bigint[]) AND status <> 'withdrawn' ORDER BY id FOR SHARE",
+    [lines.map(({ report_id }) => report_id)],
+  );
+  const ids = new Set(sold.map(({ id: report }) => report));
+  return lines.flatMap(({ report_id, report_code }) =>
+    report_id !== null && ids.has(report_id) ? [] : [report_code],
+  );
 }
 
-/** Cancels an order, which the caller has locked, whose approved payment is not taken, and tells staff. */
+/**
+ * Cancels an order, which the caller has locked, whose approved payment is not taken, and tells staff.
+ * @param withdrawn codes of its reports that are no longer sold
+ */
 export async function refuseCapture(
   client: Queryable,
   order: OrderRow,
   attempt: AttemptRow,
+  withdrawn: string[],
 ): Promise<void> {
   await client.query(
     `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = 'not captured: the report was withdrawn'
@@ -30,6 +45,6 @@ export async function refuseCapture(
     key: `withdrawn:${attempt.id}`,
     kind: 'not-captured',
     orderId: order.id,
-    message: `Order ${order.order_no} was approved after its report ${order.report_code} was withdrawn: no money was taken.`,
+    message: `Order ${order.order_no} was approved after its report ${withdrawn.join(', ')} was withdrawn: no money was taken.`,
   });
 }

@@ -17,7 +17,7 @@ const PATIENCE_MS = 9000;
 /** What the buyer reads, and where they come back. */
 export type PaymentPages = Pick<
   NewPayment,
-  'description' | 'sku' | 'brandName' | 'statementName' | 'cancelUrl'
+  'description' | 'sku' | 'items' | 'brandName' | 'statementName' | 'cancelUrl'
 > & {
   /** Where the buyer comes back with a token. */
   returnUrl: string;

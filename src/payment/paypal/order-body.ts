@@ -1,6 +1,7 @@
+import type { PaidItem } from '../provider.ts';
 import { toPaypalValue } from './amounts.ts';
 
-/** What the store wants to be paid for: one report, one licence. */
+/** What the store wants to be paid for: one order. */
 export interface NewOrder {
   /** Our order's uuid; comes back on captures and in webhooks. */
   orderId: string;
@@ -13,6 +14,8 @@ export interface NewOrder {
   /** What is bought, as the buyer reads it; cut to PayPal's 127 characters. */
   description: string;
   sku: string;
+  /** One by one; left out: one thing, the description. */
+  items?: PaidItem[];
   brandName?: string;
   /** Text on the card statement; cut to 22 characters. */
   softDescriptor?: string;
@@ -23,11 +26,19 @@ export interface NewOrder {
 
 const cut = (text: string, characters: number): string => [...text].slice(0, characters).join('');
 
-/** The body of create-order, or null when the amount is not a positive number of whole cents. */
+const sumOf = (items: PaidItem[], part: 'netCents' | 'taxCents'): number =>
+  items.reduce((sum, item) => sum + item[part], 0);
+
+/** The body of create-order, or null when the amount is not a positive number of whole cents, or not what the items come to. */
 export function orderBody(order: NewOrder): object | null {
   const value = toPaypalValue(order.amountCents);
   if (value === null || order.amountCents === 0) return null;
-  const amount = { currency_code: order.currency, value };
+  const { currency, amountCents, description, sku } = order;
+  const money = (cents: number) => ({ currency_code: currency, value: toPaypalValue(cents) });
+  const items = order.items ?? [{ name: description, sku, netCents: amountCents, taxCents: 0 }];
+  const net = sumOf(items, 'netCents');
+  const tax = sumOf(items, 'taxCents');
+  if (net + tax !== amountCents) return null;
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -37,16 +48,17 @@ export function orderBody(order: NewOrder): object | null {
         invoice_id: order.invoiceId,
         description: cut(order.description, 127),
         soft_descriptor: order.softDescriptor ? cut(order.softDescriptor, 22) : undefined,
-        amount: { ...amount, breakdown: { item_total: amount } },
-        items: [
-          {
-            name: cut(order.description, 127),
-            sku: cut(order.sku, 127),
-            quantity: '1',
-            category: 'DIGITAL_GOODS',
-            unit_amount: amount,
-          },
-        ],
+        amount: {
+          ...money(amountCents),
+          breakdown: { item_total: money(net), ...(tax > 0 && { tax_total: money(tax) }) },
+        },
+        items: items.map((item) => ({
+          name: cut(item.name, 127),
+          sku: cut(item.sku, 127),
+          quantity: '1',
+          category: 'DIGITAL_GOODS',
+          unit_amount: money(item.netCents),
+        })),
       },
     ],
     payment_source: {

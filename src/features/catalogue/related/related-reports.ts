@@ -56,19 +56,20 @@ function candidates(db: Queryable, id: number, alike: string): Promise<Found | u
        WHERE ${named} AND figure_names(f.rows) && (SELECT array_agg(DISTINCT name) FROM mine, unnest(names) name)
        LIMIT ${MOST_FIGURES}
      ), buyers AS MATERIALIZED (
-       SELECT DISTINCT lower(o.email) AS email FROM orders o
-       WHERE o.report_id = $1 AND o.paid_at IS NOT NULL LIMIT ${MOST_BUYERS}
+       SELECT DISTINCT lower(o.email) AS email FROM order_line l JOIN orders o ON o.id = l.order_id
+       WHERE l.report_id = $1 AND o.paid_at IS NOT NULL LIMIT ${MOST_BUYERS}
      )
      SELECT (SELECT json_agg(mine) FROM mine) AS mine,
        (SELECT json_agg(json_build_object('report_id', e.report_id, 'is_ranking', s.is_ranking, 'names', s.names))
         FROM sharing s JOIN edition e ON e.id = s.edition_id AND ${present}
         JOIN report r ON r.id = e.report_id AND r.status = 'published' WHERE r.id <> $1) AS named,
        (SELECT json_agg(report_id) FROM (
-          SELECT o.report_id FROM buyers b JOIN orders o ON lower(o.email) = b.email
-          JOIN report r ON r.id = o.report_id AND r.status = 'published'
-          WHERE o.paid_at IS NOT NULL AND o.report_id <> $1
-          GROUP BY o.report_id HAVING count(DISTINCT b.email) >= ${FEWEST_BUYERS}
-          ORDER BY count(DISTINCT b.email) DESC, o.report_id LIMIT ${MOST}) o) AS bought,
+          SELECT l.report_id FROM buyers b JOIN orders o ON lower(o.email) = b.email
+          JOIN order_line l ON l.order_id = o.id
+          JOIN report r ON r.id = l.report_id AND r.status = 'published'
+          WHERE o.paid_at IS NOT NULL AND l.report_id <> $1
+          GROUP BY l.report_id HAVING count(DISTINCT b.email) >= ${FEWEST_BUYERS}
+          ORDER BY count(DISTINCT b.email) DESC, l.report_id LIMIT ${MOST}) o) AS bought,
        (SELECT json_agg(r) FROM (
           SELECT r.id, r.name FROM report r
           WHERE r.status = 'published' AND r.id <> $1 AND r.search @@ to_tsquery('english', search_plain($2))

@@ -1,18 +1,19 @@
 import { rows } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
 import { hasDataFile } from '#src/features/orders/formats.ts';
-import { orderById } from '#src/features/orders/queries.ts';
+import { lineWithOrder } from '#src/features/orders/order-lines.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import type { Delivery } from '../dependencies.ts';
 import { MOST_DOWNLOADS } from '../mail-link.ts';
-import { grantOfOrder } from '../queries.ts';
+import { grantOfLine } from '../queries.ts';
 import { type CorrectedValue, correctionLetter, MOST_NAMED } from './correction-letter.ts';
 
 /** The corrections that a job is about: those of one save, by the ids of the first and the last. */
 export interface Corrected {
-  order: string;
+  /** Of an order. */
+  line: string;
   from: number;
   to: number;
 }
@@ -23,18 +24,19 @@ export interface Corrected {
  */
 export async function tellCorrected(
   { db, publicUrl }: Pick<Delivery, 'db' | 'publicUrl'>,
-  { order: orderId, from, to }: Corrected,
+  { line: lineId, from, to }: Corrected,
 ): Promise<void> {
   await db.transaction(async (client) => {
-    const order = await orderById(client, orderId);
-    if (!order || order.needs_review || !(await grantOfOrder(client, orderId))) return;
+    const sold = await lineWithOrder(client, lineId);
+    if (!sold || sold.order.needs_review || !(await grantOfLine(client, lineId))) return;
+    const { order, line } = sold;
     const found = await rows<CorrectedValue & { count: number }>(
       client,
       `SELECT f.number AS figure, f.title, c.row_name, c.year, c.field, c.old_value::float8 AS old_value,
          c.new_value::float8 AS new_value, f.decimals, c.reason, (count(*) OVER ())::int AS count
        FROM figure_correction c JOIN figure f ON f.id = c.figure_id JOIN edition e ON e.id = f.edition_id
        WHERE c.id BETWEEN $1 AND $2 AND e.report_id = $3 AND e.number = $4 ORDER BY c.id LIMIT ${MOST_NAMED}`,
-      [from, to, order.report_id, order.edition],
+      [from, to, line.report_id, line.edition],
     );
     if (found.length === 0) return;
     const token = newToken();
@@ -42,11 +44,11 @@ export async function tellCorrected(
     const letter = correctionLetter({
       buyerName: order.buyer_name,
       orderNo: order.order_no,
-      reportName: order.report_name,
-      reportCode: order.report_code,
+      reportName: line.report_name,
+      reportCode: line.report_code,
       corrected: found,
       count: found[0]!.count,
-      hasData: hasDataFile(order.formats),
+      hasData: hasDataFile(line.formats),
       link: `${publicUrl}/download/${token}`,
       downloads: MOST_DOWNLOADS,
     });
@@ -56,14 +58,14 @@ export async function tellCorrected(
       replyTo: sender.email || undefined,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...renderLetter(letter, sender),
-      dedupeKey: `corrected:${orderId}:${to}`,
+      dedupeKey: `corrected:${lineId}:${to}`,
     });
     // The link of before ends only when the mail with the new one goes out.
     if (queued.ok)
       await client.query(
         `UPDATE download_grant SET token_hash = $2, used = 0, renewed_at = now()
-         WHERE order_id = $1 AND revoked_at IS NULL`,
-        [orderId, digestOf(token)],
+         WHERE line_id = $1 AND revoked_at IS NULL`,
+        [lineId, digestOf(token)],
       );
   });
 }

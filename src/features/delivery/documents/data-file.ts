@@ -3,8 +3,7 @@ import { siteInfo } from '#src/features/content/queries.ts';
 import type { DataContent } from '#src/features/figures/data/data-archive.ts';
 import { wholeFigure } from '#src/features/figures/public-figure.ts';
 import { editionOf } from '#src/features/figures/queries.ts';
-import type { OrderRow } from '#src/features/orders/order-fields.ts';
-import { orderById } from '#src/features/orders/queries.ts';
+import { lineWithOrder, type OrderLine } from '#src/features/orders/order-lines.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { digestOf } from '#src/secrets.ts';
@@ -16,7 +15,7 @@ const write = inPool<typeof dataTask>(new URL('./data-task.ts', import.meta.url)
   deadlineMs: 60_000,
 });
 
-type Bought = Pick<OrderRow, 'report_id' | 'report_code' | 'report_name' | 'edition'>;
+type Bought = Pick<OrderLine, 'report_id' | 'report_code' | 'report_name' | 'edition'>;
 
 /** What the data file of an edition says, with a digest of it; undefined for an edition without figures. */
 async function contentOf(
@@ -54,20 +53,20 @@ async function keptData(
 }
 
 /**
- * The data file of the edition that an order bought, by its key in the file storage. It is made once for all its buyers,
+ * The data file of the edition that a line of an order bought, by its key in the file storage. It is made once for all its buyers,
  * and again when a figure was corrected. Undefined: the edition has no figures.
  * @throws Error when it cannot be made or kept now
  */
 export async function dataFile(
   delivery: Delivery,
-  orderId: string,
+  lineId: string,
 ): Promise<{ key: string; name: string } | undefined> {
   const { db } = delivery;
-  const order = await orderById(db, orderId);
-  const found = order && (await contentOf(db, order));
+  const sold = await lineWithOrder(db, lineId);
+  const found = sold && (await contentOf(db, sold.line));
   if (!found) return undefined;
   const { editionId, content, version } = found;
-  const name = `${order.report_code.replace(/[^\w-]/g, '_')}-data.zip`;
+  const name = `${sold.line.report_code.replace(/[^\w-]/g, '_')}-data.zip`;
   const ready = () => keptData(delivery, editionId, version);
   const key =
     (await ready()) ??
@@ -87,14 +86,14 @@ export async function dataFile(
   return { key, name };
 }
 
-/** Whether an order's data file is there already. Asking about it makes none. */
-export async function isDataMade(delivery: Delivery, orderId: string): Promise<boolean> {
-  const order = await orderById(delivery.db, orderId);
-  const found = order && (await contentOf(delivery.db, order));
+/** Whether the data file of a line is there already. Asking about it makes none. */
+export async function isDataMade(delivery: Delivery, lineId: string): Promise<boolean> {
+  const sold = await lineWithOrder(delivery.db, lineId);
+  const found = sold && (await contentOf(delivery.db, sold.line));
   return !found || (await keptData(delivery, found.editionId, found.version)) !== undefined;
 }
 
-/** The job that follows a paid order. */
-export async function makeData(delivery: Delivery, orderId: string): Promise<void> {
-  await dataFile(delivery, orderId);
+/** The job that follows a paid order, for one of its lines. */
+export async function makeData(delivery: Delivery, lineId: string): Promise<void> {
+  await dataFile(delivery, lineId);
 }

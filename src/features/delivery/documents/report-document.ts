@@ -4,7 +4,7 @@ import { siteInfo } from '#src/features/content/queries.ts';
 import type { ReportEdition } from '#src/features/figures/print/chapter.ts';
 import { wholeFigure } from '#src/features/figures/public-figure.ts';
 import { presentEdition } from '#src/features/figures/queries.ts';
-import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import type { OrderLine } from '#src/features/orders/order-lines.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { cover, periodOf } from '#src/ui/art/cover.ts';
@@ -26,14 +26,13 @@ const draw = inPool<typeof drawReportTask>(new URL('./draw-report-task.ts', impo
 });
 
 /**
- * The full PDF of the report that an order bought, by its key in the file storage: the file that staff uploaded. A
+ * The full PDF of the report that a line of an order bought, by its key in the file storage: the file that staff uploaded. A
  * report that the demo publisher writes is drawn and kept until it changes. Undefined: there is no file to deliver.
  */
 export async function reportDocument(
   delivery: Delivery,
-  order: OrderRow,
+  { report_id: reportId }: Pick<OrderLine, 'report_id'>,
 ): Promise<string | undefined> {
-  const { report_id: reportId } = order;
   if (reportId === null) return undefined;
   const { db } = delivery;
   const stored = await keptDocument(delivery, reportId);

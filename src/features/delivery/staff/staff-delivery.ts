@@ -1,6 +1,6 @@
 import { rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { grantOfOrder } from '#src/features/delivery/queries.ts';
+import { grantsOfOrder } from '#src/features/delivery/queries.ts';
 import { renewLink } from '#src/features/delivery/renew-link.ts';
 import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
@@ -32,6 +32,11 @@ export async function resendReceipt(
   return undefined;
 }
 
+/** Lines of an order of which not all is given back; $1: the order. */
+const PAID_LINES = `SELECT l.id FROM order_line l WHERE l.order_id = $1 AND (l.gross_cents = 0 OR l.gross_cents > (
+  SELECT COALESCE(sum(p.gross_cents), 0) FROM refund_line p JOIN refund r ON r.id = p.refund_id
+  WHERE p.line_id = l.id AND r.state IN ('done', 'pending')))`;
+
 /** Lets the buyer of a paid order download again: restores licence and downloads, and mails a new link. Undefined: done. */
 export async function renewDownload(
   context: StaffContext,
@@ -41,8 +46,8 @@ export async function renewDownload(
   const { db, audit } = context;
   const order = await deliverable(context, id);
   if (!('order_no' in order)) return order;
-  await rows(db, 'UPDATE licence SET revoked_at = NULL WHERE order_id = $1', [id]);
-  await rows(db, 'UPDATE download_grant SET revoked_at = NULL WHERE order_id = $1', [id]);
+  for (const table of ['licence', 'download_grant'])
+    await rows(db, `UPDATE ${table} SET revoked_at = NULL WHERE line_id IN (${PAID_LINES})`, [id]);
   if (!(await renewLink(db, order, publicUrl)))
     return conflict('Nothing was delivered for this order yet.');
   await audit({ entity: 'orders', id, after: { download: 'renewed', to: order.email } });
@@ -55,7 +60,8 @@ export async function revokeDownload(
   id: string,
 ): Promise<Failure | undefined> {
   if (!(await lockOrder(db, id))) return missing();
-  if (!(await grantOfOrder(db, id))) return conflict('There is no download that could be revoked.');
+  if ((await grantsOfOrder(db, id)).length === 0)
+    return conflict('There is no download that could be revoked.');
   await revokeDelivery(db, id);
   await audit({ entity: 'orders', id, after: { download: 'revoked' } });
   return undefined;

@@ -27,18 +27,15 @@ export const orderScreen = (parts: OrderParts): Screen => ({
     <DataTable.Col key="status" source="status" label="State">
       <OrderState />
     </DataTable.Col>,
+    <DataTable.Col key="report_codes" source="report_codes" label="Reports" disableSort />,
     <DataTable.Col
-      key="report_code"
-      source="report_code"
-      label="Report"
+      key="licences"
+      source="licences"
+      label="Licence"
       disableSort
-      sx={{ whiteSpace: 'nowrap' }}
-    />,
-    <DataTable.Col
-      key="licence"
-      source="licence"
-      disableSort
-      render={({ licence }) => licenceNames[licence as Licence]}
+      render={({ licences }) =>
+        [...new Set(licences as Licence[])].map((licence) => licenceNames[licence]).join(', ')
+      }
     />,
     <DataTable.Col
       align="right"

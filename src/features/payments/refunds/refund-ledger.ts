@@ -1,4 +1,4 @@
-import { type Queryable, row } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
@@ -40,7 +40,8 @@ export async function refundableCents(client: Queryable, captureId: string): Pro
 
 /**
  * Brings a capture and its order, which the caller has locked, to what its refunds come to; takes the report away in the
- * same transaction when all of it is given back or the bank took it back. A part that is given back leaves the licence.
+ * same transaction when all of it is given back or the bank took it back. Of a part that is given back, the lines that are
+ * given back wholly lose their licence; the others keep it.
  */
 export async function applyRefunds(
   client: Queryable,
@@ -57,7 +58,41 @@ export async function applyRefunds(
   );
   if (!sums || sums.returned === 0) return;
   const all = sums.returned >= sums.amount;
-  if (!all && !sums.reversed) return void (await moveOrder(client, order, 'partially_refunded'));
+  if (!all && !sums.reversed) {
+    await moveOrder(client, order, 'partially_refunded');
+    const returned = await returnedLines(client, order.id);
+    if (returned.length > 0) await revokeDelivery(client, order.id, returned);
+    return;
+  }
   await moveOrder(client, order, sums.reversed ? 'reversed' : 'refunded');
   await revokeDelivery(client, order.id);
+}
+
+/** The lines of an order whose whole price was given back. */
+async function returnedLines(client: Queryable, orderId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    client,
+    `SELECT l.id FROM order_line l
+     JOIN refund_line p ON p.line_id = l.id JOIN refund r ON r.id = p.refund_id AND r.state IN ('done', 'pending')
+     WHERE l.order_id = $1 GROUP BY l.id HAVING sum(p.gross_cents) >= l.gross_cents`,
+    [orderId],
+  );
+  return found.map(({ id }) => id);
+}
+
+export interface LineLeft {
+  line_id: string;
+  /** Integer cents that no refund, done or under way, has taken yet. */
+  cents: number;
+}
+
+/** What could still be given back of each line of an order, in their order. */
+export function leftOfLines(db: Queryable, orderId: string): Promise<LineLeft[]> {
+  return rows(
+    db,
+    `SELECT l.id AS line_id, l.gross_cents - COALESCE((SELECT sum(p.gross_cents) FROM refund_line p
+       JOIN refund r ON r.id = p.refund_id WHERE p.line_id = l.id AND r.state NOT IN ('refused', 'failed')), 0)::bigint AS cents
+     FROM order_line l WHERE l.order_id = $1 ORDER BY l.n`,
+    [orderId],
+  );
 }

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { row } from '#src/db/open.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { decimalText } from '#src/money.ts';
-import { type RefundRow, refundableCents } from './refund-ledger.ts';
+import { leftOfLines, type RefundRow, refundableCents } from './refund-ledger.ts';
 import { sendRefund } from './send-refund.ts';
 
 export interface RefundWish {
   orderId: string;
-  /** Integer cents; left out: all that is left. */
+  /** Integer cents; left out: all that is left of the order, or of the lines that are named. */
   amountCents?: number;
+  /** The lines whose price is given back; left out: all of them, each in proportion to what is left of it. */
+  lines?: string[];
   reason: string;
   /** The member of staff. */
   requestedBy: string;
@@ -21,6 +23,17 @@ export interface RefundWish {
 }
 
 const refuse = (message: string) => failure('invalid', { message, errors: { amount: [message] } });
+
+/** What is left of these lines, in integer cents; undefined when one of them is not of the order. */
+async function leftOf(
+  client: Queryable,
+  orderId: string,
+  lines: string[],
+): Promise<number | undefined> {
+  const found = (await leftOfLines(client, orderId)).filter((line) => lines.includes(line.line_id));
+  if (found.length === 0 || found.length < new Set(lines).size) return undefined;
+  return found.reduce((sum, { cents }) => sum + cents, 0);
+}
 
 /**
  * Gives money of an order back, all or a part. The refund and its key are written before the provider is asked; more than is
@@ -44,7 +57,10 @@ export async function refundOrder(
       [orderId],
     );
     if (!capture) return refuse('This order has no payment that could be given back.');
-    const left = await refundableCents(client, capture.capture_id);
+    const whole = await refundableCents(client, capture.capture_id);
+    const named = wish.lines && (await leftOf(client, orderId, wish.lines));
+    if (wish.lines && named === undefined) return refuse('This order has no such line.');
+    const left = Math.min(whole, named ?? whole);
     const amount = wish.amountCents ?? left;
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
       return refuse(`At most ${decimalText(left)} ${order.currency} can be given back.`);
@@ -53,6 +69,7 @@ export async function refundOrder(
        VALUES ($1::uuid, $2, $3, 'r-' || $1::uuid, $4, $5, $6, $7, now() + interval '20 seconds')`,
       [refundId, capture.capture_id, orderId, amount, reason, requestedBy, capture.provider],
     );
+    await client.query('SELECT spread_refund($1, $2)', [refundId, wish.lines ?? null]);
     return undefined;
   });
   if (refused) return refused;

@@ -64,12 +64,19 @@ export async function syncRefund(
   await db.transaction(async (client) => {
     await setActor(client, 'webhook');
     const order = (await lockOrder(client, orderId))!;
-    await client.query(
+    const kept = await row<{ id: string }>(
+      client,
       `INSERT INTO refund (provider, provider_refund_id, capture_id, order_id, kind, amount_cents, state, reason)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (provider, provider_refund_id) DO UPDATE SET state = excluded.state,
-         kind = CASE WHEN excluded.kind = 'reversal' THEN 'reversal' ELSE refund.kind END`,
+         kind = CASE WHEN excluded.kind = 'reversal' THEN 'reversal' ELSE refund.kind END
+       RETURNING id`,
       [ref.provider, ref.id, captureId, orderId, kind, amountCents, state, reason],
+    );
+    // Nobody named lines: it is spread over all of them, once.
+    await client.query(
+      'SELECT spread_refund($1) WHERE NOT EXISTS (SELECT FROM refund_line WHERE refund_id = $1)',
+      [kept!.id],
     );
     await applyRefunds(client, order, captureId);
   });

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import type { OrderLine } from '#src/features/orders/order-lines.ts';
+import { endedLink } from './custom-link.ts';
+import { findOffer } from './offer.ts';
+import type { OrderInput } from './order-input.ts';
+import { lockQuote } from './quote.ts';
+
+/** One report at one licence, with its price in integer cents. */
+export type WantedLine = { report_id: number } & Pick<OrderLine, 'licence' | 'list_cents'>;
+
+/** What somebody orders, before discounts and tax. */
+export interface Wanted {
+  quoteId: string | null;
+  /** At least one; no report twice. */
+  lines: WantedLine[];
+  currency: string;
+  customLinkId: number | null;
+}
+
+/** A refusal that belongs to one field of the order. */
+export const refuse = (field: string, message: string): Failure =>
+  failure('invalid', { message, errors: { [field]: [message] } });
+
+/** What an order names, by its quote or by a report; why there is nothing, in words. */
+export async function wantedOf(
+  client: pg.PoolClient,
+  input: Pick<OrderInput, 'quote' | 'report_id' | 'type'>,
+  quoteKey: string,
+): Promise<Wanted | Failure> {
+  if (input.quote !== undefined) {
+    const quote = await lockQuote(client, quoteKey, input.quote);
+    if (!quote || quote.expired)
+      return refuse('quote', 'This price has expired. Please load the page again.');
+    const { id, lines, currency, custom_link_id: customLinkId } = quote;
+    return { quoteId: id, lines, currency, customLinkId };
+  }
+  if (!input.report_id) return refuse('report_id', 'Name the report that is to be bought.');
+  const offer = await findOffer(client, input.report_id, input.type);
+  if (offer?.report.status !== 'published')
+    return (
+      (await endedLink(client, input.report_id)) ??
+      failure('not-found', { message: 'Report not found.' })
+    );
+  if (offer.priceCents === null)
+    return refuse('type', 'This report is not sold with that licence. Please contact us.');
+  const { report, licence, priceCents, currency, customLinkId } = offer;
+  const lines = [{ report_id: report.id, licence, list_cents: priceCents }];
+  return { quoteId: null, lines, currency, customLinkId };
+}
+
+/** The codes of wanted reports that are not for sale any more. */
+export async function notSold(client: Queryable, { lines }: Wanted): Promise<string[]> {
+  const found = await rows<{ code: string }>(
+    client,
+    `SELECT COALESCE(r.code, w.id::text) AS code FROM unnest($1::bigint[]) AS w (id)
+     LEFT JOIN report r ON r.id = w.id WHERE r.status IS DISTINCT FROM 'published' ORDER BY 1`,
+    [lines.map(({ report_id }) => report_id)],
+  );
+  return found.map(({ code }) => code);
+}
+
+/** Whether this browser paid for one of the same reports at the same licence within a day. */
+export async function boughtBefore(
+  client: Queryable,
+  { lines }: Wanted,
+  email: string,
+  browserHash: Buffer,
+): Promise<boolean> {
+  const found = await row(
+    client,
+    `SELECT 1 FROM orders o JOIN order_line l ON l.order_id = o.id
+     JOIN unnest($2::bigint[], $3::text[]) AS w (report_id, licence) ON w.report_id = l.report_id AND w.licence = l.licence
+     WHERE lower(o.email) = lower($1) AND o.status IN ('paid', 'partially_refunded', 'pending_payment')
+       AND o.created_at > now() - interval '1 day' AND $4::bytea = ANY(o.access_hashes) LIMIT 1`,
+    [
+      email,
+      lines.map(({ report_id }) => report_id),
+      lines.map(({ licence }) => licence),
+      browserHash,
+    ],
+  );
+  return found !== undefined;
+}

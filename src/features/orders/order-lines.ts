@@ -1,0 +1,51 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type LineRecord, lineFields } from './line-fields.ts';
+import type { OrderRow } from './order-fields.ts';
+
+const COLUMNS = Object.keys(lineFields);
+
+/** One line of an order. */
+export type OrderLine = LineRecord & { order_id: string };
+
+const SELECT = `SELECT ${COLUMNS.map((name) => `l.${name}`).join(', ')}, l.order_id FROM order_line l`;
+
+/** The lines of an order, in their order; there is at least one. */
+export function linesOf(db: Queryable, orderId: string): Promise<OrderLine[]> {
+  return rows(db, `${SELECT} WHERE l.order_id = $1 ORDER BY l.n`, [orderId]);
+}
+
+/** One line with its order. */
+export async function lineWithOrder(
+  db: Queryable,
+  lineId: string,
+): Promise<{ line: OrderLine; order: OrderRow } | undefined> {
+  const line = await row<OrderLine>(db, `${SELECT} WHERE l.id = $1`, [lineId]);
+  const order =
+    line && (await row<OrderRow>(db, 'SELECT * FROM orders WHERE id = $1', [line.order_id]));
+  return order && { line, order };
+}
+
+/** The first line of an order: what a job of the release before, which names an order alone, is about. */
+export async function firstLine(db: Queryable, orderId: string): Promise<string | undefined> {
+  const found = await row<{ id: string }>(
+    db,
+    'SELECT id FROM order_line WHERE order_id = $1 ORDER BY n LIMIT 1',
+    [orderId],
+  );
+  return found?.id;
+}
+
+/** What a line of a new order brings with it; the report's own columns are read from it. Integer cents. */
+export interface NewLine {
+  report_id: number;
+  licence: OrderLine['licence'];
+  list_cents: number;
+  discount_cents?: number;
+  /** Basis points: 1900 is 19 %. */
+  tax_rate?: number;
+  tax_cents?: number;
+}
+
+/** What a new line comes to, in integer cents. */
+export const grossOf = ({ list_cents, discount_cents = 0, tax_cents = 0 }: NewLine): number =>
+  list_cents - discount_cents + tax_cents;
