@@ -78,6 +78,10 @@ CREATE FUNCTION name_line() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.line_id IS NULL THEN
     NEW.line_id := (SELECT id FROM order_line WHERE order_id = NEW.order_id AND n = 1);
+    -- A process of the release before delivers the first line; the others are delivered by one of this release.
+    INSERT INTO job (key, kind, payload)
+    SELECT 'deliver:' || order_id, 'deliver-lines', jsonb_build_object('order', order_id)
+    FROM order_line WHERE order_id = NEW.order_id AND n = 2 AND TG_TABLE_NAME = 'download_grant' ON CONFLICT (key) DO NOTHING;
   ELSIF NEW.order_id IS NULL THEN
     NEW.order_id := (SELECT order_id FROM order_line WHERE id = NEW.line_id AND n = 1);
   END IF;

@@ -1,8 +1,10 @@
 import type { Queryable } from '#src/db/open.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf, type OrderLine } from '#src/features/orders/order-lines.ts';
+import { isDelivered, lockOrder } from '#src/features/orders/queries.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
+import type { Delivery } from './dependencies.ts';
 import { MOST_DOWNLOADS, mailLinks, type SentLink } from './mail-link.ts';
 
 /**
@@ -21,7 +23,10 @@ export async function deliver(
     if (link) links.push({ line, link });
   }
   if (links.length === 0) return;
-  await mailLinks(client, order, links, publicUrl, `receipt:${order.id}`);
+  const isFirst = links[0]!.line.n === 1;
+  const mail = isFirst ? order.id : links[0]!.line.id;
+  await mailLinks(client, order, links, publicUrl, `receipt:${mail}`);
+  if (!isFirst) return;
   await enqueue(client, {
     key: `invoice:${order.id}`,
     kind: 'issue-invoice',
@@ -63,4 +68,15 @@ async function deliverLine(
   await enqueue(client, { key: `stamp:${line.id}`, kind: 'stamp-report', payload });
   await enqueue(client, { key: `data:${line.id}`, kind: 'make-data', payload });
   return `${publicUrl}/download/${token}`;
+}
+
+/** Delivers the lines that a process of the release before, which knows one report for each order, left out. */
+export async function deliverRest(
+  { db, publicUrl }: Pick<Delivery, 'db' | 'publicUrl'>,
+  orderId: string,
+): Promise<void> {
+  await db.transaction(async (client) => {
+    const order = await lockOrder(client, orderId);
+    if (order && isDelivered(order) && !order.needs_review) await deliver(client, order, publicUrl);
+  });
 }

@@ -5,6 +5,7 @@ import { deliveryStaffContracts } from '#src/features/delivery/staff/contract.ts
 import { firstLine } from '#src/features/orders/order-lines.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { tellCorrected } from './corrections/tell-corrected.ts';
+import { deliverRest } from './deliver.ts';
 import type { Delivery } from './dependencies.ts';
 import { countPages } from './documents/count-pages.ts';
 import { makeData } from './documents/data-file.ts';
@@ -78,6 +79,7 @@ export const delivery: Feature = {
         limitMs: DRAWING_MS,
         handle: ({ order }) => issueInvoice(delivery, String(order)),
       },
+      { kind: 'deliver-lines', handle: ({ order }) => deliverRest(delivery, String(order)) },
       {
         kind: 'stamp-report',
         limitMs: DRAWING_MS,

@@ -90,7 +90,7 @@ it('structure 3.1: a paid report without a file is reported to staff and never m
       resolved_by: null,
     },
   ]);
-  const { id } = await one('SELECT id FROM orders');
+  const { id } = await one('SELECT id FROM order_line');
   await expect(stampReport(delivery(), id)).rejects.toThrow('the report has no file to deliver');
   // Told once, however often it is tried, and no download is used up.
   expect(await alerts()).toHaveLength(1);
@@ -111,12 +111,12 @@ it('figures 6: a file that is replaced reaches whoever bought it, and nobody who
   await upload(3);
   expect(await one('SELECT file_key FROM download_grant')).toEqual(kept);
   expect(await downloadedPages()).toBe(2);
-  await store.db.query('UPDATE orders SET edition = edition + 1');
+  await store.db.query('UPDATE report SET edition = edition - 1');
 });
 
 it('figures 6: a copy that another file overtakes while it is stamped is not the one delivered', async () => {
   await upload(4);
-  const { id } = await one('SELECT id FROM orders');
+  const { id } = await one('SELECT id FROM order_line');
   let replaced = false;
   const files = async () => {
     const kept = await store.platform.files();

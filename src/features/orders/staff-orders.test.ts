@@ -457,7 +457,7 @@ describe('review', () => {
 
   it('too little money is never accepted, and can be given back', async () => {
     const order = await buy('MR-EN-1042', 'wrong-payee');
-    await store.db.query('UPDATE orders SET amount_cents = amount_cents + 1 WHERE id = $1', [
+    await store.db.query('UPDATE capture SET amount_cents = amount_cents - 1 WHERE order_id = $1', [
       order.id,
     ]);
     const refused = await staff('finance', 'POST', `/orders/${order.id}/review`, {

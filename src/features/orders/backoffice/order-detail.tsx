@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import { Link, useCanAccess, useRecordContext } from 'react-admin';
 import { Facts, Part } from '#src/backoffice/facts.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
-import { licenceNames } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
 import type { OrderRecord } from '../order-fields.ts';
+import { LineTable } from './line-table.tsx';
 import { OrderState } from './state-chip.tsx';
 
 /** What other features add to the screen of one order. */
@@ -38,24 +38,15 @@ function OrderDetail({ Payment }: OrderParts) {
   const order = useRecordContext<OrderRecord>();
   const { canAccess } = useCanAccess({ resource: 'orders', action: 'history' });
   if (!order) return null;
-  const report = `${order.report_code}: ${order.report_name}`;
   return (
     <div className="order">
+      <Part title="Lines">
+        <LineTable order={order} />
+      </Part>
       <div className="order__columns">
         <Part title="Order">
           <Facts
             facts={[
-              [
-                'Report',
-                order.report_id ? (
-                  <Link key="report" to={`/reports/${order.report_id}`}>
-                    {report}
-                  </Link>
-                ) : (
-                  report
-                ),
-              ],
-              ['Licence', licenceNames[order.licence]],
               ['Amount', amountText(order.amount_cents, order.currency)],
               ['Ordered', timeOf(order.created_at)],
               ['Paid', order.paid_at && timeOf(order.paid_at)],
@@ -90,11 +81,13 @@ function OrderDetail({ Payment }: OrderParts) {
             ]}
           />
         </Part>
-        <Part title="Delivery">
+        <Part title="Tax and papers">
           <Facts
             facts={[
-              ['Download', downloadState(order)],
-              ['Last download', order.downloaded_at && timeOf(order.downloaded_at)],
+              ['Buys as', order.buyer_kind === 'private' ? 'a private person' : 'a company'],
+              ['Their tax number', order.tax_number],
+              ['Their reference', order.po_number],
+              ['Rule', order.tax?.reason],
               ['Invoice', order.invoice_number ?? 'not issued yet'],
             ]}
           />
@@ -103,14 +96,4 @@ function OrderDetail({ Payment }: OrderParts) {
       {canAccess && <Payment id={order.id} />}
     </div>
   );
-}
-
-function downloadState({
-  downloads_allowed: allowed,
-  downloads_used: used,
-  download_ended_at: ended,
-}: OrderRecord) {
-  if (allowed === null) return 'nothing delivered';
-  if (ended) return `ended ${timeOf(ended)}, used ${used} times`;
-  return `used ${used} of ${allowed} times`;
 }

@@ -5,9 +5,6 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
   TextField,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
@@ -15,13 +12,15 @@ import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
 import { readMoney } from '#src/read-money.ts';
+import { RefundChoice } from './refund-choice.tsx';
+import { consequence, type Extent, wishOf } from './refund-extent.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
 interface Refunded {
   refund: { status: string; amount_cents: number };
 }
 
-/** Gives money back, all that is left or a part. One dialog is one refund, however often it is sent. */
+/** Gives money back: all that is left, one line or more, or an amount. One dialog is one refund, however often it is sent. */
 export function RefundDialog(props: {
   order: OrderRecord;
   onClose: () => void;
@@ -29,7 +28,7 @@ export function RefundDialog(props: {
 }) {
   const { order, onClose, onDone } = props;
   const [form] = useState(() => crypto.randomUUID());
-  const [all, setAll] = useState(true);
+  const [extent, setExtent] = useState<Extent>({ kind: 'all' });
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
@@ -38,16 +37,17 @@ export function RefundDialog(props: {
   const left = history?.refundable_cents;
   const read = readMoney(amount);
   const part = 'cents' in read ? (read.cents ?? undefined) : undefined;
-  const cents = all ? left : part;
+  const wish = history && wishOf(extent, history, part);
+  const cents = wish?.cents;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending || left === undefined) return;
+    if (sending || left === undefined || !wish) return;
     if (!cents || cents > left)
       return setProblem(`Give an amount from $0.01 to ${amountText(left, order.currency)}.`);
     setProblem('');
     setSending(true);
     try {
-      const body = { refund: form, amount_cents: all ? 'all' : cents, reason };
+      const body = { refund: form, ...wish.body, reason };
       const { refund } = await staffFetch<Refunded>('POST', `/orders/${order.id}/refunds`, body);
       const amount = amountText(refund.amount_cents, order.currency);
       onDone(
@@ -61,19 +61,12 @@ export function RefundDialog(props: {
     }
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogTitle>Refund {order.order_no}</DialogTitle>
         <DialogContent>
-          <RadioGroup value={all ? 'all' : 'part'} onChange={(_, value) => setAll(value === 'all')}>
-            <FormControlLabel
-              value="all"
-              control={<Radio />}
-              label={`All that is left: ${left === undefined ? '…' : amountText(left, order.currency)}`}
-            />
-            <FormControlLabel value="part" control={<Radio />} label="A part" />
-          </RadioGroup>
-          {!all && (
+          <RefundChoice order={order} history={history} extent={extent} onChange={setExtent} />
+          {extent.kind === 'part' && (
             <TextField
               label="Amount in US dollars"
               value={amount}
@@ -98,8 +91,11 @@ export function RefundDialog(props: {
             slotProps={{ htmlInput: { maxLength: 500 } }}
             required
           />
-          <Alert severity={all ? 'warning' : 'info'} sx={{ mt: 1 }}>
-            {all ? 'The buyer loses the download and the licence.' : 'The buyer keeps the report.'}
+          <Alert severity={extent.kind === 'part' ? 'info' : 'warning'} sx={{ mt: 1 }}>
+            {consequence(extent, order)}
+            {cents !== undefined && left !== undefined && cents <= left && (
+              <> {amountText(left - cents, order.currency)} remains paid.</>
+            )}
           </Alert>
           {problem && (
             <Alert severity="error" sx={{ mt: 1 }}>

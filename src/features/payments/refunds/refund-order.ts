@@ -14,7 +14,7 @@ export interface RefundWish {
   /** Integer cents; left out: all that is left of the order, or of the lines that are named. */
   amountCents?: number;
   /** The lines whose price is given back; left out: all of them, each in proportion to what is left of it. */
-  lines?: string[];
+  lines?: string[] | undefined;
   reason: string;
   /** The member of staff. */
   requestedBy: string;

@@ -47,11 +47,12 @@ export function paymentStaffApi(
     },
     async 'orders.refund'({ params, body }, context) {
       if (!payments) return closed();
-      const { refund: refundId, amount_cents: amountCents, reason } = body;
+      const { refund: refundId, amount_cents: amountCents, lines, reason } = body;
       const refund = await refundByStaff(payments, context, {
         orderId: params.id,
         refundId,
         amountCents,
+        lines,
         reason,
       });
       if ('body' in refund) return refund;

@@ -14,6 +14,9 @@ const state = z.object({ status: z.enum(orderStates), needs_review: z.boolean() 
 const history = z.object({
   payer: z.object({ id: z.string().nullable(), email: z.string().nullable() }),
   refundable_cents: cents.describe('what could still be given back'),
+  lines: z
+    .array(z.object({ line_id: z.uuid(), cents }))
+    .describe('what could still be given back of each line'),
   states: z.array(
     z.object({ from: z.string().nullable(), to: z.string(), actor: z.string(), at: time }),
   ),
@@ -105,13 +108,19 @@ export const paymentStaffContracts = staffContracts({
     roles,
     confirm: true,
     outsideTransaction: true,
-    summary: 'Give money back, all that is left or a part; sent twice it is one refund',
+    summary: 'Give money back: all that is left, lines, or a part; sent twice it is one refund',
     params,
     body: z.strictObject({
       refund: z.uuid().describe('made by the form; the same again is the same refund'),
       amount_cents: z
         .union([z.int().positive().max(100_000_000_00), z.literal('all')])
-        .describe('in cents; all: what is left'),
+        .describe('in cents; all: what is left of the order, or of the lines that are named'),
+      lines: z
+        .array(z.uuid())
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('of which lines; left out: of all, in proportion to what is left of each'),
       reason: someText(500),
     }),
     response: state.extend({

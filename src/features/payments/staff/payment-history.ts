@@ -1,5 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { refundableCents } from '#src/features/payments/refunds/refund-ledger.ts';
+import { leftOfLines, refundableCents } from '#src/features/payments/refunds/refund-ledger.ts';
 import type { PaymentHistory as History } from './contract.ts';
 
 /** The newest of what may be many. */
@@ -53,6 +53,7 @@ export async function paymentHistory(db: Queryable, orderId: string): Promise<Hi
   return {
     payer: { id: order.payer_id, email: order.payer_email },
     refundable_cents: left[0] ?? 0,
+    lines: await leftOfLines(db, orderId),
     states,
     attempts,
     captures,

@@ -10,6 +10,8 @@ interface Wish {
   refundId: string;
   /** Integer cents; `all`: what is left. */
   amountCents: number | 'all';
+  /** Left out: all lines. */
+  lines?: string[] | undefined;
   reason: string;
 }
 
@@ -22,7 +24,7 @@ const conflict = (message: string) => failure('conflict', { message });
 export async function refundByStaff(
   payments: Payments,
   { db, staff, audit }: StaffContext,
-  { orderId, refundId, amountCents, reason }: Wish,
+  { orderId, refundId, amountCents, lines, reason }: Wish,
 ): Promise<RefundRow | Failure> {
   const before = await row<{ order_id: string; amount_cents: number }>(
     db,
@@ -36,11 +38,12 @@ export async function refundByStaff(
     return conflict('This form was sent already, with other values. Please open it again.');
   const note = (after: object) =>
     audit({ entity: 'orders', id: orderId, after: { refund: refundId, ...after } });
-  await note({ wanted_cents: amountCents, reason });
+  await note({ wanted_cents: amountCents, ...(lines && { lines }), reason });
   const refund = await refundOrder(payments, {
     orderId,
     refundId,
     reason,
+    lines,
     amountCents: amountCents === 'all' ? undefined : amountCents,
     requestedBy: staff.email,
   });

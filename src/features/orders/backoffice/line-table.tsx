@@ -1,0 +1,100 @@
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-admin';
+import { timeOf } from '#src/backoffice/moment.ts';
+import { licenceNames } from '#src/licences.ts';
+import { amountText } from '#src/money.ts';
+import type { OrderLineRecord, OrderRecord } from '../order-fields.ts';
+
+/** The lines of an order: what was bought, how often it was downloaded, and what it comes to. */
+export function LineTable({ order }: { order: OrderRecord }) {
+  const amount = (cents: number) => amountText(cents, order.currency);
+  const sum = (column: 'net_cents' | 'tax_cents') =>
+    order.lines.reduce((total, line) => total + line[column], 0);
+  const words = order.tax?.words || order.tax_treatment.replaceAll('-', ' ');
+  return (
+    <div className="order__lines">
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Report</TableCell>
+            <TableCell>Licence</TableCell>
+            <TableCell>Downloads</TableCell>
+            <TableCell align="right">List</TableCell>
+            <TableCell align="right">Net</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {order.lines.map((line) => (
+            <TableRow key={line.id}>
+              <TableCell>
+                {line.report_id ? (
+                  <Link to={`/reports/${line.report_id}`}>{line.report_name}</Link>
+                ) : (
+                  line.report_name
+                )}
+                <Small>
+                  {line.report_code}, edition {line.edition}
+                </Small>
+              </TableCell>
+              <TableCell>
+                {licenceNames[line.licence]}
+                <Small>{seatsOf(line)}</Small>
+              </TableCell>
+              <TableCell>
+                {downloadsOf(line)}
+                {line.downloaded_at && <Small>last {timeOf(line.downloaded_at)}</Small>}
+              </TableCell>
+              <TableCell align="right">
+                {amount(line.list_cents)}
+                {line.discount_cents > 0 && <Small>less {amount(line.discount_cents)}</Small>}
+              </TableCell>
+              <TableCell align="right">
+                {amount(line.net_cents)}
+                {line.refunded_cents > 0 && <Small>given back {amount(line.refunded_cents)}</Small>}
+              </TableCell>
+            </TableRow>
+          ))}
+          {(
+            [
+              ['Net', sum('net_cents'), ''],
+              ['Tax', sum('tax_cents'), words],
+              ['Total', order.amount_cents, ''],
+            ] as const
+          ).map(([name, cents, note]) => (
+            <TableRow key={name}>
+              <TableCell colSpan={4} align="right">
+                {name === 'Total' ? <b>{name}</b> : name}
+                {note && <Small>{note}</Small>}
+              </TableCell>
+              <TableCell align="right">
+                {name === 'Total' ? <b>{amount(cents)}</b> : amount(cents)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" color="text.secondary" component="div">
+    {children}
+  </Typography>
+);
+
+function seatsOf({ seats }: OrderLineRecord): string {
+  if (seats === null) return 'everyone in the company';
+  return seats === 1 ? 'one reader' : `${seats} readers`;
+}
+
+function downloadsOf({
+  downloads_allowed: allowed,
+  downloads_used: used,
+  ended_at: ended,
+}: OrderLineRecord) {
+  if (allowed === null) return 'nothing delivered';
+  if (ended) return `ended ${timeOf(ended)}, used ${used} times`;
+  return `used ${used} of ${allowed} times`;
+}

@@ -1,0 +1,32 @@
+import type { OrderRecord } from '#src/features/orders/order-fields.ts';
+import type { PaymentHistory } from '../staff/contract.ts';
+
+/** How much of an order is given back. */
+export type Extent = { kind: 'all' } | { kind: 'lines'; lines: string[] } | { kind: 'part' };
+
+/** What is sent for an extent, and what it comes to in integer cents; `part`: the amount that was typed, if it is one. */
+export function wishOf(
+  extent: Extent,
+  { refundable_cents: left, lines }: PaymentHistory,
+  part: number | undefined,
+): { cents: number | undefined; body: object } {
+  if (extent.kind === 'all') return { cents: left, body: { amount_cents: 'all' } };
+  if (extent.kind === 'part') return { cents: part, body: { amount_cents: part } };
+  const chosen = lines.filter(({ line_id }) => extent.lines.includes(line_id));
+  const sum = chosen.reduce((total, { cents }) => total + cents, 0);
+  return {
+    cents: Math.min(left, sum) || undefined,
+    body: { amount_cents: 'all', lines: extent.lines },
+  };
+}
+
+/** What the buyer loses and keeps. */
+export function consequence(extent: Extent, { lines }: OrderRecord): string {
+  const one = lines.length === 1;
+  if (extent.kind === 'part') return `The buyer keeps the report${one ? '' : 's'}.`;
+  if (extent.kind === 'all' || extent.lines.length === lines.length)
+    return `The buyer loses the download${one ? '' : 's'} and the licence${one ? '' : 's'}.`;
+  const ended = lines.filter(({ id }) => extent.lines.includes(id));
+  if (ended.length === 0) return 'Choose the reports whose price is given back.';
+  return `Download and licence end: ${ended.map(({ report_name }) => report_name).join('; ')}. The buyer keeps the rest.`;
+}
