@@ -111,7 +111,10 @@ it('figures 6: a file that is replaced reaches whoever bought it, and nobody who
   await upload(3);
   expect(await one('SELECT file_key FROM download_grant')).toEqual(kept);
   expect(await downloadedPages()).toBe(2);
-  await store.db.query('UPDATE report SET edition = edition - 1');
+  // Without the trigger, which refuses the change of what was sold.
+  await store.db.query(
+    'BEGIN; SET LOCAL session_replication_role = replica; UPDATE order_line SET edition = edition + 1; COMMIT',
+  );
 });
 
 it('figures 6: a copy that another file overtakes while it is stamped is not the one delivered', async () => {
