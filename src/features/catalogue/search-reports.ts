@@ -14,8 +14,12 @@ import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
 import type { Facet } from './kept-queries.ts';
 import { orders } from './listing.ts';
 
-/** Matches by words are counted up to this number; names that contain the text are all counted. */
-const MOST_BY_WORDS = 10_000;
+/** As many matches by words, and by names that contain the text, are looked at and counted. */
+const MOST_MATCHES = 5_000;
+/** Whole words of one or two letters are looked for among so many reports. */
+const MOST_OF_LETTERS = 300;
+/** One or two letters are in a good part of all names: they are looked for inside so many of the newest. */
+const NEWEST_NAMES = 20_000;
 
 export interface SearchOptions {
   narrowing: Narrowing;
@@ -56,14 +60,13 @@ const nothing: Searched = {
 
 /**
  * Searches the published reports: names that contain the text, an exact code, and texts with all its words or their
- * synonyms; when there is none, the words with their typing mistakes corrected.
+ * synonyms; when there is none, the words with their typing mistakes corrected. What is looked at has a bound, whatever
+ * the size of the catalogue; of names, the newest are looked at.
  */
 export async function searchReports(db: Queryable, options: SearchOptions): Promise<SearchedText> {
   const meaning = await understand(db, options.text, options.without);
-  if (options.text.length < SHORT)
-    return { ...(await matchesOfLetters(db, options, meaning)), meaning };
   const found = await matches(db, options, meaning);
-  if (found.found > 0) return { ...found, meaning };
+  if (found.found > 0 || options.text.length < SHORT) return { ...found, meaning };
   const better = withCorrections(meaning, await corrections(db, meaning));
   if (better.corrected.length === 0) return { ...found, meaning };
   return { ...(await matches(db, options, better)), meaning: better };
@@ -71,109 +74,83 @@ export async function searchReports(db: Queryable, options: SearchOptions): Prom
 
 const begins = `search_name LIKE lower($2::text) || '%'`;
 const inside = `search_name LIKE '%' || lower($2::text) || '%'`;
-const isCode = `lower(code) COLLATE "C" = lower($1) AND NOT ${inside}`;
+const published = `SELECT id, search_name FROM report WHERE status = 'published'`;
+const newestFirst = 'ORDER BY published_on DESC NULLS LAST, id DESC';
 
-/** What a list is narrowed, sorted and counted by, of the reports that hold a text. */
-const ofMatches = 'matched JOIN listed_report ON report_id = matched.id';
+/** Names that begin with the text. */
+const beginning = `(${published}
+  AND search_name COLLATE "C" BETWEEN (SELECT lower($1)) AND (SELECT lower($1) || chr(1114111))
+  ORDER BY search_name COLLATE "C", id LIMIT ${MOST_MATCHES})`;
+/** The newest names that contain it. */
+const containing = `(${published} AND ${inside} AND (SELECT ${mayBeInNames}) ${newestFirst} LIMIT ${MOST_MATCHES})`;
+/** The same for a text of one or two letters. */
+const amongNewest = `(SELECT * FROM (${published} ${newestFirst} LIMIT ${NEWEST_NAMES}) newest WHERE ${inside} LIMIT ${MOST_MATCHES})`;
+
+/** How well a name fits: it begins with the text, has it at the beginning of a word, or inside one. */
+const nameRank = `CASE WHEN ${begins} THEN 4 WHEN ${atWord('$1')} THEN 3 ELSE 0.001 END::real`;
+const nameRankOfLetters = `CASE WHEN ${begins} THEN 4 ELSE 3 END::real`;
+/** Of up to three letters, whole words come first, such as "GaN". */
+const wordRank = `CASE WHEN length($1) <= ${SHORT} AND kind = 1 THEN 5 + rank ELSE rank END::real`;
+
+/** What a list is narrowed, sorted and counted by; each report is looked up by its key, however large the table. */
+const LISTED = `report_id, industry_id, published_on, published_year, price_cents, price_band, page_band, market_size, growth,
+  region_id, company_ids, size_band, growth_band`;
+const NAMED =
+  'CROSS JOIN LATERAL (SELECT search_name FROM report WHERE id = best.id OFFSET 0) named';
 
 /** SQL and parameters of what is counted; those from number `first` on are the narrowing's. */
 function counting({ narrowing, own, among }: SearchOptions, first: number) {
   const conditions = conditionsOf(narrowing, first);
-  const { values } = conditions;
+  const { all, values } = conditions;
   const listed = among && `$${first + values.length}::int[]`;
   return {
-    ...conditions,
+    all,
     counts: `(SELECT count(*)::int FROM matched) AS found,
-      ${packedRows(ofMatches, conditions, own)},
-      ${companyCounts(ofMatches, conditions, listed)} AS companies`,
+      ${packedRows('matched', conditions, own)},
+      ${companyCounts('matched', conditions, listed)} AS companies`,
     parameters: [...values, ...(among ? [among] : [])],
   };
 }
 
-/** Whole words of one or two letters are looked for among so many reports. */
-const MOST_OF_LETTERS = 300;
-
-/**
- * One or two letters are in a good part of all names. What has them as a word, such as "AI", comes first. All are
- * counted up to a limit, and only the page's are sorted: each part is read in the order of the list until there are
- * enough of it.
- */
-async function matchesOfLetters(
-  db: Queryable,
-  options: SearchOptions,
-  meaning: Meaning,
-): Promise<Searched> {
-  const { text, perPage, page } = options;
-  const { ofReports, counts, parameters } = counting(options, 7);
-  const byRelevance = options.sort === 'relevance';
-  const sort = options.sort === 'relevance' ? 'newest' : options.sort;
-  const order = orders[sort].replace('report_id', 'id');
-  const isWord = 'id = ANY (ARRAY(SELECT id FROM by_words))';
-  const parts = byRelevance
-    ? [
-        isWord,
-        ...[begins, `${inside} AND NOT ${begins}`, isCode].map((one) => `${one} AND NOT ${isWord}`),
-      ]
-    : [inside, `(${isWord} OR ${isCode}) AND NOT ${inside}`];
-  const ownIndex = sort === 'newest' || sort === 'oldest' || sort === 'name';
-  const reports = ownIndex
-    ? 'report'
-    : '(SELECT report.*, price_cents, growth, market_size FROM report JOIN listed_report ON report_id = id) report';
-  const shown = `id, published_on, search_name${ownIndex ? '' : ', price_cents, growth, market_size'}`;
-  const rank = '(SELECT rank FROM by_words w WHERE w.id = report.id)';
-  const first = parts.map((condition, index) => {
-    const own = byRelevance && index === 0 ? rank : '0';
-    return `(SELECT ${shown}, ${index} AS part, ${own} AS rank FROM ${reports}
-             WHERE status = 'published' AND ${condition} AND ${ofReports}
-             ORDER BY ${byRelevance ? 'rank DESC, ' : ''}${order} LIMIT $3::int + $4::int)`;
-  });
-  const all = [inside, `(${isWord} OR ${isCode}) AND NOT ${inside}`].map(
-    (condition) => `SELECT id FROM report WHERE status = 'published' AND ${condition}`,
-  );
-  const { meant, nearest } = text.length > 1 ? queriesOf(meaning) : { meant: '', nearest: '' };
-  const found = await db.query<Searched>(
-    `WITH by_words AS MATERIALIZED (
-       SELECT id, rank FROM reports_found(to_tsquery('english', $5), ''::tsquery, to_tsquery('english', $6), ${MOST_OF_LETTERS})
-       WHERE kind = 1
-     ), matched AS MATERIALIZED (SELECT id FROM (${all.join(' UNION ALL ')}) matches LIMIT ${MOST_BY_WORDS})
-     SELECT ARRAY(SELECT id FROM (${first.join(' UNION ALL ')}) page
-                  ORDER BY ${byRelevance ? 'part, rank DESC, ' : ''}${order} LIMIT $3::int OFFSET $4::int) AS ids,
-            (SELECT count(*) >= ${MOST_BY_WORDS} FROM matched) AS capped, ${counts}`,
-    [text, literally(text), perPage, (page - 1) * perPage, meant, nearest, ...parameters],
-  );
-  return found.rows[0] ?? nothing;
-}
-
-/** How well a name fits: it begins with the text, has it at the beginning of a word, or inside one. */
-const nameRank = `CASE WHEN ${begins} THEN 4 WHEN ${atWord('$2')} THEN 3 ELSE 0.001 END::real`;
-/** Of three letters, whole words come first, such as "GaN". */
-const isShort = `length($1) <= ${SHORT}`;
-const wordRank = `CASE WHEN ${isShort} AND kind = 1 THEN 5 + rank ELSE rank END::real`;
-const ofCode = `SELECT id FROM report WHERE status = 'published' AND ${isCode}`;
-
 async function matches(db: Queryable, options: SearchOptions, meaning: Meaning): Promise<Searched> {
   const { text, perPage, page, sort } = options;
+  const ofLetters = text.length < SHORT;
   const { all, counts, parameters } = counting(options, 8);
   const order = sort === 'relevance' ? `rank DESC, ${orders.newest}` : orders[sort];
-  // Names make the matches twice as long, and a hundred thousand of those too long for the database's working memory.
-  const carried = sort === 'name' ? 'id, search_name' : 'id';
-  const { meant, begun, nearest } = queriesOf(meaning);
-  const noShortWord = `NOT (${isShort} AND id = ANY (ARRAY(SELECT id FROM by_words WHERE kind = 1)))`;
+  const { meant, begun, nearest } =
+    text.length > 1 ? queriesOf(meaning) : { meant: '', begun: '', nearest: '' };
+  const mostByWords = ofLetters ? MOST_OF_LETTERS : MOST_MATCHES;
   // Not prepared: what is the best plan depends on how many names hold the text, so it is planned for each.
   const found = await db.query<Searched>(
     `WITH by_words AS MATERIALIZED (
-       SELECT id, search_name, rank, kind
-       FROM reports_found(to_tsquery('english', $5), to_tsquery('english', $6), to_tsquery('english', $7), ${MOST_BY_WORDS})
+       SELECT id, rank, kind
+       FROM reports_found(to_tsquery('english', $5), to_tsquery('english', $6), to_tsquery('english', $7), ${mostByWords})
+       ${ofLetters ? 'WHERE kind = 1' : ''}
+     ), by_name AS MATERIALIZED (${ofLetters ? amongNewest : containing}
      ), matched AS MATERIALIZED (
-       SELECT ${carried}, ${nameRank} AS rank FROM report
-       WHERE status = 'published' AND ${inside} AND (SELECT ${mayBeInNames}) AND ${noShortWord}
-       UNION ALL SELECT ${carried}, ${wordRank} FROM by_words
-       WHERE NOT (${inside} AND NOT (${isShort} AND kind = 1)) AND id <> ALL (ARRAY(${ofCode}))
-       UNION ALL SELECT ${carried}, 6 FROM report WHERE status = 'published' AND ${isCode}
+       SELECT best.id, rank, ${sort === 'name' ? 'search_name, ' : ''}listed.*
+       FROM (SELECT id, max(rank) AS rank FROM (
+               SELECT id, ${ofLetters ? nameRankOfLetters : nameRank} AS rank FROM (${beginning} UNION ALL SELECT * FROM by_name) names
+               UNION ALL SELECT id, ${wordRank} FROM by_words
+               UNION ALL SELECT id, ${ofLetters ? 0.5 : 6} FROM report
+                         WHERE status = 'published' AND lower(code) COLLATE "C" = lower($1)) ranked
+             GROUP BY id) best
+       CROSS JOIN LATERAL (SELECT ${LISTED} FROM listed_report WHERE report_id = best.id OFFSET 0) listed
+       ${sort === 'name' ? NAMED : ''}
      )
-     SELECT ARRAY(SELECT id FROM ${ofMatches} WHERE ${all} ORDER BY ${order} LIMIT $3 OFFSET $4) AS ids,
-            (SELECT count(*) >= ${MOST_BY_WORDS} FROM by_words) AS capped, ${counts}`,
-    [text, literally(text), perPage, (page - 1) * perPage, meant, begun, nearest, ...parameters],
+     SELECT ARRAY(SELECT id FROM matched WHERE ${all} ORDER BY ${order} LIMIT $3 OFFSET $4) AS ids,
+            (SELECT count(*) >= ${MOST_MATCHES} FROM by_words) OR (SELECT count(*) >= ${MOST_MATCHES} FROM by_name)
+              ${ofLetters ? `OR (SELECT sum(report_count) > ${NEWEST_NAMES} FROM industry)` : ''} AS capped, ${counts}`,
+    [
+      text,
+      literally(text),
+      perPage,
+      (page - 1) * perPage,
+      meant,
+      ofLetters ? '' : begun,
+      nearest,
+      ...parameters,
+    ],
   );
   return found.rows[0] ?? nothing;
 }

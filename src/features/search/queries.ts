@@ -29,12 +29,11 @@ export function reportsBeginningWith(db: Queryable, text: string): Promise<Found
 export const mayBeInNames = `NOT EXISTS (
   SELECT FROM runs_of($1) run WHERE NOT EXISTS (SELECT FROM search_word WHERE strpos(word, run) > 0))`;
 
-/** A name with blanks for the signs between words, so that the beginnings of words are found. */
-const spaced = (text: string) => `' ' || translate(${text}, '-/("', '    ')`;
-
-/** Whether a name has the text of a parameter, which is a pattern for LIKE, at the beginning of a word. */
+/** Whether a name that contains a text, which is a parameter, has it at the beginning of a word. */
 export const atWord = (parameter: string) =>
-  `${spaced('search_name')} LIKE '% ' || translate(lower(${parameter}::text), '-/("', '    ') || '%'`;
+  `(starts_with(search_name, lower(${parameter}::text)) OR ${[' ', '-', '/', '(', '"']
+    .map((sign) => `strpos(search_name, '${sign}' || lower(${parameter}::text)) > 0`)
+    .join(' OR ')})`;
 
 /**
  * Published reports whose name contains a text anywhere but at its beginning, newest first.
@@ -50,7 +49,7 @@ export async function reportsContaining(
     `SELECT r.id, r.name, r.slug
      FROM (SELECT id, row_number() OVER (ORDER BY published_on DESC NULLS LAST, id DESC) AS place FROM report
            WHERE status = 'published' AND search_name LIKE '_%' || lower($2::text) || '%'
-             AND ${where === 'at words' ? '' : 'NOT '}${atWord('$2')} AND (SELECT ${mayBeInNames})
+             AND ${where === 'at words' ? '' : 'NOT '}${atWord('$1')} AND (SELECT ${mayBeInNames})
            ORDER BY published_on DESC NULLS LAST, id DESC LIMIT $3) found
      JOIN report r USING (id) ORDER BY place`,
     [text, literally(text), MOST_FOUND],
