@@ -163,6 +163,11 @@ export interface PaymentProvider {
   read(paymentId: string): Promise<ProviderResult<Payment>>;
   /** Takes the money of an approved payment. `ok` does not mean paid: its captures tell. */
   capture(paymentId: string, key: string): Promise<ProviderResult<Payment>>;
+  /**
+   * Makes sure that a payment takes no money that it has not taken: its page is shut, what is held on a card is let go.
+   * `refused`: too late, it has taken some or is about to.
+   */
+  close(paymentId: string): Promise<ProviderResult<null>>;
   /** The payment of a capture; null when the provider does not say. */
   paymentOfCapture(captureId: string): Promise<ProviderResult<string | null>>;
   /** Gives money of a capture back. */

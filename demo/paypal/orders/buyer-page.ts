@@ -9,7 +9,7 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (value: string): string =>
+export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
 const STYLE = `
@@ -39,7 +39,8 @@ h2{font-size:14px;margin:18px 0 0;color:#3d5568;font-weight:600}
 @media (max-width:420px){main{margin-top:16px}.card{padding:20px 16px}}
 `;
 
-function page(status: number, title: string, content: string): Reply {
+/** A page of the played provider, with its notice that no money moves. */
+export function page(status: number, title: string, content: string): Reply {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style></head>
 <body><div class="notice" role="note"><strong>Test payment provider.</strong> No real money is taken here.</div><main><div class="card">${content}</div></main></body></html>`;

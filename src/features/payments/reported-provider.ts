@@ -65,6 +65,7 @@ export function reportedProvider(
     read: (paymentId) => watch('get-order', { paymentId }, provider.read(paymentId)),
     capture: (paymentId, key) =>
       watch('capture-order', { paymentId }, provider.capture(paymentId, key)),
+    close: (paymentId) => watch('close-order', { paymentId }, provider.close(paymentId)),
     paymentOfCapture: (captureId) =>
       watch('get-capture', { captureId }, provider.paymentOfCapture(captureId)),
     refund: (wish, key) =>

@@ -1,5 +1,6 @@
+import { isLoopbackHttp } from '../loopback.ts';
 import type { PaypalConfig } from './config-type.ts';
-import { approvalHosts, isLoopbackHttp } from './environment.ts';
+import { approvalHosts } from './environment.ts';
 import type { PaypalLink } from './schemas.ts';
 
 /**

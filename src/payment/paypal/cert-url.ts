@@ -1,5 +1,6 @@
+import { isLoopbackHttp } from '../loopback.ts';
 import type { PaypalConfig } from './config-type.ts';
-import { certificateHosts, isLoopbackHttp } from './environment.ts';
+import { certificateHosts } from './environment.ts';
 
 const MOST_CHARACTERS = 500;
 const SHAPE =

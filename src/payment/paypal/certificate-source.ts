@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
+import { readBody } from '../read-body.ts';
 import { type ChainFault, chainFault, readPem } from './certificate-chain.ts';
 import type { PaypalConfig } from './config-type.ts';
 import { certificateNames } from './environment.ts';
-import { readBody } from './read-body.ts';
 import { trustedRoots } from './trusted-roots.ts';
 
 export type CertificateFault = ChainFault | 'certificate-unreachable' | 'certificate-too-large';

@@ -37,9 +37,3 @@ export const certificateHosts = (config: PaypalConfig): string[] =>
 /** Names that a webhook certificate of this environment may carry. */
 export const certificateNames = (config: PaypalConfig): string[] =>
   hostsOf(config.apiBase).certificateNames;
-
-/** Whether plain http is allowed: only while the API itself is a stand-in on loopback. */
-export function isLoopbackHttp(config: PaypalConfig): boolean {
-  const { protocol, hostname } = new URL(config.apiBase);
-  return protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
-}

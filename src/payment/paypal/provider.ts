@@ -1,7 +1,7 @@
+import { isLoopbackHttp } from '../loopback.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { createPaypal, type PaypalOptions } from './client.ts';
 import type { PaypalConfig } from './config-type.ts';
-import { isLoopbackHttp } from './environment.ts';
 import { paymentOf, refundOf, translated } from './translate.ts';
 import { createWebhookVerifier } from './verify-webhook.ts';
 import { readWebhookEvent } from './webhook-event.ts';
@@ -36,6 +36,8 @@ export function paypalProvider(config: PaypalConfig, options: PaypalOptions = {}
         (capture) => capture.supplementary_data?.related_ids?.order_id ?? null,
       );
     },
+    // An order takes no money until it is captured, and its approval lapses by itself.
+    close: async () => ({ outcome: 'ok', value: null, raw: [] }),
     async refund(wish, key) {
       return translated(await paypal.refundCapture(wish, key), refundOf);
     },

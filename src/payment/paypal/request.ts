@@ -1,5 +1,5 @@
+import { readBody } from '../read-body.ts';
 import type { Doubt } from '../result.ts';
-import { readBody } from './read-body.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
