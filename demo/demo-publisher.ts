@@ -19,8 +19,8 @@ export const demoPublisher: DemoPublisher = {
     const name = clientAt.get(path);
     return name === undefined ? undefined : clientLogo(name);
   },
-  async provider(options) {
-    const { startDemoProvider } = await import('./payment-provider.ts');
-    return startDemoProvider(options);
+  async providers(options) {
+    const { startDemoProviders } = await import('./payment-providers.ts');
+    return startDemoProviders(options);
   },
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDemoProvider } from '../demo/payment-provider.ts';
+import { startDemoProviders } from '../demo/payment-providers.ts';
 import { form, order, quoteAt } from './chaos/buyer.ts';
 import { crowding } from './crowding.ts';
 import { freePort } from './processes/free-port.ts';
@@ -98,7 +98,7 @@ it('two stores that start at once on one data folder both open, with one databas
   expect((first.said() + second.said()).match(/loading the demo publisher/g)).toHaveLength(1);
 });
 
-it('stores on one data folder share one provider of test payments', async () => {
+it('stores on one data folder share their providers of test payments', async () => {
   const provider = async ({ origin }: StoreProcess) => {
     const reply = await order(origin, form('shared', (await quoteAt(origin))!));
     return new URL(reply.json.approval_url).host;
@@ -106,17 +106,18 @@ it('stores on one data folder share one provider of test payments', async () => 
   expect(await provider(second)).toBe(await provider(first));
 });
 
-it('a provider of test payments that ended is started once more, past files that were cut off', async () => {
+it('providers of test payments that ended are started once more, past files that were cut off', async () => {
   const alone = mkdtempSync(join(tmpdir(), 'meridian-provider-'));
-  const begin = () => startDemoProvider({ dataDir: alone, storePort: 1 });
+  const begin = () => startDemoProviders({ dataDir: alone, storePort: 1 });
   const before = await begin();
   await before.close();
-  for (const name of ['provider.json', 'ledger.jsonl.certs.json']) {
+  for (const name of ['providers.json', 'ledger.jsonl.certs.json', 'stripe.jsonl']) {
     const file = join(alone, 'test-payments', name);
     writeFileSync(file, readFileSync(file).subarray(0, 100));
   }
   const all = await Promise.all([begin(), begin(), begin()]);
-  expect(new Set(all.map(({ config }) => config.apiBase)).size).toBe(1);
+  for (const name of ['paypal', 'stripe'] as const)
+    expect(new Set(all.map(({ settings }) => settings[name]?.apiBase)).size).toBe(1);
   await Promise.all(all.map(({ close }) => close()));
   rmSync(alone, { recursive: true });
 });

@@ -3,6 +3,7 @@ import { insertOrder } from '#src/features/orders/insert-order.ts';
 import { latestAttempt, openAttempt } from '#src/features/payments/attempts.ts';
 import { openPayments, type Payments } from '#src/features/payments/payments.ts';
 import { startPayment } from '#src/features/payments/start-payment.ts';
+import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { startPaypalStandIn } from '../demo/paypal/server.ts';
@@ -20,13 +21,15 @@ export interface Begun {
 /** The payment side of a store with one report, on a database of its own, and its provider over the wire. */
 export interface TillBench {
   payments: Payments;
+  /** The account of its provider. */
+  paypal: PaypalConfig;
   remote: Remote;
   // biome-ignore lint/suspicious/noExplicitAny: a test reaches into rows of many shapes
   all(text: string, values?: unknown[]): Promise<any[]>;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   one(text: string, values?: unknown[]): Promise<any>;
   /** An order whose payment waits for its approval. */
-  begin(provider?: PaymentProvider): Promise<Begun>;
+  begin(provider?: PaymentProvider, payments?: Payments): Promise<Begun>;
   /** The buyer approves; `next` is what the provider does at the capture. */
   approve(begun: Begun, next?: string): Promise<void>;
   /** A fault of the provider's next answers to such requests. */
@@ -59,10 +62,11 @@ export async function openTill(): Promise<TillBench> {
   );
   return {
     payments,
+    paypal: standIn.config,
     remote,
     all,
     one,
-    async begin(provider = payments.provider) {
+    async begin(provider = payments.provider, paying = payments) {
       const order = await db.transaction(async (client) => {
         const made = await insertOrder(
           client,
@@ -91,7 +95,7 @@ export async function openTill(): Promise<TillBench> {
         await openAttempt(client, made.id, provider);
         return made;
       });
-      await startPayment(payments, order, {
+      await startPayment(paying, order, {
         description: order.report_name,
         sku: order.report_code,
         returnUrl: 'http://localhost/payment-success',

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPublisher } from '../../demo/demo-publisher.ts';
-import { startDemoProvider } from '../../demo/payment-provider.ts';
+import { startDemoProviders } from '../../demo/payment-providers.ts';
 import { DEMO_STAFF_PASSWORD, loadDemoStaff } from '../../demo/staff.ts';
-import type { DemoProvider } from '../../src/main/demo-publisher.ts';
+import type { DemoProviders } from '../../src/main/demo-publisher.ts';
 import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
 import { startWorker } from '../../src/main/worker.ts';
 import type { StaffRole } from '../../src/staff/roles.ts';
@@ -25,7 +25,7 @@ import {
 // docs/promises.md, P10: a purchase and its refund as buyer and staff see them; a link with a price of its own.
 
 let store: OpenStore;
-let provider: DemoProvider;
+let provider: DemoProviders;
 let folder: string;
 let stopWorking: () => Promise<void>;
 let buyer: Visit;
@@ -33,8 +33,9 @@ let finance: Visit;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'meridian-back-office-'));
-  provider = await startDemoProvider({ dataDir: folder, storePort: 9 });
-  const { config } = provider;
+  provider = await startDemoProviders({ dataDir: folder, storePort: 9 });
+  const { paypal: config } = provider.settings;
+  if (!config) throw new Error('no PayPal');
   store = await openStore({
     DATA_DIR: folder,
     PAYPAL_API_BASE: config.apiBase,

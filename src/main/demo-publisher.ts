@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type { ClientBase } from 'pg';
 import type { Queryable } from '../db/open.ts';
 import type { DemoParts } from '../feature.ts';
-import type { PaypalConfig } from '../payment/paypal/config-type.ts';
+import type { ProviderSettings } from '../payment/open-providers.ts';
 
-/** A payment provider that the demo plays: no money moves. */
-export interface DemoProvider {
-  config: PaypalConfig;
+/** Payment providers that the demo plays: no money moves. */
+export interface DemoProviders {
+  settings: Required<ProviderSettings>;
   close(): Promise<void>;
 }
 
@@ -19,10 +19,10 @@ export interface DemoPublisher extends DemoParts {
   /** Makes the accounts of its staff, whose passwords are published. */
   loadStaff(db: Queryable): Promise<void>;
   /**
-   * Starts its payment provider, or finds the one that another process of this store has started.
+   * Starts its payment providers, or finds those that another process of this store has started.
    * @throws Error that says what to do when that process does not finish starting it
    */
-  provider(options: { dataDir: string; storePort: number }): Promise<DemoProvider>;
+  providers(options: { dataDir: string; storePort: number }): Promise<DemoProviders>;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function openDemo(root: string): Promise<DemoPublisher> {
   if (!existsSync(door))
     throw new Error(
       'This installation has no demo publisher (no folder demo/). ' +
-        'Set DEMO=0 and the PAYPAL_ variables of your account, then start again.',
+        'Set DEMO=0 and the PAYPAL_ or STRIPE_ variables of your account, then start again.',
     );
   const { demoPublisher } = (await import(pathToFileURL(door).href)) as {
     demoPublisher: DemoPublisher;

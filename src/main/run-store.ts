@@ -50,16 +50,17 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   const settings = readConfig();
   if (settings.failpoint) armFailpoint(settings.failpoint);
   const site = await openSite(root, settings);
+  const hasAccount = Boolean(settings.paypal ?? settings.stripe);
   // First of all that uses the data folder: its message about it is the clearest.
-  const player = settings.demo || !settings.paypal ? await openDemo(root) : undefined;
+  const player = settings.demo || !hasAccount ? await openDemo(root) : undefined;
   const demo = settings.demo ? player : undefined;
   const database = await prepareDatabase(settings, root, say, { loadDemo: demo?.load });
   await clearTempFolders(settings.dataDir);
-  const testPayments = settings.paypal
+  const testPayments = hasAccount
     ? undefined
-    : await player?.provider({ dataDir: settings.dataDir, storePort: settings.port });
-  const config = { ...settings, paypal: settings.paypal ?? testPayments?.config };
-  if (testPayments) say('No PayPal keys: payments are tests, no real money is taken');
+    : await player?.providers({ dataDir: settings.dataDir, storePort: settings.port });
+  const config = { ...settings, ...testPayments?.settings };
+  if (testPayments) say('No keys of PayPal or Stripe: payments are tests, no real money is taken');
   const db = openDatabase(database.url, { onError: (error) => warn(`database: ${error.message}`) });
   const firstStaff = { ...config, loadDemoStaff: demo?.loadStaff };
   await throughOutages({ url: database.url, say }, () => prepareStaff(db, firstStaff, say));

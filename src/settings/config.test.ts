@@ -60,6 +60,32 @@ describe('production', () => {
       expect(missing).toContain(`- ${name} is missing`);
   });
 
+  it('opens with a Stripe account beside PayPal, or in its place', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_live_abc',
+      STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old',
+    };
+    const paypal = Object.keys(publisher).filter((name) => name.startsWith('PAYPAL_'));
+    const without = Object.fromEntries(paypal.map((name) => [name, undefined]));
+    expect(readConfig({ ...publisher, ...stripe }).stripe).toEqual({
+      apiBase: 'https://api.stripe.com',
+      secretKey: 'sk_live_abc',
+      webhookSecrets: ['whsec_new', 'whsec_old'],
+      webHosts: [],
+    });
+    const alone = readConfig({ ...publisher, ...without, ...stripe });
+    expect([alone.paypal, alone.stripe?.secretKey]).toEqual([undefined, 'sk_live_abc']);
+    for (const [change, name] of [
+      [{ STRIPE_SECRET_KEY: 'sk_test_abc' }, 'STRIPE_SECRET_KEY is a test key'],
+      [{ STRIPE_SECRET_KEY: 'pk_live_abc' }, 'STRIPE_SECRET_KEY must be'],
+      [{ STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is missing'],
+      [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must be'],
+      [{ STRIPE_API_BASE: 'http://api.stripe.com' }, 'STRIPE_API_BASE must be https'],
+      [{ STRIPE_API_BASE: 'https://stripe.example' }, 'in production'],
+    ] as const)
+      expect(refused({ ...publisher, ...stripe, ...change }).join()).toContain(name);
+  });
+
   it.each([
     [
       'security L5: PayPal in clear',

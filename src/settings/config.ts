@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import type { ClamavAddress } from '../files/clamav-scanner.ts';
 import type { PaypalConfig } from '../payment/paypal/config-type.ts';
+import type { StripeConfig } from '../payment/stripe/config-type.ts';
 import { readDatabaseUrl } from './database-settings.ts';
 import { readOrderNumberPrefix, readPaypalSettings } from './paypal-settings.ts';
 import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import { readTrustedProxies } from './proxy-settings.ts';
 import { type ReachSettings, type Reader, readReach } from './reach-settings.ts';
 import { readScannerSettings } from './scanner-settings.ts';
+import { readStripeSettings } from './stripe-settings.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 
@@ -17,8 +19,9 @@ export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'>
   role: Role;
   /** Peers whose X-Forwarded-For is believed, as CIDR blocks. */
   trustedProxies: string[];
-  /** Absent: the store tries its payments with a stand-in. */
+  /** Both absent: the store tries its payments with stand-ins. */
   paypal: PaypalConfig | undefined;
+  stripe: StripeConfig | undefined;
   /** The prefix of order numbers, which providers get too. */
   orderNumberPrefix: string;
   /** Absent: files of strangers are judged by their structure alone. */
@@ -50,7 +53,8 @@ export function readConfig(environment: Environment = process.env): Config {
   const providers = readProviderSettings({ text, production, publicUrl, wrong });
   const clamav = readScannerSettings({ text, wrong });
 
-  const paypal = readPaypalSettings({ text, production, wrong });
+  const stripe = readStripeSettings({ text, production, wrong });
+  const paypal = readPaypalSettings({ text, production, others: stripe !== undefined, wrong });
   const orderNumberPrefix = readOrderNumberPrefix({ text, wrong });
   const admin = readAdmin(text('ADMIN_EMAIL'), environment.ADMIN_PASSWORD, wrong);
   const failpoint = text('FAILPOINT');
@@ -73,6 +77,7 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseUrl,
     role,
     paypal,
+    stripe,
     orderNumberPrefix,
     admin,
     failpoint,

@@ -3,6 +3,8 @@ import { isPrivateTransport, type Reader as SettingsReader } from './reach-setti
 
 interface Reader extends SettingsReader {
   production: boolean;
+  /** Another provider takes payments. */
+  others: boolean;
 }
 
 const LIVE = 'https://api-m.paypal.com';
@@ -26,10 +28,15 @@ export function readOrderNumberPrefix({ text, wrong }: Pick<Reader, 'text' | 'wr
   return prefix;
 }
 
-/** Reads the PayPal account; undefined: none is set, and payments are tried with the stand-in. */
-export function readPaypalSettings({ text, production, wrong }: Reader): PaypalConfig | undefined {
+/** Reads the PayPal account; undefined: none is set. In production one provider must be. */
+export function readPaypalSettings({
+  text,
+  production,
+  others,
+  wrong,
+}: Reader): PaypalConfig | undefined {
   const missing = KEYS.filter((name) => !text(name));
-  if (missing.length === KEYS.length && !production) return undefined;
+  if (missing.length === KEYS.length && (others || !production)) return undefined;
   if (missing.length > 0) {
     const why = production
       ? 'production takes no test payments'

@@ -20,6 +20,11 @@ import { makeQuote } from './quote.ts';
 const closed = () =>
   failure('unavailable', { message: 'Payments are not set up yet. Please contact us.' });
 
+const unknownWay = failure('invalid', {
+  message: 'Please choose again.',
+  errors: { pay_by: ['Please choose again.'] },
+});
+
 export interface CheckoutDependencies {
   /** Without it nothing can be bought. */
   payments: Payments | undefined;
@@ -46,6 +51,11 @@ export function checkoutApi({
   const payWith = payments
     ? { name: payments.provider.label, means: payments.provider.means }
     : undefined;
+  const waysToPay = (payments?.providers ?? []).map(({ name, label, means }) => ({
+    id: name,
+    name: label,
+    means,
+  }));
   return {
     async buyNowLink({ params, query }, { db, caller }) {
       const offer = await findOffer(db, params.reportId, query.type);
@@ -79,6 +89,7 @@ export function checkoutApi({
         image: report.image,
         test_payments: testPayments,
         pay_with: payWith,
+        ways_to_pay: waysToPay,
       };
       // A page that is rendered is the same for everybody: its quote is asked for in the browser.
       if (!caller)
@@ -88,6 +99,10 @@ export function checkoutApi({
     },
     async createOrder({ body }, { caller }) {
       if (!payments) return closed();
+      const provider = body.pay_by
+        ? payments.providers.find(({ name }) => name === body.pay_by)
+        : payments.provider;
+      if (!provider) return unknownWay;
       // A program that keeps no cookies may order too; nobody will be known as its buyer.
       const hash = buyerDigest(caller?.headers ?? {}) ?? digestOf(newToken());
       const ip = caller?.ip ?? '';
@@ -105,7 +120,7 @@ export function checkoutApi({
       const created = await createOrder(payments, body, orderer, {
         quoteKey,
         numberPrefix,
-        provider: payments.provider,
+        provider,
       });
       // Only what was ordered counts.
       if (!('approvalUrl' in created)) await giveBack(payments.db, limits);

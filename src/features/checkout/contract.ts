@@ -75,6 +75,11 @@ export const checkoutContracts = contracts({
         .object({ name: z.string(), means: z.string().describe('such as: an account or a card') })
         .optional()
         .describe('additive: who takes the money'),
+      ways_to_pay: z
+        .array(z.object({ id: z.string(), name: z.string(), means: z.string() }))
+        .describe(
+          'additive: who may take the money, first the one who does unless asked otherwise',
+        ),
       test_payments: z.boolean().describe('additive: no real money is taken'),
       quote: z
         .string()

@@ -29,9 +29,11 @@ export async function createOrder(
   if (!('order' in written)) return written;
   failpoint('create.written');
   const { order } = written;
-  const approvalUrl = await startPayment(payments, order, await pagesOf(payments, order, input));
+  const pages = await pagesOf(payments, order, input);
+  const approvalUrl = await startPayment(payments, order, pages, input.pay_by);
   if (approvalUrl) return { approvalUrl };
-  return failure('unavailable', { message: 'Failed to initiate PayPal checkout' });
+  const { label } = terms.provider;
+  return failure('unavailable', { message: `Failed to initiate ${label} checkout` });
 }
 
 async function pagesOf(

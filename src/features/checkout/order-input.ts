@@ -50,6 +50,11 @@ export const orderInput = z.object({
   state: extra(120, missing.state),
   zipcode: extra(30, missing.zipcode),
   terms: z.literal(true, missing.terms).optional().describe('additive'),
+  pay_by: z
+    .string(WISH)
+    .max(40, WISH)
+    .optional()
+    .describe('additive: one of `ways_to_pay` of the order summary; left out: the first'),
   ask_if_bought: z
     .boolean('Say true or false.')
     .optional()

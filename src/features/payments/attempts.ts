@@ -81,6 +81,20 @@ export function latestAttempt(db: Queryable, orderId: string): Promise<AttemptRo
   ]);
 }
 
+/** Payments of an order, begun and not paid, beside that of one attempt. */
+export function otherPayments(
+  db: Queryable,
+  orderId: string,
+  attemptId: number,
+): Promise<PaymentRef[]> {
+  return rows(
+    db,
+    `SELECT provider, provider_order_id AS id FROM payment_attempt
+     WHERE order_id = $1 AND id <> $2 AND provider_order_id IS NOT NULL AND state IN ('awaiting_approval', 'lapsed')`,
+    [orderId, attemptId],
+  );
+}
+
 /** Captures of an order, oldest first. */
 export function capturesOf(db: Queryable, orderId: string): Promise<CaptureRow[]> {
   return rows(db, 'SELECT * FROM capture WHERE order_id = $1 ORDER BY created_at, capture_id', [

@@ -4,7 +4,7 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor, orderById } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import type { Payment } from '#src/payment/provider.ts';
-import { type AttemptRow, attemptOf, type PaymentRef } from './attempts.ts';
+import { type AttemptRow, attemptOf, otherPayments, type PaymentRef } from './attempts.ts';
 import { paymentMismatches } from './check-payment.ts';
 import { claimOrder, type Lease, releaseOrder } from './order-lease.ts';
 import type { Payments } from './payments.ts';
@@ -105,6 +105,8 @@ async function work(
   let mismatches: string[] = [];
   if (paid.state === 'approved') {
     const marked = await markCapturing(payments, lease, attempt, cause);
+    // What is held on the buyer's card is let go; in doubt it lapses by itself after some days.
+    if (marked === 'withdrawn') await provider.close(paid.id);
     if (marked !== 'marked') return marked === 'withdrawn';
     failpoint('settle.marked');
     const outcome = await capture(payments, lease.order, attempt);
@@ -119,10 +121,25 @@ async function work(
   if (paid?.state === 'captured') {
     await recordPayment(payments, lease.order, attempt, { paid, told: mismatches }, cause);
     failpoint('settle.recorded');
+    await closeOthers(payments, lease.order, attempt);
+    return true;
+  }
+  if (paid?.state === 'ended' && attempt.state === 'capturing') {
+    await recordDecline(payments, lease.order, attempt, cause);
     return true;
   }
   await postponeAttempt(db, attempt, paid && `${provider.label}: ${paid.word}`);
   return paid !== undefined;
+}
+
+/** An order is paid once: pages of other payments of it that are still open are shut, as far as they can be. */
+async function closeOthers(
+  payments: Payments,
+  order: OrderRow,
+  attempt: AttemptRow,
+): Promise<void> {
+  for (const other of await otherPayments(payments.db, order.id, attempt.id))
+    await payments.providers.find(({ name }) => name === other.provider)?.close(other.id);
 }
 
 interface Captured {

@@ -4,7 +4,7 @@ import { moveOrder } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor, lockOrder } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
-import type { NewPayment, Payment } from '#src/payment/provider.ts';
+import type { NewPayment, Payment, PaymentProvider } from '#src/payment/provider.ts';
 import { type AttemptRow, latestAttempt, openAttempt, type PaymentRef } from './attempts.ts';
 import { claimOrder, releaseOrder } from './order-lease.ts';
 import type { Payments } from './payments.ts';
@@ -27,21 +27,25 @@ export type PaymentPages = Pick<
  * Where the buyer approves the payment of an order that is written down; where they come back when it is paid. Asked for
  * again, or twice at once, it is the same payment, until that one can take no money any more. Undefined when its
  * provider cannot be asked or refuses, which is reported to staff.
+ * @param by who shall take the money, as `PaymentProvider.name`; left out: who was to take it before. A payment that
+ *   another provider began is closed first.
  */
 export async function startPayment(
   payments: Payments,
   order: OrderRow,
   pages: PaymentPages,
+  by?: string,
 ): Promise<string | undefined> {
   const { db } = payments;
   const end = Date.now() + PATIENCE_MS;
   do {
     const attempt = (await latestAttempt(db, order.id))!;
-    const known = linkOf(order, attempt, pages);
+    const provider = payments.providerOf({ provider: by ?? attempt.provider });
+    const known = linkOf(order, attempt, pages, provider);
     if (known) return known;
     const lease = await claimOrder(db, order.id, attempt.id);
     if (typeof lease !== 'string')
-      return make(payments, lease.order, lease.id, pages).finally(() =>
+      return make(payments, lease.order, lease.id, pages, provider).finally(() =>
         releaseOrder(db, order.id, lease.id),
       );
     // Another click is asking the provider just now.
@@ -53,11 +57,16 @@ export async function startPayment(
 const comeBack = ({ returnUrl }: PaymentPages, token: string) =>
   `${returnUrl}?token=${encodeURIComponent(token)}`;
 
-function linkOf(order: OrderRow, attempt: AttemptRow, pages: PaymentPages): string | undefined {
+function linkOf(
+  order: OrderRow,
+  attempt: AttemptRow,
+  pages: PaymentPages,
+  provider: PaymentProvider,
+): string | undefined {
   if (isPaidFor(order) && attempt.provider_order_id)
     return comeBack(pages, attempt.provider_order_id);
   const fresh = Date.now() - attempt.created_at.getTime() < LINK_MS;
-  return attempt.state === 'awaiting_approval' && fresh
+  return attempt.state === 'awaiting_approval' && fresh && attempt.provider === provider.name
     ? (attempt.approval_url ?? undefined)
     : undefined;
 }
@@ -75,31 +84,43 @@ async function make(
   order: OrderRow,
   lease: string,
   pages: PaymentPages,
+  provider: PaymentProvider,
 ): Promise<string | undefined> {
   const { db } = payments;
   let attempt = (await latestAttempt(db, order.id))!;
-  const known = linkOf(order, attempt, pages);
+  const known = linkOf(order, attempt, pages, provider);
   if (known) return known;
   if (attempt.provider_order_id !== null) {
     const ref: PaymentRef = { provider: attempt.provider, id: attempt.provider_order_id };
     // A new attempt is opened only when the old one can no longer take money.
-    const provider = payments.providerOf(ref);
-    const old = await provider.read(ref.id);
+    const before = payments.providerOf(ref);
+    const old = await before.read(ref.id);
     if (old.outcome === 'unknown') return undefined;
     if (old.outcome === 'ok' && takesMoney(old.value)) {
       await releaseOrder(db, order.id, lease);
       await settle(payments, ref, 'return');
       return comeBack(pages, ref.id);
     }
-    attempt = await db.transaction(async (client) => {
-      await client.query(
-        "UPDATE payment_attempt SET state = 'lapsed' WHERE order_id = $1 AND state IN ('new', 'awaiting_approval')",
-        [order.id],
-      );
-      return openAttempt(client, order.id, provider);
-    });
+    if (old.outcome === 'ok' && (await before.close(ref.id)).outcome !== 'ok') return undefined;
   }
+  if (attempt.provider_order_id !== null || attempt.provider !== provider.name)
+    attempt = await openNext(payments, order, provider);
   return ask(payments, order, attempt, pages);
+}
+
+/** The next attempt to pay an order, whose earlier ones take no money any more. */
+function openNext(
+  { db }: Payments,
+  { id }: OrderRow,
+  provider: PaymentProvider,
+): Promise<AttemptRow> {
+  return db.transaction(async (client) => {
+    await client.query(
+      "UPDATE payment_attempt SET state = 'lapsed' WHERE order_id = $1 AND state IN ('new', 'awaiting_approval')",
+      [id],
+    );
+    return openAttempt(client, id, provider);
+  });
 }
 
 async function ask(

@@ -215,7 +215,7 @@ it('events are believed by their signature alone, and listed without gaps', asyn
   const { id, wish, charge } = await captured();
   const since = new Date(Date.now() - 60_000);
   const types: string[] = [];
-  let raw = Buffer.alloc(0);
+  let raw: Buffer = Buffer.alloc(0);
   let page: string | null | undefined;
   do {
     const listed = given(await provider.listEvents({ since, ...(page ? { page } : {}) }));

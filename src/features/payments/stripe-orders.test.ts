@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tellStripe } from '../../../demo/stripe/remote.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../../demo/stripe/server.ts';
+import { type Begun, openTill, type TillBench } from '../../../test/payments.ts';
+import { latestAttempt } from './attempts.ts';
+import { followEvent } from './events/follow-event.ts';
+import { keepEvent } from './events/keep-event.ts';
+import { type Payments, paymentsOf } from './payments.ts';
+import { reconcile } from './reconcile.ts';
+import { refundOrder } from './refunds/refund-order.ts';
+import { settle } from './settle.ts';
+import { startPayment } from './start-payment.ts';
+
+// docs/promises.md, P1 to P5: what holds for one provider holds for a second beside it.
+
+let till: TillBench;
+let standIn: StripeStandIn;
+let payments: Payments;
+const tell = (name: string, wish?: object) => tellStripe(standIn.url, name, wish);
+
+beforeAll(async () => {
+  [till, standIn] = await Promise.all([openTill(), startStripeStandIn()]);
+  const both = { paypal: till.paypal, stripe: standIn.config, publicUrl: 'http://localhost' };
+  payments = paymentsOf({ db: till.payments.db, config: both as never })!;
+});
+afterAll(async () => {
+  await till?.close();
+  await standIn?.close();
+});
+
+const stripe = () => payments.providerOf({ provider: 'stripe' });
+const begin = () => till.begin(stripe(), payments);
+const settled = async (begun: Begun) => {
+  await settle(payments, begun.ref, 'sweeper');
+  return till.state(begun);
+};
+const accounts = () => tell('assert');
+
+/** Hands every event that the provider lists to the store, twice and in the wrong order. */
+async function ring(): Promise<void> {
+  const listed = await stripe().listEvents({ since: new Date(Date.now() - 60_000) });
+  if (listed.outcome !== 'ok') throw new Error('no events');
+  for (const entry of [...listed.value.events, ...listed.value.events])
+    if (await keepEvent(payments, 'stripe', { ...entry, deliveryId: entry.event.id }))
+      await followEvent(payments, entry.event.id);
+}
+
+it('an order is paid by a card: held, checked, taken once, delivered', async () => {
+  const begun = await begin();
+  expect(begun.ref.provider).toBe('stripe');
+  await tell('pay', { session: begun.ref.id });
+  const all = await Promise.all([settled(begun), settled(begun), settled(begun)]);
+  for (const state of all) expect(state).toMatchObject({ status: 'paid', attempt: 'captured' });
+  const { rows } = await payments.db.query('SELECT 1 FROM licence WHERE order_id = $1', [
+    begun.order,
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(await accounts()).toMatchObject({ charges: 1, double_charges: [] });
+});
+
+it('nothing is taken for a report that was withdrawn meanwhile, and the card is let go', async () => {
+  const begun = await begin();
+  await tell('pay', { session: begun.ref.id });
+  await till.all("UPDATE report SET status = 'withdrawn'");
+  expect(await settled(begun)).toMatchObject({ status: 'cancelled', attempt: 'lapsed' });
+  await till.all("UPDATE report SET status = 'published'");
+  expect((await accounts()).held).toBe(0);
+});
+
+it('a bank debit is pending until its bank has decided', async () => {
+  const [good, bad] = [await begin(), await begin()];
+  for (const { ref } of [good, bad]) await tell('pay', { session: ref.id, means: 'debit' });
+  expect(await settled(good)).toMatchObject({ status: 'pending_payment', attempt: 'pending' });
+  expect(await settled(bad)).toMatchObject({ status: 'pending_payment' });
+  await tell('decide', { session: good.ref.id, paid: true });
+  await tell('decide', { session: bad.ref.id, paid: false });
+  await ring();
+  expect(await till.state(good)).toMatchObject({ status: 'paid' });
+  expect(await till.state(bad)).toMatchObject({ status: 'declined' });
+});
+
+it('a capture whose hold has ended meanwhile is declined, and does not hang', async () => {
+  const begun = await begin();
+  await tell('pay', { session: begun.ref.id });
+  await tell('faults', { method: 'POST', path: '/v1/payment_intents/*/capture', mode: '500' });
+  expect(await settled(begun)).toMatchObject({ attempt: 'capturing' });
+  await stripe().close(begun.ref.id);
+  expect(await settled(begun)).toMatchObject({ status: 'declined', attempt: 'declined' });
+});
+
+it('a buyer who changes the way to pay has one open payment, and pays once', async () => {
+  const begun = await till.begin(payments.provider, payments);
+  const order = await till.one('SELECT * FROM orders WHERE id = $1', [begun.order]);
+  const pages = {
+    description: 'Report',
+    sku: 'C-1',
+    returnUrl: 'http://localhost/payment-success',
+    cancelUrl: 'http://localhost/buy-now',
+  };
+  const byCard = await startPayment(payments, order, pages, 'stripe');
+  expect(byCard).toContain(standIn.url);
+  expect(await startPayment(payments, order, pages, 'stripe')).toBe(byCard);
+  const first = (await latestAttempt(payments.db, begun.order))!;
+  // Back to the first one, and there once more: each change shuts the page before.
+  expect(await startPayment(payments, order, pages, 'paypal')).toContain('/checkoutnow');
+  await expect(tell('pay', { session: first.provider_order_id })).rejects.toThrow('not open');
+  const again = await startPayment(payments, order, pages, 'stripe');
+  expect(again).not.toBe(byCard);
+
+  // Both are approved at once, each in a tab of its own: one of them is paid.
+  const latest = (await latestAttempt(payments.db, begun.order))!;
+  await tell('pay', { session: latest.provider_order_id });
+  const held = (await accounts()).held;
+  await till.approve(begun);
+  await Promise.all([
+    settle(payments, begun.ref, 'return'),
+    settle(payments, { provider: 'stripe', id: latest.provider_order_id! }, 'return'),
+  ]);
+  expect(await till.state(begun)).toMatchObject({ status: 'paid' });
+  const { rows } = await payments.db.query(
+    "SELECT 1 FROM capture WHERE order_id = $1 AND state = 'captured'",
+    [begun.order],
+  );
+  expect(rows).toHaveLength(1);
+  expect(held).toBe(1);
+  expect((await accounts()).held).toBe(0);
+});
+
+it('a refund of ours, one made at Stripe and a dispute are each counted once', async () => {
+  const orders = [await begin(), await begin(), await begin()];
+  for (const begun of orders) {
+    await tell('pay', { session: begun.ref.id });
+    await settled(begun);
+  }
+  const captureOf = async ({ order }: Begun) =>
+    (await till.one('SELECT capture_id FROM capture WHERE order_id = $1', [order])).capture_id;
+  const [ours, theirs, disputed] = orders as [Begun, Begun, Begun];
+  const refund = { orderId: ours.order, amountCents: 1000, reason: 'test', requestedBy: 'me' };
+  await tell('faults', { method: 'POST', path: '/v1/refunds', mode: 'commit-then-500' });
+  expect(await refundOrder(payments, refund)).toMatchObject({ state: 'requested' });
+  await tell('refund', { charge: await captureOf(theirs), amount: 2000 });
+  await tell('dispute', { charge: await captureOf(disputed) });
+  await ring();
+  expect(await till.state(ours)).toMatchObject({ status: 'partially_refunded' });
+  expect(await till.state(theirs)).toMatchObject({ status: 'partially_refunded' });
+  expect(await till.state(disputed)).toMatchObject({ status: 'reversed' });
+  const { rows } = await payments.db.query<{ n: number; cents: number }>(
+    `SELECT count(*)::int AS n, sum(amount_cents)::int AS cents FROM refund
+     WHERE order_id = ANY($1::uuid[]) AND state <> 'failed'`,
+    [orders.map(({ order }) => order)],
+  );
+  expect(rows[0]).toEqual({ n: 3, cents: 1000 + 2000 + 345_000 });
+});
+
+it('the ledgers agree to the cent over both providers', async () => {
+  const compared = await reconcile(payments, new Date(Date.now() - 3_600_000));
+  expect(compared).toMatchObject({ differenceCents: 0, differing: [], unanswered: [] });
+  expect(compared.oursCents).toBeGreaterThan(0);
+  expect((await accounts()).double_charges).toEqual([]);
+});
