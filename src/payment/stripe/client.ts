@@ -6,7 +6,7 @@ import type { Doubt, ProviderAnswer, ProviderResult, RefusalReason } from '../re
 import type { StripeConfig } from './config-type.ts';
 
 /** The release of Stripe's interface that this adapter was written and tried with; an account's own default may differ. */
-export const API_VERSION = '2026-10-28.endive';
+const API_VERSION = '2026-10-28.endive';
 
 const BODY_LIMIT = 1024 * 1024;
 const DEADLINE_MS = 10_000;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Stripe answers with an id where it was not asked for the object. */
 const idOf = z.union([z.string(), z.object({ id: z.string() })]);
 
-export const chargeSchema = z.object({
+const chargeSchema = z.object({
   id: z.string(),
   amount: z.int(),
   amount_captured: z.int(),
@@ -15,7 +15,7 @@ export const chargeSchema = z.object({
   payment_intent: idOf.nullable(),
 });
 
-export const intentSchema = z.object({
+const intentSchema = z.object({
   id: z.string(),
   status: z.string(),
   latest_charge: chargeSchema.nullable(),
