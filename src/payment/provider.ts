@@ -164,7 +164,7 @@ export interface PaymentProvider {
   /** Takes the money of an approved payment. `ok` does not mean paid: its captures tell. */
   capture(paymentId: string, key: string): Promise<ProviderResult<Payment>>;
   /**
-   * Makes sure that a payment takes no money that it has not taken: its page is shut, what is held on a card is let go.
+   * Makes sure that a payment takes no money that it has not taken: its page is shut, what is held on a card is released.
    * `refused`: too late, it has taken some or is about to.
    */
   close(paymentId: string): Promise<ProviderResult<null>>;

@@ -105,7 +105,7 @@ async function work(
   let mismatches: string[] = [];
   if (paid.state === 'approved') {
     const marked = await markCapturing(payments, lease, attempt, cause);
-    // What is held on the buyer's card is let go; in doubt it lapses by itself after some days.
+    // What is held on the buyer's card is released; in doubt it lapses by itself after some days.
     if (marked === 'withdrawn') await provider.close(paid.id);
     if (marked !== 'marked') return marked === 'withdrawn';
     failpoint('settle.marked');

@@ -58,7 +58,7 @@ it('an order is paid by a card: held, checked, taken once, delivered', async () 
   expect(await accounts()).toMatchObject({ charges: 1, double_charges: [] });
 });
 
-it('nothing is taken for a report that was withdrawn meanwhile, and the card is let go', async () => {
+it('nothing is taken for a report that was withdrawn meanwhile, and the card is released', async () => {
   const begun = await begin();
   await tell('pay', { session: begun.ref.id });
   await till.all("UPDATE report SET status = 'withdrawn'");
