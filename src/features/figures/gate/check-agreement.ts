@@ -1,31 +1,18 @@
-import { comparedYears, leadRow } from '../figure-years.ts';
 import { formatValue } from '../format-value.ts';
 import type { Referred } from '../references.ts';
-import { growthRate } from '../series.ts';
 import { type Finding, findingsOf, type Text } from './finding.ts';
+import { KnownRates } from './known-rates.ts';
+import { type Known, KnownValues, printed } from './known-values.ts';
 import { rewritten } from './put-right.ts';
 import {
   type Amount,
-  mostNumbers,
-  names,
+  MOST_COMPARISONS,
+  namesIn,
   numbersOf,
-  says,
-  scaleOf,
   sentencesOf,
   tooMany,
   yearOf,
 } from './read-sentences.ts';
-
-/** One value of a figure, without scale. */
-interface Known {
-  row: string;
-  figure: number;
-  year: number;
-  value: number;
-  currency: string | null;
-  isWhole: boolean;
-  printed: string;
-}
 
 const MARKET = /\b(?:market|sales|revenues?|demand|spending|worth|valued|size)\b/i;
 const YEARLY =
@@ -35,26 +22,42 @@ const SHARE =
 /** A text's number this many times off says the same thing wrongly; further away it says another thing. */
 const NEAR = 2;
 
+interface KnownNumbers {
+  values: KnownValues;
+  rates: KnownRates;
+}
+
+/** The numbers of figures, ready to be asked. */
+export const knownNumbers = (figures: readonly Referred[]): KnownNumbers => ({
+  values: new KnownValues(figures),
+  rates: new KnownRates(figures),
+});
+
 /**
  * Numbers of texts that contradict the figures: values of a year, growth a year and shares. References to figures are
  * written by the server and left out; numbers that the figures say nothing about are not judged.
  */
-export function checkAgreement(texts: readonly Text[], figures: readonly Referred[]): Finding[] {
-  const known = figures.flatMap(knownOf);
-  let left = mostNumbers(known.length);
+export function checkAgreement(
+  texts: readonly Text[],
+  figures: readonly Referred[],
+  known: KnownNumbers = knownNumbers(figures),
+): Finding[] {
+  if (figures.length === 0) return [];
+  const rows = figures.reduce((sum, figure) => sum + figure.rows.length, 0);
+  let left = MOST_COMPARISONS;
   return findingsOf('agreement', (say) => {
-    if (figures.length === 0) return;
     for (const { path, name, content } of texts) {
       const places = new Map<string, number>();
-      for (const sentence of sentencesOf(content)) {
-        const numbers = numbersOf(sentence);
-        for (const amount of numbers.amounts) {
+      for (const text of sentencesOf(content)) {
+        const sentence = { text, ...numbersOf(text), isNamed: namesIn(text) };
+        for (const amount of sentence.amounts) {
           const nth = places.get(amount.text) ?? 0;
           places.set(amount.text, nth + 1);
-          if (left-- === 0) return say('warn', path, tooMany(name));
+          left -= rows;
+          if (left < 0 || known.rates.isSpent) return say('warn', path, tooMany(name));
           const wrong = amount.isPercent
-            ? wrongRate(amount, sentence, numbers, figures)
-            : wrongValue(amount, sentence, yearOf(amount, numbers), known);
+            ? wrongRate(amount, sentence, known.rates)
+            : wrongValue(amount, sentence, known.values);
           if (!wrong) continue;
           const { words, put } = wrong;
           const fix = put && put !== amount.text ? { fix: { was: amount.text, put, nth } } : {};
@@ -65,32 +68,10 @@ export function checkAgreement(texts: readonly Text[], figures: readonly Referre
   });
 }
 
-function knownOf(figure: Referred): Known[] {
-  const scale = scaleOf(figure.unit);
-  const lead = leadRow(figure)?.name;
-  return figure.rows.flatMap((row) =>
-    figure.years.flatMap((year, i) =>
-      (['values', 'low', 'high'] as const).flatMap((field): Known[] => {
-        const value = row[field]?.[i];
-        if (typeof value !== 'number') return [];
-        return [
-          {
-            row: row.name,
-            figure: figure.number,
-            year,
-            currency: figure.currency,
-            value: value * scale,
-            isWhole:
-              field === 'values' &&
-              figure.form !== 'ranking' &&
-              row.name === lead &&
-              (row.is_total === true || figure.rows.length === 1),
-            printed: formatValue(value, figure.decimals),
-          },
-        ];
-      }),
-    ),
-  );
+/** A sentence with its numbers; `isNamed` says whether it has a name. */
+interface Sentence extends ReturnType<typeof numbersOf> {
+  text: string;
+  isNamed: (name: string) => boolean;
 }
 
 /** What is wrong with a number, as the end of a sentence, and what is to be written in its place. */
@@ -99,26 +80,21 @@ interface Wrong {
   put?: string;
 }
 
-function wrongValue(
-  amount: Amount,
-  sentence: string,
-  year: number | undefined,
-  known: readonly Known[],
-): Wrong | undefined {
-  if (year === undefined || amount.currency === null) return undefined;
-  const same = known.filter(({ currency }) => currency === amount.currency);
-  if (same.some(({ value }) => says(amount, value))) return undefined;
-  const ofYear = same.filter((one) => one.year === year);
+function wrongValue(amount: Amount, sentence: Sentence, values: KnownValues): Wrong | undefined {
+  const year = yearOf(amount, sentence);
+  if (year === undefined || amount.currency === null || values.has(amount)) return undefined;
+  const ofYear = values.ofYear(amount.currency, year);
   const swapped = ofYear.find(
-    ({ printed }) => amount.digits.length >= 3 && isSlip(amount.digits, printed.replace(/\D/g, '')),
+    ({ digits }) => amount.digits.length >= 3 && isSlip(amount.digits, digits),
   );
-  const rows = ofYear.filter(({ row, isWhole }) => !isWhole && names(sentence, row));
-  const [meant] = rows.length > 0 ? rows : ofYear.filter(({ isWhole }) => isWhole);
+  const meant =
+    ofYear.find(({ row, isWhole }) => !isWhole && sentence.isNamed(row)) ??
+    ofYear.find(({ isWhole }) => isWhole);
   if (swapped) {
-    const put = amount.text.replace(amount.written, () => swapped.printed);
+    const put = amount.text.replace(amount.written, () => printed(swapped));
     return { words: `${tell(swapped)} Digits may be swapped.`, put };
   }
-  if (!meant || !MARKET.test(sentence) || meant.value <= 0) return undefined;
+  if (!meant || !MARKET.test(sentence.text) || meant.value <= 0) return undefined;
   const off = amount.value / meant.value;
   const isScale = [1e-6, 1e-3, 1e3, 1e6].some((factor) => Math.abs(off / factor - 1) < 0.06);
   const put = rewritten(amount, meant.value);
@@ -129,40 +105,26 @@ function wrongValue(
   return off <= NEAR && off >= 1 / NEAR ? { words: tell(meant), put } : undefined;
 }
 
-const tell = ({ year, row, figure, printed }: Known) =>
-  `in ${year}, figure ${figure} says ${printed} for “${row}”.`;
+const tell = (known: Known) =>
+  `in ${known.year}, figure ${known.figure} says ${printed(known)} for “${known.row}”.`;
 
 /** Whether digits become others by swapping two neighbours. */
 function isSlip(a: string, b: string): boolean {
   if (a.length !== b.length || a === b) return false;
-  const at = [...a].findIndex((digit, i) => digit !== b[i]);
+  let at = 0;
+  while (a[at] === b[at]) at++;
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
-type Numbers = ReturnType<typeof numbersOf>;
-
 /** The same for per cent: growth a year, or a share of the whole. */
-function wrongRate(
-  amount: Amount,
-  sentence: string,
-  numbers: Numbers,
-  figures: readonly Referred[],
-): Wrong | undefined {
-  const around = sentence.slice(Math.max(0, amount.start - 40), amount.end + 30);
+function wrongRate(amount: Amount, sentence: Sentence, rates: KnownRates): Wrong | undefined {
+  const { text, isNamed, years } = sentence;
+  const said = years.map(({ year }) => year);
+  if (rates.has(amount, said)) return undefined;
+  const around = text.slice(Math.max(0, amount.start - 40), amount.end + 30);
   const isGrowth = YEARLY.test(around);
-  const year = yearOf(amount, numbers);
-  const rates = figures.flatMap((figure) =>
-    ratesOf(
-      figure,
-      numbers.years.map((one) => one.year),
-    ),
-  );
-  if (rates.some(({ rate }) => says(amount, Math.abs(rate)))) return undefined;
-  if (isGrowth && MARKET.test(sentence)) {
-    const named = rates.filter(
-      ({ row, isGrowth, isWhole }) => isGrowth && !isWhole && names(sentence, row),
-    );
-    const meant = named[0] ?? rates.find((one) => one.isGrowth && one.isWhole);
+  if (isGrowth && MARKET.test(text)) {
+    const meant = rates.growthOf(isNamed, false) ?? rates.growthOf(isNamed, true);
     return (
       meant && {
         words: `a year; recomputed from figure ${meant.figure}, “${meant.row}” grows by ${formatValue(meant.rate, 1)}%.`,
@@ -170,49 +132,13 @@ function wrongRate(
       }
     );
   }
+  const year = yearOf(amount, sentence);
   if (isGrowth || year === undefined || !SHARE.test(around)) return undefined;
-  const meant = rates.find((one) => !one.isGrowth && one.year === year && names(around, one.row));
+  const meant = rates.shareOf(namesIn(around), year);
   return (
     meant && {
       words: `in ${year}; recomputed from figure ${meant.figure}, “${meant.row}” has ${formatValue(meant.rate, 1)}%.`,
       put: rewritten(amount, meant.rate),
     }
   );
-}
-
-interface Rate {
-  row: string;
-  figure: number;
-  rate: number;
-  isGrowth: boolean;
-  isWhole: boolean;
-  year?: number;
-}
-
-/** Growth between the turning years and between those that a sentence says, shares, and what is in per cent by itself. */
-function ratesOf(figure: Referred, said: readonly number[]): Rate[] {
-  const { rows, years, number, unit } = figure;
-  const { from, to } = comparedYears(figure);
-  const spans = new Set([`0 ${from}`, `${from} ${to}`, `0 ${to}`]);
-  const places = said.map((year) => years.indexOf(year)).filter((at) => at >= 0);
-  for (const a of places) for (const b of [...places, from, to]) if (a < b) spans.add(`${a} ${b}`);
-  const whole = rows.find(({ is_total }) => is_total);
-  return rows.flatMap((row): Rate[] => {
-    const own = { row: row.name, figure: number, isWhole: row === whole || rows.length === 1 };
-    const growth = [...spans].flatMap((span): Rate[] => {
-      const [a, b] = span.split(' ').map(Number) as [number, number];
-      const rate = growthRate(row.values[a], row.values[b], years[b]! - years[a]!);
-      return rate === null ? [] : [{ ...own, rate, isGrowth: true }];
-    });
-    // The growth that is published goes from the last measured year to the last forecast one.
-    growth.sort((a, b) => Number(b === growth[1]) - Number(a === growth[1]));
-    const shares = years.flatMap((year, i): Rate[] => {
-      const value = row.values[i];
-      if (typeof value !== 'number') return [];
-      const all = whole?.values[i] ?? rows.reduce((sum, { values }) => sum + (values[i] ?? 0), 0);
-      const rate = unit === '%' ? value : all > 0 ? (value / all) * 100 : null;
-      return rate === null ? [] : [{ ...own, rate, isGrowth: false, year }];
-    });
-    return [...growth, ...shares];
-  });
 }

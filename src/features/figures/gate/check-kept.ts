@@ -1,24 +1,67 @@
-import { formatValue } from '../format-value.ts';
 import type { Referred } from '../references.ts';
 import { type Finding, findingsOf, type Text } from './finding.ts';
 import {
-  mostNumbers,
-  names,
+  type Amount,
+  MOST_COMPARISONS,
+  namesIn,
   numbersOf,
   says,
   scaleOf,
   sentencesOf,
   tooMany,
 } from './read-sentences.ts';
+import { SortedValues } from './sorted-values.ts';
 
 /** A value that only buyers get. */
 interface Kept {
   figure: number;
   row: string;
   year: number;
+  /** Without scale. */
   value: number;
-  isPercent: boolean;
-  printed: string;
+  /** As it is printed, in the figure's unit. */
+  printed: number;
+}
+
+const isTold = (amount: Amount, { value, printed }: Kept): boolean =>
+  says(amount, value) || (!amount.scaled && printed === amount.value);
+
+/** Values, all in per cent or none, to be asked whether a number tells one of them. */
+class Told {
+  readonly #all: Kept[] = [];
+  readonly #values: SortedValues;
+  readonly #printed: Set<number>;
+
+  constructor(figures: readonly Referred[], isKept: boolean) {
+    for (const { number, rows, years, unit, decimals, visibility } of figures) {
+      const [scale, places] = [scaleOf(unit), 10 ** decimals];
+      for (const row of rows) {
+        if ((visibility === 'buyers' || row.is_kept === true) !== isKept) continue;
+        for (const values of [row.values, row.low ?? [], row.high ?? []])
+          values.forEach((value, i) => {
+            if (typeof value !== 'number') return;
+            const printed = Math.round(value * places) / places;
+            const own = { figure: number, row: row.name, year: years[i]! };
+            this.#all.push({ ...own, value: value * scale, printed });
+          });
+      }
+    }
+    this.#values = new SortedValues(this.#all.map(({ value }) => value));
+    this.#printed = new Set(this.#all.map(({ printed }) => printed));
+  }
+
+  get size(): number {
+    return this.#all.length;
+  }
+
+  has(amount: Amount): boolean {
+    return this.#values.has(amount) || (!amount.scaled && this.#printed.has(amount.value));
+  }
+
+  /** All that the number tells. */
+  by(amount: Amount): Kept[] {
+    return this.has(amount) ? this.#all.filter((one) => isTold(amount, one)) : [];
+  }
 }
 
 /** A number of fewer digits is in a text by chance; a share beside its name needs fewer. */
@@ -30,47 +73,28 @@ const FEWEST_OF_SHARES = 2;
  * public value is the same. A number of four digits or more is asked about also where the name is missing.
  */
 export function checkKept(texts: readonly Text[], figures: readonly Referred[]): Finding[] {
-  const all = figures.flatMap((figure) => {
-    const scale = scaleOf(figure.unit);
-    return figure.rows.flatMap((row) =>
-      (['values', 'low', 'high'] as const).flatMap((field) =>
-        (row[field] ?? []).flatMap((value, i) =>
-          typeof value !== 'number'
-            ? []
-            : [
-                {
-                  figure: figure.number,
-                  row: row.name,
-                  year: figure.years[i]!,
-                  value: value * scale,
-                  isPercent: figure.unit === '%',
-                  printed: formatValue(value, figure.decimals),
-                  isKept: figure.visibility === 'buyers' || row.is_kept === true,
-                },
-              ],
-        ),
-      ),
-    );
-  });
-  const isPublic = all.filter(({ isKept }) => !isKept);
-  const kept: Kept[] = all.filter(({ isKept }) => isKept);
-  if (kept.length === 0) return [];
-  let left = mostNumbers(all.length);
+  const percent = figures.filter(({ unit }) => unit === '%');
+  const others = figures.filter(({ unit }) => unit !== '%');
+  const known = {
+    percent: { open: new Told(percent, false), kept: new Told(percent, true) },
+    others: { open: new Told(others, false), kept: new Told(others, true) },
+  };
+  if (known.percent.kept.size + known.others.kept.size === 0) return [];
+  let left = MOST_COMPARISONS;
   return findingsOf('kept', (say) => {
     for (const { path, name, content } of texts)
       for (const sentence of sentencesOf(content)) {
         const { amounts } = numbersOf(sentence);
+        const isNamed = namesIn(sentence);
         for (const amount of amounts) {
-          if (left-- === 0) return say('warn', path, tooMany(name));
+          if (left < 0) return say('warn', path, tooMany(name));
           const digits = amount.digits.replace(/^0+/, '').length;
           if (digits < (amount.isPercent ? FEWEST_OF_SHARES : FEWEST_DIGITS)) continue;
-          const told = (one: { value: number; isPercent: boolean; printed: string }) =>
-            one.isPercent === amount.isPercent &&
-            (says(amount, one.value) ||
-              (!amount.scaled && one.printed.replaceAll(',', '') === String(amount.value)));
-          if (isPublic.some(told)) continue;
-          const found = kept.filter(told);
-          const meant = found.find(({ row }) => names(sentence, row));
+          const { open, kept } = amount.isPercent ? known.percent : known.others;
+          if (open.has(amount)) continue;
+          const found = kept.by(amount);
+          left -= found.length > 0 ? kept.size : 1;
+          const meant = found.find(({ row }) => isNamed(row));
           if (meant)
             say(
               'stop',

@@ -404,3 +404,53 @@ describe('the gate', () => {
     );
   });
 });
+
+/** An edition as large as one may be, and texts that hold a number against it in every sentence. */
+function largest(): { figures: DraftFigure[]; text: string } {
+  const years = Array.from({ length: 60 }, (_, i) => 1980 + i);
+  const from = years.indexOf(2030);
+  const figures = Array.from({ length: 40 }, (_, f): DraftFigure => {
+    const rows = Array.from({ length: 40 }, (_, r) => {
+      const value = (i: number) => Math.round((r + 1) * (i + 7) * (f + 3) * 13.7) / 10;
+      const ahead = (by: number) => years.map((_, i) => (i < from ? null : value(i) + by));
+      const kept = r > 20 ? { is_kept: true } : {};
+      const values = years.map((_, i) => value(i));
+      return { name: `Country ${r + 1}`, values, low: ahead(-1), high: ahead(1), ...kept };
+    });
+    const words = { title: `Finding ${f}`, subject: `Widgets by use ${f}`, metric: 'Sales' };
+    const money = { unit: 'million', currency: 'USD', price_basis: '', decimals: 1 };
+    return {
+      ...{ number: f + 1, form: 'pairs', geography: 'World', row_title: 'Country', years, rows },
+      ...{ first_forecast_year: 2030, source: 'Own', note: 'n'.repeat(900) },
+      ...{ ...words, ...money, visibility: 'everybody' },
+    };
+  });
+  const sentence = (_: unknown, i: number) =>
+    `Country ${(i % 40) + 1} sold USD ${(i * 37.3).toFixed(1)} million in ${1980 + (i % 60)}, growth of ${(i % 90) / 10}% a year.`;
+  return { figures, text: `<p>${Array.from({ length: 2500 }, sentence).join(' ')}</p>` };
+}
+
+it('figures 7: the largest edition costs little more than to read it, in turns that let others in between', async () => {
+  const { figures, text } = largest();
+  const { id } = reports[0]!;
+  await store.db.query(
+    'UPDATE report SET description = $2, segmentation = $2, table_of_contents = $2 WHERE id = $1',
+    [id, text],
+  );
+  const spent = () => process.threadCpuUsage().user / 1000;
+  const began = spent();
+  for (let i = 0; i < 3; i++) JSON.parse(JSON.stringify(figures));
+  const reading = (spent() - began) / 3;
+  let [last, longest, isDone] = [spent(), 0, false];
+  const watch = () => {
+    longest = Math.max(longest, spent() - last);
+    last = spent();
+    if (!isDone) setImmediate(watch);
+  };
+  watch();
+  const gate = await inspectReport(store.db, id, { figures });
+  isDone = true;
+  expect(gate!.findings.length).toBeGreaterThan(0);
+  console.log('LONGEST', longest, reading);
+  expect(longest / reading).toBeLessThan(40);
+});

@@ -1,16 +1,11 @@
 import type { Queryable } from '#src/db/open.ts';
 import { figuresByCode, presentEdition } from '../queries.ts';
-import type { Finding } from './finding.ts';
-import { byPath, inspectTexts } from './gate.ts';
+import { byPath, faultsOfTexts, inspectTexts } from './gate.ts';
 import type { ReportTexts } from './texts-of-report.ts';
 
-/** What no text on the site may have; whether a number contradicts a figure is a question for a person. */
-const isFault = ({ check, level }: Finding) =>
-  level === 'stop' && (check === 'leftovers' || check === 'kept');
-
 /**
- * What would stop a report in texts that replace those on the site, by field. What the texts had before does not keep a
- * person from changing something else.
+ * What would stop a report in texts that replace those on the site, by field; whether a number contradicts a figure is a
+ * question for a person. What the texts had before does not keep anybody from changing something else.
  */
 export async function newFaults(
   db: Queryable,
@@ -19,8 +14,8 @@ export async function newFaults(
   after: ReportTexts,
 ): Promise<Record<string, string[]>> {
   const figures = (await presentEdition(db, reportId))?.figures ?? [];
-  const known = new Set(inspectTexts(before, figures).map(({ message }) => message));
-  const found = inspectTexts(after, figures).filter(isFault);
+  const known = new Set(faultsOfTexts(before, figures).map(({ message }) => message));
+  const found = faultsOfTexts(after, figures).filter(({ level }) => level === 'stop');
   return byPath(found.filter(({ message }) => !known.has(message)));
 }
 

@@ -128,10 +128,21 @@ export function yearOf(
 export const says = ({ value, place, isHedged }: Amount, meant: number): boolean =>
   Math.abs(value - meant) <= place * (isHedged ? 1 : 0.5) + Math.abs(meant) * 1e-9;
 
-/** Whether a sentence has a name, as a word of its own. */
-export function names(sentence: string, name: string): boolean {
-  if (name.length < 2) return false;
-  const [text, sought] = [sentence.toLowerCase(), name.toLowerCase()];
+/** Says of names whether a sentence has them, each as a word of its own. */
+export function namesIn(sentence: string): (name: string) => boolean {
+  const text = sentence.toLowerCase();
+  const known = new Map<string, boolean>();
+  return (name) => {
+    let has = known.get(name);
+    if (has === undefined) {
+      has = name.length > 1 && isWordOf(text, name.toLowerCase());
+      known.set(name, has);
+    }
+    return has;
+  };
+}
+
+function isWordOf(text: string, sought: string): boolean {
   for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
     const around = `${text[at - 1] ?? ' '}${text[at + sought.length] ?? ' '}`;
     if (!/[\p{L}\p{N}]/u.test(around)) return true;
@@ -139,12 +150,8 @@ export function names(sentence: string, name: string): boolean {
   return false;
 }
 
-/** Each number of a text is held against every value: so many of both keep the process busy for a moment and not longer. */
-const MOST_COMPARISONS = 3_000_000;
-
-/** How many numbers of texts are held against so many values. */
-export const mostNumbers = (values: number): number =>
-  Math.max(100, Math.floor(MOST_COMPARISONS / (values + 1)));
+/** Each number of a text is held against rows of figures: so many of both keep the process busy for a moment. */
+export const MOST_COMPARISONS = 500_000;
 
 export const tooMany = (name: string): string =>
   `${name} and the texts before have more numbers than can be held against the figures. Compare the rest by hand.`;

@@ -16,6 +16,8 @@ const SIGNS = {
   note: { Sign: Info, color: 'info', words: 'For your information' },
 } as const;
 
+const WORST_FIRST = { stop: 0, warn: 1, note: 2 };
+
 interface Props {
   findings: readonly GateFinding[];
   /** The checks that found nothing, in words. */
@@ -37,9 +39,11 @@ export function FindingList({ findings, passed, ...acts }: Props) {
   return (
     <>
       <ul className="findings">
-        {findings.map((finding) => (
-          <OneFinding key={finding.key} finding={finding} onCompare={setLike} {...acts} />
-        ))}
+        {findings
+          .toSorted((a, b) => WORST_FIRST[a.level] - WORST_FIRST[b.level])
+          .map((finding) => (
+            <OneFinding key={finding.key} finding={finding} onCompare={setLike} {...acts} />
+          ))}
         {passed.map((words) => (
           <li key={words} className="findings__passed">
             <CheckCircle color="success" fontSize="small" titleAccess="Passed" />

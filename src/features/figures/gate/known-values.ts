@@ -1,0 +1,97 @@
+import { leadRow } from '../figure-years.ts';
+import { formatValue } from '../format-value.ts';
+import type { Referred } from '../references.ts';
+import { type Amount, scaleOf } from './read-sentences.ts';
+import { SortedValues } from './sorted-values.ts';
+
+/** One value of a figure, without scale. */
+export interface Known {
+  row: string;
+  figure: number;
+  year: number;
+  value: number;
+  isWhole: boolean;
+  /** As it is stored, in the figure's unit. */
+  stored: number;
+  decimals: number;
+  /** The digits of what is printed. */
+  digits: string;
+}
+
+/** As it is printed. */
+export const printed = ({ stored, decimals }: Known): string => formatValue(stored, decimals);
+
+/** The digits of a number as it is printed, which are fewer steps than printing it. */
+const digitsOf = (value: number, decimals: number): string =>
+  String(Math.round(Math.abs(value) * 10 ** decimals)).padStart(decimals + 1, '0');
+
+const FIELDS = ['values', 'low', 'high'] as const;
+
+/** The values of figures by their currency, and of a currency by year. */
+export class KnownValues {
+  readonly #figures: readonly Referred[];
+  readonly #values: Map<string | null, SortedValues>;
+  readonly #ofYear = new Map<string, Known[]>();
+
+  constructor(figures: readonly Referred[]) {
+    this.#figures = figures;
+    const byCurrency = Map.groupBy(figures, ({ currency }) => currency);
+    this.#values = new Map(
+      [...byCurrency].map(([currency, some]) => [currency, new SortedValues(some.flatMap(allOf))]),
+    );
+  }
+
+  /** Whether the number, as precise as it is written, is a value in its currency. */
+  has(amount: Amount): boolean {
+    return this.#values.get(amount.currency)?.has(amount) ?? false;
+  }
+
+  /** The values of a year in a currency, figure by figure. */
+  ofYear(currency: string, year: number): readonly Known[] {
+    const key = `${currency} ${year}`;
+    let known = this.#ofYear.get(key);
+    if (!known) {
+      const own = this.#figures.filter((figure) => figure.currency === currency);
+      known = own.flatMap((figure) => knownOf(figure, year));
+      this.#ofYear.set(key, known);
+    }
+    return known;
+  }
+}
+
+function allOf({ rows, unit }: Referred): number[] {
+  const scale = scaleOf(unit);
+  const all: number[] = [];
+  for (const row of rows)
+    for (const field of FIELDS)
+      for (const value of row[field] ?? []) if (typeof value === 'number') all.push(value * scale);
+  return all;
+}
+
+function knownOf(figure: Referred, year: number): Known[] {
+  const at = figure.years.indexOf(year);
+  const scale = scaleOf(figure.unit);
+  const lead = leadRow(figure)?.name;
+  return figure.rows.flatMap((row) =>
+    FIELDS.flatMap((field): Known[] => {
+      const value = row[field]?.[at];
+      if (typeof value !== 'number') return [];
+      return [
+        {
+          row: row.name,
+          figure: figure.number,
+          year,
+          value: value * scale,
+          stored: value,
+          decimals: figure.decimals,
+          digits: digitsOf(value, figure.decimals),
+          isWhole:
+            field === 'values' &&
+            figure.form !== 'ranking' &&
+            row.name === lead &&
+            (row.is_total === true || figure.rows.length === 1),
+        },
+      ];
+    }),
+  );
+}
