@@ -5,6 +5,7 @@ import { articles } from './content/articles.ts';
 import { clients } from './content/clients.ts';
 import { corrections } from './content/corrections.ts';
 import { faq } from './content/faq.ts';
+import { legalSeller, taxRegistrations } from './content/legal-seller.ts';
 import { policies } from './content/policies.ts';
 import { pressReleases } from './content/press-releases.ts';
 import { roles } from './content/roles.ts';
@@ -30,6 +31,9 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
   await insert(client, 'site_info', [
     { ...site, about: cleanHtml(site.about), experience_years: today.getUTCFullYear() - FOUNDED },
   ]);
+  await client.query('DELETE FROM legal_seller');
+  await insert(client, 'legal_seller', [legalSeller]);
+  await insert(client, 'tax_registration', taxRegistrations);
   await insert(client, 'policy', policies.map(withHtml('html')));
   await insert(client, 'service', services.map(withHtml('description')));
   await insert(client, 'testimonial', numbered(testimonials));

@@ -14,6 +14,7 @@ import { payments } from '../features/payments/feature.ts';
 import { persons } from '../features/persons/feature.ts';
 import { search } from '../features/search/feature.ts';
 import { staff } from '../features/staff/feature.ts';
+import { tax } from '../features/tax/feature.ts';
 
 /** The features of the store, the one list of them. */
 export const features: Feature[] = [
@@ -25,6 +26,7 @@ export const features: Feature[] = [
   leads,
   consent,
   checkout,
+  tax,
   payments,
   orders,
   delivery,

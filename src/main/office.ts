@@ -14,6 +14,7 @@ import { PaymentPart } from '../features/payments/backoffice/payment-part.tsx';
 import { personsOffice } from '../features/persons/backoffice/office.ts';
 import { searchOffice } from '../features/search/backoffice/office.ts';
 import { staffOffice } from '../features/staff/backoffice/office.ts';
+import { taxOffice } from '../features/tax/backoffice/office.ts';
 
 /** The back office of all features, in the order of the menu. */
 export const office: OfficePart[] = [
@@ -27,6 +28,7 @@ export const office: OfficePart[] = [
   orderOffice({ Payment: PaymentPart, Actions: OrderActions }),
   checkoutOffice,
   paymentsOffice,
+  taxOffice,
   personsOffice,
   staffOffice,
   insightOffice,

@@ -1,0 +1,96 @@
+import AssuredWorkload from '@mui/icons-material/AssuredWorkload';
+import Percent from '@mui/icons-material/Percent';
+import {
+  DataTable,
+  DateInput,
+  FunctionField,
+  NumberInput,
+  required,
+  SelectInput,
+} from 'react-admin';
+import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { dayColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
+import { percentText } from '../percent-text.ts';
+
+type Place = { country?: string; region?: string };
+
+const placeName = ({ country, region }: Place) => region || country || '';
+
+const Place = ({ region }: { region: string }) => (
+  <>
+    <PlainText source="country" helperText="Its code, such as DE" validate={required()} />
+    <PlainText source="region" label="State" helperText={region} />
+  </>
+);
+
+const RateForm = () => (
+  <>
+    <Place region="Its code, such as US-WA, if it has a rate of its own" />
+    <NumberInput
+      source="basis_points"
+      label="Rate in basis points"
+      helperText="1900 is 19%"
+      min={0}
+      max={10000}
+      validate={required()}
+    />
+    <DateInput source="valid_from" label="From midnight of" validate={required()} />
+  </>
+);
+
+export const rateScreen: Screen = {
+  name: 'tax-rates',
+  label: 'Tax rates',
+  group: 'Administration',
+  icon: Percent,
+  title: (rate) => `${placeName(rate)} from ${rate.valid_from}`,
+  sort: { field: 'country', order: 'ASC' },
+  columns: [
+    <DataTable.Col key="country" source="country" />,
+    <DataTable.Col key="region" source="region" label="State" disableSort />,
+    <DataTable.Col key="basis_points" source="basis_points" label="Rate">
+      <FunctionField render={({ basis_points }) => percentText(basis_points)} />
+    </DataTable.Col>,
+    dayColumn('valid_from', 'From'),
+    timeColumn('updated_at', 'Changed', { disableSort: true }),
+  ],
+  Form: RateForm,
+  blank: { country: '', region: '', basis_points: 0, valid_from: '' },
+};
+
+const schemes = [
+  { id: 'local', name: 'Registered there' },
+  { id: 'oss-union', name: 'One-stop shop of the EU, from a member state' },
+  { id: 'oss-non-union', name: 'One-stop shop of the EU, from outside' },
+];
+
+const RegistrationForm = () => (
+  <>
+    <Place region="Its code, such as US-WA, where the state registers" />
+    <SelectInput source="scheme" choices={schemes} validate={required()} />
+    <PlainText source="number" label="Number" validate={required()} />
+  </>
+);
+
+export const registrationScreen: Screen = {
+  name: 'tax-registrations',
+  label: 'Tax registrations',
+  group: 'Administration',
+  icon: AssuredWorkload,
+  title: (registration) => `${placeName(registration)} ${registration.number}`,
+  sort: { field: 'country', order: 'ASC' },
+  columns: [
+    <DataTable.Col key="country" source="country" />,
+    <DataTable.Col key="region" source="region" label="State" disableSort />,
+    <DataTable.Col key="scheme" source="scheme" disableSort>
+      <FunctionField
+        render={({ scheme }) => schemes.find(({ id }) => id === scheme)?.name ?? scheme}
+      />
+    </DataTable.Col>,
+    <DataTable.Col key="number" source="number" />,
+    timeColumn('updated_at', 'Changed', { disableSort: true }),
+  ],
+  Form: RegistrationForm,
+  blank: { country: '', region: '', scheme: 'local', number: '' },
+};

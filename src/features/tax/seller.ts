@@ -1,0 +1,56 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { TaxRegistration, TaxSeller } from './tax-types.ts';
+
+/** Who sells, as the law and invoices name them; texts are empty where the publisher has not filled them in. */
+export interface LegalSeller {
+  legal_name: string;
+  address: string;
+  postcode: string;
+  city: string;
+  region: string;
+  country: string;
+  register: string;
+  tax_id: string;
+  letter_of_undertaking: string;
+  small_enterprise: boolean;
+  service_code: string;
+  email: string;
+  phone: string;
+  time_zone: string;
+  payee: string;
+  bank: string;
+  account: string;
+  bank_code: string;
+  bic: string;
+  registrations: TaxRegistration[];
+}
+
+const COLUMNS = `legal_name, address, postcode, city, region, country, register, tax_id, letter_of_undertaking, small_enterprise,
+  service_code, email, phone, time_zone, payee, bank, account, bank_code, bic`;
+
+/** The seller as the settings have them now. */
+export async function legalSeller(db: Queryable): Promise<LegalSeller> {
+  const seller = await row<Omit<LegalSeller, 'registrations'>>(
+    db,
+    `SELECT ${COLUMNS} FROM legal_seller`,
+  );
+  if (!seller) throw new Error('the row of legal_seller is missing');
+  const registrations = await rows<TaxRegistration>(
+    db,
+    'SELECT country, region, scheme, number FROM tax_registration ORDER BY country, region, scheme LIMIT 500',
+  );
+  return { ...seller, registrations };
+}
+
+/** The seller as far as tax depends on them. */
+export const taxSellerOf = (seller: LegalSeller): TaxSeller => ({
+  country: seller.country,
+  region: seller.region,
+  registrations: seller.registrations,
+  letterOfUndertaking: seller.letter_of_undertaking,
+  smallEnterprise: seller.small_enterprise,
+});
+
+/** The day that it is now where the seller is, an ISO date: rates change at midnight there. */
+export const dayAt = ({ time_zone }: Pick<LegalSeller, 'time_zone'>, now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(now);

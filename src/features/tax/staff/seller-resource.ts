@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { failure } from '#src/errors.ts';
+import { text } from '#src/staff/resource/fields.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { bookkeepers, owners } from '#src/staff/roles.ts';
+
+const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+
+/** Refuses a write for one field, in words for staff. */
+export const refused = (field: string, problem: string) =>
+  failure('invalid', { message: `${field}: ${problem}`, errors: { [field]: [problem] } });
+
+/** Who sells: name, register, numbers and bank, as invoices print them. One record named `true`. */
+export const sellerResource: Resource = {
+  name: 'legal-seller',
+  label: 'legal seller',
+  table: 'legal_seller',
+  key: { column: 'id', type: z.literal('true') },
+  // Whoever changes the bank details is paid.
+  roles: { read: bookkeepers, write: owners },
+  confirmWrites: true,
+  fields: z.strictObject({
+    legal_name: text(200),
+    address: text(300),
+    postcode: text(20),
+    city: text(120),
+    region: text(6),
+    country: text(2).regex(/^([A-Z]{2})?$/, 'must be two capital letters, such as DE'),
+    register: text(120),
+    tax_id: text(60),
+    letter_of_undertaking: text(60),
+    small_enterprise: z.boolean(),
+    service_code: text(20),
+    email: text(254),
+    phone: text(60),
+    time_zone: text(60).refine((zone) => zones.has(zone), 'must be a zone such as Europe/Berlin'),
+    payee: text(200),
+    bank: text(200),
+    account: text(60),
+    bank_code: text(60),
+    bic: text(20),
+  }),
+  also: { updated_at: z.iso.datetime() },
+  expressions: { id: 't.id::text' },
+  listed: ['legal_name', 'updated_at'],
+  search: `t.legal_name ILIKE '%' || $ || '%'`,
+  sorted: ['legal_name'],
+  sort: { by: 'legal_name', direction: 'ASC' },
+  writes: ['update'],
+  timed: true,
+  async beforeWrite({ region, country, small_enterprise, tax_id }) {
+    if (region && !new RegExp(`^${country}-[A-Z0-9]{1,3}$`).test(String(region)))
+      return refused('region', 'must be a code of the country, such as IN-MH');
+    // EN 16931, BR-E-02: an exempt seller is named by a number too.
+    return small_enterprise && !tax_id
+      ? refused('tax_id', 'is required of a small enterprise')
+      : undefined;
+  },
+};
