@@ -64,3 +64,7 @@ export const dollarsOf = <Cents extends number | null>(cents: Cents): Cents =>
 /** The API's dollars as integer cents; null stays null. */
 export const centsOf = <Dollars extends number | null>(dollars: Dollars): Dollars =>
   (dollars === null ? null : Math.round(dollars * 100)) as Dollars;
+
+/** A rate for people: 2550 whole basis points as `25.5%`. */
+export const percentText = (basisPoints: number): string =>
+  `${decimalText(basisPoints).replace(/\.?0+$/, '')}%`;

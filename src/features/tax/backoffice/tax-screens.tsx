@@ -11,7 +11,7 @@ import {
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
-import { percentText } from '../percent-text.ts';
+import { percentText } from '#src/money.ts';
 
 type Place = { country?: string; region?: string };
 
