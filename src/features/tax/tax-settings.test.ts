@@ -31,7 +31,7 @@ it('a rate that finance enters holds from midnight where the seller is', async (
   expect(await at('2027-03-31T18:29:59Z')).toBe(1800);
   expect(await at('2027-03-31T18:30:00Z')).toBe(2000);
   const twin = await finance.call('POST', '/tax-rates', rate);
-  expect(twin.status).toBe(400);
+  expect(twin.status).toBe(422);
   expect(twin.body.errors.valid_from[0]).toMatch(/already/);
   const strange = await finance.call('POST', '/tax-rates', { ...rate, region: 'US-WA' });
   expect(strange.body.errors.region[0]).toMatch(/code of the country/);
