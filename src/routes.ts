@@ -49,6 +49,7 @@ export const pages = {
   corrections: '/corrections',
   author: '/authors/:slug',
   endedLink: '/ended-link',
+  lookInside: '/look-inside/:slug',
   report: '/:slug',
 } as const;
 
@@ -73,6 +74,7 @@ export const calls = {
   countries: 'GET /country-with-phone-code',
   reportDetail: 'GET /reports-detail/:slug',
   sampleReport: 'GET /report-request-sample/:slug',
+  lookInside: 'GET /look-inside/:slug',
   faqs: 'GET /faq',
   author: 'GET /authors/:slug',
   buyNowLink: 'GET /custom-buy-now-link/:reportId',
@@ -148,3 +150,19 @@ export function href(path: string, params: Values = {}, query: Values = {}): str
 export function callHref(name: CallName, params: Values = {}, query: Values = {}): string {
   return apiBase + href(calls[name].slice(calls[name].indexOf('/')), params, query);
 }
+
+/**
+ * The path of a picture of a report's first pages: of a page of its sample by the number, or of a part's first page.
+ * @param report with the time of its last change, so that a picture of before is not shown
+ */
+export const lookPicture = (
+  { slug, updated_at }: { slug: string; updated_at: Date | string },
+  page: number | 'contents' | 'chapter' | 'method',
+): string =>
+  href(
+    `${pages.lookInside}/:file`,
+    { slug, file: `${page}.svg` },
+    {
+      v: new Date(updated_at).getTime(),
+    },
+  );

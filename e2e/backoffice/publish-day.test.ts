@@ -131,7 +131,9 @@ async function places(
   const csv = Object.entries(data).filter(([name]) => name.endsWith('.csv'));
   return {
     page,
-    pdf: pdfText(Buffer.from(await makeSample({ db: store.db, publicUrl: store.origin }, report))),
+    pdf: pdfText(
+      Buffer.from((await makeSample({ db: store.db, publicUrl: store.origin }, report)).bytes),
+    ),
     data: csv.map(([, bytes]) => strFromU8(bytes)).join('\n'),
     figure: await read(`/figures/${figure.id}`),
     csv: await read(`/figures/${figure.id}-x.csv`),

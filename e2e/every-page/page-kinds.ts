@@ -34,6 +34,11 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   { kind: 'enquiry', path: '/enquiry/MR-EN-1042', heading: /Sodium-Ion/ },
   { kind: 'customization', path: '/customization/MR-EN-1042', heading: /Sodium-Ion/ },
   { kind: 'sample', path: '/sample/MR-EN-1042', heading: /Sodium-Ion/ },
+  {
+    kind: 'look inside',
+    path: '/look-inside/sodium-ion-battery-market',
+    heading: /Look inside/,
+  },
   { kind: 'become reseller', path: '/become-reseller', heading: /Reseller/ },
   { kind: 'clients', path: '/client', heading: /Clients/ },
   { kind: 'login', path: '/login', heading: /Login/ },

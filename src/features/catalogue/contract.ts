@@ -73,6 +73,7 @@ const reportBody = reportHeader.extend({
   description: z.string().describe('additive: HTML'),
   table_of_content: z.string().describe('additive: HTML'),
   taf: z.string().describe('segmentation, HTML'),
+  look_inside: z.boolean().describe('additive: its first pages can be looked at'),
 });
 
 /** A slug, report code, numeric id or custom-link id. */

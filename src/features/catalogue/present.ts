@@ -62,5 +62,6 @@ export function presentBody(row: ReportRow, related: RelatedRow[]): ReportBody {
     description: row.description,
     table_of_content: row.table_of_contents,
     taf: row.segmentation,
+    look_inside: row.has_drawn_sample,
   };
 }

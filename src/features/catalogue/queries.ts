@@ -41,6 +41,8 @@ export interface ReportRow extends ReportItemRow, LicencePrices {
   author_slug: string;
   formats: string[];
   updated_at: Date;
+  /** Its sample is drawn by the store; else it is a file of the publisher's. */
+  has_drawn_sample: boolean;
   status: 'published' | 'withdrawn';
   successor_slug: string | null;
 }
@@ -61,7 +63,8 @@ const otherPrices = licences
 
 /** What the page of a report `r` shows of it beside that. */
 export const pageColumns = `r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,
-  author_slug(r.author_name) AS author_slug, r.author_bio, delivered_formats(r.id, r.edition, r.formats) AS formats, ${otherPrices}, r.updated_at, r.status`;
+  author_slug(r.author_name) AS author_slug, r.author_bio, delivered_formats(r.id, r.edition, r.formats) AS formats, ${otherPrices}, r.updated_at, r.status,
+  r.sample_file IS NULL AS has_drawn_sample`;
 
 /** All industries in the order of their ids. */
 export function industries(db: Queryable): Promise<IndustryRow[]> {

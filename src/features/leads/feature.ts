@@ -1,4 +1,4 @@
-import type { Feature } from '#src/feature.ts';
+import type { Feature, Store } from '#src/feature.ts';
 import { register } from '#src/http/api/api.ts';
 import { forgetting } from '#src/jobs/duties.ts';
 import { forgetClaims } from './accept-form.ts';
@@ -6,20 +6,33 @@ import { leadApi } from './api.ts';
 import { leadContracts } from './contract.ts';
 import { leadsPersonal } from './personal-data.ts';
 import { removeOldCvs } from './remove-old-cvs.ts';
+import { type LookDependencies, lookApi } from './samples/look-api.ts';
+import { lookContracts } from './samples/look-contract.ts';
+import { serveLook } from './samples/serve-look.ts';
 import { serveSamples } from './samples/serve-samples.ts';
 import { serveSubscriptions } from './serve-subscriptions.ts';
 import { leadStaffCalls } from './staff/staff-calls.ts';
 
+/** What drawing a sample requires in this store. */
+const lookOf = ({ db, files, config, demo }: Store): LookDependencies => ({
+  db,
+  files,
+  publicUrl: config.publicUrl,
+  ...(demo && { chaptersOf: demo.chaptersOf }),
+});
+
 /** What visitors ask for: forms, samples, applications, the newsletter. */
 export const leads: Feature = {
   name: 'leads',
-  calls: (store) =>
-    register(leadContracts, leadApi({ ...store, publicUrl: store.config.publicUrl })),
+  calls: (store) => ({
+    ...register(leadContracts, leadApi({ ...store, publicUrl: store.config.publicUrl })),
+    ...register(lookContracts, lookApi(lookOf(store))),
+  }),
   uploads: ['apply', 'applyByAlias'],
-  async serve(app, { db, files, config, demo }, { errorPage }) {
-    const { publicUrl } = config;
-    serveSamples(app, { db, files, publicUrl, chaptersOf: demo?.chaptersOf, errorPage });
-    await serveSubscriptions(app, db);
+  async serve(app, store, { site, errorPage }) {
+    serveSamples(app, { ...lookOf(store), errorPage });
+    serveLook(app, lookOf(store), site);
+    await serveSubscriptions(app, store.db);
   },
   staffCalls: ({ config, files }) => leadStaffCalls({ publicUrl: config.publicUrl, files }),
   personal: leadsPersonal,

@@ -1,6 +1,7 @@
 import type { FigureData } from '#src/features/figures/figure.ts';
 import type { Part } from '#src/features/figures/print/chapter.ts';
 import { drawSample, type SampleContent } from './draw-sample.ts';
+import { type LookPage, lookPages } from './look-pages.ts';
 import { sampleChapter } from './sample-chapter.ts';
 
 type Task = Omit<SampleContent, 'tables' | 'chapter'> & {
@@ -10,12 +11,23 @@ type Task = Omit<SampleContent, 'tables' | 'chapter'> & {
   whole: FigureData[];
 };
 
+/** A sample with the pages of it that everybody may look at. */
+export interface MadeSample {
+  bytes: Uint8Array;
+  look: LookPage[];
+}
+
 /** Draws in a thread of the pool; a copy, because a buffer may share its memory with others. */
 export default async function drawSampleTask({
   chapters,
   whole,
   ...content
-}: Task): Promise<Uint8Array> {
+}: Task): Promise<MadeSample> {
   const chosen = sampleChapter(chapters, whole, content.figures);
-  return new Uint8Array(await drawSample({ ...content, ...chosen }));
+  const { bytes, begins, end } = await drawSample({ ...content, ...chosen });
+  const look = await lookPages(bytes, begins, end);
+  return {
+    bytes: new Uint8Array(bytes),
+    look: look.map((page) => ({ ...page, picture: new Uint8Array(page.picture) })),
+  };
 }

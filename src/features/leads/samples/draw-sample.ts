@@ -21,6 +21,7 @@ import {
   writeTitle,
 } from '#src/pdf/write.ts';
 import { writeTable } from '#src/pdf/write-table.ts';
+import type { LookPart, PartBegin } from './look-pages.ts';
 
 export interface SampleContent {
   publisher: { name: string; email: string; phone: string };
@@ -38,6 +39,14 @@ export interface SampleContent {
   url: string;
 }
 
+/** A sample as a file, and where its parts are. */
+export interface DrawnSample {
+  bytes: Uint8Array;
+  begins: PartBegin[];
+  /** The page after the last part, from 1. */
+  end: number;
+}
+
 /** A chapter of the full report, with its place there. */
 export interface SampleChapter {
   part: Part;
@@ -51,21 +60,30 @@ export interface SampleChapter {
  * Draws the sample: cover, contents with lists of figures and tables, one whole chapter with its figures, the method,
  * how to order. What is in it is the report's own.
  */
-export async function drawSample(content: SampleContent): Promise<Buffer> {
-  const { report, publisher } = content;
+export async function drawSample(content: SampleContent): Promise<DrawnSample> {
+  const { report, publisher, chapter } = content;
   const sheet = openSheet({
     title: `Sample: ${report.name}`,
     author: publisher.name,
     subject: `Sample of report ${report.code}`,
     foot: `${publisher.name} · Sample of ${report.code}`,
   });
+  const begins: PartBegin[] = [];
+  const pages = () => sheet.doc.bufferedPageRange().count;
+  const draw = (part: LookPart, title: string, drawing: typeof drawContents) => {
+    const page = pages() + 1;
+    drawing(sheet, content);
+    if (pages() >= page) begins.push({ part, title, page });
+  };
   drawFront(sheet, content);
-  drawContents(sheet, content);
-  if (content.figures.length > 0 || content.evidence) drawFindings(sheet, content);
-  else drawText(sheet, content);
-  drawMethod(sheet, content);
+  draw('contents', 'Contents', drawContents);
+  if (content.figures.length > 0 || content.evidence)
+    draw('chapter', chapter?.part.title ?? 'Findings', drawFindings);
+  else draw('chapter', 'From the report', drawText);
+  draw('method', 'How the numbers are made', drawMethod);
+  const end = pages() + 1;
   drawOrder(sheet, content);
-  return sheet.finish();
+  return { bytes: await sheet.finish(), begins, end };
 }
 
 function drawFront(sheet: Sheet, { cover, report, publisher }: SampleContent): void {

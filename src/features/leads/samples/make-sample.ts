@@ -10,6 +10,7 @@ import { cover, periodOf } from '#src/ui/art/cover.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
 import { firstPhone } from '#src/ui/office.ts';
 import type drawSampleTask from './draw-sample-task.ts';
+import type { MadeSample } from './draw-sample-task.ts';
 
 const draw = inPool<typeof drawSampleTask>(new URL('./draw-sample-task.ts', import.meta.url), {
   lane: 'drawings',
@@ -31,7 +32,7 @@ export interface SampleSource {
 export async function makeSample(
   { db, publicUrl, chaptersOf }: SampleSource,
   reportId: number,
-): Promise<Uint8Array> {
+): Promise<MadeSample> {
   const report = await reportByKey(db, String(reportId));
   if (!report) throw new Error(`there is no report ${reportId}`);
   const [site, list, edition] = await Promise.all([

@@ -4,7 +4,7 @@ import type { FileStore } from '#src/files/file-store.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { makeSample, type SampleSource } from './make-sample.ts';
 
-interface Dependencies extends SampleSource {
+export interface SampleDependencies extends SampleSource {
   db: Database;
   files: FileStore;
 }
@@ -29,7 +29,7 @@ const MAX_BYTES = 20 * 1024 * 1024;
 const sampleRow = (db: Queryable, reportId: number) =>
   row<SampleRow>(
     db,
-    `SELECT r.code, r.updated_at::text AS version, r.sample_file, s.file_key, s.made_of = r.updated_at AS fresh
+    `SELECT r.code, r.updated_at::text AS version, r.sample_file, s.file_key, s.made_of = r.updated_at AND s.pages IS NOT NULL AS fresh
      FROM report r LEFT JOIN report_sample s ON s.report_id = r.id WHERE r.id = $1 AND r.status = 'published'`,
     [reportId],
   );
@@ -38,7 +38,7 @@ const sampleRow = (db: Queryable, reportId: number) =>
  * The sample of a report if it is there: the one that staff uploaded, else the one made of the report as it is now.
  * Answers the report's row beside it; nothing for a report that is not published.
  */
-export async function keptSample({ db, files }: Dependencies, reportId: number) {
+export async function keptSample({ db, files }: SampleDependencies, reportId: number) {
   const report = await sampleRow(db, reportId);
   if (!report) return undefined;
   const key = report.sample_file ?? (report.fresh ? report.file_key : null);
@@ -53,25 +53,47 @@ export async function keptSample({ db, files }: Dependencies, reportId: number) 
  * @throws TooBusy when too many wait for a drawing
  */
 export async function sampleFile(
-  deps: Dependencies,
+  deps: SampleDependencies,
   reportId: number,
 ): Promise<Sample | undefined> {
   const stored = await keptSample(deps, reportId);
   if (!stored) return undefined;
   if (stored.sample) return stored.sample;
-  const key = await makeOnce(deps.db, {
-    key: `sample ${reportId} ${stored.report.version}`,
+  const opened = await deps.files.open(await drawnSample(deps, reportId, stored.report.version));
+  return opened && { ...opened, name: nameOf(stored.report) };
+}
+
+/** The drawn sample's key in the file storage; it is drawn, with the pages to look at, when it is not there. */
+const drawnSample = (
+  deps: SampleDependencies,
+  reportId: number,
+  version: string,
+): Promise<string> =>
+  makeOnce(deps.db, {
+    key: `sample ${reportId} ${version}`,
     ready: () => freshKey(deps, reportId),
     make: () => drawnKey(deps, reportId),
   });
-  const opened = await deps.files.open(key);
-  return opened && { ...opened, name: nameOf(stored.report) };
+
+/**
+ * Sees to it that the pages of a published report's drawn sample can be looked at. False where there are none: the
+ * report is not published, or its sample is a file of the publisher's.
+ * @throws TooBusy when too many wait for a drawing
+ */
+export async function drawnForLooking(
+  deps: SampleDependencies,
+  reportId: number,
+): Promise<boolean> {
+  const report = await sampleRow(deps.db, reportId);
+  if (!report || report.sample_file) return false;
+  await drawnSample(deps, reportId, report.version);
+  return true;
 }
 
 const nameOf = ({ code }: SampleRow) => `sample-${code.replace(/[^\w-]/g, '_')}.pdf`;
 
 async function freshKey(
-  { db, files }: Dependencies,
+  { db, files }: SampleDependencies,
   reportId: number,
 ): Promise<string | undefined> {
   const report = await sampleRow(db, reportId);
@@ -80,21 +102,40 @@ async function freshKey(
     : undefined;
 }
 
-async function drawnKey(deps: Dependencies, reportId: number): Promise<string> {
-  const { db, files } = deps;
+async function drawnKey(deps: SampleDependencies, reportId: number): Promise<string> {
+  const { db } = deps;
   // Read before the content: a change that comes while it is drawn outdates it.
   const report = await sampleRow(db, reportId);
   if (!report) throw new Error(`the report ${reportId} is gone`);
-  const put = await files.put([await makeSample(deps, reportId)], {
-    folder: 'sample',
-    maxBytes: MAX_BYTES,
+  const { bytes, look } = await makeSample(deps, reportId);
+  const key = await keep(deps, bytes, 'sample');
+  const pictures = await Promise.all(look.map(({ picture }) => keep(deps, picture, 'look')));
+  const pages = look.map(({ picture: _, ...page }, i) => ({ ...page, file_key: pictures[i] }));
+  // The files of before are released by the database.
+  await db.transaction(async (client) => {
+    await client.query(
+      `INSERT INTO report_sample (report_id, file_key, made_of, pages) VALUES ($1, $2, $3::timestamptz, $4)
+       ON CONFLICT (report_id) DO UPDATE SET file_key = excluded.file_key, made_of = excluded.made_of,
+         pages = excluded.pages, made_at = now()`,
+      [reportId, key, report.version, pages.length],
+    );
+    await client.query('DELETE FROM look_page WHERE report_id = $1', [reportId]);
+    await client.query(
+      `INSERT INTO look_page (report_id, number, part, title, blocks, file_key)
+       SELECT $1, p.number, p.part, p.title, p.blocks, p.file_key
+       FROM jsonb_to_recordset($2::jsonb) AS p(number int, part text, title text, blocks jsonb, file_key text)`,
+      [reportId, JSON.stringify(pages)],
+    );
   });
-  if (!put.ok) throw new Error(`the sample of report ${reportId} could not be kept: ${put.reason}`);
-  await db.query(
-    `INSERT INTO report_sample (report_id, file_key, made_of) VALUES ($1, $2, $3::timestamptz)
-     ON CONFLICT (report_id) DO UPDATE SET file_key = excluded.file_key, made_of = excluded.made_of, made_at = now()`,
-    [reportId, put.key, report.version],
-  );
-  if (report.file_key) await files.remove(report.file_key);
+  return key;
+}
+
+async function keep(
+  { files }: SampleDependencies,
+  bytes: Uint8Array,
+  folder: string,
+): Promise<string> {
+  const put = await files.put([bytes], { folder, maxBytes: MAX_BYTES });
+  if (!put.ok) throw new Error(`a file of the sample could not be kept: ${put.reason}`);
   return put.key;
 }

@@ -7,7 +7,7 @@ import { pages } from '#src/routes.ts';
 import { keptSample, type Sample, sampleFile } from './sample-file.ts';
 import { countUse, reportOfLink } from './sample-links.ts';
 
-export interface SampleDependencies {
+export interface ServedSamples {
   db: Database;
   files: () => Promise<FileStore>;
   publicUrl: string;
@@ -18,7 +18,7 @@ export interface SampleDependencies {
 /** The private links to samples: one answer for all that is wrong with a link; never cached, never indexed. */
 export function serveSamples(
   app: FastifyInstance,
-  { db, files, publicUrl, chaptersOf, errorPage }: SampleDependencies,
+  { db, files, publicUrl, chaptersOf, errorPage }: ServedSamples,
 ): void {
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],

@@ -18,6 +18,7 @@ import { BuyAssurances } from './buy-assurances.tsx';
 import { CompareLicences } from './compare-licences.tsx';
 import { countsOf, Deliverables, isShown } from './deliverables.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
+import { LookInside } from './look-inside.tsx';
 import { LicencesLink, MarketAnswer } from './market-answer.tsx';
 import { MarketKeys } from './market-keys.tsx';
 import { ReportBar } from './report-bar.tsx';
@@ -93,6 +94,9 @@ export function ReportPage({ report, faq, edition, evidence, figures, market }: 
             </FigureCards>
           </section>
         )}
+      </div>
+      <LookInside report={report} figures={figures} evidence={evidence} />
+      <div className="wrap">
         <Deliverables report={report} edition={edition} counts={countsOf(figures)} />
         <CompareLicences report={report} choice={choice} />
         {lead && (

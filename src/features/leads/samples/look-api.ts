@@ -1,0 +1,45 @@
+import { rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { reportByKey } from '#src/features/catalogue/queries.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { TooBusy } from '#src/pool/line.ts';
+import { lookPicture } from '#src/routes.ts';
+import type { LookAnswer, lookContracts } from './look-contract.ts';
+import { drawnForLooking, type SampleDependencies } from './sample-file.ts';
+
+/** What looking inside requires: as the samples, whose pages they are. */
+export type LookDependencies = Omit<SampleDependencies, 'files'> & {
+  files: () => Promise<FileStore>;
+};
+
+/** The call that shows the first pages of a report; they are drawn when nobody has looked before. */
+export const lookApi = (deps: LookDependencies): Handlers<typeof lookContracts> => ({
+  async lookInside({ params }, { db }) {
+    const report = await reportByKey(db, params.slug);
+    if (report?.status !== 'published') return failure('not-found', { message: NONE });
+    try {
+      const isThere = await drawnForLooking({ ...deps, files: await deps.files() }, report.id);
+      if (!isThere) return failure('not-found', { message: NONE });
+    } catch (error) {
+      if (error instanceof TooBusy) return failure('busy');
+      throw error;
+    }
+    const { slug, name, code, industry_name, industry_slug } = report;
+    const pages = await rows<Omit<LookAnswer['pages'][number], 'picture'>>(
+      db,
+      'SELECT number, part, title, blocks FROM look_page WHERE report_id = $1 ORDER BY number',
+      [report.id],
+    );
+    return answer(
+      {
+        report: { slug, name, report_id: code, industry: industry_name, industry_slug },
+        pages: pages.map((page) => ({ ...page, picture: lookPicture(report, page.number) })),
+      },
+      `report:${report.id}`,
+      'industry',
+    );
+  },
+});
+
+const NONE = 'No pages of this report can be looked at.';

@@ -1,0 +1,56 @@
+import { inflateSync } from 'node:zlib';
+import { PDFArray, PDFName, type PDFObject, type PDFPage, PDFStream } from '@cantoo/pdf-lib';
+
+/** An operand: a number, a name with its slash, a string of bytes, or a list of operands. */
+export type Operand = number | string | Buffer | Operand[];
+
+/** What a page does next, with what it is given. */
+export interface Step {
+  operator: string;
+  operands: Operand[];
+}
+
+const TOKEN =
+  /%[^\r\n]*|<<|>>|\[|\]|<([0-9a-fA-F\s]*)>|\(((?:\\[\s\S]|[^\\()])*)\)|(\/[^\s/[\]<>(){}%]*)|([-+]?(?:\d+\.?\d*|\.\d+))(?=[\s/[\]<>(]|$)|([A-Za-z'"][A-Za-z0-9*'"]*)/g;
+
+/**
+ * The steps of a content stream (ISO 32000-1, section 7.8.2). A property list becomes a list of its names and values;
+ * pictures within the stream are not read, since nothing that is drawn here has them.
+ */
+export function* stepsOf(stream: string): Generator<Step> {
+  let operands: Operand[] = [];
+  const outer: Operand[][] = [];
+  for (const [token, hex, text, name, number, operator] of stream.matchAll(TOKEN)) {
+    if (operator) {
+      yield { operator, operands };
+      operands = [];
+    } else if (token === '[' || token === '<<') {
+      outer.push(operands);
+      operands = [];
+    } else if (token === ']' || token === '>>') {
+      const list = operands;
+      operands = outer.pop() ?? [];
+      operands.push(list);
+    } else if (number) operands.push(Number(number));
+    else if (name) operands.push(name);
+    else if (hex !== undefined) operands.push(Buffer.from(hex.replace(/\s/g, ''), 'hex'));
+    else if (text !== undefined) operands.push(Buffer.from(text, 'latin1'));
+  }
+}
+
+/** The bytes of a stream, unpacked where it was packed as everything that is drawn here is. */
+export function bytesOf(stream: PDFObject | undefined): Buffer {
+  if (!(stream instanceof PDFStream)) return Buffer.alloc(0);
+  const bytes = Buffer.from(stream.getContents());
+  const filter = String(stream.dict.get(PDFName.of('Filter')) ?? '');
+  return filter.includes('FlateDecode') ? inflateSync(bytes) : bytes;
+}
+
+/** What a page draws, as one stream. */
+export function streamOf({ node, doc }: PDFPage): string {
+  const contents = node.Contents();
+  const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
+  return streams
+    .map((one) => bytesOf(one && doc.context.lookup(one)).toString('latin1'))
+    .join('\n');
+}
