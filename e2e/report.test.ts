@@ -203,6 +203,35 @@ describe('report page', () => {
       ),
   );
 
+  it('search 4: Look inside has three pages of the sample, and each leads by keyboard to itself, large and as text', () =>
+    store.browse(async (page) => {
+      await open(page, `/${slug}`);
+      const tiles = page.getByRole('region', { name: 'Look inside' }).locator('li a');
+      expect(await tiles.locator('b').allInnerTexts()).toEqual([
+        'Contents',
+        'A chapter with its charts',
+        'How the numbers are made',
+      ]);
+      const picture = tiles.nth(1).locator('img');
+      const [before, shown] = [await picture.boundingBox(), picture];
+      await shown.scrollIntoViewIfNeeded();
+      await until(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(595);
+      const after = await picture.boundingBox();
+      expect([after?.width, after?.height], 'its place was kept').toEqual([
+        before?.width,
+        before?.height,
+      ]);
+      await tiles.nth(1).press('Enter');
+      await page.waitForURL(`**/look-inside/${slug}#chapter`);
+      await until(() => inWindow(page, '#chapter')).toBe(true);
+      const chapter = page.locator('#chapter');
+      expect(await chapter.locator('table').isVisible()).toBe(false);
+      await chapter.locator('summary').press('Enter');
+      expect(await chapter.locator('table').isVisible()).toBe(true);
+      const large = await chapter.locator('.look-page__picture').getAttribute('href');
+      expect((await page.request.get(large!)).headers()['content-type']).toContain('svg');
+    }));
+
   it('compares the licences; Choose sets the radio above and leads the eye and the keyboard there', () =>
     store.browse(async (page) => {
       await open(page, `/${slug}`);

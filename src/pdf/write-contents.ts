@@ -9,9 +9,9 @@ export interface ContentsLine {
   page: number;
 }
 
-/** A line that leads to a destination of the file. */
+/** A line that leads to a destination of the file; one that leads out of it has none, and page 0 is not named. */
 export interface LinkedLine extends ContentsLine {
-  to: string;
+  to?: string;
 }
 
 /** A list with its heading, such as "Contents" or "Tables". */
@@ -21,8 +21,16 @@ export interface ContentsList {
 }
 
 const TITLE_HEIGHT = 66;
+/** Between two lines, in points; less where that spares a page with a few lines. */
+const GAPS = [4, 3.4, 2.8];
+/** Fewer lines than these do not deserve a page of their own. */
+const LEAST_LINES = 8;
 
-function lookOf({ title, level }: Pick<ContentsLine, 'title' | 'level'>, sheet: Sheet) {
+function lookOf(
+  { title, level }: Pick<ContentsLine, 'title' | 'level'>,
+  sheet: Sheet,
+  gap = GAPS[0]!,
+) {
   const indent = level * 16;
   const look = {
     face: level === 0 ? 'strong' : 'sans',
@@ -32,11 +40,17 @@ function lookOf({ title, level }: Pick<ContentsLine, 'title' | 'level'>, sheet: 
     width: column - 50 - indent,
     leading: 1.2,
   } as const;
-  return { look, height: sheet.measure(title, look) + 4 };
+  return { look, height: sheet.measure(title, look) + gap };
 }
 
 /** Where each list and line goes: its page among those of the contents, and its height there. */
 function placed(sheet: Sheet, lists: readonly ContentsList[]) {
+  const all = GAPS.map((gap) => placedApart(sheet, lists, gap));
+  const fitting = all.find(({ onLast, pages }) => onLast >= LEAST_LINES || pages === 1);
+  return fitting ?? all[0]!;
+}
+
+function placedApart(sheet: Sheet, lists: readonly ContentsList[], gap: number) {
   let page = 0;
   let y = frame.top;
   const need = (height: number) => {
@@ -50,7 +64,7 @@ function placed(sheet: Sheet, lists: readonly ContentsList[]) {
     const title = { page, y };
     y += TITLE_HEIGHT;
     const below = lines.map((line) => {
-      const { height } = lookOf(line, sheet);
+      const { height } = lookOf(line, sheet, gap);
       need(height);
       const place = { page, y };
       y += height;
@@ -58,7 +72,8 @@ function placed(sheet: Sheet, lists: readonly ContentsList[]) {
     });
     return { title, lines: below };
   });
-  return { places, pages: page + 1 };
+  const onLast = places.flatMap(({ lines }) => lines).filter((line) => line.page === page).length;
+  return { places, pages: page + 1, onLast };
 }
 
 /** How many pages these lists take; begins none. */
@@ -92,16 +107,22 @@ export function writeContents(
   });
 }
 
-/** A line of contents, a link to its place. */
+/** A line of contents, a link to its place if that is in the file. */
 function writeLine(sheet: Sheet, line: LinkedLine): void {
   const { look, height } = lookOf(line, sheet);
+  const write = () => {
+    sheet.text(line.title, look);
+    if (line.page > 0)
+      sheet.text(String(line.page), { face: 'sans', size: 9, color: ink.second, align: 'right' });
+  };
+  if (line.to === undefined) {
+    sheet.structure.leaf('P', write);
+    return;
+  }
   const place = {
     ...{ x: look.x, y: sheet.y, width: frame.right - look.x, height },
     to: { destination: line.to },
     says: `${line.title}, page ${line.page}`,
   };
-  sheet.structure.link(place, () => {
-    sheet.text(line.title, look);
-    sheet.text(String(line.page), { face: 'sans', size: 9, color: ink.second, align: 'right' });
-  });
+  sheet.structure.link(place, write);
 }

@@ -37,8 +37,8 @@ export interface DrawingState {
 /** The state at the beginning of a page of this height, in points, measured from its top left. */
 export const firstState = (height: number): DrawingState => ({
   matrix: [1, 0, 0, -1, 0, height],
-  fill: '#000000',
-  stroke: '#000000',
+  fill: inkOf([0]),
+  stroke: inkOf([0]),
   width: 1,
   cap: 0,
   join: 0,

@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { bytesOf } from './content-stream.ts';
 
-/** A face as it lies in a file: the outlines of its letters, and what the letters are. */
+/** A face within a file: the outlines of its letters, and what the letters are. */
 export interface PageFont {
   /** Names the face within its file. */
   key: string;

@@ -98,6 +98,6 @@ export function pageSvg(page: PDFPage, fonts: Map<string, PageFont>): string {
   const size = `viewBox="0 0 ${short(width)} ${short(height)}" width="${short(width)}" height="${short(height)}"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${defs}${clips.join('')}</defs>` +
-    `<path d="M0 0H${short(width)}V${short(height)}H0Z" fill="#ffffff"/>${out.join('')}</svg>`
+    `<path d="M0 0H${short(width)}V${short(height)}H0Z" fill="${inkOf([1])}"/>${out.join('')}</svg>`
   );
 }

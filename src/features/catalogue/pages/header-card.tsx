@@ -28,10 +28,12 @@ interface Props {
   covers?: string[];
   /** Price and link to the licences, for screens on which they are far below. */
   price?: ReactNode;
+  /** Whether its first pages are further down the page. */
+  look?: boolean;
 }
 
 /** The card at the head of a report's page and of its request pages: what it is, and the facts to judge it by. */
-export function HeaderCard({ report, children, covers = [], price }: Props) {
+export function HeaderCard({ report, children, covers = [], price, look }: Props) {
   const { pathname } = useLocation();
   const frame = useFrame();
   const industry = useIndustry()(report.industry_slug);
@@ -90,6 +92,11 @@ export function HeaderCard({ report, children, covers = [], price }: Props) {
             <Icon name="download-simple" />
             DOWNLOAD SAMPLE
           </ButtonLink>
+          {look && (
+            <Link className="link" to="#look-inside">
+              Look inside
+            </Link>
+          )}
           <ShareLinks url={frame.origin + links.page} title={report.name} />
         </div>
       </div>

@@ -38,14 +38,16 @@ export const page = definePage({
         </ButtonLink>
         <ButtonLink to={href(pages.report, { slug: report.slug })}>Back to the report</ButtonLink>
       </div>
-      {shown.map((one, i) => (
-        <LookPage
-          key={one.number}
-          page={one}
-          begins={shown[i - 1]?.part !== one.part}
-          first={i === 0}
-        />
-      ))}
+      <div className="look-pages">
+        {shown.map((one, i) => (
+          <LookPage
+            key={one.number}
+            page={one}
+            begins={shown[i - 1]?.part !== one.part}
+            first={i === 0}
+          />
+        ))}
+      </div>
     </ContentMain>
   ),
 });

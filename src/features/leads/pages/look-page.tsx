@@ -12,9 +12,13 @@ interface Props {
 export function LookPage({ page: { number, part, title, picture, blocks }, begins, first }: Props) {
   const name = begins ? title : `${title}, continued`;
   return (
-    <section className="look-page" id={begins ? part : `page-${number}`} aria-label={name}>
+    <section
+      className="look-page"
+      id={begins ? part : `page-${number}`}
+      aria-label={`Page ${number}, ${name}`}
+    >
       <h2>
-        {name} <span className="meta">Page {number} of the sample</span>
+        {name} <span className="meta">{`Page ${number} of the sample`}</span>
       </h2>
       <a className="look-page__picture" href={picture}>
         <img
@@ -27,7 +31,7 @@ export function LookPage({ page: { number, part, title, picture, blocks }, begin
         />
       </a>
       <details className="look-page__text">
-        <summary>Read page {number} as text</summary>
+        <summary>{`Read page ${number} as text`}</summary>
         <div className="prose">
           {blocks.map((block, i) => (
             <Block key={i} block={block} level={begins && i === 0 ? 'title' : 'text'} />

@@ -4,13 +4,13 @@ import type { Evidence, FigureData } from '#src/features/figures/figure.ts';
 import type { Part } from '#src/features/figures/print/chapter.ts';
 import { tablesOf } from '#src/features/figures/print/figure-tables.ts';
 import { printableFigure } from '#src/features/figures/print/printable-figure.ts';
-import { type Lists, writeChapter } from '#src/features/figures/print/write-chapter.ts';
+import { type Lists, titlesOf, writeChapter } from '#src/features/figures/print/write-chapter.ts';
 import { writeFigure } from '#src/features/figures/print/write-figure.ts';
 import { licences } from '#src/licences.ts';
 import { priceCurrency, priceText } from '#src/money.ts';
 import { drawSvg } from '#src/pdf/draw-svg.ts';
 import { blocksOf, contentsOf } from '#src/pdf/html-blocks.ts';
-import { column, frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
+import { frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
 import {
   rule,
   writeHeading,
@@ -20,6 +20,7 @@ import {
   writeParagraph,
   writeTitle,
 } from '#src/pdf/write.ts';
+import { pagesOfContents, writeContents } from '#src/pdf/write-contents.ts';
 import { writeTable } from '#src/pdf/write-table.ts';
 import type { LookPart, PartBegin } from './look-pages.ts';
 
@@ -116,45 +117,26 @@ function drawFront(sheet: Sheet, { cover, report, publisher }: SampleContent): v
 
 /** The contents of the report with its own pages, all of them, and the lists of its figures and tables. */
 function drawContents(sheet: Sheet, { report, figures, tables }: SampleContent): void {
-  const chapters = contentsOf(report.table_of_contents);
-  sheet.newPage();
-  writeTitle(sheet, 'What the full report holds');
-  for (const [i, { title, page, sections }] of chapters.entries()) {
-    writeEntry(sheet, { title: `${i + 1}  ${title}`, page, level: 0 });
-    for (const section of sections) writeEntry(sheet, { ...section, level: 1 });
-  }
-  const lists = [
-    { title: 'Figures', lines: figures.map(({ number, title }) => `Figure ${number}  ${title}`) },
-    { title: 'Tables', lines: tables.map((title, i) => `Table ${i + 1}  ${title}`) },
-  ];
-  for (const { title, lines } of lists.filter((list) => list.lines.length > 0)) {
-    sheet.y += 10;
-    writeHeading(sheet, title);
-    for (const line of lines) writeEntry(sheet, { title: line, page: '', level: 1 });
-  }
-}
-
-/** A line of contents with its page in the full report. */
-function writeEntry(
-  sheet: Sheet,
-  { title, page, level }: { title: string; page: string; level: 0 | 1 },
-): void {
-  const look = {
-    face: level === 0 ? 'strong' : 'sans',
-    size: level === 0 ? 10 : 9,
-    color: level === 0 ? ink.text : ink.second,
-    x: frame.left + level * 16,
-    width: column - 60 - level * 16,
-    leading: 1.2,
-  } as const;
-  const height = sheet.measure(title, look) + (level === 0 ? 5 : 4);
-  sheet.need(height);
-  const small = { face: 'sans', size: 9, color: ink.second } as const;
-  sheet.structure.leaf('P', () => {
-    sheet.text(title, look);
-    if (page) sheet.text(page, { ...small, align: 'right', leading: 1.2 });
+  const line = (title: string, level: 0 | 1, page = '') => ({
+    title,
+    level,
+    page: Number(/\d+/.exec(page)?.[0] ?? 0),
   });
-  sheet.y += height;
+  const contents = contentsOf(report.table_of_contents).flatMap(({ title, page, sections }, i) => [
+    line(`${i + 1}  ${title}`, 0, page),
+    ...sections.map((section) => line(section.title, 1, section.page)),
+  ]);
+  const lists = titlesOf({
+    contents,
+    figures: figures.map(({ number, title }) => line(`Figure ${number}  ${title}`, 1)),
+    tables: tables.map((title, i) => line(`Table ${i + 1}  ${title}`, 1)),
+  });
+  if (lists.length === 0) return;
+  const first = sheet.doc.bufferedPageRange().count;
+  const pages = pagesOfContents(sheet, lists);
+  for (let page = 0; page < pages; page++) sheet.newPage();
+  sheet.structure.group('Sect', () => writeContents(sheet, lists, first));
+  sheet.doc.switchToPage(first + pages - 1);
 }
 
 /** So many findings are shown of a report whose chapters are not known here. */

@@ -3,7 +3,6 @@ import { failure } from '#src/errors.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
-import { TooBusy } from '#src/pool/line.ts';
 import { lookPicture } from '#src/routes.ts';
 import type { LookAnswer, lookContracts } from './look-contract.ts';
 import { drawnForLooking, type SampleDependencies } from './sample-file.ts';
@@ -18,13 +17,8 @@ export const lookApi = (deps: LookDependencies): Handlers<typeof lookContracts> 
   async lookInside({ params }, { db }) {
     const report = await reportByKey(db, params.slug);
     if (report?.status !== 'published') return failure('not-found', { message: NONE });
-    try {
-      const isThere = await drawnForLooking({ ...deps, files: await deps.files() }, report.id);
-      if (!isThere) return failure('not-found', { message: NONE });
-    } catch (error) {
-      if (error instanceof TooBusy) return failure('busy');
-      throw error;
-    }
+    if (!(await drawnForLooking({ ...deps, files: await deps.files() }, report.id)))
+      return failure('not-found', { message: NONE });
     const { slug, name, code, industry_name, industry_slug } = report;
     const pages = await rows<Omit<LookAnswer['pages'][number], 'picture'>>(
       db,

@@ -76,7 +76,7 @@ const drawnSample = (
   });
 
 /**
- * Sees to it that the pages of a published report's drawn sample can be looked at. False where there are none: the
+ * Makes sure that the pages of a published report's drawn sample can be looked at. False where there are none: the
  * report is not published, or its sample is a file of the publisher's.
  * @throws TooBusy when too many wait for a drawing
  */

@@ -2,13 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatValue } from '#src/features/figures/format-value.ts';
+import { presentEdition } from '#src/features/figures/queries.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { contentsOf } from '#src/pdf/html-blocks.ts';
+import { apiBase } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { faultsOf } from '../../../../test/documents/pdf-checker.ts';
 import { pdfText } from '../../../../test/documents/pdf-text.ts';
 import { givenLead } from '../../../../test/leads.ts';
+import type { LookAnswer } from './look-contract.ts';
 import { makeSampleLink } from './sample-links.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'meridian-samples-'));
@@ -96,6 +101,75 @@ describe('links to samples that nobody has drawn yet', () => {
     expect(text).toContain('How wide the range is');
     expect(text).toContain('How the numbers are made');
     expect(await faultsOf(sample.rawPayload)).toEqual([]);
+  });
+
+  it('search 4: its first pages are pictures with their text, drawn with it; nothing kept for buyers is in them', async () => {
+    const { rows } = await store.db.query(
+      `SELECT r.id, r.slug, r.updated_at FROM report r WHERE status = 'published' ORDER BY id LIMIT 1`,
+    );
+    const [report] = rows;
+    const answer = await store.app.inject(`${apiBase}/look-inside/${report.slug}`);
+    expect(answer.statusCode).toBe(200);
+    const { pages } = answer.json() as LookAnswer;
+    expect([...new Set(pages.map(({ part }) => part))]).toEqual(['contents', 'chapter', 'method']);
+    const sample = pdfText((await store.app.inject(links[0]!)).rawPayload).replace(/\s/g, '');
+    for (const { number, picture, blocks } of pages) {
+      const packed = await store.app.inject({
+        url: picture,
+        headers: { 'accept-encoding': 'gzip' },
+      });
+      expect(packed.headers['content-type']).toContain('image/svg+xml');
+      expect(packed.rawPayload.length).toBeLessThan(45_000);
+      const svg = (await store.app.inject(picture)).body;
+      expect(gunzipSync(packed.rawPayload).toString()).toBe(svg);
+      expect(svg).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 595.28 841.89"/);
+      expect(svg.match(/<use /g)!.length, `letters of page ${number}`).toBeGreaterThan(100);
+      expect(svg).not.toMatch(/NaN|undefined|<(?!\/?(?:svg|defs|path|clipPath|g|use)\b)/);
+      for (const block of blocks)
+        if (block.kind === 'paragraph' && !block.text.includes('Measured:'))
+          expect(sample).toContain(block.text.replace(/\s/g, ''));
+    }
+    const chapter = pages.filter(({ part }) => part === 'chapter');
+    const tables = chapter.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'table' ? [block.table] : [])),
+    );
+    expect(tables[0]!.rows.length).toBeGreaterThan(10);
+    const said = JSON.stringify(pages);
+    const edition = (await presentEdition(store.db, report.id))!;
+    const values = (isKept: boolean) =>
+      edition.figures.flatMap(({ rows, decimals, visibility }) =>
+        rows
+          .filter(({ is_kept, is_total }) =>
+            isKept
+              ? (is_kept || visibility === 'buyers') && !is_total
+              : !is_kept && visibility === 'everybody',
+          )
+          .flatMap((row) => row.values.map((value) => formatValue(value, decimals))),
+      );
+    const everybody = new Set(values(false));
+    const kept = values(true).filter((value) => value.length > 4 && !everybody.has(value));
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.filter((value) => said.includes(value))).toEqual([]);
+
+    const page = await store.app.inject(`/look-inside/${report.slug}`);
+    expect(page.body).toContain('<summary>Read page 2 as text</summary>');
+    expect(page.body.match(/<img [^>]*width="595" height="842"[^>]*loading="lazy"/g)).toHaveLength(
+      pages.length - 1,
+    );
+    for (const nowhere of ['99.svg', 'cover.svg', '1.png'])
+      expect((await store.app.inject(`/look-inside/${report.slug}/${nowhere}`)).statusCode).toBe(
+        404,
+      );
+  });
+
+  it('search 4: a sample that the publisher uploaded has no pages to look at', async () => {
+    const { rows } = await store.db.query(
+      `UPDATE report SET sample_file = 'sample/00/none' WHERE id = (SELECT max(id) FROM report WHERE status = 'published') RETURNING slug`,
+    );
+    const { slug } = rows[0];
+    for (const url of [`/look-inside/${slug}`, `/look-inside/${slug}/contents.svg`])
+      expect((await store.app.inject(url)).statusCode, url).toBe(404);
+    expect((await store.app.inject(`/${slug}`)).body).not.toContain('Look inside');
   });
 
   it('many who want the same sample have it drawn once', async () => {

@@ -54,7 +54,12 @@ export function ReportPage({ report, faq, edition, evidence, figures, market }: 
   const tabs = <ReportTabs report={report} evidence={evidence} />;
   const card = edition && evidence && <EvidenceCard edition={edition} evidence={evidence} />;
   const head = (
-    <HeaderCard report={report} covers={market?.covers} price={<LicencesLink choice={choice} />}>
+    <HeaderCard
+      report={report}
+      covers={market?.covers}
+      price={<LicencesLink choice={choice} />}
+      look={report.look_inside}
+    >
       <MarketAnswer answer={market?.answer} edition={edition} />
     </HeaderCard>
   );
