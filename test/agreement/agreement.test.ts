@@ -360,7 +360,11 @@ it(`figures, agreement: PDF, sample and workbook of every figure say what is sto
         `${report.code}, figure ${figure.number}, PDF`,
       );
     const first = open.find(({ form }) => form === 'totals')!;
-    same(readPdf(first, tablesOfPdf(Buffer.from(sample.bytes))), expected(first), `${report.code}, sample`);
+    same(
+      readPdf(first, tablesOfPdf(Buffer.from(sample.bytes))),
+      expected(first),
+      `${report.code}, sample`,
+    );
     expect([report.pages, report.tableOfContents], report.code).toEqual([
       full.pages,
       expect.stringContaining(`p. ${full.contents.at(-1)!.page}`),
