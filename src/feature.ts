@@ -9,6 +9,7 @@ import type { Keep, KeptPath } from './http/cache/keep.ts';
 import type { SiteOptions } from './http/site.ts';
 import type { Duty, JobKind } from './jobs/job-kind.ts';
 import type { MachineParts } from './machines/machine-parts.ts';
+import type { Metric } from './metrics/metric.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { ProviderReport } from './provider-report.ts';
 import type { CallName } from './routes.ts';
@@ -57,6 +58,7 @@ export interface Serving {
 export interface Declared {
   personal: PersonalData[];
   health: HealthPart[];
+  metrics: Metric[];
 }
 
 /** What calls of the staff may know of all features. */
@@ -91,6 +93,8 @@ export interface Feature {
   personal?: PersonalData;
   /** What it tells the health page of the back office. */
   health?: HealthPart;
+  /** What it tells the operator's monitoring. */
+  metrics?: Metric[];
   /** Kinds of work that follow a transaction. */
   jobs?(store: Store): JobKind[];
   /** What it does regularly. */

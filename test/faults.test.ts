@@ -81,7 +81,7 @@ async function write(origin: string): Promise<string | undefined> {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'meridian-faults-'));
   chmodSync(dataDir, 0o755);
-  [first, second] = await Promise.all([start(), start()]);
+  [first, second] = await Promise.all([start({ METRICS_PORT: '0' }), start()]);
   await Promise.all([first.open, second.open]);
 }, 120_000);
 afterAll(async () => {
@@ -96,6 +96,32 @@ it('two stores that start at once on one data folder both open, with one databas
   expect((await statusOf(second.origin, '/')).status).toBe(200);
   expect(first.said() + second.said()).toContain('loading the demo publisher');
   expect((first.said() + second.said()).match(/loading the demo publisher/g)).toHaveLength(1);
+});
+
+it('a process tells its operator how it is doing, in every number that an alert asks for', async () => {
+  const [, operator] = /Metrics and probes are at (\S+)/.exec(first.said())!;
+  for (const probe of ['live', 'ready', 'startup'])
+    expect((await statusOf(operator!, `/health/${probe}`)).status).toBe(200);
+  expect((await statusOf(first.origin, '/metrics')).status).toBe(404);
+  expect((await statusOf(first.origin, '/nowhere-at-all')).status).toBe(404);
+  const text = await (await fetch(`${operator}/metrics`)).text();
+  expect(text).toMatch(/^database_up 1$/m);
+  expect(text).toMatch(/^http_request_duration_seconds_count\{.*status="4xx".*\} [1-9]/m);
+  expect(text).toMatch(/^db_pool_connections\{state="open"\} [1-9]/m);
+  const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const rules = readFileSync(join(import.meta.dirname, '../docs/alerts.yml'), 'utf8');
+  const asked = [...rules.matchAll(/expr: (.*)/g)].flatMap(([, expression]) => [
+    ...expression!.replaceAll(/\{[^}]*\}|\[\w+\]|by \(le\)/g, '').matchAll(/\b[a-z]\w*_\w+\b/g),
+  ]);
+  const names = asked.map(([name]) => name.replace(/_(bucket|count)$/, ''));
+  expect(names.length).toBeGreaterThan(10);
+  // There is no backup yet, and so no age of it.
+  const known = new Set([...told, 'histogram_quantile', 'backup_age_seconds']);
+  const notTold = names.filter((name) => !known.has(name));
+  expect(notTold).toEqual([]);
+  const page = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
+  for (const [, alert] of rules.matchAll(/alert: (\w+)/g))
+    expect(page).toContain(`| \`${alert}\` |`);
 });
 
 it('stores on one data folder share their providers of test payments', async () => {

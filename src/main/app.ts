@@ -34,6 +34,7 @@ import type { SiteBundle } from '../http/site-bundle.ts';
 import { acceptUploads } from '../http/uploads/uploads.ts';
 import { serveMachines } from '../machines/serve-machines.ts';
 import { serveStaffOpenApi } from '../machines/staff-open-api.ts';
+import type { Metrics } from '../metrics/open-metrics.ts';
 import { apiBase, calls } from '../routes.ts';
 import { recordSecurity } from '../staff/security-events.ts';
 import { staffBase } from '../staff/staff-routes.ts';
@@ -47,6 +48,8 @@ export interface AppDependencies {
   /** Folder of the built browser files. */
   clientDir: string;
   log?: boolean | object;
+  /** Is told of every request that no kept answer was there for. */
+  answered?: Metrics['answered'] | undefined;
 }
 
 /** The calls that take a form with a file. */
@@ -68,6 +71,7 @@ export async function createApp({
   bundle,
   clientDir,
   log = false,
+  answered,
 }: AppDependencies): Promise<FastifyInstance> {
   const { config, db } = store;
   const cache = new PageCache(new CacheTable(keptPaths()));
@@ -105,6 +109,10 @@ export async function createApp({
     clientErrorHandler: answerBrokenRequest,
   });
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  if (answered)
+    app.addHook('onResponse', async ({ method, routeOptions }, reply) =>
+      answered(routeOptions.url ?? 'none', method, reply.statusCode, reply.elapsedTime / 1000),
+    );
   shedLoad(app, spares(webhooks));
   guardTargets(app, pageOfFailure);
   for (const { prepare } of features) prepare?.(app, store);

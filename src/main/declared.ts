@@ -1,4 +1,6 @@
 import type { Declared } from '../feature.ts';
+import { jobMetrics } from '../jobs/metrics.ts';
+import { mailMetrics } from '../mail/metrics.ts';
 import { mailPersonal } from '../mail/personal-data.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { features } from './features.ts';
@@ -9,4 +11,5 @@ const ofPlatform: PersonalData = { nobody: { work_lease: 'processes of the store
 export const declared: Declared = {
   personal: [...features.flatMap(({ personal }) => personal ?? []), mailPersonal, ofPlatform],
   health: features.flatMap(({ health }) => health ?? []),
+  metrics: [...jobMetrics, ...mailMetrics, ...features.flatMap(({ metrics }) => metrics ?? [])],
 };

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -14,8 +16,12 @@ import { listenForChanges } from '../http/cache/listen-for-changes.ts';
 import { armFailpoint } from '../http/failpoint.ts';
 import type { SiteBundle } from '../http/site-bundle.ts';
 import { complain, logStream, outliveLog, say, warn } from '../log.ts';
+import { type Measured, openMetrics } from '../metrics/open-metrics.ts';
+import { beginning, type ProcessState, serveMetrics } from '../metrics/serve-metrics.ts';
 import { type Config, readConfig } from '../settings/config.ts';
+import type { MetricsSettings } from '../settings/metrics-settings.ts';
 import { createApp } from './app.ts';
+import { declared } from './declared.ts';
 import { openDemo } from './demo-publisher.ts';
 import { openPlatform, storeOf } from './open-platform.ts';
 import { startWorker } from './worker.ts';
@@ -49,6 +55,8 @@ export function runStore(openSite: (root: string, config: Config) => Promise<Sto
 async function run(openSite: (root: string, config: Config) => Promise<StoreSite>): Promise<void> {
   const settings = readConfig();
   if (settings.failpoint) armFailpoint(settings.failpoint);
+  const state = beginning();
+  const operator = settings.metrics && (await openOperatorPort(state, settings.metrics));
   const site = await openSite(root, settings);
   const hasAccount = Boolean(settings.paypal ?? settings.stripe);
   // First of all that uses the data folder: its message about it is the clearest.
@@ -71,12 +79,22 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     sealSecondFactors(db, staffKind, totpKey, warn),
   );
   const store = storeOf(config, db, platform, demo);
+  const measured: Measured = { db, metrics: declared.metrics };
+  const metrics = operator && openMetrics(measured);
   const app = await createApp({
     store,
+    answered: metrics?.answered,
     bundle: site.bundle,
     clientDir: site.clientDir,
     log: { level: 'warn', stream: logStream },
   });
+  measured.cache = app.pageCache;
+  state.metrics = metrics;
+  state.reachesDatabase = () =>
+    db.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
   const detach = await site.attach?.(app);
   listenForChanges(db, app.pageCache);
   let stopWorking: (() => Promise<void>) | undefined;
@@ -87,6 +105,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     stopping = true;
     say(`${signal}: finishing open requests`);
     app.announceEnd();
+    state.ending = true;
     // A request that does not end must not keep the process forever.
     setTimeout(() => process.exit(1), 9000).unref();
     await detach?.();
@@ -111,8 +130,23 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     });
   // After the port is known to be ours: a start that fails has then begun no work.
   if (config.role !== 'web') stopWorking = startWorker(store, warn);
+  state.started = true;
   if (config.role === 'worker') return say('The worker is at work');
   say(`The store is open at ${config.publicUrl}`);
+}
+
+/** @throws Error that says what to do about the port */
+async function openOperatorPort(state: ProcessState, at: MetricsSettings): Promise<Server> {
+  try {
+    const server = await serveMetrics(state, at);
+    const { port } = server.address() as AddressInfo;
+    say(`Metrics and probes are at http://${at.host}:${port}`);
+    return server;
+  } catch (error) {
+    throw new Error(
+      `The port for metrics, ${at.port}, cannot be opened (${(error as Error).message}). Set METRICS_PORT to a free one and start again.`,
+    );
+  }
 }
 
 /** @throws Error that says what to do about the port */

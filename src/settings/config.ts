@@ -3,6 +3,7 @@ import type { ClamavAddress } from '../files/clamav-scanner.ts';
 import type { PaypalConfig } from '../payment/paypal/config-type.ts';
 import type { StripeConfig } from '../payment/stripe/config-type.ts';
 import { readDatabaseUrl } from './database-settings.ts';
+import { type MetricsSettings, readMetricsSettings } from './metrics-settings.ts';
 import { readOrderNumberPrefix, readPaypalSettings } from './paypal-settings.ts';
 import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import { readTrustedProxies } from './proxy-settings.ts';
@@ -28,6 +29,8 @@ export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'>
   clamav: ClamavAddress | undefined;
   /** The first owner of the back office, made when there is none. */
   admin: { email: string; password: string } | undefined;
+  /** Absent: the process has no port for its operator. */
+  metrics: MetricsSettings | undefined;
   /** Where a test kills this process. */
   failpoint: string | undefined;
 }
@@ -55,6 +58,7 @@ export function readConfig(environment: Environment = process.env): Config {
 
   const stripe = readStripeSettings({ text, production, wrong });
   const paypal = readPaypalSettings({ text, production, others: stripe !== undefined, wrong });
+  const metrics = readMetricsSettings(reader);
   const orderNumberPrefix = readOrderNumberPrefix({ text, wrong });
   const admin = readAdmin(text('ADMIN_EMAIL'), environment.ADMIN_PASSWORD, wrong);
   const failpoint = text('FAILPOINT');
@@ -78,6 +82,7 @@ export function readConfig(environment: Environment = process.env): Config {
     role,
     paypal,
     stripe,
+    metrics,
     orderNumberPrefix,
     admin,
     failpoint,

@@ -3,6 +3,7 @@ import { staffCalls } from '#src/staff/staff-contract.ts';
 import { paymentJobs } from './events/follow-event.ts';
 import { serveWebhooks, webhookPath } from './events/serve-webhook.ts';
 import { paymentsHealth } from './health.ts';
+import { paymentMetrics } from './metrics.ts';
 import { paymentsOf } from './payments.ts';
 import { paymentsPersonal } from './personal-data.ts';
 import { makeAllDue } from './settle-due.ts';
@@ -22,6 +23,7 @@ export const payments: Feature = {
   webhooks: (store) => paymentsOf(store)?.providers.map(({ name }) => webhookPath(name)) ?? [],
   personal: paymentsPersonal,
   health: paymentsHealth,
+  metrics: paymentMetrics,
   resources: [reconciliationResource],
   staffCalls: (store) => staffCalls(paymentStaffContracts, paymentStaffApi(paymentsOf(store))),
   jobs(store) {

@@ -1,0 +1,37 @@
+import { row } from '#src/db/open.ts';
+import type { Metric } from '#src/metrics/metric.ts';
+
+const counted =
+  (text: string): Metric['read'] =>
+  async (db) =>
+    (await row<{ n: number }>(db, text))?.n ?? 0;
+
+/** Money whose fate is open, and what people must decide. */
+export const paymentMetrics: Metric[] = [
+  {
+    name: 'payments_unsettled_oldest_seconds',
+    help: 'How long the payment whose end is not known has been open for longest.',
+    read: counted(
+      `SELECT COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float8 AS n
+       FROM payment_attempt WHERE state = 'capturing'`,
+    ),
+  },
+  {
+    name: 'orders_needing_review',
+    help: 'Orders whose payment differs from them, and that a person must look at.',
+    read: counted('SELECT count(*)::int AS n FROM orders WHERE needs_review'),
+  },
+  {
+    name: 'staff_alerts_open',
+    help: 'Alerts to staff that nobody has resolved.',
+    read: counted('SELECT count(*)::int AS n FROM staff_alert WHERE resolved_at IS NULL'),
+  },
+  {
+    name: 'webhook_inbox_oldest_seconds',
+    help: 'How long the oldest event of a payment provider has waited to be followed.',
+    read: counted(
+      `SELECT COALESCE(extract(epoch FROM now() - min(received_at)), 0)::float8 AS n
+       FROM webhook_inbox WHERE processed_at IS NULL`,
+    ),
+  },
+];

@@ -1,0 +1,52 @@
+import { row, rows } from '#src/db/open.ts';
+import type { Metric } from '#src/metrics/metric.ts';
+
+/** Background work that waits, by kind, and how late the latest is. */
+export const jobMetrics: Metric[] = [
+  {
+    name: 'jobs_waiting',
+    help: 'Jobs that are due and not begun, by kind.',
+    label: 'kind',
+    async read(db) {
+      const waiting = await rows<{ kind: string; n: number }>(
+        db,
+        "SELECT kind, count(*)::int AS n FROM job WHERE state = 'queued' AND run_at <= now() GROUP BY kind",
+      );
+      return Object.fromEntries(waiting.map(({ kind, n }) => [kind, n]));
+    },
+  },
+  {
+    name: 'jobs_oldest_seconds',
+    help: 'How long the job that waits longest has been due.',
+    async read(db) {
+      const oldest = await row<{ seconds: number }>(
+        db,
+        `SELECT COALESCE(extract(epoch FROM now() - min(run_at)), 0)::float8 AS seconds
+         FROM job WHERE state = 'queued' AND run_at <= now()`,
+      );
+      return oldest?.seconds ?? 0;
+    },
+  },
+  {
+    name: 'jobs_failed',
+    help: 'Jobs that were given up and are kept for somebody to look at.',
+    async read(db) {
+      const failed = await row<{ n: number }>(
+        db,
+        "SELECT count(*)::int AS n FROM job WHERE state = 'failed'",
+      );
+      return failed?.n ?? 0;
+    },
+  },
+  {
+    name: 'backup_age_seconds',
+    help: 'How long ago the last backup was made; absent before the first.',
+    async read(db) {
+      const last = await row<{ seconds: number }>(
+        db,
+        "SELECT extract(epoch FROM now() - done_at)::float8 AS seconds FROM duty WHERE name = 'backup'",
+      );
+      return last?.seconds;
+    },
+  },
+];

@@ -1,0 +1,29 @@
+import { row } from '#src/db/open.ts';
+import type { Metric } from '#src/metrics/metric.ts';
+
+/** Mail that waits, and mail that was given up. */
+export const mailMetrics: Metric[] = [
+  {
+    name: 'mail_oldest_seconds',
+    help: 'How long the mail that waits longest has been due.',
+    async read(db) {
+      const oldest = await row<{ seconds: number }>(
+        db,
+        `SELECT COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds
+         FROM outbox_mail WHERE state = 'queued'`,
+      );
+      return oldest?.seconds ?? 0;
+    },
+  },
+  {
+    name: 'mail_failed',
+    help: 'Mails that were given up and are kept for somebody to look at.',
+    async read(db) {
+      const failed = await row<{ n: number }>(
+        db,
+        "SELECT count(*)::int AS n FROM outbox_mail WHERE state = 'failed'",
+      );
+      return failed?.n ?? 0;
+    },
+  },
+];

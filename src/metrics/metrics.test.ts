@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { declared } from '#src/main/declared.ts';
+import { testDatabase } from '../../test/database.ts';
+import { openMetrics } from './open-metrics.ts';
+
+it('a store whose database is away tells so, and nothing old', async () => {
+  const database = await testDatabase();
+  const metrics = openMetrics({ db: database.db, metrics: declared.metrics });
+  await database.db.query(
+    "INSERT INTO job (key, kind, run_at) VALUES ('late', 'a-kind', now() - interval '1 hour')",
+  );
+  metrics.answered('/x', 'GET', 503, 0.2);
+  const text = await metrics.text();
+  expect(text).toMatch(/^jobs_waiting\{kind="a-kind"\} 1$/m);
+  expect(text).toMatch(/^jobs_oldest_seconds 3[56]\d\d/m);
+  expect(text).toMatch(
+    /^http_request_duration_seconds_count\{route="\/x",method="GET",status="5xx"\} 1$/m,
+  );
+  // Before the first backup there is no age: the alert asks for its absence.
+  expect(text).not.toMatch(/^backup_age_seconds/m);
+  await database.close();
+  const later = openMetrics({ db: database.db, metrics: declared.metrics });
+  const away = await later.text();
+  expect(away).toMatch(/^database_up 0$/m);
+  expect(away).not.toMatch(/^jobs_oldest_seconds/m);
+  expect(away).toMatch(/^nodejs_eventloop_lag_p99_seconds/m);
+});
+
+it('is read at most every five seconds, however many ask', async () => {
+  let reads = 0;
+  const database = await testDatabase();
+  const read = async () => {
+    reads += 1;
+    return reads;
+  };
+  const metrics = openMetrics({
+    db: database.db,
+    metrics: [{ name: 'a_number', help: '.', read }],
+  });
+  const texts = await Promise.all([metrics.text(), metrics.text(), metrics.text()]);
+  expect([...texts, await metrics.text()].every((text) => /^a_number 1$/m.test(text))).toBe(true);
+  expect(reads).toBe(1);
+  await database.close();
+});

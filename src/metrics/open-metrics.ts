@@ -1,0 +1,127 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#src/db/open.ts';
+import type { PageCache } from '#src/http/cache/page-cache.ts';
+import type { Metric } from './metric.ts';
+
+/** Numbers of the database are read at most so often, however many ask. */
+const READ_MS = 5000;
+/** Seconds within which a request is answered. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What a process tells about itself. */
+export interface Metrics {
+  /** Everything in Prometheus's text format. Never rejects: what cannot be read is left out. */
+  text(): Promise<string>;
+  contentType: string;
+  /**
+   * Notes a request that was answered.
+   * @param route pattern of the address, so that their number stays small
+   * @param seconds from its arrival to the end of its answer
+   */
+  answered(route: string, method: string, status: number, seconds: number): void;
+}
+
+export interface Measured {
+  db: Database;
+  /** Of the features. */
+  metrics: Metric[];
+  /** Of the web process, once it is open. */
+  cache?: PageCache;
+}
+
+/** Opens the metrics of one process: its own (memory, event loop), its requests, its database pool, and the store's. */
+export function openMetrics(measured: Measured): Metrics {
+  const { db, metrics } = measured;
+  const registers = [new Registry()];
+  const [register] = registers as [Registry];
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests that no kept answer was there for, by route, method and class of status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  new Gauge({
+    name: 'db_pool_connections',
+    help: 'Connections of the pool: all, idle, and queries that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, db.pool.totalCount);
+      this.set({ state: 'idle' }, db.pool.idleCount);
+      this.set({ state: 'waiting' }, db.pool.waitingCount);
+    },
+  });
+  measureCache(() => measured.cache, registers);
+  let stored = new Registry();
+  let reading: Promise<void> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  async function read(): Promise<void> {
+    stored = await readStored(db, metrics);
+    readAt = Date.now();
+  }
+
+  return {
+    contentType: register.contentType,
+    async text() {
+      if (Date.now() - readAt > READ_MS)
+        reading ??= read().finally(() => {
+          reading = undefined;
+        });
+      await reading;
+      return `${await register.metrics()}\n${await stored.metrics()}`;
+    },
+    answered(route, method, status, seconds) {
+      requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
+    },
+  };
+}
+
+function measureCache(cacheOf: () => PageCache | undefined, registers: Registry[]): void {
+  new Gauge({
+    name: 'page_cache_answers_total',
+    help: 'Answers that were kept and given without being made again, since the start.',
+    registers,
+    collect() {
+      this.set(cacheOf()?.hits ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'page_cache_bytes',
+    help: 'Memory that kept answers take.',
+    registers,
+    collect() {
+      this.set(cacheOf()?.bytes ?? 0);
+    },
+  });
+}
+
+/** The numbers of the store as they are now. One that cannot be read is left out, and Prometheus sees that it is absent. */
+async function readStored(db: Database, metrics: Metric[]): Promise<Registry> {
+  const registry = new Registry();
+  const registers = [registry];
+  const read = await Promise.all(metrics.map((metric) => readInto(db, metric, registers)));
+  new Gauge({
+    name: 'database_up',
+    help: '1 when every number of the store could be read just now, else 0.',
+    registers,
+  }).set(read.every(Boolean) ? 1 : 0);
+  return registry;
+}
+
+async function readInto(db: Database, metric: Metric, registers: Registry[]): Promise<boolean> {
+  const { name, help, label } = metric;
+  try {
+    const value = await metric.read(db);
+    if (value === undefined) return true;
+    const gauge = new Gauge({ name, help, labelNames: label ? [label] : [], registers });
+    if (typeof value === 'number') gauge.set(value);
+    else
+      for (const [of, number] of Object.entries(value)) gauge.set({ [label ?? 'of']: of }, number);
+    return true;
+  } catch {
+    return false;
+  }
+}
