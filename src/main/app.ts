@@ -48,7 +48,7 @@ export interface AppDependencies {
   /** Folder of the built browser files. */
   clientDir: string;
   log?: boolean | object;
-  /** Is told of every request that no kept answer was there for. */
+  /** Is called for every request that no kept answer was there for. */
   answered?: Metrics['answered'] | undefined;
 }
 
