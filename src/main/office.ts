@@ -4,6 +4,7 @@ import { checkoutOffice } from '../features/checkout/backoffice/office.ts';
 import { citationsOffice } from '../features/citations/backoffice/office.ts';
 import { consentOffice } from '../features/consent/backoffice/office.ts';
 import { contentOffice } from '../features/content/backoffice/office.ts';
+import { deliveryOffice } from '../features/delivery/backoffice/office.ts';
 import { figuresOffice } from '../features/figures/backoffice/office.ts';
 import { insightOffice } from '../features/insight/backoffice/office.ts';
 import { leadsOffice } from '../features/leads/backoffice/office.ts';
@@ -28,6 +29,7 @@ export const office: OfficePart[] = [
   orderOffice({ Payment: PaymentPart, Actions: OrderActions }),
   checkoutOffice,
   paymentsOffice,
+  deliveryOffice,
   taxOffice,
   personsOffice,
   staffOffice,

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { LIGHT } from '#src/ui/style/tokens.ts';
+import { type Attachment, attach } from './attach.ts';
 import { type Face, faceFile, faces, printable } from './faces.ts';
 import { type Role, type Structure, structureOf } from './structure.ts';
 
@@ -35,6 +36,8 @@ export interface SheetMeta {
   subject: string;
   /** The footer of every page except the cover. */
   foot: string;
+  /** Kept for years: PDF/A-3 with the file that it carries. */
+  archive?: Attachment;
 }
 
 /** A document being drawn, with the height that is next. */
@@ -83,8 +86,8 @@ export function openSheet(meta: SheetMeta): Sheet {
     displayTitle: true,
     pdfVersion: '1.7',
     tagged: true,
-    // The declared types of the library do not have it yet.
-    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+    // The declared types of the library do not have the first yet.
+    subset: meta.archive ? 'PDF/A-3a' : ('PDF/UA' as PDFKit.Mixins.PDFSubsets),
     info: {
       Title: meta.title,
       Author: meta.author,
@@ -94,6 +97,7 @@ export function openSheet(meta: SheetMeta): Sheet {
     },
   });
   for (const face of Object.keys(faces) as Face[]) doc.registerFont(face, faceFile(face));
+  if (meta.archive) attach(doc, meta.archive);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<Buffer>((resolve, reject) => {

@@ -1,4 +1,6 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
+import { drawDocument } from '#src/features/invoices/draw-document.ts';
+import type { TaxDocument } from '#src/features/invoices/tax-document.ts';
 import type { PriceLine } from '#src/features/orders/price-lines.ts';
 import { amountText } from '#src/money.ts';
 import { frame, ink, openSheet } from '#src/pdf/sheet.ts';
@@ -24,10 +26,13 @@ export interface InvoiceContent {
   lines?: PriceLine[];
   amountCents: number;
   currency: string;
+  /** With tax and the legal seller; absent from earlier invoices, and where the publisher has not named the seller. */
+  document?: TaxDocument;
 }
 
-/** Draws an invoice on one page. */
+/** Draws an invoice. */
 export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
+  if (content.document) return drawDocument(content.document);
   const { seller, buyer, item, currency } = content;
   const sheet = openSheet({
     title: `Invoice ${content.number}`,

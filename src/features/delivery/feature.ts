@@ -5,6 +5,8 @@ import { deliveryStaffContracts } from '#src/features/delivery/staff/contract.ts
 import { firstLine } from '#src/features/orders/order-lines.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { tellCorrected } from './corrections/tell-corrected.ts';
+import { documentResource } from './credit-notes/document-resource.ts';
+import { issueCreditNotes } from './credit-notes/issue-credit-notes.ts';
 import { deliverRest } from './deliver.ts';
 import type { Delivery } from './dependencies.ts';
 import { countPages } from './documents/count-pages.ts';
@@ -53,6 +55,7 @@ export const delivery: Feature = {
       sessionKey: customerKey(store.secret()),
       errorPage,
     }),
+  resources: [documentResource],
   staffCalls: (store) => staffCalls(deliveryStaffContracts, deliveryStaffApi(deliveryOf(store))),
   personal: deliveryPersonal,
   health: {
@@ -69,8 +72,13 @@ export const delivery: Feature = {
         what: 'invoice',
         rows: 'SELECT number AS record, file_key AS key, issued_at AS newest FROM invoice WHERE file_key IS NOT NULL',
       },
+      {
+        what: 'credit note',
+        rows: 'SELECT number AS record, file_key AS key, issued_at AS newest FROM tax_document WHERE file_key IS NOT NULL',
+      },
     ],
   },
+  duties: (store) => [{ name: 'credit-notes', every: 30_000, run: () => issueCreditNotes(store) }],
   jobs(store) {
     const delivery = deliveryOf(store);
     return [

@@ -1,15 +1,13 @@
 import { row } from '#src/db/open.ts';
-import { letterheadOf } from '#src/features/content/letter-sender.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
-import { linesOf } from '#src/features/orders/order-lines.ts';
-import { priceLinesOf } from '#src/features/orders/price-lines.ts';
-import { orderById, takerOf } from '#src/features/orders/queries.ts';
+import { xmlOf } from '#src/features/invoices/xml-of.ts';
+import { orderById } from '#src/features/orders/queries.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
-import { licenceNames } from '#src/licences.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { type Delivery, keepFile } from './dependencies.ts';
 import type { InvoiceContent } from './draw-invoice.ts';
 import type drawInvoiceTask from './draw-invoice-task.ts';
+import { invoiceContent } from './invoice-content.ts';
 
 interface InvoiceRow {
   number: string;
@@ -48,34 +46,8 @@ export async function issueInvoice(delivery: Delivery, orderId: string): Promise
       );
       if (await row(client, 'SELECT 1 FROM invoice WHERE order_id = $1', [orderId]))
         throw new Error('the invoice has been issued meanwhile');
-      const paidBy = await takerOf(client, orderId);
       const number = `INV-${year}-${String(next!.last).padStart(6, '0')}`;
-      const content: InvoiceContent = {
-        number,
-        issuedOn: new Date().toISOString().slice(0, 10),
-        orderNo: order.order_no,
-        ...(paidBy && { paidBy }),
-        paidOn: order.paid_at!.toISOString().slice(0, 10),
-        seller: letterheadOf(site),
-        buyer: [
-          order.company,
-          order.buyer_name,
-          order.address,
-          `${order.zipcode} ${order.city}`.trim(),
-          order.state,
-          order.country,
-          order.email,
-        ].filter(Boolean),
-        item: {
-          name: order.report_name,
-          code: order.report_code,
-          licence: licenceNames[order.licence],
-          formats: order.formats,
-        },
-        lines: priceLinesOf(await linesOf(client, orderId)),
-        amountCents: order.amount_cents,
-        currency: order.currency,
-      };
+      const content = await invoiceContent(client, order, number, site);
       await client.query('INSERT INTO invoice (order_id, number, content) VALUES ($1, $2, $3)', [
         orderId,
         number,
@@ -84,6 +56,16 @@ export async function issueInvoice(delivery: Delivery, orderId: string): Promise
     });
   }
   await invoiceFile(delivery, orderId);
+}
+
+/** The XML of an issued invoice (EN 16931); undefined where it has none. */
+export async function invoiceXml(
+  { db }: Pick<Delivery, 'db'>,
+  orderId: string,
+): Promise<{ xml: string; name: string } | undefined> {
+  const invoice = await invoiceOf(db, orderId);
+  const xml = invoice?.content.document && xmlOf(invoice.content.document);
+  return xml ? { xml, name: `${invoice.number}.xml` } : undefined;
 }
 
 /** The PDF of an issued invoice; undefined before it is issued. */
@@ -110,10 +92,11 @@ async function drawOnce(
   content: InvoiceContent,
 ): Promise<string> {
   const { db } = delivery;
-  const key = await keepFile(delivery, [await draw(content)], 'invoice');
+  const file = await draw(content);
+  const key = await keepFile(delivery, [file], 'invoice');
   const { rowCount } = await db.query(
-    'UPDATE invoice SET file_key = $2 WHERE order_id = $1 AND file_key IS NULL',
-    [orderId, key],
+    'UPDATE invoice SET file_key = $2, file_digest = sha256($3) WHERE order_id = $1 AND file_key IS NULL',
+    [orderId, key, file],
   );
   if (rowCount === 1) return key;
   // A process whose lease had expired was faster: its copy is the one that is stored.

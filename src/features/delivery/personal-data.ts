@@ -19,5 +19,13 @@ export const deliveryPersonal: PersonalData = {
       kept: 'the proof of delivery',
       hidden: ['token_hash', 'file_key'],
     },
+    {
+      table: 'tax_document',
+      what: 'credit notes and pro-forma invoices',
+      whose: `t.order_id IN ${ordersOf}`,
+      kept: 'tax law asks for ten years',
+      hidden: ['file_key', 'file_digest'],
+    },
   ],
+  nobody: { document_counter: 'the last number of each series' },
 };

@@ -53,7 +53,7 @@ export const ordersPersonal: PersonalData = {
       what: 'invoices',
       whose: `t.order_id IN ${ordersOf}`,
       kept: TAX,
-      hidden: ['file_key'],
+      hidden: ['file_key', 'file_digest'],
     },
   ],
   nobody: {

@@ -1,11 +1,28 @@
+import { Readable } from 'node:stream';
 import { type Failure, failure } from '#src/errors.ts';
+import {
+  documentFile,
+  issuedDocument,
+} from '#src/features/delivery/credit-notes/credit-note-file.ts';
 import type { Delivery } from '#src/features/delivery/dependencies.ts';
-import { invoiceFile } from '#src/features/delivery/issue-invoice.ts';
+import { invoiceFile, invoiceXml } from '#src/features/delivery/issue-invoice.ts';
+import { xmlOf } from '#src/features/invoices/xml-of.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { deliveryStaffContracts } from './contract.ts';
 import { renewDownload, resendReceipt, revokeDownload } from './staff-delivery.ts';
 
 const doneUnless = (refused: Failure | undefined) => refused ?? reply({ success: true as const });
+
+const noData = failure('not-found', {
+  message: 'This document has no data: it was issued before data was kept.',
+});
+
+const xmlReply = (fileName: string, xml: string) => ({
+  status: 200 as const,
+  fileName,
+  type: 'application/xml',
+  content: Readable.from([xml]),
+});
 
 /** Handlers of what staff do with downloads, receipts and invoices. */
 export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliveryStaffContracts> {
@@ -22,6 +39,21 @@ export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliv
       const opened = file && (await (await delivery.files()).open(file.key));
       if (!opened) return failure('not-found', { message: 'There is no such invoice.' });
       return { status: 200, fileName: file.name, type: 'application/pdf', content: opened.stream };
+    },
+    async 'invoices.xml'({ params }) {
+      const data = await invoiceXml(delivery, params.id);
+      return data ? xmlReply(data.name, data.xml) : noData;
+    },
+    async 'tax-documents.file'({ params }) {
+      const file = await documentFile(delivery, params.id);
+      const opened = file && (await (await delivery.files()).open(file.key));
+      if (!opened) return failure('not-found', { message: 'There is no such document.' });
+      return { status: 200, fileName: file.name, type: 'application/pdf', content: opened.stream };
+    },
+    async 'tax-documents.xml'({ params }) {
+      const issued = await issuedDocument(delivery.db, params.id);
+      const xml = issued && xmlOf(issued.content);
+      return xml ? xmlReply(`${issued.number}.xml`, xml) : noData;
     },
   };
 }

@@ -36,4 +36,25 @@ export const deliveryStaffContracts = staffContracts({
     params,
     response: z.string(),
   },
+  'invoices.xml': {
+    route: 'GET /invoices/:id/xml',
+    roles,
+    summary: 'The data of an invoice (EN 16931, Cross Industry Invoice)',
+    params,
+    response: z.string(),
+  },
+  'tax-documents.file': {
+    route: 'GET /tax-documents/:id/file',
+    roles,
+    summary: 'The PDF of a credit note or a pro-forma invoice',
+    params,
+    response: z.string(),
+  },
+  'tax-documents.xml': {
+    route: 'GET /tax-documents/:id/xml',
+    roles,
+    summary: 'The data of a credit note (EN 16931, Cross Industry Invoice)',
+    params,
+    response: z.string(),
+  },
 });

@@ -62,6 +62,12 @@ function InvoiceFacts() {
               PDF
             </a>,
           ],
+          [
+            'Data',
+            <a key="data" href={`${staffBase}/invoices/${invoice.id}/xml`} download>
+              XML (EN 16931)
+            </a>,
+          ],
         ]}
       />
     </div>

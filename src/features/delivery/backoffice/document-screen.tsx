@@ -1,0 +1,74 @@
+import AssignmentReturn from '@mui/icons-material/AssignmentReturn';
+import { Button } from '@mui/material';
+import { DataTable, DateInput, Link } from 'react-admin';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { dayColumn } from '#src/backoffice/time-columns.tsx';
+import { sentence } from '#src/backoffice/words.ts';
+import { amountText } from '#src/money.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
+
+const File = ({ id, what, label }: { id: string; what: 'file' | 'xml'; label: string }) => (
+  <Button size="small" href={`${staffBase}/tax-documents/${id}/${what}`} download>
+    {label}
+  </Button>
+);
+
+export const documentScreen: Screen = {
+  name: 'tax-documents',
+  label: 'Credit notes',
+  group: 'Sales',
+  icon: AssignmentReturn,
+  title: 'number',
+  sort: { field: 'issued_at', order: 'DESC' },
+  subtitle: ({ gross_cents: cents, currency, order_no }) =>
+    `${amountText(cents as number, currency as string)} · ${order_no}`,
+  columns: [
+    <DataTable.Col key="number" source="number" sx={{ whiteSpace: 'nowrap' }} />,
+    <DataTable.Col
+      key="kind"
+      source="kind"
+      disableSort
+      render={({ kind }) => sentence(kind.replace('-', ' '))}
+    />,
+    dayColumn('issued_at', 'Issued'),
+    <DataTable.Col
+      key="order"
+      source="order_no"
+      label="Order"
+      disableSort
+      render={({ order_id, order_no }) => <Link to={`/orders/${order_id}`}>{order_no}</Link>}
+    />,
+    <DataTable.Col key="corrects" source="corrects" label="Corrects" disableSort />,
+    <DataTable.Col
+      align="right"
+      key="tax"
+      source="tax_cents"
+      label="Tax"
+      disableSort
+      render={({ tax_cents: cents, currency }) => amountText(cents, currency)}
+    />,
+    <DataTable.Col
+      align="right"
+      key="gross"
+      source="gross_cents"
+      label="Amount"
+      disableSort
+      render={({ gross_cents: cents, currency }) => amountText(cents, currency)}
+    />,
+    <DataTable.Col
+      key="paper"
+      label=""
+      render={({ id, kind }) => (
+        <>
+          <File id={id} what="file" label="PDF" />
+          {kind === 'credit-note' && <File id={id} what="xml" label="XML" />}
+        </>
+      )}
+    />,
+  ],
+  filters: [
+    <DateInput key="from" source="from" label="Issued from" />,
+    <DateInput key="to" source="to" label="Issued to" />,
+  ],
+  readOnly: true,
+};

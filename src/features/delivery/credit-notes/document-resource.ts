@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { decimalSql } from '#src/money.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { bookkeepers } from '#src/staff/roles.ts';
+
+const sum = (field: 'netCents' | 'taxCents') =>
+  `(SELECT sum((l ->> '${field}')::bigint)::bigint FROM jsonb_array_elements(t.content -> 'lines') l)`;
+const gross = `(${sum('netCents')} + ${sum('taxCents')})`;
+const orderNo = "(t.content ->> 'orderNo')";
+const corrects = "(t.content #>> '{corrects,number}')";
+const currency = "(t.content ->> 'currency')";
+
+/** Credit notes and pro-forma invoices; none of them ever changes. */
+export const documentResource: Resource = {
+  name: 'tax-documents',
+  label: 'credit note or pro-forma invoice',
+  table: 'tax_document',
+  key: { column: 'id', type: z.uuid() },
+  roles: { read: bookkeepers, write: bookkeepers },
+  fields: z.strictObject({}),
+  also: {
+    kind: z.enum(['credit-note', 'pro-forma']),
+    number: z.string(),
+    issued_at: z.iso.datetime(),
+    order_id: z.uuid(),
+    order_no: z.string(),
+    corrects: z.string().nullable(),
+    currency: z.string(),
+    tax_cents: z.int(),
+    gross_cents: z.int(),
+  },
+  expressions: {
+    order_no: orderNo,
+    corrects,
+    currency,
+    tax_cents: sum('taxCents'),
+    gross_cents: gross,
+  },
+  listed: [
+    'kind',
+    'number',
+    'issued_at',
+    'order_id',
+    'order_no',
+    'corrects',
+    'currency',
+    'tax_cents',
+    'gross_cents',
+  ],
+  search: `t.number ILIKE '%' || $ || '%' OR ${orderNo} ILIKE '%' || $ || '%'`,
+  sorted: ['id', 'number', 'issued_at'],
+  sort: { by: 'issued_at', direction: 'DESC' },
+  filters: {
+    kind: { type: z.enum(['credit-note', 'pro-forma']), sql: 't.kind = $' },
+    from: { type: z.iso.date(), sql: 't.issued_at >= $::date' },
+    to: { type: z.iso.date(), sql: 't.issued_at < $::date + 1' },
+  },
+  exported: {
+    kind: 't.kind',
+    number: 't.number',
+    issued: 't.issued_at',
+    order: orderNo,
+    corrects,
+    currency,
+    tax: decimalSql(sum('taxCents')),
+    gross: decimalSql(gross),
+  },
+  writes: [],
+};

@@ -1,0 +1,88 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { documentLine, documentOf } from '#src/features/invoices/build-document.ts';
+import { nextNumber } from '#src/features/invoices/next-number.ts';
+import type { DocumentLine, TaxDocument } from '#src/features/invoices/tax-document.ts';
+import { linesOf } from '#src/features/orders/order-lines.ts';
+import { orderById } from '#src/features/orders/queries.ts';
+import { legalSeller } from '#src/features/tax/seller.ts';
+import type { Delivery } from '../dependencies.ts';
+
+/** Most credit notes that one run of the duty issues. */
+const MOST = 50;
+
+/**
+ * Issues a credit note for every refund that is done and has none, where the invoice of its order has tax data. Invoices of
+ * before keep what staff arranged for them.
+ */
+export async function issueCreditNotes({ db }: Pick<Delivery, 'db'>): Promise<void> {
+  const due = await rows<{ id: string; order_id: string }>(
+    db,
+    `SELECT r.id, r.order_id FROM refund r JOIN invoice i ON i.order_id = r.order_id
+     WHERE r.state = 'done' AND i.content ? 'document'
+       AND NOT EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id)
+       AND EXISTS (SELECT FROM refund_line p WHERE p.refund_id = r.id)
+     ORDER BY r.created_at, r.id LIMIT ${MOST}`,
+  );
+  for (const refund of due) await db.transaction((client) => issueOne(client, refund));
+}
+
+async function issueOne(
+  client: Queryable,
+  refund: { id: string; order_id: string },
+): Promise<void> {
+  const order = await orderById(client, refund.order_id);
+  const invoice = await row<{ document: TaxDocument }>(
+    client,
+    "SELECT content -> 'document' AS document FROM invoice WHERE order_id = $1",
+    [refund.order_id],
+  );
+  if (!order || !invoice) return;
+  const number = await nextNumber(client, 'CN');
+  // Another process was faster: its number stands, and this one is returned with the transaction.
+  const issued = await row(client, 'SELECT FROM tax_document WHERE refund_id = $1', [refund.id]);
+  if (issued) throw new Error('the credit note has been issued meanwhile');
+  const { document } = invoice;
+  const seller = await legalSeller(client);
+  const now = await documentOf(client, order, seller, document.seller.brand);
+  const content: TaxDocument = {
+    // Parties and treatment are those of the invoice that it corrects.
+    ...document,
+    issuedOn: now.issuedOn,
+    kind: 'credit-note',
+    number,
+    corrects: { number: document.number, issuedOn: document.issuedOn },
+    lines: await refundedLines(client, refund),
+  };
+  await client.query(
+    `INSERT INTO tax_document (kind, number, order_id, refund_id, content)
+     VALUES ('credit-note', $1, $2, $3, $4)`,
+    [number, refund.order_id, refund.id, JSON.stringify(content)],
+  );
+}
+
+/** What is given back of each line, as a line of the credit note. */
+async function refundedLines(
+  client: Queryable,
+  refund: { id: string; order_id: string },
+): Promise<DocumentLine[]> {
+  const parts = await rows<{ line_id: string; net_cents: number; tax_cents: number }>(
+    client,
+    'SELECT line_id, net_cents, tax_cents FROM refund_line WHERE refund_id = $1',
+    [refund.id],
+  );
+  const lines = await linesOf(client, refund.order_id);
+  return lines.flatMap((line) => {
+    const part = parts.find(({ line_id }) => line_id === line.id);
+    if (!part) return [];
+    const { net_cents, tax_cents } = part;
+    return [
+      {
+        ...documentLine(line),
+        listCents: net_cents,
+        discountCents: 0,
+        netCents: net_cents,
+        taxCents: tax_cents,
+      },
+    ];
+  });
+}

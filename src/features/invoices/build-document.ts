@@ -1,0 +1,124 @@
+import { type Queryable, row } from '#src/db/open.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import type { OrderLine } from '#src/features/orders/order-lines.ts';
+import { dayAt, type LegalSeller } from '#src/features/tax/seller.ts';
+import { licenceNames } from '#src/licences.ts';
+import type { DocumentLine, PartyAddress, TaxDocument } from './tax-document.ts';
+
+const EU_LIKE = /^(?:[A-Z]{2})[0-9A-Z+*]{2,}$/;
+
+/** What an order is taxed by when nothing was decided, as before tax was computed. */
+const undecided: TaxDocument['treatment'] = {
+  name: '',
+  basisPoints: 0,
+  components: [],
+  words: '',
+  reason: '',
+  category: 'O',
+  exemptionCode: 'VATEX-EU-O',
+};
+
+/** Whether the publisher has said who sells: without that a document has no EN 16931 data. */
+export const isNamed = ({ legal_name, country }: LegalSeller): boolean =>
+  legal_name !== '' && country !== '';
+
+/** The seller's part of a document, from the settings as they are now. */
+function sellerPart(seller: LegalSeller, brand: string, country: string): TaxDocument['seller'] {
+  const home = seller.registrations.find(
+    (one) => one.country === seller.country && one.scheme === 'local',
+  );
+  const vat = home && EU_LIKE.test(home.number) ? home.number : '';
+  return {
+    brand,
+    name: seller.legal_name,
+    address: {
+      street: seller.address,
+      postcode: seller.postcode,
+      city: seller.city,
+      region: '',
+      country: seller.country,
+      countryName: country,
+    },
+    register: seller.register,
+    vatNumber: vat,
+    taxNumber: (vat ? '' : home?.number) || seller.tax_id || seller.registrations[0]?.number || '',
+    serviceCode: seller.service_code,
+    email: seller.email,
+    phone: seller.phone,
+    bank: {
+      payee: seller.payee,
+      name: seller.bank,
+      account: seller.account,
+      code: seller.bank_code,
+      bic: seller.bic,
+    },
+  };
+}
+
+/** The country of an order by its name, or by its code; its name alone where it is none that the store knows. */
+async function addressOf(db: Queryable, order: OrderRow): Promise<PartyAddress> {
+  const known = await row<{ iso2: string; name: string }>(
+    db,
+    'SELECT iso2, name FROM country WHERE lower(name) = lower($1) OR iso2 = upper($1) LIMIT 1',
+    [order.country],
+  );
+  return {
+    street: order.address,
+    postcode: order.zipcode,
+    city: order.city,
+    region: order.state === order.city ? '' : order.state,
+    country: known?.iso2 ?? '',
+    countryName: known?.name ?? order.country,
+  };
+}
+
+const countryName = async (db: Queryable, iso2: string) =>
+  (await row<{ name: string }>(db, 'SELECT name FROM country WHERE iso2 = $1', [iso2]))?.name ??
+  iso2;
+
+/** A line of an order as documents print it. */
+export const documentLine = (line: OrderLine): DocumentLine => ({
+  name: line.report_name,
+  detail: `Report ${line.report_code}, ${licenceNames[line.licence]} licence, ${line.formats.join(', ')}`,
+  code: line.report_code,
+  listCents: line.list_cents,
+  discountCents: line.discount_cents,
+  netCents: line.net_cents,
+  taxCents: line.tax_cents,
+  basisPoints: line.tax_rate,
+});
+
+/** What was checked of the buyer's number, in words; empty where no authority was asked. */
+function evidenceOf(check: unknown): string {
+  const { service, checked_on, consultation } = (check ?? {}) as Record<string, string | undefined>;
+  if (!service || !checked_on) return '';
+  const proof = consultation ? `, consultation number ${consultation}` : '';
+  return `Tax number checked with ${service} on ${checked_on}${proof}.`;
+}
+
+/** All that a document about this order says, but for its kind, number and lines. */
+export async function documentOf(
+  db: Queryable,
+  order: OrderRow,
+  seller: LegalSeller,
+  brand: string,
+): Promise<Omit<TaxDocument, 'kind' | 'number' | 'lines'>> {
+  const treatment = (order.tax ?? {}) as Partial<TaxDocument['treatment']>;
+  return {
+    issuedOn: dayAt(seller),
+    suppliedOn: dayAt(seller, order.paid_at ?? order.created_at),
+    orderNo: order.order_no,
+    poNumber: order.po_number,
+    seller: sellerPart(seller, brand, await countryName(db, seller.country)),
+    buyer: {
+      company: order.company,
+      person: order.buyer_name,
+      address: await addressOf(db, order),
+      taxNumber: order.tax_number,
+      email: order.email,
+    },
+    treatment: { ...undecided, ...treatment },
+    evidence: evidenceOf(order.tax_number_check),
+    currency: order.currency,
+  };
+}

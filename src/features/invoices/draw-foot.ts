@@ -1,0 +1,35 @@
+import { ink, type Sheet } from '#src/pdf/sheet.ts';
+import { taxSentences } from './document-words.ts';
+import type { TaxDocument } from './tax-document.ts';
+
+/** The words about tax, how it is paid, and where to ask. */
+export function drawFoot(sheet: Sheet, document: TaxDocument, hasData: boolean): void {
+  const { seller, kind, paid } = document;
+  const write = (text: string, face: 'sans' | 'strong' = 'sans', size = 9) => {
+    const style = { face, size, color: face === 'sans' ? ink.second : ink.text } as const;
+    sheet.need(sheet.measure(text, style));
+    sheet.y += sheet.text(text, style) + 4;
+  };
+  sheet.y += 8;
+  taxSentences(document).forEach((sentence, i) => {
+    write(sentence, i === 0 ? 'strong' : 'sans', 9.5);
+  });
+  sheet.y += 6;
+  if (paid) write('Paid in full. Nothing is due. Thank you for your order.');
+  if (kind === 'credit-note') write('The amount is given back the way it was paid.');
+  if (!paid && kind !== 'credit-note' && seller.bank.account) {
+    write('Pay by bank transfer', 'strong', 10);
+    const { payee, name, account, code, bic } = seller.bank;
+    for (const [term, value] of [
+      ['Payee', payee],
+      ['Bank', name],
+      ['Account', [account, code].filter(Boolean).join(', ')],
+      ['SWIFT', bic],
+      ['Reference', document.orderNo],
+    ])
+      if (value) write(`${term}: ${value}`);
+  }
+  if (kind === 'pro-forma') write('This is no invoice: it cannot be used to deduct tax.');
+  if (seller.email) write(`Questions: ${[seller.email, seller.phone].filter(Boolean).join(', ')}`);
+  if (hasData) write('This document carries its data as XML (EN 16931), attached to the PDF.');
+}

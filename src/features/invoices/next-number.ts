@@ -1,0 +1,16 @@
+import { type Queryable, row } from '#src/db/open.ts';
+
+/**
+ * The next number of a series in this year, such as `CN-2026-000001`. Call it in the transaction that issues the document: it
+ * locks the series until then, so that no number is left out.
+ */
+export async function nextNumber(client: Queryable, series: 'CN' | 'PF'): Promise<string> {
+  const year = new Date().getUTCFullYear();
+  const next = await row<{ last: number }>(
+    client,
+    `INSERT INTO document_counter (series, year, last) VALUES ($1, $2, 1)
+     ON CONFLICT (series, year) DO UPDATE SET last = document_counter.last + 1 RETURNING last`,
+    [series, year],
+  );
+  return `${series}-${year}-${String(next!.last).padStart(6, '0')}`;
+}

@@ -1,0 +1,97 @@
+import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
+
+/** An address as documents carry it; texts are empty where nothing is known. */
+export interface PartyAddress {
+  street: string;
+  postcode: string;
+  city: string;
+  region: string;
+  /** ISO 3166-1 alpha-2, and its name. */
+  country: string;
+  countryName: string;
+}
+
+/** One line: a report at one licence. Integer cents. */
+export interface DocumentLine {
+  name: string;
+  detail: string;
+  code: string;
+  listCents: number;
+  discountCents: number;
+  netCents: number;
+  taxCents: number;
+  /** Whole basis points. */
+  basisPoints: number;
+}
+
+/**
+ * All that an invoice, a credit note or a pro-forma invoice says; stored when it is issued, and never changed. Paper and
+ * XML are drawn from it alone.
+ */
+export interface TaxDocument {
+  kind: 'invoice' | 'credit-note' | 'pro-forma';
+  number: string;
+  /** ISO dates in the seller's zone. */
+  issuedOn: string;
+  suppliedOn: string;
+  dueOn?: string;
+  orderNo: string;
+  poNumber: string;
+  /** The invoice that a credit note corrects. */
+  corrects?: { number: string; issuedOn: string };
+  seller: {
+    brand: string;
+    name: string;
+    address: PartyAddress;
+    register: string;
+    /** With the country's prefix, for the EU and its like. */
+    vatNumber: string;
+    /** Any other number of a tax office. */
+    taxNumber: string;
+    serviceCode: string;
+    email: string;
+    phone: string;
+    bank: { payee: string; name: string; account: string; code: string; bic: string };
+  };
+  buyer: {
+    company: string;
+    person: string;
+    address: PartyAddress;
+    taxNumber: string;
+    email: string;
+  };
+  lines: DocumentLine[];
+  treatment: Pick<
+    TaxTreatment,
+    'name' | 'basisPoints' | 'components' | 'words' | 'reason' | 'category' | 'exemptionCode'
+  >;
+  /** What was checked of the buyer's number, in words; empty: nothing. */
+  evidence: string;
+  currency: string;
+  /** Who took the money, and when; absent while it is due. */
+  paid?: { by: string; on: string };
+}
+
+/** Sums of a document by rate, and in all; integer cents. */
+export function sumsOf({ lines }: Pick<TaxDocument, 'lines'>) {
+  const sum = (of: (line: DocumentLine) => number, among = lines) =>
+    among.reduce((all, line) => all + of(line), 0);
+  const rates = [...new Set(lines.map(({ basisPoints }) => basisPoints))].map((basisPoints) => {
+    const same = lines.filter((line) => line.basisPoints === basisPoints);
+    return {
+      basisPoints,
+      netCents: sum(({ netCents }) => netCents, same),
+      taxCents: sum(({ taxCents }) => taxCents, same),
+    };
+  });
+  const netCents = sum((line) => line.netCents);
+  const taxCents = sum((line) => line.taxCents);
+  return {
+    listCents: sum((line) => line.listCents),
+    discountCents: sum((line) => line.discountCents),
+    netCents,
+    taxCents,
+    grossCents: netCents + taxCents,
+    rates,
+  };
+}

@@ -1,0 +1,53 @@
+import Assessment from '@mui/icons-material/Assessment';
+import { DataTable, TextInput } from 'react-admin';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { sentence } from '#src/backoffice/words.ts';
+import { amountText, percentText } from '#src/money.ts';
+
+const amount = (source: string, label: string, disableSort = false) => (
+  <DataTable.Col
+    align="right"
+    key={source}
+    source={source}
+    label={label}
+    disableSort={disableSort}
+    render={(record) => amountText(record[source], record.currency)}
+  />
+);
+
+export const taxReportScreen: Screen = {
+  name: 'tax-report',
+  label: 'Tax report',
+  group: 'Sales',
+  icon: Assessment,
+  title: ({ period, country }) => `${period} ${country}`,
+  sort: { field: 'period', order: 'DESC' },
+  columns: [
+    <DataTable.Col key="period" source="period" label="Month" />,
+    <DataTable.Col key="country" source="country" label="Place of supply" />,
+    <DataTable.Col key="region" source="region" label="State" disableSort />,
+    <DataTable.Col
+      key="treatment"
+      source="treatment"
+      disableSort
+      render={({ treatment }) => sentence(treatment.replaceAll('-', ' '))}
+    />,
+    <DataTable.Col
+      align="right"
+      key="tax_rate"
+      source="tax_rate"
+      label="Rate"
+      disableSort
+      render={({ tax_rate: rate }) => percentText(rate)}
+    />,
+    <DataTable.Col align="right" key="orders" source="orders" disableSort />,
+    amount('net_cents', 'Net'),
+    amount('tax_cents', 'Tax'),
+    amount('gross_cents', 'Gross', true),
+  ],
+  filters: [
+    <TextInput key="from" source="from" label="From month" placeholder="2026-01" />,
+    <TextInput key="to" source="to" label="To month" placeholder="2026-12" />,
+  ],
+  readOnly: true,
+};
