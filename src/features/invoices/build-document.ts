@@ -79,7 +79,7 @@ const countryName = async (db: Queryable, iso2: string) =>
 /** A line of an order as documents print it. */
 export const documentLine = (line: OrderLine): DocumentLine => ({
   name: line.report_name,
-  detail: `Report ${line.report_code}, ${licenceNames[line.licence]} licence, ${line.formats.join(', ')}`,
+  detail: `${licenceNames[line.licence]} licence, ${line.formats.join(', ')}`,
   code: line.report_code,
   listCents: line.list_cents,
   discountCents: line.discount_cents,

@@ -25,6 +25,7 @@ export function drawDocument(document: TaxDocument): Promise<Buffer> {
     ...(xml && { archive: facturX(xml, document.issuedOn) }),
   });
   sheet.newPage();
+  sheet.y = 50;
   rule(sheet, sheet.y);
   sheet.y += 14;
   drawHead(sheet, document, title);
@@ -46,7 +47,8 @@ function drawLines(sheet: Sheet, document: TaxDocument): void {
     head: ['Report and licence', ...(code ? ['SAC'] : []), 'Quantity', 'Amount'],
     rows: [
       ...lines.map((line) => [
-        `${line.name}. ${line.detail}`,
+        // The code first, where no line breaks within it.
+        `${line.code}: ${line.name}. ${line.detail}`,
         ...(code ? [code] : []),
         '1',
         amount(line.listCents),
@@ -54,7 +56,7 @@ function drawLines(sheet: Sheet, document: TaxDocument): void {
       ...(discountCents > 0 ? [row('Sum', listCents), row('Discount', -discountCents)] : []),
       row('Taxable value', netCents),
       ...taxLines(document).map(({ words, cents }) => row(words, cents)),
-      row(document.kind === 'credit-note' ? 'Given back in all' : 'Total', grossCents),
+      row(document.kind === 'credit-note' ? 'Given back' : `Total in ${currency}`, grossCents),
     ],
     total: true,
   });

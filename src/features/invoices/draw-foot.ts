@@ -20,14 +20,9 @@ export function drawFoot(sheet: Sheet, document: TaxDocument, hasData: boolean):
   if (!paid && kind !== 'credit-note' && seller.bank.account) {
     write('Pay by bank transfer', 'strong', 10);
     const { payee, name, account, code, bic } = seller.bank;
-    for (const [term, value] of [
-      ['Payee', payee],
-      ['Bank', name],
-      ['Account', [account, code].filter(Boolean).join(', ')],
-      ['SWIFT', bic],
-      ['Reference', document.orderNo],
-    ])
-      if (value) write(`${term}: ${value}`);
+    write(`Payee: ${payee}${name && `, at ${name}`}`);
+    const numbers = [`Account: ${account}`, code, bic && `SWIFT: ${bic}`].filter(Boolean);
+    write(`${numbers.join(', ')}. Reference: ${document.orderNo}`);
   }
   if (kind === 'pro-forma') write('This is no invoice: it cannot be used to deduct tax.');
   if (seller.email) write(`Questions: ${[seller.email, seller.phone].filter(Boolean).join(', ')}`);

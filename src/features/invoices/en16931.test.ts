@@ -104,7 +104,7 @@ function documentOf(i: number): TaxDocument & { kind: 'invoice' | 'credit-note' 
     lines: lines.map((line, n) => ({
       ...line,
       ...{ taxCents: taxes[n]!, code: `MR-EN-${n}`, name: 'Sodium-Ion Battery Market' },
-      detail: 'Report MR-EN-1042, Single User licence, PDF',
+      detail: 'Single User licence, PDF',
     })),
     treatment,
     evidence: i % 7 === 0 ? 'VAT number checked with VIES, consultation number WAPIAAAA.' : '',

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertOrder } from '#src/features/orders/insert-order.ts';
+import { taxOfLines } from '#src/features/tax/round-tax.ts';
+import { treatSale } from '#src/features/tax/treat-sale.ts';
+import { testApp } from '../../../../test/app.ts';
+import { brokenRules } from '../../../../test/en16931/schematron.ts';
+import { staffClient, withStaff } from '../../../../test/staff.ts';
+import type { Delivery } from '../dependencies.ts';
+import { invoiceXml, issueInvoice } from '../issue-invoice.ts';
+import { issueCreditNotes } from './issue-credit-notes.ts';
+
+const store = await testApp({ demo: true });
+const { db } = store;
+const temp = mkdtempSync(join(tmpdir(), 'credit-notes-'));
+const delivery: Delivery = { db, files: store.platform.files, publicUrl: 'http://localhost', temp };
+beforeAll(() => withStaff(store));
+afterAll(async () => {
+  await store.close();
+  rmSync(temp, { recursive: true, force: true });
+});
+
+const one = async (text: string, values: unknown[] = []) => (await db.query(text, values)).rows[0];
+
+/** A paid order of two reports by a buyer in Pune: central and state tax. */
+async function sold(): Promise<string> {
+  const tax = await treatSale(db, { country: 'IN', region: 'IN-MH', kind: 'private' });
+  const reports = (await db.query('SELECT id FROM report ORDER BY id LIMIT 2')).rows;
+  const prices = [345_033, 465_011];
+  const taxes = taxOfLines(prices.map((netCents) => ({ netCents, basisPoints: tax.basisPoints })));
+  return db.transaction(async (client) => {
+    const blank = { phone: '', designation: '', state: '', zipcode: '411001', address: 'Road 1' };
+    const order = await insertOrder(
+      client,
+      {
+        ...{ ...blank, buyer_name: 'Asha Rao', email: 'asha@example.com', company: 'Rao Labs' },
+        ...{ country: 'India', city: 'Pune', quote_id: null, currency: 'USD', origin: null },
+        ...{ custom_link_id: null, user_id: null, access_hashes: [], po_number: 'PO-77' },
+        ...{ content_hash: Buffer.from(randomUUID()), tax_number: '27AAPFU0939F1ZV' },
+        tax_treatment: tax.kind,
+        tax: { ...tax },
+      },
+      prices.map((list_cents, i) => ({
+        ...{ report_id: reports[i].id, licence: 'single-user', list_cents },
+        ...{ tax_rate: tax.basisPoints, tax_cents: taxes[i]! },
+      })),
+      'MR',
+    );
+    await client.query("UPDATE orders SET status = 'paid', paid_at = now() WHERE id = $1", [
+      order.id,
+    ]);
+    return order.id;
+  });
+}
+
+/** Gives back so many cents of the first line. */
+async function giveBack(order: string, cents: number): Promise<void> {
+  const attempt = await one(
+    'INSERT INTO payment_attempt (order_id, n, request_key) VALUES ($1, 1, $2) RETURNING id',
+    [order, randomUUID()],
+  );
+  const capture = randomUUID();
+  await db.query(
+    `INSERT INTO capture (capture_id, order_id, attempt_id, state, amount_cents, currency, refunded_cents, update_time)
+     SELECT $1, id, $3, 'captured', amount_cents, 'USD', $4, now() FROM orders WHERE id = $2`,
+    [capture, order, attempt.id, cents],
+  );
+  await db.transaction(async (client) => {
+    const { rows } = await client.query(
+      "INSERT INTO refund (capture_id, order_id, amount_cents, state) VALUES ($1, $2, $3, 'done') RETURNING id",
+      [capture, order, cents],
+    );
+    await client.query(
+      'SELECT spread_refund($1, ARRAY(SELECT id FROM order_line WHERE order_id = $2 AND n = 1))',
+      [rows[0].id, order],
+    );
+  });
+}
+
+it('an order with tax: invoice, refund by line, credit note, report, all to the same cents', async () => {
+  const order = await sold();
+  await issueInvoice(delivery, order);
+  const invoice = await one(
+    "SELECT number, content -> 'document' AS document, file_key, file_digest FROM invoice WHERE order_id = $1",
+    [order],
+  );
+  expect(invoice.document).toMatchObject({
+    poNumber: 'PO-77',
+    treatment: { name: 'CGST + SGST', category: 'S' },
+    seller: { taxNumber: '27AAMCM0142Q1Z5', name: 'Meridian Research Private Limited' },
+    buyer: { address: { country: 'IN' } },
+  });
+  expect(invoice.file_digest).toHaveLength(32);
+  expect(brokenRules((await invoiceXml(delivery, order))!.xml)).toEqual([]);
+
+  const gross = 345_033 + 62_106;
+  await giveBack(order, gross);
+  await Promise.allSettled([issueCreditNotes(store), issueCreditNotes(store)]);
+  await issueCreditNotes(store);
+  const { rows: notes } = await db.query('SELECT * FROM tax_document WHERE order_id = $1', [order]);
+  expect(notes).toHaveLength(1);
+  expect(notes[0].number).toMatch(/^CN-\d{4}-000001$/);
+  expect(notes[0].content).toMatchObject({
+    corrects: { number: invoice.number },
+    lines: [{ netCents: 345_033, taxCents: 62_106, basisPoints: 1800 }],
+  });
+
+  const finance = await staffClient(store, 'finance');
+  const xml = await finance.call('GET', `/tax-documents/${notes[0].id}/xml`);
+  expect(brokenRules(xml.text)).toEqual([]);
+  const paper = await finance.call('GET', `/tax-documents/${notes[0].id}/file`);
+  expect(paper.text.slice(0, 5)).toBe('%PDF-');
+  expect((await finance.call('GET', `/invoices/${order}/xml`)).text).toContain('CrossIndustry');
+
+  const report = await finance.call('GET', '/tax-report');
+  const line = report.body.data.find(({ country }: { country: string }) => country === 'IN');
+  expect(line).toMatchObject({
+    ...{ region: 'IN-MH', treatment: 'standard', tax_rate: 1800, orders: 1 },
+    ...{ net_cents: 465_011, tax_cents: 145_808 - 62_106 },
+  });
+});
+
+it('what was issued is not changed: the database refuses', async () => {
+  const order = await sold();
+  await issueInvoice(delivery, order);
+  await giveBack(order, 10_000);
+  await issueCreditNotes(store);
+  const refused = (text: string) =>
+    expect(db.query(text, [order])).rejects.toThrow(/issued is not (changed|removed)/);
+  await refused("UPDATE invoice SET content = '{}' WHERE order_id = $1");
+  await refused("UPDATE invoice SET file_digest = '\\x00' WHERE order_id = $1");
+  await refused("UPDATE tax_document SET number = 'CN-1' WHERE order_id = $1");
+  await refused('DELETE FROM tax_document WHERE order_id = $1');
+});
