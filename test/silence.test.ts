@@ -9,6 +9,7 @@ import { checkServer } from '#src/db/check-server.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openDatabase } from '#src/db/open.ts';
 import { probe } from '#src/embedded-postgres/embedded-probe.ts';
+import { askVies } from '#src/features/tax/numbers/vies.ts';
 import { clamavScanner } from '#src/files/clamav-scanner.ts';
 import { s3FileStore } from '#src/files/s3-file-store.ts';
 import type { OutboxMail } from '#src/mail/outbox-mail.ts';
@@ -79,6 +80,12 @@ const asked: [owner: string, what: string, ask: () => Promise<unknown>, end: unk
     'the human check',
     () => turnstileCaptcha({ ...keys, verifyUrl: http, timeoutMs }).verify('token', here),
     { ok: false },
+  ],
+  [
+    'src/features/tax/numbers/vies.ts',
+    'whether a VAT number is in use',
+    () => askVies({ url: http, timeoutMs }, 'DE', '136695976'),
+    { outcome: 'unanswered', why: 'timeout' },
   ],
   ['src/files/s3-file-store.ts', 'whether an object exists', () => objects().exists(key), Error],
   ['src/files/s3-file-store.ts', 'an object', () => objects().open(key), Error],
