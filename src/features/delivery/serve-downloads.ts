@@ -7,7 +7,7 @@ import { pages } from '#src/routes.ts';
 import { isToken } from '#src/secrets.ts';
 import type { Delivery } from './dependencies.ts';
 import { dataFile, isDataMade } from './documents/data-file.ts';
-import { invoiceFile } from './issue-invoice.ts';
+import { invoiceFile, invoiceXml } from './issue-invoice.ts';
 import { type GrantRow, grantByToken, grantOfBuyer } from './queries.ts';
 import { makeStamped } from './stamp-report.ts';
 
@@ -31,6 +31,7 @@ interface Options extends Delivery {
  * that is wrong, so that a guesser learns nothing (docs/promises.md, A1).
  */
 export function serveDownloads(app: FastifyInstance, options: Options): void {
+  serveInvoiceData(app, options);
   for (const kind of ['report', 'data', 'invoice'] as const) {
     app.route<{ Params: { key: string } }>({
       method: ['GET', 'HEAD'],
@@ -68,6 +69,28 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
       },
     });
   }
+}
+
+/** The data of an invoice (EN 16931), for who may have its paper. */
+function serveInvoiceData(app: FastifyInstance, options: Options): void {
+  app.get<{ Params: { key: string } }>(
+    '/download/:key/invoice.xml',
+    { config: { cost: { name: 'paid file', most: 600, seconds: 600 } } },
+    async (request, reply) => {
+      reply
+        .header('cache-control', 'no-store, private')
+        .header('x-robots-tag', 'noindex, nofollow')
+        .header('referrer-policy', 'no-referrer');
+      const grant = await grantOf(request, options, request.params.key);
+      const data = grant && (await invoiceXml(options, grant.order_id));
+      if (!data) return missing(request, reply, options);
+      return reply
+        .header('content-type', 'application/xml; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${data.name}"`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(data.xml);
+    },
+  );
 }
 
 type Kind = keyof typeof TYPES;
