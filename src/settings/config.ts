@@ -10,6 +10,7 @@ import { readTrustedProxies } from './proxy-settings.ts';
 import { type ReachSettings, type Reader, readReach } from './reach-settings.ts';
 import { readScannerSettings } from './scanner-settings.ts';
 import { readStripeSettings } from './stripe-settings.ts';
+import { readViesUrl } from './vies-settings.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 
@@ -27,6 +28,8 @@ export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'>
   orderNumberPrefix: string;
   /** Absent: files of strangers are judged by their structure alone. */
   clamav: ClamavAddress | undefined;
+  /** Absent: VAT numbers are judged by their form alone. */
+  viesUrl: string | undefined;
   /** The first owner of the back office, made when there is none. */
   admin: { email: string; password: string } | undefined;
   /** Absent: the process has no port for its operator. */
@@ -55,6 +58,7 @@ export function readConfig(environment: Environment = process.env): Config {
 
   const providers = readProviderSettings({ text, production, publicUrl, wrong });
   const clamav = readScannerSettings({ text, wrong });
+  const viesUrl = readViesUrl({ text, wrong });
 
   const stripe = readStripeSettings({ text, production, wrong });
   const paypal = readPaypalSettings({ text, production, others: stripe !== undefined, wrong });
@@ -76,6 +80,7 @@ export function readConfig(environment: Environment = process.env): Config {
   return {
     ...providers,
     clamav,
+    viesUrl,
     ...reach,
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,

@@ -2,6 +2,7 @@ import type { Feature, Store } from '#src/feature.ts';
 import { customerKey } from '#src/features/accounts/dependencies.ts';
 import { deliveryStaffApi } from '#src/features/delivery/staff/api.ts';
 import { deliveryStaffContracts } from '#src/features/delivery/staff/contract.ts';
+import { checkBuyersNumbers } from '#src/features/invoices/check-buyers-numbers.ts';
 import { firstLine } from '#src/features/orders/order-lines.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { tellCorrected } from './corrections/tell-corrected.ts';
@@ -78,7 +79,14 @@ export const delivery: Feature = {
       },
     ],
   },
-  duties: (store) => [{ name: 'credit-notes', every: 30_000, run: () => issueCreditNotes(store) }],
+  duties: (store) => [
+    { name: 'credit-notes', every: 30_000, run: () => issueCreditNotes(store) },
+    {
+      name: 'tax-numbers',
+      every: 60_000,
+      run: (signal) => checkBuyersNumbers(store.db, store.config.viesUrl, signal),
+    },
+  ],
   jobs(store) {
     const delivery = deliveryOf(store);
     return [

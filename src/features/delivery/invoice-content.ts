@@ -1,12 +1,11 @@
 import type { Queryable } from '#src/db/open.ts';
 import { letterheadOf } from '#src/features/content/letter-sender.ts';
 import type { SiteInfoRow } from '#src/features/content/queries.ts';
-import { documentLine, documentOf, isNamed } from '#src/features/invoices/build-document.ts';
+import { invoiceDocument } from '#src/features/invoices/invoice-document.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf } from '#src/features/orders/order-lines.ts';
 import { priceLinesOf } from '#src/features/orders/price-lines.ts';
 import { takerOf } from '#src/features/orders/queries.ts';
-import { dayAt, legalSeller } from '#src/features/tax/seller.ts';
 import { licenceNames } from '#src/licences.ts';
 import type { InvoiceContent } from './draw-invoice.ts';
 
@@ -18,8 +17,9 @@ export async function invoiceContent(
   site: SiteInfoRow | undefined,
 ): Promise<InvoiceContent> {
   const paidBy = await takerOf(client, order.id);
-  const seller = await legalSeller(client);
   const lines = await linesOf(client, order.id);
+  const brand = site?.site_name ?? '';
+  const document = await invoiceDocument(client, order, { number, brand, paidBy: paidBy ?? '' });
   const issuedOn = new Date().toISOString().slice(0, 10);
   const paidOn = order.paid_at!.toISOString().slice(0, 10);
   return {
@@ -47,14 +47,6 @@ export async function invoiceContent(
     lines: priceLinesOf(lines),
     amountCents: order.amount_cents,
     currency: order.currency,
-    ...(isNamed(seller) && {
-      document: {
-        ...(await documentOf(client, order, seller, site?.site_name ?? seller.legal_name)),
-        kind: 'invoice',
-        number,
-        lines: lines.map(documentLine),
-        paid: { by: paidBy ?? '', on: dayAt(seller, order.paid_at!) },
-      },
-    }),
+    ...(document && { document }),
   };
 }

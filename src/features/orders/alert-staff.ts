@@ -11,7 +11,8 @@ export interface Alert {
     | 'not-captured'
     | 'refund-refused'
     | 'reconcile-difference'
-    | 'delivery-failed';
+    | 'delivery-failed'
+    | 'tax-number';
   orderId?: string;
   /** One sentence for a person. */
   message: string;
