@@ -1,7 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import { letterheadOf } from '#src/features/content/letter-sender.ts';
 import type { SiteInfoRow } from '#src/features/content/queries.ts';
-import { invoiceDocument } from '#src/features/invoices/invoice-document.ts';
+import { invoiceDocument } from '#src/features/invoices/order-document.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf } from '#src/features/orders/order-lines.ts';
 import { priceLinesOf } from '#src/features/orders/price-lines.ts';

@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const one = async (text: string, values: unknown[] = []) => (await db.query(text, values)).rows[0];
 
-/** A paid order of two reports by a buyer in Pune: central and state tax. */
-async function sold(): Promise<string> {
+/** An order of two reports by a buyer in Pune: central and state tax. */
+async function sold(paid = true): Promise<string> {
   const tax = await treatSale(db, { country: 'IN', region: 'IN-MH', kind: 'private' });
   const reports = (await db.query('SELECT id FROM report ORDER BY id LIMIT 2')).rows;
   const prices = [345_033, 465_011];
@@ -49,9 +49,10 @@ async function sold(): Promise<string> {
       })),
       'MR',
     );
-    await client.query("UPDATE orders SET status = 'paid', paid_at = now() WHERE id = $1", [
-      order.id,
-    ]);
+    if (paid)
+      await client.query("UPDATE orders SET status = 'paid', paid_at = now() WHERE id = $1", [
+        order.id,
+      ]);
     return order.id;
   });
 }
@@ -134,4 +135,18 @@ it('what was issued is not changed: the database refuses', async () => {
   await refused("UPDATE invoice SET file_digest = '\\x00' WHERE order_id = $1");
   await refused("UPDATE tax_document SET number = 'CN-1' WHERE order_id = $1");
   await refused('DELETE FROM tax_document WHERE order_id = $1');
+});
+
+it('an order that is not paid has one pro-forma invoice, a paid one has none', async () => {
+  const finance = await staffClient(store, 'finance');
+  const [unpaid, paid] = [await sold(false), await sold()];
+  const issue = (order: string) => finance.call('POST', `/orders/${order}/pro-forma`);
+  const first = await issue(unpaid);
+  expect(first.body.number).toMatch(/^PF-\d{4}-000001$/);
+  expect((await issue(unpaid)).body).toEqual(first.body);
+  expect((await issue(paid)).status).toBe(409);
+  expect((await issue(randomUUID())).status).toBe(404);
+  const paper = await finance.call('GET', `/tax-documents/${first.body.id}/file`);
+  expect(paper.text.slice(0, 5)).toBe('%PDF-');
+  expect((await finance.call('GET', `/tax-documents/${first.body.id}/xml`)).status).toBe(404);
 });

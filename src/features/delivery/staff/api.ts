@@ -4,6 +4,7 @@ import {
   documentFile,
   issuedDocument,
 } from '#src/features/delivery/credit-notes/credit-note-file.ts';
+import { issueProForma } from '#src/features/delivery/credit-notes/issue-pro-forma.ts';
 import type { Delivery } from '#src/features/delivery/dependencies.ts';
 import { invoiceFile, invoiceXml } from '#src/features/delivery/issue-invoice.ts';
 import { xmlOf } from '#src/features/invoices/xml-of.ts';
@@ -12,6 +13,14 @@ import type { deliveryStaffContracts } from './contract.ts';
 import { renewDownload, resendReceipt, revokeDownload } from './staff-delivery.ts';
 
 const doneUnless = (refused: Failure | undefined) => refused ?? reply({ success: true as const });
+
+const notIssued = {
+  'no-order': failure('not-found', { message: 'There is no such order.' }),
+  paid: failure('conflict', { message: 'This order is paid: it has an invoice.' }),
+  'no-seller': failure('conflict', {
+    message: 'Enter the legal name and the country of the seller first.',
+  }),
+};
 
 const noData = failure('not-found', {
   message: 'This document has no data: it was issued before data was kept.',
@@ -34,6 +43,12 @@ export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliv
       doneUnless(await renewDownload(context, params.id, publicUrl)),
     'orders.revoke': async ({ params }, context) =>
       doneUnless(await revokeDownload(context, params.id)),
+    async 'orders.pro-forma'({ params }, { db, audit }) {
+      const issued = await issueProForma(db, params.id);
+      if (typeof issued === 'string') return notIssued[issued];
+      await audit({ entity: 'orders', id: params.id, after: { pro_forma: issued.number } });
+      return reply(issued);
+    },
     async 'invoices.file'({ params }) {
       const file = await invoiceFile(delivery, params.id);
       const opened = file && (await (await delivery.files()).open(file.key));

@@ -29,6 +29,14 @@ export const deliveryStaffContracts = staffContracts({
     params,
     response: done,
   },
+  'orders.pro-forma': {
+    route: 'POST /orders/:id/pro-forma',
+    roles,
+    summary:
+      'Issue the pro-forma invoice of an order that is not paid, or find the one that was issued',
+    params,
+    response: z.object({ id: z.uuid(), number: z.string() }),
+  },
   'invoices.file': {
     route: 'GET /invoices/:id/file',
     roles,

@@ -1,0 +1,36 @@
+import type { Queryable } from '#src/db/open.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { linesOf } from '#src/features/orders/order-lines.ts';
+import { legalSeller } from '#src/features/tax/seller.ts';
+import { documentLine, documentOf, isNamed } from './build-document.ts';
+import type { TaxDocument } from './tax-document.ts';
+
+/**
+ * What a document about an order says, with its lines, but for kind and number; undefined while the publisher has not named the
+ * legal seller.
+ */
+export async function orderDocument(
+  db: Queryable,
+  order: OrderRow,
+  brand: string,
+): Promise<Omit<TaxDocument, 'kind' | 'number'> | undefined> {
+  const seller = await legalSeller(db);
+  if (!isNamed(seller)) return undefined;
+  const lines = await linesOf(db, order.id);
+  return {
+    ...(await documentOf(db, order, seller, brand || seller.legal_name)),
+    lines: lines.map(documentLine),
+  };
+}
+
+/** What the invoice of a paid order says; undefined while the publisher has not named the legal seller. */
+export async function invoiceDocument(
+  db: Queryable,
+  order: OrderRow,
+  { number, brand, paidBy }: { number: string; brand: string; paidBy: string },
+): Promise<TaxDocument | undefined> {
+  const document = await orderDocument(db, order, brand);
+  if (!document) return undefined;
+  const paid = { by: paidBy, on: document.suppliedOn };
+  return { ...document, kind: 'invoice', number, ...(order.paid_at && { paid }) };
+}
