@@ -1,27 +1,8 @@
 import { industries } from '../demo/industries.ts';
-
-/** The columns of the import format, in the order in which the file is written. */
-export const columns = [
-  'report_id',
-  'slug',
-  'name',
-  'industry',
-  'keyword',
-  'summary',
-  'short_description',
-  'description',
-  'toc',
-  'segmentation',
-  'author_name',
-  'pages',
-  'published_date',
-  'single_user_price',
-  'multiple_user_price',
-  'corporate_price',
-  'formats',
-  'image',
-  'status',
-] as const;
+import {
+  type ImportColumn,
+  importColumns,
+} from '../src/features/catalogue/import/import-format.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -52,7 +33,7 @@ const SENTENCE =
  * Report number `n`, the same on every run: names like a real catalogue's, every one of them with "Market" in it and
  * one in three with an invented maker's word; texts of about 2 KB together.
  */
-export function generatedReport(n: number): Record<(typeof columns)[number], string> {
+export function generatedReport(n: number): Record<ImportColumn, string> {
   const pick = <T>(list: readonly T[], salt: number) => list[mixed(n, salt) % list.length] as T;
   const maker =
     n % 3 === 0 ? `${title(pick(syllables, 1) + pick(syllables, 2) + pick(syllables, 3))} ` : '';
@@ -99,10 +80,10 @@ function mixed(n: number, salt: number): number {
 /** The first `count` generated reports as the bytes of an import file, made while they are read. */
 export async function* generatedFile(count: number): AsyncGenerator<Buffer> {
   const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  let text = `${columns.join(',')}\n`;
+  let text = `${importColumns.join(',')}\n`;
   for (let n = 0; n < count; n++) {
     const report = generatedReport(n);
-    text += `${columns.map((column) => quoted(report[column])).join(',')}\n`;
+    text += `${importColumns.map((column) => quoted(report[column])).join(',')}\n`;
     if (text.length < 65_536) continue;
     yield Buffer.from(text);
     text = '';

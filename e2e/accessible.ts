@@ -5,9 +5,14 @@ import { expect } from 'vitest';
 /** The rules that every page is held to (axe-core). */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Head and foot are the same on all pages: page-kinds.test.ts and states.test.ts look at them. */
+const HEAD_AND_FOOT = ['.topbar', '.masthead', 'footer.footer'];
+
 interface Look {
   /** A part of the page, by selector; the whole of it unless told. */
   within?: string;
+  /** Head and foot too. */
+  frame?: boolean;
   /** Parts that are left out, by selector. */
   without?: string[];
   /** These rules only, by id. */
@@ -30,6 +35,8 @@ export async function expectAccessible(page: Page, look: Look = {}): Promise<voi
   });
   // Once in a document: reading axe takes as long as running it.
   if (!isLoaded) await page.evaluate(`${axe.source}; undefined`);
+  const frame = look.frame || look.within ? [] : HEAD_AND_FOOT;
+  const without = ['iframe', ...frame, ...(look.without ?? [])];
   const options: RunOptions = {
     resultTypes: ['violations'],
     runOnly: look.rules
@@ -37,15 +44,14 @@ export async function expectAccessible(page: Page, look: Look = {}): Promise<voi
       : { type: 'tag', values: look.tags ?? tags },
   };
   const found = await page.evaluate(
-    async ({ within = 'html', without = [], options }) => {
-      const exclude = ['iframe', ...without].map((part) => [part]);
-      const context = { include: [[within]], exclude };
+    async ({ within = 'html', without, options }) => {
+      const context = { include: [[within]], exclude: without.map((part) => [part]) };
       const { violations } = await (globalThis as WithAxe).axe.run(context, options);
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(' | ')}`,
       );
     },
-    { within: look.within, without: look.without, options },
+    { within: look.within, without, options },
   );
   expect(found, page.url()).toEqual([]);
 }

@@ -1,5 +1,12 @@
-import { type BrowserContext, chromium, type Download, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Download,
+  type Page,
+} from 'playwright-core';
 import { expect } from 'vitest';
+import { chromiumPath, chromiumSwitches } from '../test/chromium.ts';
 import { type PageOptions, PagePool } from './page-pool.ts';
 import type { ServedStore } from './serve-store.ts';
 
@@ -38,9 +45,21 @@ const PATIENCE_MS = 15_000;
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-/** The run's one store with the demo publisher, for files that change nothing in it. */
+let browser: Promise<Browser> | undefined;
+let readers: PagePool | undefined;
+
+/**
+ * The one Chromium of this process and of all files that run in it; it ends with the process. One for all processes
+ * would have every message pass through the process of the test runner, which costs more than two further browsers.
+ */
+export const ownBrowser = (): Promise<Browser> =>
+  (browser ??= chromium.launch({ executablePath: chromiumPath(), args: chromiumSwitches }));
+
+/** The run's one store with the demo publisher, for files that change nothing in it. Its pages serve the next file too. */
 export async function readStore(): Promise<ReadStore> {
-  return lookAt(process.env.TEST_STORE!);
+  const origin = process.env.TEST_STORE!;
+  readers ??= new PagePool(await ownBrowser(), origin, watchPolicy);
+  return { ...lookAt(origin, readers), close: async () => undefined };
 }
 
 /** A store and a database of one's own, with the demo publisher unless told otherwise. */
@@ -51,20 +70,19 @@ export async function openStore(
   // Whoever only looks needs none of the store's code.
   const { serveStore } = await import('./serve-store.ts');
   const served = await serveStore(environment, options);
-  const look = await lookAt(served.origin);
+  const pool = new PagePool(await ownBrowser(), served.origin, watchPolicy);
+  const look = lookAt(served.origin, pool);
   return {
     ...served,
     ...look,
     async close() {
-      await look.close();
+      await pool.close();
       await served.close();
     },
   };
 }
 
-async function lookAt(origin: string): Promise<ReadStore> {
-  const browser = await chromium.connect(process.env.TEST_BROWSER!);
-  const pool = new PagePool(browser, origin, watchPolicy);
+function lookAt(origin: string, pool: PagePool): Omit<ReadStore, 'close'> {
   return {
     origin,
     visit: (options) => visit(pool, origin, options),
@@ -82,7 +100,6 @@ async function lookAt(origin: string): Promise<ReadStore> {
         await close();
       }
     },
-    close: () => browser.close(),
   };
 }
 
@@ -198,7 +215,7 @@ export async function atWidths(
   await show('');
 }
 
-/** What a download brought, read through the browser's connection: its file may be on another machine. */
+/** What a download brought. */
 export async function contentOf(download: Download): Promise<Buffer> {
   return Buffer.concat(await (await download.createReadStream()).toArray());
 }

@@ -50,6 +50,7 @@ export class PagePool {
   readonly #baseURL: string;
   readonly #prepare: (context: BrowserContext) => Promise<void>;
   readonly #free = new Map<string, Slot[]>();
+  readonly #all = new Set<BrowserContext>();
 
   /** @param prepare what every new context needs */
   constructor(
@@ -78,14 +79,26 @@ export class PagePool {
     return {
       page,
       giveBack: async () => {
-        if (slot.marked || !(await isEmptied(slot))) return slot.context.close();
+        if (slot.marked || !(await isEmptied(slot))) return this.#end(slot.context);
         this.#free.set(key, [...(this.#free.get(key) ?? []), slot]);
       },
     };
   }
 
+  /** Ends all pages, those of visits that are not over too. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#all].map((context) => this.#end(context)));
+    this.#free.clear();
+  }
+
+  async #end(context: BrowserContext): Promise<void> {
+    this.#all.delete(context);
+    await context.close();
+  }
+
   async #open(options: BrowserContextOptions): Promise<Slot> {
     const context = await this.#browser.newContext({ baseURL: this.#baseURL, ...options });
+    this.#all.add(context);
     await this.#prepare(context);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -51,7 +52,7 @@ export async function startTestDatabase({ durable }: { durable: boolean }): Prom
 
   let stopping: Promise<void> | undefined;
   return () => {
-    stopping ??= server.stop().then(() => rmSync(dataDir, { recursive: true, force: true }));
+    stopping ??= server.stop().then(() => rm(dataDir, { recursive: true, force: true }));
     return stopping;
   };
 }

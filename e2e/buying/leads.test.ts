@@ -80,9 +80,15 @@ async function fillByKeyboard(page: Page, form: string): Promise<void> {
         .locator(`${form} input[type=file]`)
         .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: await cv });
     else if (at.type !== 'checkbox' && typed[at.name]) {
-      if (at.type.startsWith('select'))
+      const [first = '', ...rest] = typed[at.name]!;
+      if (at.type.startsWith('select')) {
         await page.locator(`${form} select option`).nth(5).waitFor({ state: 'attached' });
-      await page.keyboard.type(typed[at.name]!);
+        await page.keyboard.type(typed[at.name]!);
+      } else {
+        // One key stands for all: each makes the page draw itself again.
+        await page.keyboard.type(first);
+        await page.keyboard.insertText(rest.join(''));
+      }
     }
     await page.keyboard.press('Tab');
     // On its way through a frame of another process the focus is nowhere for some ms, which only a script can hit.

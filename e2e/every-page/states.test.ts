@@ -100,9 +100,11 @@ it.each(states)(
       async (page) => {
         await open(page, path);
         await enter(page);
-        await expectAccessible(page);
+        // What opens over this page belongs to head and foot; the page itself is one of the kinds.
+        const look = path === '/faq' ? { frame: true, without: ['main'] } : {};
+        await expectAccessible(page, look);
         await page.emulateMedia({ colorScheme: 'dark' });
-        await expectAccessible(page, { rules: ['color-contrast', 'link-in-text-block'] });
+        await expectAccessible(page, { ...look, rules: ['color-contrast', 'link-in-text-block'] });
       },
       { viewport, stored: name.includes('cookie') ? {} : { gdprAccepted: 'true' } },
     ),

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, test } from 'vitest';
+import { ownBrowser } from '../../e2e/browser.ts';
 import {
   startTurnstileStandIn,
   type TurnstileStandIn,
@@ -116,10 +117,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://localhost:${(server.address() as { port: number }).port}`;
-  browser = await chromium.connect(process.env.TEST_BROWSER!);
+  browser = await ownBrowser();
 }, 90_000);
 afterAll(async () => {
-  await browser?.close();
   server?.closeAllConnections();
   server?.close();
   await cloudflare?.close();

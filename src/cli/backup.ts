@@ -6,6 +6,7 @@ import { openStored } from '../backup/open-stored.ts';
 import { progressLine, sizeText } from '../backup/progress.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { readConfig } from '../settings/config.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run backup -- FILE.tar.gz
        npm run backup -- --into FOLDER [--keep N]
@@ -84,12 +85,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+runCommand(main);

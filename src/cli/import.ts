@@ -13,6 +13,7 @@ import {
 } from '../features/catalogue/import/import-reports.ts';
 import { openDemo } from '../main/demo-publisher.ts';
 import { readConfig } from '../settings/config.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE =
   'Usage: npm run import -- [FILE.csv] [--figures FIGURES.csv] [--dry-run]\nThe format of the files is described in docs/import-format.md.';
@@ -135,12 +136,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = CODES.unreadable;
-  },
-);
+runCommand(main, CODES.unreadable);

@@ -4,6 +4,7 @@ import { openStored } from '../backup/open-stored.ts';
 import { openDatabase } from '../db/open.ts';
 import { OWNER_LINK_HOURS, ownerLink } from '../features/staff/owner-link.ts';
 import { readConfig } from '../settings/config.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE =
   'Usage: npm run owner-link -- ADDRESS\nADDRESS is that of an owner. The store may stay open.';
@@ -34,12 +35,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+runCommand(main);

@@ -6,6 +6,7 @@ import { type RestoreSummary, restoreArchive } from '../backup/restore-archive.t
 import type { PreparedDatabase } from '../db/prepare.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { readConfig } from '../settings/config.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run restore -- FILE.tar.gz [--replace] [--check]
   --replace  the database is not empty, and all that it holds may go
@@ -88,12 +89,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+runCommand(main);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { working } from '../../../test/jobs.ts';
-import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { type StaffClient, staffClient, uploadFile, withStaff } from '../../../test/staff.ts';
 import { importJob } from './import/run-import.ts';
 
 let store: TestApp;
@@ -53,19 +53,7 @@ const CSV = [
 
 it('figures 7: a file of figures is tried and imported in the back office, and says every line that it refused', async () => {
   const run = async (dry_run: boolean) => {
-    const bytes = Buffer.from(CSV);
-    const announced = await editor.call('POST', '/uploads', { name: 'f.csv', size: bytes.length });
-    const { upload } = announced.body;
-    await store.app.inject({
-      method: 'PUT',
-      url: `/admin/files/${upload}/0`,
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        cookie: editor.cookie,
-        'content-type': 'application/octet-stream',
-      },
-      payload: bytes,
-    });
+    const upload = await uploadFile(store, editor, 'f.csv', Buffer.from(CSV));
     const begun = await editor.call('POST', '/imports', { upload, dry_run, kind: 'figures' });
     expect(begun.status).toBe(200);
     const jobs = working(store.db, { jobs: [importJob(store.db, store.platform.files)] });

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiBase } from '#src/routes.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
-import { connect } from '../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import { purchase } from '../../../test/purchase.ts';
 import { stampReport } from './stamp-report.ts';
 
 let provider: PaypalStandIn;
@@ -57,26 +56,9 @@ async function downloadedPages(): Promise<number> {
 }
 
 it('structure 3.1: a paid report without a file is reported to staff and never made up; its upload delivers it', async () => {
-  const quote = (
-    await store.app.inject(`${apiBase}/custom-buy-now-link/${REPORT}?type=single-user`)
-  ).json();
-  const created = await store.app.inject({
-    method: 'POST',
-    url: `${apiBase}/paypal/create-order`,
-    payload: {
-      ...{ name: 'Bo', email: 'bo@example.com', mobile_no: '+34 600 000 000' },
-      ...{ amount: quote.price, quote: quote.quote },
-    },
-  });
-  const token = new URL(created.json().approval_url).searchParams.get('token')!;
-  await connect(provider.url).emu('approve', { order: token });
-  const [cookie] = created.cookies;
-  headers = { cookie: `${cookie!.name}=${cookie!.value}` };
-  const paid = await store.app.inject({
-    url: `${apiBase}/paypal/capture-order?token=${token}`,
-    headers,
-  });
-  download = paid.json().order.download;
+  const bought = await purchase(store, provider.url, REPORT);
+  headers = bought.headers;
+  download = bought.order.download;
 
   const early = await store.app.inject({ url: download, headers });
   expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '3600']);

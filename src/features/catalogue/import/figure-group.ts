@@ -1,3 +1,4 @@
+import { wholeColumns } from '#src/features/figures/data/long-form.ts';
 import { checkFigures } from '#src/features/figures/editing/check-figures.ts';
 import { type DraftFigure, draftFigure } from '#src/features/figures/editing/draft-figure.ts';
 import type { FigureCells } from './figure-format.ts';
@@ -17,21 +18,7 @@ type Line = { line: number; cells: FigureCells };
 export const MOST_LINES = 50_000;
 
 /** What every line of a figure repeats. */
-const REPEATED = [
-  'title',
-  'subject',
-  'form',
-  'metric',
-  'geography',
-  'unit',
-  'currency',
-  'price_basis',
-  'decimals',
-  'row_title',
-  'source',
-  'note',
-  'visibility',
-] as const;
+const REPEATED = [...wholeColumns, 'source', 'note', 'visibility'] as const;
 
 const said = (text: string | undefined) => /^(yes|true|1|x)$/i.test(text?.trim() ?? '');
 

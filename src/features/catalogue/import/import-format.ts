@@ -2,7 +2,7 @@ import { licences } from '#src/licences.ts';
 import { headerReader } from './import-header.ts';
 
 /** The columns of an import file (docs/import-format.md). The first three are required. */
-const importColumns = [
+export const importColumns = [
   'report_id',
   'name',
   'industry',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { working } from '../../../../test/jobs.ts';
 import { type StoreProcess, spawnStore } from '../../../../test/processes/store-process.ts';
-import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
+import { type StaffClient, staffClient, uploadFile, withStaff } from '../../../../test/staff.ts';
 import { importJob } from './run-import.ts';
 
 let store: TestApp;
@@ -37,20 +37,7 @@ const csv = ['report_id,name,industry']
   .join('\n');
 
 async function begin(dry: boolean): Promise<string> {
-  const bytes = Buffer.from(csv);
-  const announced = await editor.call('POST', '/uploads', { name: 'a.csv', size: bytes.length });
-  const { upload } = announced.body as { upload: string };
-  const sent = await store.app.inject({
-    method: 'PUT',
-    url: `/admin/files/${upload}/0`,
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      cookie: editor.cookie,
-      'content-type': 'application/octet-stream',
-    },
-    payload: bytes,
-  });
-  expect(sent.statusCode).toBe(200);
+  const upload = await uploadFile(store, editor, 'a.csv', Buffer.from(csv));
   return (await editor.call('POST', '/imports', { upload, dry_run: dry })).body.id;
 }
 

@@ -1,10 +1,8 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { firstForecast } from '#src/features/figures/figure-years.ts';
-import { speakValue } from '#src/features/figures/format-value.ts';
+import { marketYears } from '#src/features/figures/chart/market-years.ts';
 import { mainFigures } from '#src/features/figures/queries.ts';
-import { endsOf, wholeOf } from '#src/features/figures/series.ts';
+import { wholeOf } from '#src/features/figures/series.ts';
 import type { LinkPicture } from '#src/machines/serve-pictures.ts';
-import type { MarketYears } from '#src/og/market-art.ts';
 import { reportPicture } from '#src/og/report-picture.ts';
 import { periodOf } from '#src/ui/art/cover.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
@@ -34,7 +32,9 @@ export async function reportLinkPicture(
     [slug],
   );
   if (!report) return undefined;
-  const market = await marketYears(db, report.id);
+  // Where everybody may see it.
+  const [figure] = await mainFigures(db, [report.id]);
+  const market = figure && marketYears(figure, wholeOf(figure.rows));
   const facts = {
     title: report.name,
     industry: report.industry,
@@ -46,23 +46,4 @@ export async function reportLinkPicture(
     ...(market && { market }),
   };
   return { facts, draw: () => reportPicture(facts) };
-}
-
-/** The market of a report by years, where everybody may see it. */
-async function marketYears(db: Queryable, reportId: number): Promise<MarketYears | undefined> {
-  const [figure] = await mainFigures(db, [reportId]);
-  const row = figure && wholeOf(figure.rows);
-  const ends = row && endsOf(figure, row);
-  if (!ends) return undefined;
-  const { measured, forecast } = ends;
-  const say = (value: number) => speakValue(value, figure, { sign: true });
-  return {
-    years: figure.years,
-    values: figure.years.map((_, at) => row.values[at] ?? null),
-    turn: firstForecast(figure),
-    said: [
-      `${say(measured.value)} in ${measured.year}`,
-      ...(forecast ? [`${say(forecast.value)} forecast for ${forecast.year}`] : []),
-    ],
-  };
 }

@@ -1,10 +1,8 @@
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { RelatedReports } from '#src/features/catalogue/pieces/related-reports.tsx';
-import { centsOf, priceText } from '#src/money.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
-import { reportLinks } from '../pieces/report-links.ts';
-import { cutAt80 } from '../pieces/report-texts.ts';
+import { relatedCard } from '../pieces/related-card.ts';
 
 interface Props {
   report: ReportHeader;
@@ -20,24 +18,10 @@ export function Related({ report, more }: Props) {
       <SectionHead id="related" title="Related Reports" more={more} />
       <RelatedReports
         wide={more !== undefined}
-        reports={report.related.map((other) => {
-          const cents = centsOf(other.dprice);
-          return {
-            cover: {
-              slug: other.slug,
-              title: other.name,
-              industry: other.industry,
-              published: other.published_date ?? undefined,
-              hue: industryOf(other.industry_slug)?.hue,
-              image: other.image,
-            },
-            title: cutAt80(other.name),
-            fullTitle: other.name,
-            to: reportLinks(other).page,
-            reason: other.reason,
-            note: `${other.page} pages${cents === null ? '' : `, ${priceText(cents)}`}`,
-          };
-        })}
+        reports={report.related.map((other) => ({
+          ...relatedCard(other, industryOf),
+          reason: other.reason,
+        }))}
       />
     </section>
   );

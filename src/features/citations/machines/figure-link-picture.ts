@@ -1,11 +1,9 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { firstForecast, leadRow } from '#src/features/figures/figure-years.ts';
-import { speakValue } from '#src/features/figures/format-value.ts';
+import { marketYears } from '#src/features/figures/chart/market-years.ts';
+import { leadRow } from '#src/features/figures/figure-years.ts';
 import { publicFigure } from '#src/features/figures/public-figure.ts';
 import { publishedFigure } from '#src/features/figures/published-figures.ts';
-import { endsOf } from '#src/features/figures/series.ts';
 import type { LinkPicture } from '#src/machines/serve-pictures.ts';
-import type { MarketYears } from '#src/og/market-art.ts';
 import { reportPicture } from '#src/og/report-picture.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
 
@@ -23,7 +21,7 @@ export async function figureLinkPicture(
   const { report, edition } = found;
   const isWithdrawn = found.removed || report.is_withdrawn || edition.status === 'withdrawn';
   const figure = publicFigure(found.figure);
-  const market = isWithdrawn ? undefined : columnsOf(figure);
+  const market = isWithdrawn ? undefined : marketYears(figure, leadRow(figure));
   const industries = await rows<{ slug: string }>(db, 'SELECT slug FROM industry ORDER BY id');
   const facts = {
     title: figure.subject,
@@ -39,22 +37,4 @@ export async function figureLinkPicture(
     ...(market && { market }),
   };
   return { facts, draw: () => reportPicture(facts) };
-}
-
-/** The figure's whole by years, as the columns of its own picture have it. */
-function columnsOf(figure: ReturnType<typeof publicFigure>): MarketYears | undefined {
-  const row = leadRow(figure);
-  const ends = row && endsOf(figure, row);
-  if (!row || !ends) return undefined;
-  const { measured, forecast } = ends;
-  const say = (value: number) => speakValue(value, figure, { sign: true });
-  return {
-    years: figure.years,
-    values: figure.years.map((_, at) => row.values[at] ?? null),
-    turn: firstForecast(figure),
-    said: [
-      `${say(measured.value)} in ${measured.year}`,
-      ...(forecast ? [`${say(forecast.value)} forecast for ${forecast.year}`] : []),
-    ],
-  };
 }

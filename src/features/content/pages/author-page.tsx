@@ -1,10 +1,9 @@
+import { relatedCard } from '#src/features/catalogue/pieces/related-card.ts';
 import { RelatedReports } from '#src/features/catalogue/pieces/related-reports.tsx';
-import { reportLinks } from '#src/features/catalogue/pieces/report-links.ts';
 import { cutAt80 } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { AuthorAnswer } from '#src/features/content/contract.ts';
 import { QuestionForm } from '#src/features/forms/pieces/question-form.ts';
 import { breadcrumbs } from '#src/machines/json-ld.ts';
-import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
@@ -131,21 +130,9 @@ function AuthorReports({ reports }: Pick<Data, 'reports'>) {
     <RelatedReports
       wide
       reports={reports.map((report) => {
-        const cents = centsOf(report.dprice);
         const { market } = report;
         return {
-          cover: {
-            slug: report.slug,
-            title: report.name,
-            industry: report.industry,
-            published: report.published_date ?? undefined,
-            hue: industryOf(report.industry_slug)?.hue,
-            image: report.image,
-          },
-          title: cutAt80(report.name),
-          fullTitle: report.name,
-          to: reportLinks(report).page,
-          note: `${report.page} pages${cents === null ? '' : `, ${priceText(cents)}`}`,
+          ...relatedCard(report, industryOf),
           reason:
             market &&
             `${market.measured.text} in ${market.measured.year}${market.growth ? `, ${market.growth} a year until ${market.forecast?.year}` : ''}`,

@@ -4,9 +4,9 @@ import { definePage } from '#src/site/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Accordion } from '#src/ui/disclosure/accordion.tsx';
 import { firstPhone } from '#src/ui/office.ts';
+import { ContactLines } from '#src/ui/page/contact-lines.tsx';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
-import { ContactLines } from './contact-lines.tsx';
 
 export const page = definePage({
   async load({ api }) {

@@ -6,13 +6,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import { presentEdition, type StoredEdition } from '#src/features/figures/queries.ts';
-import { apiBase } from '#src/routes.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
-import { connect } from '../../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
 import { faultsOf } from '../../../../test/documents/pdf-checker.ts';
 import { pdfText } from '../../../../test/documents/pdf-text.ts';
+import { purchase } from '../../../../test/purchase.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 import { tellCorrected } from '../corrections/tell-corrected.ts';
 import { issueInvoice } from '../issue-invoice.ts';
@@ -32,24 +31,10 @@ beforeAll(async () => {
   store = await testApp({ demo: true, environment });
   await withStaff(store);
   editor = await staffClient(store, 'editor');
-  const quote = (
-    await store.app.inject(`${apiBase}/custom-buy-now-link/${REPORT}?type=single-user`)
-  ).json();
-  expect(quote.formats).toEqual(['PDF', 'XLSX', 'CSV']);
-  const created = await store.app.inject({
-    method: 'POST',
-    url: `${apiBase}/paypal/create-order`,
-    payload: {
-      ...{ name: 'Bo', email: 'bo@example.com', mobile_no: '+34 600 000 000' },
-      ...{ amount: quote.price, quote: quote.quote },
-    },
-  });
-  const token = new URL(created.json().approval_url).searchParams.get('token')!;
-  await connect(provider.url).emu('approve', { order: token });
-  const [cookie] = created.cookies;
-  headers = { cookie: `${cookie!.name}=${cookie!.value}` };
-  const url = `${apiBase}/paypal/capture-order?token=${token}`;
-  const { order } = (await store.app.inject({ url, headers })).json();
+  const bought = await purchase(store, provider.url, REPORT);
+  expect(bought.quote.formats).toEqual(['PDF', 'XLSX', 'CSV']);
+  const { order } = bought;
+  headers = bought.headers;
   expect(order.data).toBe(`${order.download}/data`);
   download = order.download;
 });

@@ -2,9 +2,8 @@ import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { definePage } from '#src/site/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { telHref } from '#src/ui/form/phone-number.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { firstPhone } from '#src/ui/office.ts';
+import { ContactLines } from '#src/ui/page/contact-lines.tsx';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 
 const TITLE = 'This download link does not work';
@@ -23,7 +22,6 @@ export const page = definePage({
 
 function EndedLink() {
   const { info } = useFrame();
-  const phone = firstPhone(info.offices);
   return (
     <ContentMain
       title={TITLE}
@@ -56,24 +54,7 @@ function EndedLink() {
         <section className="panel" aria-labelledby="support">
           <h2 id="support">We can send it again</h2>
           <p>Tell us your order number, and we send a new link to the address of the order.</p>
-          <ul className="ended-link__ways">
-            {info.email && (
-              <li>
-                <Icon name="envelope-simple" />
-                <a className="link mailto" href={`mailto:${info.email}`}>
-                  {info.email}
-                </a>
-              </li>
-            )}
-            {phone && (
-              <li>
-                <Icon name="phone" />
-                <a className="link num" href={telHref(phone)}>
-                  {phone}
-                </a>
-              </li>
-            )}
-          </ul>
+          <ContactLines email={info.email} phone={firstPhone(info.offices)} />
           <div className="actions">
             <ButtonLink to={pages.contact}>Contact Us</ButtonLink>
           </div>

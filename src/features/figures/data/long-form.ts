@@ -2,14 +2,8 @@ import { csvLine, type Digits } from '#src/spreadsheet/csv.ts';
 import type { FigureData } from '../figure.ts';
 import { firstForecast } from '../figure-years.ts';
 
-/**
- * The columns of figures in long form, one line for each row and year (docs/import-format.md). A data file is written in
- * it and an import reads it.
- */
-export const longColumns = [
-  'report_id',
-  'edition',
-  'figure',
+/** What is said of a figure as a whole, and so on each of its lines. */
+export const wholeColumns = [
   'title',
   'subject',
   'form',
@@ -20,6 +14,17 @@ export const longColumns = [
   'price_basis',
   'decimals',
   'row_title',
+] as const;
+
+/**
+ * The columns of figures in long form, one line for each row and year (docs/import-format.md). A data file is written in
+ * it and an import reads it.
+ */
+export const longColumns = [
+  'report_id',
+  'edition',
+  'figure',
+  ...wholeColumns,
   'row',
   'total',
   'year',
@@ -48,16 +53,7 @@ export function longCsv(
           code,
           edition,
           figure.number,
-          figure.title,
-          figure.subject,
-          figure.form,
-          figure.metric,
-          figure.geography,
-          figure.unit,
-          figure.currency,
-          figure.price_basis,
-          figure.decimals,
-          figure.row_title,
+          ...wholeColumns.map((column) => figure[column]),
           row.name,
           row.is_total ? 'yes' : '',
           year,

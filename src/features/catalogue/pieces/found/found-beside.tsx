@@ -1,15 +1,14 @@
 import type { SaidOfSearch } from '#src/features/catalogue/found/contract.ts';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
 import { QuestionForm } from '#src/features/forms/pieces/question-form.ts';
-import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { NEAREST, reportsCounted } from '#src/site/search/search-words.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { relatedCard } from '../related-card.ts';
 import { RelatedReports } from '../related-reports.tsx';
-import { reportLinks } from '../report-links.ts';
 import { reasonSentence } from './found-words.ts';
 
 /** What a search finds beside reports: companies and figures, each a group of its own. */
@@ -69,19 +68,10 @@ export function NearestReports({ said, isAlone }: { said: SaidOfSearch; isAlone?
         wide
         reports={said.nearest.map((report) => {
           const reason = reasons.get(report.id);
-          const cents = centsOf(report.dprice);
           return {
-            cover: {
-              slug: report.slug,
-              title: report.name,
-              industry: report.industry,
-              published: report.published_date ?? undefined,
-              hue: industryOf(report.industry_slug)?.hue,
-              image: report.image,
-            },
+            ...relatedCard(report, industryOf),
             title: report.name,
-            to: reportLinks(report).page,
-            note: `${report.page} pages${cents === null ? '' : `, ${priceText(cents)}`}`,
+            fullTitle: undefined,
             reason: reason && reasonSentence(reason),
           };
         })}

@@ -1,0 +1,29 @@
+import { apiBase } from '#src/routes.ts';
+import { connect } from '../demo/paypal/wire/remote.ts';
+import type { TestApp } from './app.ts';
+
+/**
+ * Buys a report for one user as a browser does, from its price to its capture, at the provider that runs at this
+ * address; answers what the calls said and the cookies of that browser.
+ *
+ * @param report code of the report
+ */
+export async function purchase({ app }: Pick<TestApp, 'app'>, provider: string, report: string) {
+  const price = await app.inject(`${apiBase}/custom-buy-now-link/${report}?type=single-user`);
+  const quote = price.json();
+  const created = await app.inject({
+    method: 'POST',
+    url: `${apiBase}/paypal/create-order`,
+    payload: {
+      ...{ name: 'Bo', email: 'bo@example.com', mobile_no: '+34 600 000 000' },
+      ...{ amount: quote.price, quote: quote.quote },
+    },
+  });
+  const token = new URL(created.json().approval_url).searchParams.get('token')!;
+  await connect(provider).emu('approve', { order: token });
+  const [cookie] = created.cookies;
+  const headers = { cookie: `${cookie!.name}=${cookie!.value}` };
+  const url = `${apiBase}/paypal/capture-order?token=${token}`;
+  const { order } = (await app.inject({ url, headers })).json();
+  return { quote, order, headers };
+}
