@@ -116,7 +116,7 @@ async function compressAssets(): Promise<void> {
   const files = globSync('dist/{client,backoffice}/**/*.{js,css,svg,json,webmanifest}').filter(
     (file) => !file.includes('/.vite/'),
   );
-  for (const file of files) {
+  const compress = async (file: string) => {
     const bytes = readFileSync(file);
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -124,7 +124,8 @@ async function compressAssets(): Promise<void> {
     };
     writeFileSync(`${file}.br`, await brotli(bytes, { params }));
     writeFileSync(`${file}.gz`, await deflate(bytes, { level: 9 }));
-  }
+  };
+  await Promise.all(files.map(compress));
 }
 
 /** Runs `work` in one process at a time: two programs that are started at once must not build into one folder. */

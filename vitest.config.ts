@@ -1,24 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { BROWSER, PROCESSES } from './test/checks/kinds.ts';
 import { LongestFirst } from './test/checks/longest-first.ts';
-
-/** These start processes, kill them and wait for clocks: each has its process and the machine's timing to itself. */
-const PROCESSES = [
-  'src/embedded-postgres/embedded.test.ts',
-  'src/cli/import.test.ts',
-  'src/features/catalogue/import/run-import.test.ts',
-  'src/features/leads/human-check.test.ts',
-  'src/features/payments/order-lease.test.ts',
-  'src/jobs/run-jobs.test.ts',
-  'src/http/edge/shed-load.test.ts',
-  'src/http/outage.test.ts',
-  'test/backup/backup.test.ts',
-  'test/faults.test.ts',
-  'test/production/production.test.ts',
-  'test/chaos/*.test.ts',
-];
-
-/** These look at pages in the run's Chromium. */
-const BROWSER = ['e2e/**/*.test.ts', 'src/captcha/captcha-widget.test.ts'];
 
 const limits = {
   testTimeout: 60_000,

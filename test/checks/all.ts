@@ -3,10 +3,11 @@
  * `--check` leaves out journeys in a browser and tests that start processes; `--times` notes how long each file took.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { chromiumPath } from '../chromium.ts';
+import { BROWSER, PROCESSES } from './kinds.ts';
 import { TIMES } from './longest-first.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -65,6 +66,34 @@ function timesOf({ testResults }: Report): Record<string, number> {
   return Object.fromEntries(times.toSorted((one, other) => other[1] - one[1]));
 }
 
+/** Seconds of all files of a kind together; several run at once. */
+function byKind(times: Record<string, number>): string {
+  const kinds = { processes: PROCESSES, journeys: BROWSER };
+  const kindOf = new Map(
+    Object.entries(kinds).flatMap(([kind, files]) =>
+      globSync(files, { cwd: root }).map((file): [string, string] => [file, kind]),
+    ),
+  );
+  const sums = new Map<string, number>();
+  for (const [file, seconds] of Object.entries(times)) {
+    const kind = kindOf.get(file) ?? 'calls';
+    sums.set(kind, (sums.get(kind) ?? 0) + seconds);
+  }
+  return [...sums].map(([kind, seconds]) => `${kind} ${Math.round(seconds)} s`).join(', ');
+}
+
+/** Seconds of processor time of all that this run started and has ended; 0 where the system does not say. */
+function processorSeconds(): number {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // In hundredths of a second: the waited-for children in user and in kernel mode (proc_pid_stat(5)).
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return 0;
+  }
+}
+
 /** Tests that failed and passed when they were tried again, each with why it failed. */
 function retriedOf({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
@@ -84,19 +113,21 @@ const types = ['node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded'
   '--tsBuildInfoFile',
   'node_modules/.cache/types.tsbuildinfo',
 ]);
-const built = await step('build', ['build.ts', '--if-stale']);
-if (!quick) chromiumPath();
-const [tests, ...checks] = await Promise.all([
-  step(
-    'tests',
-    [...vitest, `--outputFile.json=${report}`, ...(quick ? ['--project', 'calls'] : [])],
-    // It serves the journeys' store and makes the demo: vitest.config.ts says why.
-    { quiet: false, flags: ['--min-semi-space-size=16', '--max-semi-space-size=64'] },
-  ),
+// The checks need no build. The tests have the rest of the processors while they go on.
+const checking = Promise.all([
   step('types', types),
   step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
   step('unused code', ['node_modules/knip/bin/knip.js', '--no-progress', '--exclude', 'types']),
 ]);
+const built = await step('build', ['build.ts', '--if-stale']);
+if (!quick) chromiumPath();
+const tests = await step(
+  'tests',
+  [...vitest, `--outputFile.json=${report}`, ...(quick ? ['--project', 'calls'] : [])],
+  // It serves the journeys' store and makes the demo: vitest.config.ts says why.
+  { quiet: false, flags: ['--min-semi-space-size=16', '--max-semi-space-size=64'] },
+);
+const checks = await checking;
 
 const counts = readReport();
 rmSync(scratch, { recursive: true, force: true });
@@ -106,6 +137,11 @@ const longest = Object.entries(times).slice(0, 10);
 console.log(
   `\nLongest files: ${longest.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')}`,
 );
+console.log(`By kind: ${byKind(times)}`);
+const spent = processorSeconds();
+// Six minutes of two processors. Unlike the clock, it says the same on a machine that others use too.
+if (!quick && spent > 0)
+  console.log(`Processor time: ${Math.round(spent)} s; at most 720 s fit into six minutes of two`);
 const retried = retriedOf(counts);
 if (retried.length > 0)
   console.error(
