@@ -8,6 +8,8 @@ export const cookieNames = {
   /** Readable by script: says that there may be a session, nothing else. */
   marker: 'signed_in',
   buyer: 'buyer',
+  /** Readable by script, which counts its lines. */
+  basket: 'basket',
   staff: 'staff_session',
   staffDevice: 'staff_device',
 } as const;

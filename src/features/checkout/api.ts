@@ -8,6 +8,9 @@ import { giveBack } from '#src/http/edge/rate-limit.ts';
 import { dollarsOf } from '#src/money.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import type { Payments } from '../payments/payments.ts';
+import { basketOffer } from './basket/basket-offer.ts';
+import { openBasket } from './basket/open-basket.ts';
+import { withoutBought } from './basket/without-bought.ts';
 import { answerCapture } from './capture-answer.ts';
 import type { checkoutContracts } from './contract.ts';
 import { createOrder } from './create-order.ts';
@@ -15,6 +18,7 @@ import { endedLink } from './custom-link.ts';
 import { findOffer, soldLicences } from './offer.ts';
 import { orderLimits } from './order-limits.ts';
 import { originOf } from './origin.ts';
+import { basketKey } from './pages/basket-key.ts';
 import { makeQuote } from './quote.ts';
 
 const closed = () =>
@@ -58,6 +62,14 @@ export function checkoutApi({
   }));
   return {
     async buyNowLink({ params, query }, { db, caller }) {
+      if (params.reportId === basketKey) {
+        if (!payments || !caller) return closed();
+        const { lines } = await openBasket({ ...payments, sessionKey }, caller);
+        const found = await basketOffer(payments, lines, quoteKey);
+        if ('body' in found) return found;
+        const body = { ...found, test_payments: testPayments, pay_with: payWith };
+        return { ...answer(body), personal: true };
+      }
       const offer = await findOffer(db, params.reportId, query.type);
       if (!offer)
         return (
@@ -87,6 +99,8 @@ export function checkoutApi({
         licences: customLinkId === null ? soldLicences(report) : [],
         slug: report.slug,
         image: report.image,
+        lines: [],
+        left_out: 0,
         test_payments: testPayments,
         pay_with: payWith,
         ways_to_pay: waysToPay,
@@ -139,7 +153,14 @@ export function checkoutApi({
     },
     async captureOrder({ query }, { caller }) {
       if (!payments) return closed();
-      return answerCapture(payments, query.token, buyerDigest(caller?.headers ?? {}));
+      const answered = await answerCapture(
+        payments,
+        query.token,
+        buyerDigest(caller?.headers ?? {}),
+      );
+      return 'tags' in answered
+        ? withoutBought({ ...payments, sessionKey }, answered, caller)
+        : answered;
     },
   };
 }

@@ -15,6 +15,7 @@ import { type AttemptRow, capturesOf, paymentOfToken } from '../payments/attempt
 import type { Payments } from '../payments/payments.ts';
 import { settle } from '../payments/settle.ts';
 import type { checkoutContracts } from './contract.ts';
+import { basketKey } from './pages/basket-key.ts';
 
 /** The status words of the published call, which are those of its first provider. */
 const WORDS: Record<CaptureState, string> = {
@@ -28,6 +29,8 @@ const WORDS: Record<CaptureState, string> = {
 type Body = z.infer<(typeof checkoutContracts)['captureOrder']['response']>;
 
 const WITHDRAWN = 'The report was withdrawn before the payment was taken. Nothing was charged.';
+const REPLACED =
+  'You ordered again with the same discount code, so this payment was not taken. Nothing was charged for it.';
 
 /** The visitor waits no longer; the work goes on. */
 const ANSWER_MS = 11_000;
@@ -74,8 +77,15 @@ async function bodyOf(
 ): Promise<Body> {
   const isPending = order.status === 'pending_payment' || order.needs_review;
   if (order.status === 'cancelled')
-    return { success: false, message: 'Payment capture failed.', reason: WITHDRAWN };
-  const retry = href(pages.buyNow, {}, { id: order.report_code, type: order.licence });
+    return {
+      success: false,
+      message: 'Payment capture failed.',
+      reason:
+        order.discount_code && attempt.last_error?.includes('same code') ? REPLACED : WITHDRAWN,
+    };
+  const several = (await linesOf(db, order.id)).length > 1;
+  const again = several ? { id: basketKey } : { id: order.report_code, type: order.licence };
+  const retry = href(pages.buyNow, {}, again);
   if (!isPaidFor(order) && !isPending)
     return { success: false, message: 'Payment capture failed.', retry };
   const captures = (await capturesOf(db, order.id)).filter(({ state }) => state !== 'declined');

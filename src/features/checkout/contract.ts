@@ -81,6 +81,22 @@ export const checkoutContracts = contracts({
           'additive: who may take the money, first the one who does unless asked otherwise',
         ),
       test_payments: z.boolean().describe('additive: no real money is taken'),
+      lines: z
+        .array(
+          z.object({
+            report_id: z.string(),
+            report_name: z.string(),
+            slug: z.string(),
+            image: z.string().nullable(),
+            category: z.string(),
+            industrySlug: z.string(),
+            formats: z.array(z.string()),
+            type: licence,
+            price: z.number().describe('US dollars'),
+          }),
+        )
+        .describe('additive: one by one, what a basket holds; empty for a single report'),
+      left_out: z.int().describe('additive: how many reports of the basket cannot be bought now'),
       quote: z
         .string()
         .optional()

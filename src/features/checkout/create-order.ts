@@ -7,6 +7,7 @@ import { href, pages } from '#src/routes.ts';
 import type { Payments } from '../payments/payments.ts';
 import { type PaymentPages, startPayment } from '../payments/start-payment.ts';
 import type { OrderInput } from './order-input.ts';
+import { basketKey } from './pages/basket-key.ts';
 import { wishOf } from './pages/wish.ts';
 import { type Orderer, type OrderTerms, writeOrder } from './write-order.ts';
 
@@ -44,7 +45,8 @@ async function pagesOf(
   const seller = (await publisherName(db)) || undefined;
   const wish = { ...wishOf((name) => input[name]), type: order.licence };
   const lines = await linesOf(db, order.id);
-  const back = { id: order.report_code, ...wish, cancelled: 1 };
+  const wanted = lines.length > 1 ? { id: basketKey } : { id: order.report_code, ...wish };
+  const back = { ...wanted, cancelled: 1 };
   return {
     description: lines.length > 1 ? `${lines.length} reports` : order.report_name,
     sku: lines.length > 1 ? order.order_no : order.report_code,

@@ -5,30 +5,44 @@ import { register } from '#src/http/api/api.ts';
 import { keyFor } from '#src/settings/secret.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { checkoutApi } from './api.ts';
+import { basketApi } from './basket/api.ts';
+import { basketContracts } from './basket/contract.ts';
 import { identifyBuyers } from './buyer-browser.ts';
+import { codeResource } from './codes/code-resource.ts';
 import { checkoutContracts } from './contract.ts';
 import { customLinkResource } from './custom-link-resource.ts';
 import { customLinkStaffApi, customLinkStaffContracts } from './custom-link-staff.ts';
 import { checkoutPersonal } from './personal-data.ts';
+import { pricingApi } from './pricing/api.ts';
+import { pricingContracts } from './pricing/contract.ts';
 
 /** What a buyer does: offer, price, order. */
 export const checkout: Feature = {
   name: 'checkout',
-  keepCalls: { buyNowLink: 'never', captureOrder: 'never' },
+  keepCalls: { basket: 'never', buyNowLink: 'never', captureOrder: 'never' },
   prepare: (app, { config }) =>
     identifyBuyers(app, { https: config.publicUrl.startsWith('https:') }),
-  calls: (store) =>
-    register(
-      checkoutContracts,
-      checkoutApi({
-        payments: paymentsOf(store),
-        sessionKey: customerKey(store.secret()),
-        numberPrefix: store.config.orderNumberPrefix,
-        captcha: store.captcha,
-        keyFor: (purpose) => keyFor(store.secret(), purpose),
-      }),
-    ),
+  calls(store) {
+    const payments = paymentsOf(store);
+    const { db, config } = store;
+    const sessionKey = customerKey(store.secret());
+    const quoteKey = keyFor(store.secret(), 'quote');
+    return {
+      ...register(basketContracts, basketApi({ db, publicUrl: config.publicUrl, sessionKey })),
+      ...register(pricingContracts, pricingApi({ db, quoteKey })),
+      ...register(
+        checkoutContracts,
+        checkoutApi({
+          payments,
+          sessionKey,
+          numberPrefix: store.config.orderNumberPrefix,
+          captcha: store.captcha,
+          keyFor: (purpose) => keyFor(store.secret(), purpose),
+        }),
+      ),
+    };
+  },
   personal: checkoutPersonal,
-  resources: [customLinkResource],
+  resources: [customLinkResource, codeResource],
   staffCalls: () => staffCalls(customLinkStaffContracts, customLinkStaffApi),
 };

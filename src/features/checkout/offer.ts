@@ -22,7 +22,9 @@ interface CustomLinkRow {
 }
 
 /** The licences at which a report is sold, with their prices in US dollars. */
-export const soldLicences = (report: ReportRow): { type: Licence; price: number }[] =>
+export const soldLicences = (
+  report: Pick<ReportRow, (typeof licences)[number]['column']>,
+): { type: Licence; price: number }[] =>
   licences.flatMap(({ type, column }) => {
     const cents = report[column];
     return cents === null ? [] : [{ type, price: dollarsOf(cents) }];

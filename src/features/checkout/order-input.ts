@@ -39,7 +39,7 @@ export const orderInput = z.object({
   ...wishFields,
   quote: z
     .string(EXPIRED)
-    .max(300, EXPIRED)
+    .max(2000, EXPIRED)
     .optional()
     .describe('additive: the quote of the order summary'),
   company_name: extra(160, missing.company_name),
@@ -49,6 +49,15 @@ export const orderInput = z.object({
   city: extra(120, missing.city),
   state: extra(120, missing.state),
   zipcode: extra(30, missing.zipcode),
+  buyer_kind: z
+    .enum(['business', 'private'], 'Say whether a company or a private person buys.')
+    .optional()
+    .describe('additive: left out: business'),
+  tax_number: extra(40, 'This is no tax number.').describe('additive: VAT, GST or other number'),
+  po_number: extra(60, 'This reference is too long.').describe(
+    'additive: the buyer’s own reference, printed on the invoice',
+  ),
+  code: extra(60, 'This code is too long.').describe('additive: a discount code'),
   terms: z.literal(true, missing.terms).optional().describe('additive'),
   pay_by: z
     .string(WISH)

@@ -1,14 +1,30 @@
 import { rows } from '#src/db/open.ts';
 import type { PersonalData } from '#src/personal-data.ts';
 
-/** Links with a price of their own, whose notes may name for whom they were made. */
+/** Links and codes, whose notes may name for whom they were made, and baskets. */
 export const checkoutPersonal: PersonalData = {
+  tables: [
+    {
+      table: 'basket_line',
+      what: 'basket',
+      whose: 't.customer_id IN (SELECT id FROM customer WHERE email = $1)',
+    },
+  ],
+  nobody: {
+    discount_code: 'codes; a note may name for whom one was made',
+    discount_use: 'which order used which code; names nobody',
+  },
   async eraseMentions(client, { pattern }) {
     const changed = await rows(
       client,
       `UPDATE custom_link SET note = regexp_replace(note, $1, '[erased]', 'gi') WHERE note ~* $1 RETURNING 1`,
       [pattern],
     );
-    return { custom_link: changed.length };
+    const codes = await rows(
+      client,
+      `UPDATE discount_code SET note = regexp_replace(note, $1, '[erased]', 'gi') WHERE note ~* $1 RETURNING 1`,
+      [pattern],
+    );
+    return { custom_link: changed.length, discount_code: codes.length };
   },
 };

@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type Queryable, row } from '#src/db/open.ts';
 import { licenceTypes } from '#src/licences.ts';
+import { MOST_LINES } from './basket/basket-lines.ts';
 import type { Offer } from './offer.ts';
 import { lockStoredQuote, type Quote } from './stored-quote.ts';
 
@@ -17,6 +18,17 @@ const content = z.tuple([
   z.int().positive(),
   z.string().length(3),
   z.int().positive().nullable(),
+  z.int(),
+]);
+
+/** The same of a basket: id, lines of report, licence and cents, currency, end (Unix seconds). */
+const basketContent = z.tuple([
+  z.uuid(),
+  z
+    .array(z.tuple([z.int().positive(), z.enum(licenceTypes), z.int().positive()]))
+    .min(1)
+    .max(MOST_LINES),
+  z.string().length(3),
   z.int(),
 ]);
 
@@ -41,19 +53,54 @@ export function makeQuote(key: string, offer: Offer & { priceCents: number }): s
     customLinkId,
     end,
   ];
+  return signed(key, values);
+}
+
+/** The same for a basket, whose lines have prices in integer cents; at most 2,000 characters. */
+export function makeBasketQuote(key: string, lines: Quote['lines'], currency: string): string {
+  const end = Math.floor(Date.now() / 1000) + LIFE_S;
+  const values: z.infer<typeof basketContent> = [
+    randomUUID(),
+    lines.map(({ report_id, licence, list_cents }) => [report_id, licence, list_cents]),
+    currency,
+    end,
+  ];
+  return signed(key, values);
+}
+
+function signed(key: string, values: unknown[]): string {
   const text = Buffer.from(JSON.stringify(values)).toString('base64url');
   return `${text}.${signatureOf(key, text).toString('base64url')}`;
 }
 
-/** The content of a quote that we signed; undefined for any other text. */
-function readQuote(key: string, quote: string): z.infer<typeof content> | undefined {
+/** A quote that we signed; undefined for any other text. */
+export function readQuote(key: string, quote: string): SignedQuote | undefined {
   const [, text, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(quote) ?? [];
   if (!text || !signature) return undefined;
   const received = Buffer.from(signature, 'base64url');
   const right = signatureOf(key, text);
   if (received.length !== right.length || !timingSafeEqual(received, right)) return undefined;
-  return content.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))).data;
+  const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  const one = content.safeParse(values).data;
+  if (one) {
+    const [id, report_id, licence, list_cents, currency, custom_link_id, end] = one;
+    return { id, lines: [{ report_id, licence, list_cents }], currency, custom_link_id, end };
+  }
+  const several = basketContent.safeParse(values).data;
+  if (!several) return undefined;
+  const [id, sold, currency, end] = several;
+  const lines = sold.map(([report_id, licence, list_cents]) => ({
+    report_id,
+    licence,
+    list_cents,
+  }));
+  return { id, lines, currency, custom_link_id: null, end };
 }
+
+type SignedQuote = Omit<Quote, 'expired'> & {
+  /** Unix seconds. */
+  end: number;
+};
 
 /**
  * The quote that a visitor names; undefined when it is none of ours. Until the caller's transaction ends nobody else
@@ -66,14 +113,13 @@ export async function lockQuote(
 ): Promise<Quote | undefined> {
   const read = readQuote(key, text);
   if (!read) return lockStoredQuote(client, text);
-  const [id, report_id, licence, amount_cents, currency, custom_link_id, end] = read;
-  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [QUOTE_LOCK, id]);
+  const { end, ...quote } = read;
+  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [QUOTE_LOCK, quote.id]);
   const revoked = await row(
     client,
     'SELECT 1 FROM custom_link WHERE id = $1 AND revoked_at IS NOT NULL',
-    [custom_link_id],
+    [quote.custom_link_id],
   );
   const expired = end * 1000 < Date.now() || revoked !== undefined;
-  const lines = [{ report_id, licence, list_cents: amount_cents }];
-  return { id, lines, currency, custom_link_id, expired };
+  return { ...quote, expired };
 }

@@ -3,12 +3,15 @@ import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { type BuyerColumns, insertOrder, rewriteBuyer } from '#src/features/orders/insert-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
-import { grossOf, type NewLine } from '#src/features/orders/order-lines.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import { type AttemptRow, latestAttempt, openAttempt } from '../payments/attempts.ts';
+import { writtenCode } from './codes/find-code.ts';
+import { recordUse, takeCode } from './codes/take-code.ts';
 import { centsAsked, type OrderInput } from './order-input.ts';
+import { type PricedOrder, priceOrder } from './pricing/price-order.ts';
+import type { BilledBuyer } from './pricing/tax-of.ts';
 import { boughtBefore, notSold, refuse, type Wanted, wantedOf } from './wanted.ts';
 
 const isFailure = (value: object): value is Failure => 'body' in value && 'report' in value;
@@ -25,7 +28,25 @@ const buyerOf = (input: OrderInput): BuyerColumns => ({
   city: input.city ?? '',
   state: input.state ?? '',
   zipcode: input.zipcode ?? '',
+  buyer_kind: input.buyer_kind ?? 'business',
+  tax_number: input.tax_number ?? '',
+  po_number: input.po_number ?? '',
 });
+
+/** The same as far as tax depends on it. */
+const billedOf = ({ buyer_kind, country, state, tax_number }: BuyerColumns): BilledBuyer => ({
+  kind: buyer_kind ?? 'business',
+  country,
+  state,
+  taxNumber: tax_number ?? '',
+});
+
+/** Whether an order that was begun has the price that it would have now. */
+const isPriced = (order: OrderRow, { totalCents }: PricedOrder, code = ''): boolean =>
+  order.amount_cents === totalCents &&
+  order.discount_code === writtenCode(code) &&
+  // Ordered again with the same code, and given up for that.
+  !(order.status === 'cancelled' && order.discount_code !== '');
 
 /** An order with the same quote, or, without one, with exactly the same content in the last minute: a double click. */
 function sameOrder(
@@ -84,34 +105,46 @@ export async function writeOrder(
     input.report_id ?? '',
     input.type ?? '',
     String(input.amount),
+    input.code ?? '',
   );
   // Two identical requests at once: the second one waits here and finds the first one's order.
   if (input.quote === undefined)
     await client.query('SELECT pg_advisory_xact_lock(8274030, $1)', [contentHash.readInt32BE(0)]);
   const purchase = await wantedOf(client, input, terms.quoteKey);
   if (isFailure(purchase)) return purchase;
-  const lines: NewLine[] = purchase.lines;
-  if (centsAsked(input.amount) !== lines.reduce((sum, line) => sum + grossOf(line), 0))
+  const known = await sameOrder(client, purchase, contentHash);
+  if (known && isPaidFor(known)) return writtenOrder(client, known, terms);
+  const priced = await priceOrder(client, purchase, billedOf(buyer), input.code);
+  if (isFailure(priced)) return priced;
+  if (centsAsked(input.amount) !== priced.totalCents)
     return refuse(
       'amount',
       'The amount does not match the price of this report. Please load the page again.',
     );
-  const known = await sameOrder(client, purchase, contentHash);
-  // What is paid for stays so; anything else must still be for sale, however old the quote is.
-  if (!(known && isPaidFor(known)) && (await notSold(client, purchase)).length > 0)
-    return failure('gone');
+  // An order that was begun stays at its price: another code or country makes another order.
+  if (known && !isPriced(known, priced, input.code))
+    return refuse('quote', 'The price has changed since you began to pay. Please send it again.');
+  // However old the quote is.
+  if ((await notSold(client, purchase)).length > 0) return failure('gone');
   if (
     !known &&
     input.ask_if_bought &&
     (await boughtBefore(client, purchase, input.email, orderer.browserHash))
   )
     return { alreadyBought: true };
+  const taken =
+    known || !priced.code
+      ? undefined
+      : await takeCode(client, priced.code, { ...orderer, email: buyer.email });
+  if (taken !== undefined) return refuse('code', taken);
+  const taxed = { ...buyer, tax_treatment: priced.tax.kind, tax: { ...priced.tax } };
   const order = known
-    ? await rewrite(client, known, buyer, orderer)
+    ? await rewrite(client, known, taxed, orderer)
     : await insertOrder(
         client,
         {
-          ...buyer,
+          ...taxed,
+          discount_code: priced.code?.code ?? '',
           quote_id: purchase.quoteId,
           currency: purchase.currency,
           custom_link_id: purchase.customLinkId,
@@ -120,9 +153,19 @@ export async function writeOrder(
           user_id: ownerOf(orderer),
           origin: orderer.origin,
         },
-        lines,
+        priced.lines,
         terms.numberPrefix,
       );
+  if (!known && priced.code) await recordUse(client, priced.code, order.id);
+  return writtenOrder(client, order, terms);
+}
+
+/** An order with its payment, which is opened when there is none. */
+async function writtenOrder(
+  client: pg.PoolClient,
+  order: OrderRow,
+  terms: OrderTerms,
+): Promise<WrittenOrder> {
   const attempt =
     (await latestAttempt(client, order.id)) ??
     (await openAttempt(client, order.id, terms.provider));

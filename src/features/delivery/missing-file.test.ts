@@ -95,7 +95,8 @@ it('figures 6: a file that is replaced reaches whoever bought it, and nobody who
   expect(await downloadedPages()).toBe(2);
   // Without the trigger, which refuses the change of what was sold.
   await store.db.query(
-    'BEGIN; SET LOCAL session_replication_role = replica; UPDATE order_line SET edition = edition + 1; COMMIT',
+    `ALTER TABLE order_line DISABLE TRIGGER order_line_kept; UPDATE order_line SET edition = edition + 1;
+     ALTER TABLE order_line ENABLE TRIGGER order_line_kept`,
   );
 });
 

@@ -16,7 +16,10 @@ type Address = Pick<
   | 'state'
   | 'zipcode'
 >;
-type Company = Pick<OrderRow, 'buyer_kind' | 'tax_number' | 'po_number'>;
+type Company = Pick<
+  OrderRow,
+  'buyer_kind' | 'tax_number' | 'po_number' | 'tax_treatment' | 'tax'
+>;
 
 /** What an order says of its buyer; each name is a column. */
 export type BuyerColumns = Address & Partial<Company>;

@@ -37,6 +37,7 @@ const columns = {
     .looseObject({ words: z.string().optional(), reason: z.string().optional() })
     .nullable()
     .describe('how the order is taxed: words for the invoice, the rule that was followed'),
+  discount_code: z.string().describe('the code that lowered its price; empty: none'),
   custom_link_id: z.int().nullable().describe('the link with a price of its own that it came by'),
 };
 

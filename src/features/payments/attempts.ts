@@ -30,6 +30,8 @@ export interface AttemptRow {
     | 'declined'
     | 'lapsed'
     | 'review';
+  /** What kept it from its end. */
+  last_error: string | null;
   next_check_at: Date;
   /** The provider may hold money, but could not be asked. */
   expected: boolean;

@@ -1,6 +1,7 @@
 import type { OfficePart } from '#src/backoffice/office-part.ts';
+import { codeScreen } from './code-screen.tsx';
 import { customLinkScreen } from './custom-link-screen.tsx';
 
 export const checkoutOffice: OfficePart = {
-  screens: [customLinkScreen],
+  screens: [customLinkScreen, codeScreen],
 };

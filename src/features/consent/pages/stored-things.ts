@@ -42,6 +42,12 @@ const ofCookies: Texts<typeof cookieNames> = {
       'knows the browser that placed an order, so that it alone sees the order and its download',
     kept: '30 days after the order',
   },
+  basket: {
+    kind: 'cookie',
+    category: essential,
+    purpose: 'the reports that you put into the basket, and their licences',
+    kept: '30 days after the last change',
+  },
   staff: {
     category: essential,
     purpose: 'keeps the publisher’s own staff logged in to the back office; visitors never get it',

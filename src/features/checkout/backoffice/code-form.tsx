@@ -1,0 +1,85 @@
+import { Grid, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  NumberInput,
+  ReferenceArrayInput,
+  required,
+  SelectArrayInput,
+  useRecordContext,
+} from 'react-admin';
+import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
+import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
+import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { href, pages } from '#src/routes.ts';
+
+const Cell = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
+  <Grid size={{ xs: 12, md: wide ? 12 : 4 }}>{children}</Grid>
+);
+
+/** What a code takes off, of what, when, and how often. */
+export function CodeForm() {
+  const record = useRecordContext<{ id?: number; code?: string }>();
+  return (
+    <Grid container columnSpacing={2} sx={{ width: '100%' }}>
+      {record?.id && (
+        <Cell wide>
+          <Typography sx={{ mb: 2 }}>
+            As a link: {location.origin}
+            {href(pages.basket, {}, { code: record.code })}, or <code>&code={record.code}</code> at
+            the end of any buy-now link.
+          </Typography>
+        </Cell>
+      )}
+      <Cell>
+        <PlainText
+          source="code"
+          validate={required()}
+          helperText="4 to 40 letters, digits, hyphens"
+        />
+      </Cell>
+      <Cell>
+        <NumberInput source="percent" label="Percent" helperText="1 to 95, or an amount" />
+      </Cell>
+      <Cell>
+        <CentsInput
+          source="amount_cents"
+          label="Amount"
+          helperText="US dollars, of the whole order"
+        />
+      </Cell>
+      <Cell wide>
+        <ReferenceArrayInput source="report_ids" reference="reports">
+          <AutocompleteArrayInput
+            label="Only of these reports"
+            optionText={(report?: { code?: string; name?: string }) =>
+              report?.code ? `${report.code}: ${report.name}` : ''
+            }
+            filterToQuery={(q: string) => ({ q })}
+          />
+        </ReferenceArrayInput>
+      </Cell>
+      <Cell wide>
+        <ReferenceArrayInput source="industry_ids" reference="industries">
+          <SelectArrayInput label="Only of these industries" optionText="name" />
+        </ReferenceArrayInput>
+      </Cell>
+      <Cell>
+        <MomentInput source="starts_at" label="Begins" helperText="Empty: now" />
+      </Cell>
+      <Cell>
+        <MomentInput source="ends_at" label="Ends" helperText="Empty: never" />
+      </Cell>
+      <Cell>
+        <NumberInput source="most_uses" label="Uses in all" helperText="Empty: no limit" />
+      </Cell>
+      <Cell wide>
+        <BooleanInput source="once_per_customer" label="Once for each customer" />
+      </Cell>
+      <Cell wide>
+        <LongText source="note" label="Note, for the staff alone" />
+      </Cell>
+    </Grid>
+  );
+}

@@ -1,0 +1,62 @@
+import LocalOffer from '@mui/icons-material/LocalOffer';
+import { Chip } from '@mui/material';
+import { DataTable, SelectInput } from 'react-admin';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { choicesOf } from '#src/backoffice/words.ts';
+import { amountText } from '#src/money.ts';
+import { CodeForm } from './code-form.tsx';
+
+const COLOURS = { valid: 'success', planned: 'info', ended: 'default' } as const;
+
+interface Code {
+  percent?: number | null;
+  amount_cents?: number | null;
+  most_uses?: number | null;
+  paid?: number;
+}
+
+const worth = ({ percent, amount_cents: cents }: Code) =>
+  percent ? `${percent}% off` : `${amountText(cents ?? 0)} off`;
+
+export const codeScreen: Screen = {
+  name: 'discount-codes',
+  label: 'Discount codes',
+  group: 'Sales',
+  icon: LocalOffer,
+  title: 'code',
+  sort: { field: 'created_at', order: 'DESC' },
+  subtitle: (code) => `${worth(code as Code)} · used ${(code as Code).paid ?? 0} times`,
+  columns: [
+    <DataTable.Col key="code" source="code" sx={{ whiteSpace: 'nowrap' }} />,
+    <DataTable.Col key="worth" label="Takes off" render={(code: Code) => worth(code)} />,
+    <DataTable.Col
+      key="state"
+      label="State"
+      render={({ state }: { state?: keyof typeof COLOURS }) =>
+        state && <Chip size="small" variant="outlined" color={COLOURS[state]} label={state} />
+      }
+    />,
+    <DataTable.Col
+      key="uses"
+      label="Used"
+      align="right"
+      render={({ paid = 0, most_uses: most }: Code) => (most ? `${paid} of ${most}` : paid)}
+    />,
+    timeColumn('ends_at', 'Ends', { empty: 'Never' }),
+    <DataTable.Col key="note" source="note" disableSort />,
+  ],
+  filters: [
+    <SelectInput
+      key="state"
+      source="state"
+      choices={choicesOf(['valid', 'planned', 'ended'])}
+      alwaysOn
+    />,
+  ],
+  Form: CodeForm,
+  blank: {
+    ...{ code: '', percent: null, amount_cents: null, report_ids: [], industry_ids: [], note: '' },
+    ...{ starts_at: null, ends_at: null, most_uses: null, once_per_customer: true },
+  },
+};

@@ -1,0 +1,52 @@
+import { failure } from '#src/errors.ts';
+import { reportByKey } from '#src/features/catalogue/queries.ts';
+import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { licenceBy } from '#src/licences.ts';
+import { refuse } from '../wanted.ts';
+import { MOST_LINES } from './basket-lines.ts';
+import { pricedLines, shownBasket } from './basket-view.ts';
+import type { basketContracts } from './contract.ts';
+import {
+  type BasketReader,
+  carry,
+  type OpenBasket,
+  openBasket,
+  putIn,
+  takeOut,
+} from './open-basket.ts';
+
+/** The calls about baskets. */
+export function basketApi(reader: BasketReader): Handlers<typeof basketContracts> {
+  const { db } = reader;
+  const shown = async (basket: OpenBasket) => ({
+    ...answer(shownBasket(await pricedLines(db, basket.lines))),
+    personal: true,
+    headers: carry(reader, basket),
+  });
+  return {
+    async basket(_, { caller }) {
+      return shown(await openBasket(reader, caller));
+    },
+    async changeBasket({ body }, { caller }) {
+      const basket = await openBasket(reader, caller);
+      const report = await reportByKey(db, body.report_id);
+      if (!report) return failure('not-found', { message: 'Report not found.' });
+      if (body.type === undefined) return shown(await takeOut(db, basket, [report.id]));
+      if (report.status === 'withdrawn') return failure('gone');
+      const seen_cents = report[licenceBy[body.type].column];
+      if (seen_cents === null)
+        return refuse('type', 'This report is not sold with that licence. Please contact us.');
+      const filled = await putIn(reader, basket, {
+        report_id: report.id,
+        licence: body.type,
+        seen_cents,
+      });
+      return filled
+        ? shown(filled)
+        : refuse(
+            'report_id',
+            `A basket holds at most ${MOST_LINES} reports. Please order these first.`,
+          );
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { cookieOf, cookieText, type RequestHeaders } from '#src/http/cookies.ts';
+import { licenceTypes } from '#src/licences.ts';
+import { cookieNames } from '#src/storage-names.ts';
+import { type BasketLine, MOST_LINES } from './basket-lines.ts';
+
+const DAYS_30_S = 30 * 86_400;
+/** Report, place of the licence in the list of licences, cents. */
+const LINE = /^([1-9]\d{0,14})\.(\d)\.([1-9]\d{0,11})$/;
+
+/**
+ * The basket that a browser carries. Its lines are what the visitor asks for and nothing more: what they cost is read
+ * from the tables. A customer's basket is in the account; the browser then carries a copy, for the count in the header.
+ */
+export interface CarriedBasket {
+  lines: BasketLine[];
+  /** It repeats an account's basket: it is not merged, and means nothing once nobody is logged in. */
+  isCopy: boolean;
+}
+
+/** The basket in the cookie of a request; lines that nobody could have put in are passed over. */
+export function carriedBasket(headers: RequestHeaders | undefined): CarriedBasket {
+  const text = cookieOf(headers, cookieNames.basket) ?? '';
+  const isCopy = text.startsWith('a');
+  const lines = new Map<number, BasketLine>();
+  for (const part of text.slice(isCopy ? 1 : 0, 1000).split('-')) {
+    const [, report = '', place = '', cents = ''] = LINE.exec(part) ?? [];
+    const licence = licenceTypes[Number(place)];
+    if (report && licence && lines.size < MOST_LINES)
+      lines.set(Number(report), {
+        report_id: Number(report),
+        licence,
+        seen_cents: Number(cents),
+      });
+  }
+  return { lines: [...lines.values()], isCopy };
+}
+
+/** The header that makes a browser carry a basket; without lines it carries none. Scripts read it, to count the lines. */
+export function basketCookie(
+  { lines, isCopy }: CarriedBasket,
+  { https }: { https: boolean },
+): string {
+  const parts = lines.map(
+    ({ report_id, licence, seen_cents }) =>
+      `${report_id}.${licenceTypes.indexOf(licence)}.${seen_cents}`,
+  );
+  const value = parts.length > 0 ? (isCopy ? 'a' : '') + parts.join('-') : '';
+  return cookieText(cookieNames.basket, value, {
+    secure: https,
+    sameSite: 'Lax',
+    maxAge: value ? DAYS_30_S : 0,
+  });
+}

@@ -1,0 +1,63 @@
+import { type Failure, failure } from '#src/errors.ts';
+import type { CallBody } from '#src/http/api/contract.ts';
+import { dollarsOf, priceCurrency } from '#src/money.ts';
+import type { checkoutContracts } from '../contract.ts';
+import { basketKey } from '../pages/basket-key.ts';
+import { makeBasketQuote } from '../quote.ts';
+import type { BasketLine } from './basket-lines.ts';
+import { pricedLines } from './basket-view.ts';
+import type { BasketReader } from './open-basket.ts';
+
+type Offer = CallBody<(typeof checkoutContracts)['buyNowLink']>;
+
+/** What a purchase of a basket comes to, with a quote for its prices; reports that cannot be bought now are left out. */
+export async function basketOffer(
+  { db }: Pick<BasketReader, 'db'>,
+  basket: BasketLine[],
+  quoteKey: string,
+): Promise<Omit<Offer, 'pay_with' | 'test_payments'> | Failure> {
+  const all = await pricedLines(db, basket);
+  const lines = all.flatMap(({ priceCents, ...line }) =>
+    priceCents === null ? [] : [{ ...line, priceCents }],
+  );
+  const [first] = lines;
+  if (!first)
+    return failure('not-found', {
+      message:
+        all.length === 0 ? 'Your basket is empty.' : 'Nothing in your basket can be bought now.',
+    });
+  const { report } = first;
+  const wanted = lines.map(({ report_id, licence, priceCents }) => ({
+    report_id,
+    licence,
+    list_cents: priceCents,
+  }));
+  return {
+    success: true,
+    message: 'Order summary',
+    reportId: basketKey,
+    reportName: lines.length === 1 ? report.name : `${lines.length} reports`,
+    category: report.industry_name,
+    industrySlug: report.industry_slug,
+    type: first.licence,
+    price: dollarsOf(lines.reduce((sum, { priceCents }) => sum + priceCents, 0)),
+    link: { page: lines.reduce((sum, line) => sum + line.report.pages, 0) },
+    formats: [...new Set(lines.flatMap((line) => line.report.formats))],
+    licences: [],
+    slug: report.slug,
+    image: report.image,
+    lines: lines.map((line) => ({
+      report_id: line.report.code,
+      report_name: line.report.name,
+      slug: line.report.slug,
+      image: line.report.image,
+      category: line.report.industry_name,
+      industrySlug: line.report.industry_slug,
+      formats: line.report.formats,
+      type: line.licence,
+      price: dollarsOf(line.priceCents),
+    })),
+    left_out: all.length - lines.length,
+    quote: makeBasketQuote(quoteKey, wanted, priceCurrency),
+  };
+}

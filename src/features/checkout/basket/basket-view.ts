@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { type Queryable, rows } from '#src/db/open.ts';
+import type { ReportRow } from '#src/features/catalogue/queries.ts';
+import { licenceBy, licences } from '#src/licences.ts';
+import { dollarsOf } from '#src/money.ts';
+import { soldLicences } from '../offer.ts';
+import { type BasketLine, MOST_LINES } from './basket-lines.ts';
+import type { basketContracts } from './contract.ts';
+
+type Basket = z.infer<(typeof basketContracts)['basket']['response']>;
+type ShownLine = Basket['lines'][number];
+
+type SoldReport = Pick<
+  ReportRow,
+  | 'id'
+  | 'code'
+  | 'slug'
+  | 'name'
+  | 'image'
+  | 'pages'
+  | 'industry_name'
+  | 'industry_slug'
+  | 'formats'
+  | 'status'
+  | (typeof licences)[number]['column']
+>;
+
+const COLUMNS = `r.id, r.code, r.slug, r.name, r.image, r.pages, i.name AS industry_name, i.slug AS industry_slug, r.status,
+  delivered_formats(r.id, r.edition, r.formats) AS formats, ${licences.map(({ column }) => `r.${column}`).join(', ')}`;
+
+/** A line of a basket with its report, at the price of now. */
+export interface PricedLine extends BasketLine {
+  report: SoldReport;
+  /** Integer cents; null when it cannot be bought now. */
+  priceCents: number | null;
+}
+
+/** The lines of a basket at the prices of now. Reports that are gone are left out. */
+export async function pricedLines(db: Queryable, lines: BasketLine[]): Promise<PricedLine[]> {
+  const reports = await rows<SoldReport>(
+    db,
+    `SELECT ${COLUMNS} FROM report r JOIN industry i ON i.id = r.industry_id
+     WHERE r.id = ANY($1::bigint[]) AND r.status IN ('published', 'withdrawn')`,
+    [lines.map(({ report_id }) => report_id)],
+  );
+  return lines.flatMap((line) => {
+    const report = reports.find(({ id }) => id === line.report_id);
+    if (!report) return [];
+    const sold = report.status === 'published';
+    return [{ ...line, report, priceCents: sold ? report[licenceBy[line.licence].column] : null }];
+  });
+}
+
+function stateOf({ report, priceCents, seen_cents }: PricedLine): ShownLine['state'] {
+  if (report.status === 'withdrawn') return 'withdrawn';
+  if (priceCents === null) return 'not-sold';
+  return priceCents === seen_cents ? 'sold' : 'repriced';
+}
+
+/** A basket as its visitor sees it. */
+export function shownBasket(lines: PricedLine[]): Basket {
+  return {
+    success: true,
+    lines: lines.map((line): ShownLine => {
+      const { report, licence, priceCents, seen_cents } = line;
+      return {
+        report_id: report.code,
+        report_name: report.name,
+        slug: report.slug,
+        image: report.image,
+        category: report.industry_name,
+        industrySlug: report.industry_slug,
+        formats: report.formats,
+        type: licence,
+        price: dollarsOf(priceCents),
+        seen_price: dollarsOf(seen_cents),
+        licences: report.status === 'published' ? soldLicences(report) : [],
+        state: stateOf(line),
+      };
+    }),
+    price: dollarsOf(lines.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0)),
+    most: MOST_LINES,
+  };
+}

@@ -1,0 +1,355 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiBase } from '#src/routes.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
+import { connect } from '../../../../demo/paypal/wire/remote.ts';
+import { newCustomer } from '../../../../test/accounts.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
+import { staffClient, withStaff } from '../../../../test/staff.ts';
+
+// A basket of several reports, from the first of them to the refund of one, and codes that lower its price.
+
+let provider: PaypalStandIn;
+let store: TestApp;
+let reports: { id: number; code: string }[];
+const folder = mkdtempSync(join(tmpdir(), 'basket-'));
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
+  store = await testApp({ demo: true, environment });
+  await withStaff(store);
+  reports = (
+    await store.db.query(
+      "SELECT id, code FROM report WHERE status = 'published' AND single_price_cents > 0 ORDER BY id LIMIT 22",
+    )
+  ).rows;
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let asked = 0;
+/** A browser with its cookies. Every request has an address of its own: what one address may do is limited. */
+function browser(address?: string) {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async ask(method: 'GET' | 'POST', path: string, payload?: object) {
+      asked += 1;
+      const answer = await store.app.inject({
+        method,
+        url: path.startsWith('/download') ? path : apiBase + path,
+        remoteAddress: address ?? `198.18.${asked >> 8}.${asked & 255}`,
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        ...(payload && { payload }),
+      });
+      for (const { name, value } of answer.cookies) cookies.set(name, value);
+      return {
+        status: answer.statusCode,
+        body: answer.headers['content-type']?.toString().includes('json')
+          ? answer.json()
+          : answer.rawPayload,
+      };
+    },
+  };
+}
+type Browser = ReturnType<typeof browser>;
+
+const put = (visitor: Browser, report: { code: string }, type = 'single-user') =>
+  visitor.ask('POST', '/basket', { report_id: report.code, type });
+const codesOf = ({ body }: { body: { lines: { report_id: string }[] } }) =>
+  body.lines.map(({ report_id }) => report_id);
+
+const person = { name: 'Bo Buyer', mobile_no: '+34 600 000 000', country: 'Spain' };
+let buyers = 0;
+
+/** Orders the basket of a browser; answers what was said. */
+async function order(visitor: Browser, more: Record<string, unknown> = {}) {
+  const offer = (await visitor.ask('GET', '/custom-buy-now-link/basket')).body;
+  const { code } = more;
+  const summary = (
+    await visitor.ask('POST', '/order-summary', { quote: offer.quote, code, country: 'Spain' })
+  ).body;
+  buyers += 1;
+  const input = {
+    ...person,
+    email: `b${buyers}@example.com`,
+    quote: offer.quote,
+    amount: summary.total,
+    ...more,
+  };
+  return { summary, offer, answer: await visitor.ask('POST', '/paypal/create-order', input) };
+}
+
+async function pay(visitor: Browser, approvalUrl: string) {
+  const token = new URL(approvalUrl).searchParams.get('token')!;
+  await connect(provider.url).emu('approve', { order: token });
+  return (await visitor.ask('GET', `/paypal/capture-order?token=${token}`)).body;
+}
+
+const owner = () => staffClient(store, 'owner');
+async function newCode(changes: object) {
+  const made = await (await owner()).call('POST', '/discount-codes', {
+    ...{
+      code: `CODE-${++buyers}`,
+      percent: 10,
+      amount_cents: null,
+      report_ids: [],
+      industry_ids: [],
+      note: '',
+    },
+    ...{
+      starts_at: null,
+      ends_at: null,
+      most_uses: null,
+      once_per_customer: true,
+      ...changes,
+    },
+  });
+  expect(made.status).toBe(200);
+  return made.body.data.code as string;
+}
+
+describe('a basket', () => {
+  it('is carried by a guest’s browser, whatever stands in its cookie', async () => {
+    const guest = browser();
+    await put(guest, reports[0]!);
+    await put(guest, reports[1]!, 'corporate-user');
+    const changed = await put(guest, reports[0]!, 'multiple-user');
+    expect(changed.body.lines).toMatchObject([
+      { report_id: reports[0]!.code, type: 'multiple-user', state: 'sold' },
+      { report_id: reports[1]!.code, type: 'corporate-user' },
+    ]);
+    const out = await guest.ask('POST', '/basket', { report_id: reports[0]!.code });
+    expect(codesOf(out)).toEqual([reports[1]!.code]);
+    const bad = [
+      'x',
+      '1',
+      '9.9.9',
+      '-1.0.1',
+      `${reports[0]!.id}.7.1`,
+      '999999999.0.1',
+      '%',
+      'a'.repeat(5000),
+    ];
+    for (const value of bad) {
+      guest.cookies.set('basket', value);
+      expect(await guest.ask('GET', '/basket')).toMatchObject({ status: 200, body: { lines: [] } });
+    }
+    // What a line has cost is the visitor's own word: only the price of the tables is sold.
+    guest.cookies.set('basket', `${reports[0]!.id}.0.1`);
+    const tampered = (await guest.ask('GET', '/basket')).body;
+    expect(tampered.lines).toMatchObject([{ state: 'repriced', seen_price: 0.01 }]);
+    expect(tampered.price).toBeGreaterThan(100);
+  });
+
+  it('holds at most twenty reports, each once, and none that is withdrawn', async () => {
+    const guest = browser();
+    for (const report of reports.slice(0, 20)) await put(guest, report);
+    const full = await put(guest, reports[20]!);
+    expect(full).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('at most 20') },
+    });
+    expect((await put(guest, reports[3]!, 'multiple-user')).body.lines).toHaveLength(20);
+    await store.db.query("UPDATE report SET status = 'withdrawn' WHERE id = $1", [reports[3]!.id]);
+    expect((await guest.ask('GET', '/basket')).body.lines[3]).toMatchObject({
+      state: 'withdrawn',
+      price: null,
+    });
+    expect((await put(browser(), reports[3]!)).status).toBe(410);
+    const offer = (await guest.ask('GET', '/custom-buy-now-link/basket')).body;
+    expect([offer.lines.length, offer.left_out]).toEqual([19, 1]);
+    await store.db.query("UPDATE report SET status = 'published' WHERE id = $1", [reports[3]!.id]);
+  });
+
+  it('of a guest is merged into the account at log-in, and is the same on every device', async () => {
+    const { email, password, ...rest } = newCustomer();
+    const guest = browser();
+    await guest.ask('POST', '/user/register', { email, password, ...rest });
+    await put(guest, reports[0]!);
+    await guest.ask('POST', '/user/login', { email, password });
+    expect(codesOf(await guest.ask('GET', '/basket'))).toEqual([reports[0]!.code]);
+    const phone = browser();
+    await put(phone, reports[1]!);
+    await phone.ask('POST', '/user/login', { email, password });
+    const both = [reports[0]!.code, reports[1]!.code];
+    expect(codesOf(await phone.ask('GET', '/basket')).sort()).toEqual(both.sort());
+    await guest.ask('POST', '/basket', { report_id: reports[0]!.code });
+    // The copy in the other browser puts nothing back.
+    expect(codesOf(await phone.ask('GET', '/basket'))).toEqual([reports[1]!.code]);
+    expect(codesOf(await guest.ask('GET', '/basket'))).toEqual([reports[1]!.code]);
+    await phone.ask('POST', '/user/logout', {});
+    expect(codesOf(await phone.ask('GET', '/basket'))).toEqual([]);
+  });
+});
+
+describe('an order of a basket', () => {
+  it('is one payment with a line for each report, delivered one by one, and refunded by line', async () => {
+    const buyer = browser();
+    for (const report of reports.slice(0, 3)) await put(buyer, report);
+    const code = await newCode({ percent: 15 });
+    const { answer, summary, offer } = await order(buyer, { code });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(summary.discount).toBeGreaterThan(0);
+    expect(summary.total).toBeCloseTo(summary.price - summary.discount, 2);
+    // Both tabs get the same payment.
+    const email = `b${buyers}@example.com`;
+    const again = await buyer.ask('POST', '/paypal/create-order', {
+      ...{ ...person, email, quote: offer.quote, amount: summary.total, code },
+    });
+    expect(again.body.approval_url).toBe(answer.body.approval_url);
+    const token = new URL(answer.body.approval_url).searchParams.get('token')!;
+    const [unit] = (await connect(provider.url).api('GET', `/v2/checkout/orders/${token}`)).json
+      .purchase_units;
+    expect(unit.items.map(({ sku }: { sku: string }) => sku)).toEqual(
+      reports.slice(0, 3).map(({ code }) => code),
+    );
+    expect(Number(unit.amount.value)).toBe(summary.total);
+
+    const paid = await pay(buyer, answer.body.approval_url);
+    expect(paid.order.lines).toHaveLength(3);
+    for (const { download } of paid.order.lines)
+      expect((await buyer.ask('GET', download)).status).toBe(200);
+    expect((await buyer.ask('GET', '/basket')).body.lines).toEqual([]);
+    const { rows: mails } = await store.db.query(
+      "SELECT text_body FROM outbox_mail WHERE kind = 'receipt' AND recipient ILIKE '%' || $1 || '%'",
+      [email],
+    );
+    expect(mails).toHaveLength(1);
+    expect(new Set(mails[0].text_body.match(/\/download\/[\w-]{43}/g))).toHaveProperty('size', 3);
+
+    const staff = await owner();
+    const { rows } = await store.db.query('SELECT id FROM orders WHERE order_no = $1', [
+      paid.order.number,
+    ]);
+    const id = rows[0].id;
+    const record = (await staff.call('GET', `/orders/${id}`)).body.data;
+    expect(record).toMatchObject({ discount_code: code, lines: [{ n: 1 }, { n: 2 }, { n: 3 }] });
+    const second = record.lines[1];
+    const refund = await staff.call('POST', `/orders/${id}/refunds`, {
+      ...{
+        refund: crypto.randomUUID(),
+        amount_cents: 'all',
+        lines: [second.id],
+        reason: 'asked for',
+      },
+    });
+    expect(refund.body).toMatchObject({
+      status: 'partially_refunded',
+      refund: { amount_cents: second.gross_cents },
+    });
+    const statuses = [];
+    for (const { download } of paid.order.lines)
+      statuses.push((await buyer.ask('GET', download)).status);
+    expect(statuses).toEqual([200, 404, 200]);
+    const over = await staff.call('POST', `/orders/${id}/refunds`, {
+      ...{ refund: crypto.randomUUID(), amount_cents: 1, lines: [second.id], reason: 'once more' },
+    });
+    expect(over.status).toBe(422);
+    const rest = await staff.call('POST', `/orders/${id}/refunds`, {
+      ...{ refund: crypto.randomUUID(), amount_cents: 'all', reason: 'the rest' },
+    });
+    expect(rest.body.status).toBe('refunded');
+    expect((await buyer.ask('GET', paid.order.lines[0].download)).status).toBe(404);
+  });
+
+  it('is refused with another price, another code, another’s quote changed, or a report withdrawn meanwhile', async () => {
+    const buyer = browser();
+    for (const report of reports.slice(0, 2)) await put(buyer, report);
+    const before = (await store.db.query('SELECT count(*)::int AS n FROM orders')).rows[0].n;
+    for (const amount of [0, -1, 0.01, 1e-7, '1e3', 'NaN', null, [1], 2 ** 53 + 1])
+      expect((await order(buyer, { amount })).answer.status).toBe(422);
+    const code = await newCode({ percent: 50 });
+    const { offer, summary } = await order(buyer, { amount: 1 });
+    expect((await order(buyer, { code, amount: summary.total })).answer.status).toBe(422);
+    const [text, signature] = offer.quote.split('.');
+    const content = JSON.parse(Buffer.from(text, 'base64url').toString());
+    content[1][0][2] = 100;
+    const forged = `${Buffer.from(JSON.stringify(content)).toString('base64url')}.${signature}`;
+    expect((await order(buyer, { quote: forged, amount: summary.total })).answer.status).toBe(422);
+    const held = (await buyer.ask('GET', '/custom-buy-now-link/basket')).body.quote;
+    await store.db.query("UPDATE report SET status = 'withdrawn' WHERE id = $1", [reports[1]!.id]);
+    expect((await order(buyer, { quote: held, amount: summary.total })).answer.status).toBe(410);
+    expect((await store.db.query('SELECT count(*)::int AS n FROM orders')).rows[0].n).toBe(before);
+    await store.db.query("UPDATE report SET status = 'published' WHERE id = $1", [reports[1]!.id]);
+
+    const { answer } = await order(buyer);
+    await store.db.query("UPDATE report SET status = 'withdrawn' WHERE id = $1", [reports[1]!.id]);
+    expect(await pay(buyer, answer.body.approval_url)).toMatchObject({
+      success: false,
+      reason: expect.stringContaining('withdrawn'),
+    });
+    await store.db.query("UPDATE report SET status = 'published' WHERE id = $1", [reports[1]!.id]);
+  });
+});
+
+describe('a discount code', () => {
+  it('with one use is used once, however many ask at the same time', async () => {
+    const code = await newCode({ percent: 20, most_uses: 1 });
+    const visitors = reports.slice(0, 6).map(() => browser());
+    await Promise.all(visitors.map((visitor, i) => put(visitor, reports[i]!)));
+    const answers = await Promise.all(visitors.map((visitor) => order(visitor, { code })));
+    expect(answers.filter(({ answer }) => answer.status === 200)).toHaveLength(1);
+    for (const { answer } of answers.filter(({ answer: { status } }) => status !== 200))
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errors: { code: ['This code is used up.'] } },
+      });
+  });
+
+  it('is used once by a customer; what they began with it before is not paid any more', async () => {
+    const code = await newCode({
+      amount_cents: 50_000,
+      percent: null,
+      report_ids: [reports[0]!.id],
+    });
+    const buyer = browser();
+    const email = 'once@example.com';
+    await put(buyer, reports[0]!);
+    await put(buyer, reports[1]!);
+    const first = await order(buyer, { code, email });
+    expect(first.summary.discount).toBe(500);
+    const second = await order(buyer, { code, email });
+    expect(second.answer.status).toBe(200);
+    expect(await pay(buyer, first.answer.body.approval_url)).toMatchObject({
+      success: false,
+      reason: expect.stringContaining('ordered again'),
+    });
+    expect(await pay(buyer, second.answer.body.approval_url)).toMatchObject({ success: true });
+    await put(buyer, reports[0]!);
+    expect((await order(buyer, { code, email: 'ONCE@example.com' })).answer.body.errors).toEqual({
+      code: ['You have used this code already.'],
+    });
+    await put(buyer, reports[2]!);
+    await buyer.ask('POST', '/basket', { report_id: reports[0]!.code });
+    expect((await order(buyer, { code })).summary.code_problem).toBe(
+      'This code is for other reports.',
+    );
+  });
+
+  it('cannot be guessed: after some wrong ones nothing is said about any', async () => {
+    const code = await newCode({ percent: 5 });
+    const guesser = browser('203.0.113.77');
+    const ask = (guess: string) =>
+      guesser.ask('POST', '/order-summary', { report_id: reports[0]!.code, code: guess });
+    expect((await ask(code)).body).toMatchObject({
+      code: { code, words: '5% off' },
+      code_problem: null,
+    });
+    for (let n = 0; n < 20; n++)
+      expect((await ask(`GUESS-${n}`)).body.code_problem).toContain('not known');
+    const blind = (await ask(code)).body;
+    expect(blind).toMatchObject({
+      code: null,
+      discount: 0,
+      code_problem: expect.stringContaining('Too many'),
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { contracts } from '#src/http/api/contract.ts';
+import { licenceTypes } from '#src/licences.ts';
+
+const licence = z.enum(licenceTypes);
+const dollars = z.number().describe('US dollars');
+const REPORT = 'Name the report.';
+const report = z.string(REPORT).trim().min(1, REPORT).max(200, REPORT);
+
+const line = z.object({
+  report_id: z.string().describe('report code'),
+  report_name: z.string(),
+  slug: z.string(),
+  image: z.string().nullable(),
+  category: z.string(),
+  industrySlug: z.string(),
+  formats: z.array(z.string()),
+  type: licence,
+  price: dollars.nullable().describe('US dollars; null when it cannot be bought now'),
+  seen_price: dollars.describe('US dollars when it was put in'),
+  licences: z.array(z.object({ type: licence, price: dollars })),
+  state: z.enum(['sold', 'repriced', 'withdrawn', 'not-sold']),
+});
+
+const basket = z.object({
+  success: z.literal(true),
+  lines: z.array(line),
+  price: dollars.describe('US dollars, of what can be bought'),
+  most: z.int().describe('how many reports a basket holds'),
+});
+
+/** The calls about the basket of a visitor or customer. */
+export const basketContracts = contracts({
+  basket: {
+    summary: 'The basket of this browser, or of the account that is logged in',
+    cost: { name: 'basket', most: 600, seconds: 600 },
+    response: basket,
+  },
+  changeBasket: {
+    summary: 'Put a report into the basket, give it another licence, or take it out',
+    cost: { name: 'basket change', most: 300, seconds: 600 },
+    body: z.object({
+      report_id: report.describe('slug, report code or numeric id'),
+      type: licence.optional().describe('put in with this licence; left out: taken out'),
+    }),
+    response: basket,
+  },
+});
+
+type BasketContracts = typeof basketContracts;
+
+declare module '#src/site/api-types.ts' {
+  interface AllContracts extends BasketContracts {}
+}

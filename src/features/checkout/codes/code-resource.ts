@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { failure } from '#src/errors.ts';
+import { containedIn, numberKey, text } from '#src/staff/resource/fields.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { sellers } from '#src/staff/roles.ts';
+
+const cents = z.int().positive().max(100_000_000_00);
+const ids = z.array(z.int().positive()).max(200);
+const moment = z.iso.datetime({ offset: true }).nullable();
+const uses = (condition: string) =>
+  `(SELECT count(*)::int FROM discount_use u JOIN orders o ON o.id = u.order_id WHERE u.code_id = t.id${condition})`;
+const state = `CASE WHEN t.ends_at <= now() THEN 'ended' WHEN t.starts_at > now() THEN 'planned' ELSE 'valid' END`;
+
+const refuse = (field: string, problem: string) =>
+  failure('invalid', { message: problem, errors: { [field]: [problem] } });
+
+/** Discount codes: what they take off, of what, when, and how often. */
+export const codeResource: Resource = {
+  name: 'discount-codes',
+  label: 'discount code',
+  table: 'discount_code',
+  key: { column: 'id', type: numberKey },
+  roles: { read: sellers, write: sellers },
+  fields: z.strictObject({
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9-]{3,39}$/, 'must be 4 to 40 letters, digits and hyphens'),
+    percent: z.int().min(1).max(95).nullable(),
+    amount_cents: cents.nullable().describe('in cents, of the whole order'),
+    report_ids: ids.describe('empty, as are the industries: of everything'),
+    industry_ids: ids,
+    starts_at: moment,
+    ends_at: moment,
+    most_uses: z.int().positive().max(1_000_000).nullable().describe('null: as often as asked for'),
+    once_per_customer: z.boolean(),
+    note: text(2000),
+  }),
+  also: {
+    state: z.enum(['valid', 'planned', 'ended']),
+    orders: z.int().describe('orders that were begun with it'),
+    paid: z.int().describe('of these, paid'),
+    created_by: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  },
+  expressions: { state, orders: uses(''), paid: uses(' AND o.paid_at IS NOT NULL') },
+  listed: [
+    'code',
+    'state',
+    'percent',
+    'amount_cents',
+    'most_uses',
+    'orders',
+    'paid',
+    'starts_at',
+    'ends_at',
+    'note',
+    'created_by',
+    'created_at',
+  ],
+  timed: true,
+  search: containedIn('code', 'note'),
+  sorted: ['id', 'code', 'created_at', 'ends_at'],
+  orders: { ends_at: 't.ends_at % NULLS LAST' },
+  sort: { by: 'created_at', direction: 'DESC' },
+  filters: { state: { type: z.enum(['valid', 'planned', 'ended']), sql: `${state} = $` } },
+  unrecorded: ['note'],
+  writes: ['create', 'update'],
+  async beforeWrite(given, { staff }, before) {
+    if ((given.percent === null) === (given.amount_cents === null))
+      return refuse('percent', 'Give either a percentage or an amount.');
+    if (given.starts_at && given.ends_at && String(given.starts_at) >= String(given.ends_at))
+      return refuse('ends_at', 'The code must end after it begins.');
+    if (!before) given.created_by = staff.email;
+    return undefined;
+  },
+};

@@ -1,0 +1,48 @@
+/** What a discount code gives, and on what. */
+export interface Discount {
+  id: number;
+  code: string;
+  /** Either this, 1 to 95, … */
+  percent: number | null;
+  /** … or this, in integer cents of the whole order. */
+  amount_cents: number | null;
+  /** Empty, as are the industries: on everything. */
+  report_ids: number[];
+  industry_ids: number[];
+}
+
+/** A line as far as discounts depend on it. */
+export interface DiscountedLine {
+  report_id: number;
+  industry_id: number;
+  /** Integer cents. */
+  list_cents: number;
+}
+
+const isMeant = (
+  { report_ids, industry_ids }: Discount,
+  { report_id, industry_id }: DiscountedLine,
+): boolean =>
+  (report_ids.length === 0 && industry_ids.length === 0) ||
+  report_ids.includes(report_id) ||
+  industry_ids.includes(industry_id);
+
+/**
+ * What is taken off each line, in integer cents. A percentage is rounded down on every line; an amount is shared in
+ * proportion to the prices, to the cent, and takes off no more than the lines that it is meant for cost.
+ */
+export function discountsOf(lines: readonly DiscountedLine[], discount: Discount): number[] {
+  const meant = lines.map((line) => (isMeant(discount, line) ? line.list_cents : 0));
+  const { percent, amount_cents } = discount;
+  if (percent !== null) return meant.map((cents) => Math.floor((cents * percent) / 100));
+  const sum = meant.reduce((total, cents) => total + cents, 0);
+  if (sum === 0 || amount_cents === null) return meant.map(() => 0);
+  const amount = Math.min(amount_cents, sum);
+  const shareUpTo = (cents: number) => Number((BigInt(amount) * BigInt(cents)) / BigInt(sum));
+  let before = 0;
+  return meant.map((cents) => {
+    const share = shareUpTo(before + cents) - shareUpTo(before);
+    before += cents;
+    return share;
+  });
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { row, rows } from '#src/db/open.ts';
+import { moveOrder } from '#src/features/orders/move-order.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
+import type { FoundCode } from './find-code.ts';
+
+/** Who uses a code. */
+export interface CodeUser {
+  email: string;
+  customerId: string | undefined;
+  /** Of the secret of the browser. */
+  browserHash: Buffer;
+}
+
+/** An order that was never approved keeps its use for as long as a provider's approval page is open. */
+const COUNTED = `(order_rank(o.status) >= 2 OR (o.status IN ('new', 'awaiting_approval') AND o.created_at > now() - interval '3 hours'))`;
+/** Parameters: code, address, account, browser. */
+const OF_USER =
+  '(lower(o.email) = lower($2) OR o.user_id = $3 OR $4::bytea = ANY(o.access_hashes))';
+
+const values = ({ id }: FoundCode, { email, customerId, browserHash }: CodeUser) => [
+  id,
+  email,
+  customerId ?? null,
+  browserHash,
+];
+
+/**
+ * Reserves a use of a code for an order that is about to be written, in its transaction: two orders at once wait for each
+ * other here. An order that the same buyer began with the code and did not approve gives its use up: it is cancelled, and
+ * no money is taken for it.
+ * @returns why it cannot be used, for the buyer; undefined: it is theirs, `recordUse` must follow
+ */
+export async function takeCode(
+  client: pg.PoolClient,
+  code: FoundCode,
+  user: CodeUser,
+): Promise<string | undefined> {
+  const { most_uses, once_per_customer } = code;
+  if (most_uses === null && !once_per_customer) return undefined;
+  await row(client, 'SELECT FROM discount_code WHERE id = $1 FOR UPDATE', [code.id]);
+  await giveUpBegun(client, code, user);
+  const used = await row<{ all: number; own: number }>(
+    client,
+    `SELECT count(*)::int AS all, count(*) FILTER (WHERE ${OF_USER})::int AS own
+     FROM discount_use u JOIN orders o ON o.id = u.order_id WHERE u.code_id = $1 AND ${COUNTED}`,
+    values(code, user),
+  );
+  if (once_per_customer && used!.own > 0) return 'You have used this code already.';
+  return most_uses !== null && used!.all >= most_uses ? 'This code is used up.' : undefined;
+}
+
+async function giveUpBegun(client: pg.PoolClient, code: FoundCode, user: CodeUser): Promise<void> {
+  const begun = await rows<{ id: string }>(
+    client,
+    `SELECT o.id FROM discount_use u JOIN orders o ON o.id = u.order_id
+     WHERE u.code_id = $1 AND ${OF_USER} AND o.status IN ('new', 'awaiting_approval') ORDER BY o.id`,
+    values(code, user),
+  );
+  for (const { id } of begun) {
+    const order = (await lockOrder(client, id))!;
+    const settling = order.lease_until !== null && order.lease_until > new Date();
+    if (settling || (order.status !== 'new' && order.status !== 'awaiting_approval')) continue;
+    await client.query(
+      `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = 'not captured: ordered again with the same code'
+       WHERE order_id = $1 AND state IN ('new', 'awaiting_approval')`,
+      [id],
+    );
+    await moveOrder(client, order, 'cancelled');
+  }
+}
+
+/** Writes down, in the transaction that wrote the order, that it uses the code. */
+export async function recordUse(
+  client: pg.PoolClient,
+  code: FoundCode,
+  orderId: string,
+): Promise<void> {
+  await client.query('INSERT INTO discount_use (order_id, code_id) VALUES ($1, $2)', [
+    orderId,
+    code.id,
+  ]);
+}

@@ -1,0 +1,114 @@
+import { type Database, rows } from '#src/db/open.ts';
+import type { Failure } from '#src/errors.ts';
+import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { networksOf } from '#src/http/edge/address-key.ts';
+import { giveBack, type Limit, withinLimits } from '#src/http/edge/rate-limit.ts';
+import { amountText, dollarsOf } from '#src/money.ts';
+import type { FoundCode } from '../codes/find-code.ts';
+import { wantedOf } from '../wanted.ts';
+import type { pricingContracts } from './contract.ts';
+import { type PricedOrder, priceOrder } from './price-order.ts';
+
+const HOUR_S = 3600;
+/** Wrong codes in an hour from one address; an office shares one. */
+const MOST_GUESSES = 20;
+
+const guessLimits = (ip: string): Limit[] =>
+  networksOf(ip).map(({ key, times }) => ({
+    key: `codes ${key}`,
+    most: MOST_GUESSES * times,
+    seconds: HOUR_S,
+  }));
+
+const isFailure = (value: object): value is Failure => 'body' in value && 'report' in value;
+
+/** Which tax, or why none, in a few words beside the amount. */
+function taxWords({ tax }: PricedOrder, country: string): string {
+  if (tax.kind === 'standard') return `${tax.basisPoints / 100}% ${tax.name}`.trim();
+  return tax.words || (country ? 'none' : 'depends on your country');
+}
+
+const codeWords = ({ percent, amount_cents, ends_at }: FoundCode): string =>
+  [
+    percent === null ? `${amountText(amount_cents ?? 0)} off` : `${percent}% off`,
+    ends_at &&
+      `valid until ${ends_at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** The call that prices an order. */
+export function pricingApi({
+  db,
+  quoteKey,
+}: {
+  db: Database;
+  quoteKey: string;
+}): Handlers<typeof pricingContracts> {
+  return {
+    async orderSummary({ body }, { caller }) {
+      const wanted = await db.transaction((client) => wantedOf(client, body, quoteKey));
+      if (isFailure(wanted)) return wanted;
+      const buyer = {
+        kind: body.buyer_kind ?? ('business' as const),
+        country: body.country ?? '',
+        state: body.state ?? '',
+        taxNumber: body.tax_number ?? '',
+      };
+      const { code = '' } = body;
+      const limits = code ? guessLimits(caller?.ip ?? '') : [];
+      const admitted = await withinLimits(db, limits);
+      const tried = admitted ? await priceOrder(db, wanted, buyer, code) : undefined;
+      if (tried && !isFailure(tried)) await giveBack(db, limits);
+      const problem = codeProblem(tried);
+      const priced = tried && !isFailure(tried) ? tried : await priceOrder(db, wanted, buyer);
+      if (isFailure(priced)) return priced;
+      return {
+        ...answer({
+          success: true as const,
+          ...(await shown(db, priced)),
+          code: priced.code ? { code: priced.code.code, words: codeWords(priced.code) } : null,
+          code_problem: problem,
+          tax_words: taxWords(priced, buyer.country),
+          currency: wanted.currency,
+        }),
+        personal: true,
+      };
+    },
+  };
+}
+
+function codeProblem(tried: PricedOrder | Failure | undefined): string | null {
+  if (tried === undefined) return 'Too many codes were tried. Please try again in an hour.';
+  return isFailure(tried) ? (tried.body.message ?? 'This code does not hold.') : null;
+}
+
+/** The lines and their sums in dollars. */
+async function shown(db: Database, { lines, tax, totalCents }: PricedOrder) {
+  const reports = await rows<{ id: number; code: string; name: string }>(
+    db,
+    'SELECT id, code, name FROM report WHERE id = ANY($1::bigint[])',
+    [lines.map(({ report_id }) => report_id)],
+  );
+  const sum = (column: 'list_cents' | 'discount_cents' | 'tax_cents') =>
+    dollarsOf(lines.reduce((total, line) => total + (line[column] ?? 0), 0));
+  return {
+    lines: lines.map(({ report_id, licence, list_cents, discount_cents = 0, tax_cents = 0 }) => {
+      const report = reports.find(({ id }) => id === report_id);
+      return {
+        report_id: report?.code ?? '',
+        report_name: report?.name ?? '',
+        type: licence,
+        price: dollarsOf(list_cents),
+        discount: dollarsOf(discount_cents),
+        tax: dollarsOf(tax_cents),
+        total: dollarsOf(list_cents - discount_cents + tax_cents),
+      };
+    }),
+    price: sum('list_cents'),
+    discount: sum('discount_cents'),
+    tax: sum('tax_cents'),
+    tax_rate: tax.basisPoints / 100,
+    total: dollarsOf(totalCents),
+  };
+}

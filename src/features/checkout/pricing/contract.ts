@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { contracts } from '#src/http/api/contract.ts';
+import { licenceTypes } from '#src/licences.ts';
+import { orderInput } from '../order-input.ts';
+
+const dollars = z.number().describe('in the currency of the order');
+
+const line = z.object({
+  report_id: z.string().describe('report code'),
+  report_name: z.string(),
+  type: z.enum(licenceTypes),
+  price: dollars,
+  discount: dollars,
+  tax: dollars,
+  total: dollars,
+});
+
+/** The call that prices an order before it is placed. */
+export const pricingContracts = contracts({
+  orderSummary: {
+    summary: 'What an order would come to for this buyer, with its tax and the discount of a code',
+    cost: { name: 'order summary', most: 600, seconds: 600 },
+    body: orderInput
+      .pick({
+        quote: true,
+        report_id: true,
+        type: true,
+        country: true,
+        state: true,
+        buyer_kind: true,
+        tax_number: true,
+        code: true,
+      })
+      .describe('the same fields as in an order; none of them is needed but what is bought'),
+    response: z.object({
+      success: z.literal(true),
+      lines: z.array(line),
+      price: dollars.describe('the sum before discount and tax'),
+      discount: dollars,
+      code: z
+        .object({ code: z.string(), words: z.string() })
+        .nullable()
+        .describe('the code that holds'),
+      code_problem: z.string().nullable().describe('why a code that was given does not hold'),
+      tax: dollars,
+      tax_rate: z.number().describe('in percent'),
+      tax_words: z.string().describe('which tax, or why none'),
+      total: dollars.describe('what is paid: the `amount` of the order'),
+      currency: z.string(),
+    }),
+  },
+});
+
+type PricingContracts = typeof pricingContracts;
+
+declare module '#src/site/api-types.ts' {
+  interface AllContracts extends PricingContracts {}
+}
