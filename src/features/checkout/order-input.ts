@@ -57,7 +57,6 @@ export const orderInput = z.object({
   po_number: extra(60, 'This reference is too long.').describe(
     'additive: the buyer’s own reference, printed on the invoice',
   ),
-  code: extra(60, 'This code is too long.').describe('additive: a discount code'),
   terms: z.literal(true, missing.terms).optional().describe('additive'),
   pay_by: z
     .string(WISH)

@@ -7,6 +7,11 @@ export const checkoutPages = {
     keep: 'never',
     load: () => import('./pages/buy-now-page.tsx'),
   },
+  basket: {
+    file: 'src/features/checkout/pages/basket-page.tsx',
+    keep: { query: ['code'] },
+    load: () => import('./pages/basket-page.tsx'),
+  },
   paymentSuccess: {
     file: 'src/features/checkout/pages/payment-success-page.tsx',
     keep: 'never',

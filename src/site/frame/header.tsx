@@ -4,6 +4,7 @@ import { SearchBox } from '../search/search-box.tsx';
 import type { Search } from '../search/search-result.ts';
 import { wordsOf } from '../words.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { BasketLink } from './basket-link.tsx';
 import type { Industry, SiteInfo } from './frame-types.ts';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
@@ -39,6 +40,7 @@ export function Header({ site, industries, search, onLogout }: Props) {
             <Logo site={site} />
             <MainNav industries={industries} words={words} />
             <SearchBox search={search} />
+            <BasketLink />
             <AccountMenu words={words} onLogout={onLogout} />
             <button
               type="button"

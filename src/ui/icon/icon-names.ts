@@ -34,6 +34,7 @@ export const iconNames = [
   'printer',
   'prohibit',
   'shield-check',
+  'shopping-cart',
   'sign-out',
   'sliders-horizontal',
   'user-circle',

@@ -8,6 +8,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { reportLinks } from '../pieces/report-links.ts';
 import { joined } from '../pieces/report-texts.ts';
+import { AddToBasket } from './add-to-basket.tsx';
 import type { LicenceChosen } from './use-licence.ts';
 
 /** The `id` of the panel, and of the way to buy in it. */
@@ -33,6 +34,7 @@ export function BuyPanel({ report, choice: { sold, selected, choose } }: Props) 
             <ButtonLink look="primary" large block to={links.buy(selected)}>
               BUY NOW
             </ButtonLink>
+            <AddToBasket reportId={report.report_id} licence={selected} />
           </div>
         </>
       ) : (

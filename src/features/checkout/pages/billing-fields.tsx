@@ -3,84 +3,151 @@ import type { Country } from '#src/site/form/use-countries.ts';
 import type { FieldTools } from '#src/site/form/use-form.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { fieldsOfCountry } from './country-fields.ts';
+import type { Billed } from './use-prices.ts';
 
 interface Props {
   tools: FieldTools;
   countries: Country[];
+  billed: Billed;
 }
 
-/** The fields of the billing form in their two groups; all are required. */
-export function BillingFields({ tools, countries }: Props) {
+/** The fields of the billing form in their groups; what a private person or a country has not is not asked for. */
+export function BillingFields({ tools, countries, billed }: Props) {
+  return (
+    <>
+      <WhoBuys tools={tools} isCompany={billed.buyer_kind === 'business'} />
+      <BillingAddress tools={tools} countries={countries} billed={billed} />
+    </>
+  );
+}
+
+function WhoBuys({ tools, isCompany }: { tools: FieldTools; isCompany: boolean }) {
+  const { field: text, choice } = tools;
+  return (
+    <fieldset>
+      <legend>Who is buying</legend>
+      <div className="form">
+        <div className="buyer-kind" role="radiogroup" aria-label="Who is buying">
+          {(
+            [
+              ['business', 'A company'],
+              ['private', 'A private person'],
+            ] as const
+          ).map(([value, words]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="buyer_kind"
+                value={value}
+                defaultChecked={value === 'business'}
+                onInput={choice('buyer_kind').onInput}
+              />
+              {words}
+            </label>
+          ))}
+        </div>
+        <NameField tools={tools} />
+        <EmailField tools={tools} hint="We send the report to this address." />
+        {isCompany && (
+          <>
+            <CompanyField tools={tools} />
+            <TextField
+              {...text('designation')}
+              label="Designation"
+              autoComplete="organization-title"
+              maxLength={120}
+              width="half"
+            />
+          </>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function BillingAddress({ tools, countries, billed }: Props) {
   const { field: text, choice } = tools;
   const options = countries.map(({ name, phonecode }) => ({
     value: name,
     text: `${name} (+${phonecode})`,
   }));
+  const iso2 = countries.find(({ name }) => name === billed.country)?.iso2 ?? '';
+  const { hasStates, hasPostcode, taxNumber } = fieldsOfCountry(iso2);
+  const missing = (what: boolean) =>
+    what ? undefined : `Addresses in ${billed.country} need none.`;
   return (
-    <>
-      <fieldset>
-        <legend>Who is buying</legend>
-        <div className="form">
-          <NameField tools={tools} />
-          <EmailField tools={tools} hint="We send the report to this address." />
-          <CompanyField tools={tools} />
-          <TextField
-            {...text('designation')}
-            label="Designation"
-            autoComplete="organization-title"
-            maxLength={120}
-            width="half"
-          />
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>Billing address</legend>
-        <div className="form">
-          <SelectField
-            {...choice('country')}
-            label="Country"
-            autoComplete="country-name"
-            placeholder="Select a country"
-            options={options}
-            width="half"
-          />
-          <TextField
-            {...text('mobile_no')}
-            label="Phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={30}
-            width="half"
-          />
-          <TextField
-            {...text('address')}
-            label="Address"
-            autoComplete="street-address"
-            maxLength={300}
-          />
-          <TextField
-            {...text('city')}
-            label="City"
-            autoComplete="address-level2"
-            maxLength={120}
-            width="third"
-          />
-          <TextField
-            {...text('state')}
-            label="State"
-            autoComplete="address-level1"
-            maxLength={120}
-            width="third"
-          />
-          <TextField
-            {...text('zipcode')}
-            label="Zipcode"
-            autoComplete="postal-code"
-            maxLength={30}
-            width="third"
-          />
-        </div>
-      </fieldset>
-    </>
+    <fieldset>
+      <legend>Billing address</legend>
+      <div className="form">
+        <SelectField
+          {...choice('country')}
+          label="Country"
+          autoComplete="country-name"
+          placeholder="Select a country"
+          options={options}
+          width="half"
+        />
+        <TextField
+          {...text('mobile_no')}
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          width="half"
+        />
+        {billed.buyer_kind === 'business' && (
+          <>
+            <TextField
+              {...text('tax_number')}
+              label={taxNumber}
+              maxLength={40}
+              required={false}
+              hint="Optional. Printed on the invoice."
+              width="half"
+            />
+            <TextField
+              {...text('po_number')}
+              label="PO number"
+              maxLength={60}
+              required={false}
+              hint="Optional. Printed on the invoice."
+              width="half"
+            />
+          </>
+        )}
+        <TextField
+          {...text('address')}
+          label="Address"
+          autoComplete="street-address"
+          maxLength={300}
+        />
+        <TextField
+          {...text('city')}
+          label="City"
+          autoComplete="address-level2"
+          maxLength={120}
+          width="third"
+        />
+        <TextField
+          {...text('state')}
+          label="State"
+          autoComplete="address-level1"
+          maxLength={120}
+          required={hasStates}
+          hint={missing(hasStates)}
+          width="third"
+        />
+        <TextField
+          {...text('zipcode')}
+          label="Zipcode"
+          autoComplete="postal-code"
+          maxLength={30}
+          required={hasPostcode}
+          hint={missing(hasPostcode)}
+          width="third"
+        />
+      </div>
+    </fieldset>
   );
 }

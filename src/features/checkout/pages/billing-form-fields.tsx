@@ -14,10 +14,11 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import type { Purchase } from './purchase.ts';
-import { useCheckout } from './use-checkout.ts';
+import { Reassurance } from './reassurance.tsx';
+import { type Pricing, useCheckout } from './use-checkout.ts';
 
 /** Who is billed, and the way to the provider. */
-export function Form({ purchase }: { purchase: Purchase }) {
+export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing) {
   const form = useRef<HTMLFormElement>(null);
   const countries = useCountries(form);
   const { paymentMethods } = useFrame().info;
@@ -25,6 +26,7 @@ export function Form({ purchase }: { purchase: Purchase }) {
     form,
     purchase,
     countries,
+    pricing,
   );
   useKnownDetails(form, countries);
   const { offer } = purchase;
@@ -50,7 +52,7 @@ export function Form({ purchase }: { purchase: Purchase }) {
         )}
       </FormStatus>
       <NeedsScript>The checkout needs JavaScript. You can also order by e-mail:</NeedsScript>
-      <BillingFields tools={{ field, choice }} countries={countries} />
+      <BillingFields tools={{ field, choice }} countries={countries} billed={pricing.billed} />
       <fieldset>
         <legend>Payment Method</legend>
         {offer.test_payments && (
@@ -85,9 +87,11 @@ export function Form({ purchase }: { purchase: Purchase }) {
           <div className="form__send">
             <SubmitButton sending={sending} large>
               <Icon name="lock-simple" />
-              Continue to {provider}, {priceText(centsOf(offer.price))}
+              Continue to {provider},{' '}
+              {priceText(centsOf(pricing.prices?.total ?? offer.price), pricing.prices?.currency)}
             </SubmitButton>
             <StillWorking slow={slow} />
+            <Reassurance />
           </div>
         </div>
       </fieldset>

@@ -5,8 +5,8 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { BillingForm } from './billing-form.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { BasketCheckout } from './basket-checkout.tsx';
+import { CheckoutView } from './checkout-view.tsx';
 import { loadPurchase, type Purchase } from './purchase.ts';
 import './checkout.css';
 
@@ -25,7 +25,7 @@ export const page = definePage({
         : 'Buy a report.',
     canonical: pages.buyNow,
     robots: 'noindex, follow',
-    status: 'offer' in purchase ? 200 : purchase.status,
+    status: 'status' in purchase ? purchase.status : 200,
   }),
   Body: ({ data: purchase }) => (
     <main id="main">
@@ -37,16 +37,17 @@ export const page = definePage({
             { text: 'Buy now' },
           ]}
         />
-        {'offer' in purchase ? (
+        {!('message' in purchase) ? (
           <>
             <PageHead
               title="Billing details"
-              lede="All fields are required. We print these details on your invoice."
+              lede="We print these details on your invoice. Fields are required unless marked optional."
             />
-            <div className="checkout">
-              <OrderSummary purchase={purchase} />
-              <BillingForm key={purchase.reportKey} purchase={purchase} />
-            </div>
+            {'offer' in purchase ? (
+              <CheckoutView purchase={purchase} />
+            ) : (
+              <BasketCheckout {...purchase} />
+            )}
           </>
         ) : (
           <>

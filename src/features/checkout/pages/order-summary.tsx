@@ -1,12 +1,36 @@
 import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { licenceNames } from '#src/licences.ts';
-import { centsOf, priceCurrency, priceText } from '#src/money.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { BasketLines } from './basket-lines.tsx';
+import { CodeField } from './code-field.tsx';
 import { LicenceChoice } from './licence-choice.tsx';
 import type { Purchase } from './purchase.ts';
+import { SumLines } from './sum-lines.tsx';
+import type { Prices } from './use-prices.ts';
+
+interface Props {
+  purchase: Purchase;
+  prices: Prices | undefined;
+  code: string;
+  onCode: (code: string) => void;
+}
 
 /** What is bought and what it comes to. */
-export function OrderSummary({ purchase }: { purchase: Purchase }) {
+export function OrderSummary({ purchase, prices, code, onCode }: Props) {
+  const { offer } = purchase;
+  return (
+    <aside className="checkout__side" aria-labelledby="summary">
+      <section className="panel panel--wash" aria-labelledby="summary">
+        <h2 id="summary">Order Summary</h2>
+        {offer.lines.length > 0 ? <BasketLines offer={offer} /> : <OneReport purchase={purchase} />}
+        <CodeField code={code} prices={prices} onCode={onCode} />
+        <SumLines purchase={purchase} prices={prices} />
+      </section>
+    </aside>
+  );
+}
+
+function OneReport({ purchase }: { purchase: Purchase }) {
   const { offer } = purchase;
   const hue = useIndustry()(offer.industrySlug)?.hue;
   const lines = [
@@ -16,38 +40,29 @@ export function OrderSummary({ purchase }: { purchase: Purchase }) {
     ['Delivery format', offer.formats.join(', ')],
   ];
   return (
-    <aside className="checkout__side" aria-labelledby="summary">
-      <section className="panel panel--wash" aria-labelledby="summary">
-        <h2 id="summary">Order Summary</h2>
-        <div className="order-item">
-          <Cover
-            slug={offer.slug}
-            title={offer.reportName}
-            industry={offer.category}
-            hue={hue}
-            image={offer.image}
-          />
-          <div>
-            <h3>{offer.reportName}</h3>
-            <p className="meta">{offer.category}</p>
-          </div>
+    <>
+      <div className="order-item">
+        <Cover
+          slug={offer.slug}
+          title={offer.reportName}
+          industry={offer.category}
+          hue={hue}
+          image={offer.image}
+        />
+        <div>
+          <h3>{offer.reportName}</h3>
+          <p className="meta">{offer.category}</p>
         </div>
-        <LicenceChoice purchase={purchase} />
-        <dl className="fact-lines">
-          {lines.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          <div className="fact-lines__total">
-            <dt>Total</dt>
-            <dd>
-              {priceText(centsOf(offer.price))} {priceCurrency}
-            </dd>
+      </div>
+      <LicenceChoice purchase={purchase} />
+      <dl className="fact-lines">
+        {lines.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
           </div>
-        </dl>
-      </section>
-    </aside>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -2,11 +2,12 @@ import { licenceNames, licences } from '#src/licences.ts';
 import { centsOfDecimal, priceCurrency, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
-import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { BoughtLines } from './bought-lines.tsx';
 import { noToken, type Payment, usePayment } from './use-payment.ts';
 
 /** Thank-you card with its details, or what went wrong. */
@@ -86,8 +87,11 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
   const pending = data.status === 'PENDING';
   const lines: [string, string | undefined][] = [
     ['Order', order?.number],
-    ['Report', order?.report_name],
-    ['Licence', order && licenceNames[order.type]],
+    ['Report', order?.lines.map(({ report_name }) => report_name).join('; ')],
+    [
+      'Licence',
+      order && [...new Set(order.lines.map(({ type }) => licenceNames[type]))].join(', '),
+    ],
     ['Payment ID', data.id],
     ['Status', pending ? 'PENDING' : (capture?.status ?? data.status)],
     ['Payer ID', data.payer.payer_id],
@@ -113,35 +117,8 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
         }
       />
       {order && (
-        <p className="payment-result__report">
-          <strong>{order.report_name}</strong>
-          <span className="meta">
-            {[licenceNames[order.type], capture && amountOf(capture.amount)]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-        </p>
+        <BoughtLines order={order} amount={capture && amountOf(capture.amount)} pending={pending} />
       )}
-      <div className="actions">
-        {order?.download && (
-          <ButtonAnchor look="primary" large href={order.download} download>
-            <Icon name="download-simple" />
-            Download report
-          </ButtonAnchor>
-        )}
-        {order?.data && (
-          <ButtonAnchor large href={order.data} download>
-            <Icon name="file-xls" />
-            Data file
-          </ButtonAnchor>
-        )}
-        {order?.invoice && !pending && (
-          <ButtonAnchor large href={order.invoice} download>
-            <Icon name="file-pdf" />
-            Invoice
-          </ButtonAnchor>
-        )}
-      </div>
       {order && !pending && <WhatNow order={order} />}
       <details className="payment-result__card" open={pending}>
         <summary>Payment details</summary>

@@ -2,6 +2,7 @@ import type { CallBody } from '#src/http/api/contract.ts';
 import { failureWords } from '#src/site/form/failure-words.ts';
 import type { PageInput } from '#src/site/page.ts';
 import type { checkoutContracts } from '../contract.ts';
+import { basketKey } from './basket-key.ts';
 import { type Wish, wishOf } from './wish.ts';
 
 export type Offer = CallBody<(typeof checkoutContracts)['buyNowLink']>;
@@ -17,6 +18,13 @@ export interface Purchase {
   cancelled: boolean;
 }
 
+/** The visitor's basket is bought: what is in it is asked for in the browser. */
+export interface BasketPurchase {
+  basket: true;
+  wish: Wish;
+  cancelled: boolean;
+}
+
 /** Why nothing can be bought. */
 export interface NoPurchase {
   message: string;
@@ -27,10 +35,15 @@ export interface NoPurchase {
 }
 
 /** The purchase that an address means, or the fixed words to say in its place. */
-export async function loadPurchase({ api, url }: PageInput): Promise<Purchase | NoPurchase> {
+export async function loadPurchase({
+  api,
+  url,
+}: PageInput): Promise<Purchase | BasketPurchase | NoPurchase> {
   const reportKey = url.searchParams.get('id')?.trim() ?? '';
   if (!reportKey) return { message: 'No report ID available', status: 200 };
   const wish = wishOf((name) => url.searchParams.get(name));
+  if (reportKey === basketKey)
+    return { basket: true, wish, cancelled: url.searchParams.has('cancelled') };
   const found = await api.buyNowLink({ reportId: reportKey, ...wish });
   if (found.ok)
     return { offer: found.body, reportKey, wish, cancelled: url.searchParams.has('cancelled') };

@@ -5,6 +5,7 @@ import type { Country } from '#src/site/form/use-countries.ts';
 import { type Message, type Outcome, useForm } from '#src/site/form/use-form.ts';
 import { sessionNames } from '#src/storage-names.ts';
 import type { Purchase } from './purchase.ts';
+import type { Billed, Prices } from './use-prices.ts';
 
 interface Created {
   message?: string;
@@ -34,14 +35,36 @@ function tell(outcome: Outcome<Created>): Message | null {
   return { tone: 'error', text: FAILED, more: detail, focus: true };
 }
 
+/** What the form says of who is billed. */
+function billedIn(form: HTMLFormElement): Omit<Billed, 'code'> {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const buyer_kind = text('buyer_kind') === 'private' ? 'private' : 'business';
+  return {
+    country: text('country'),
+    state: text('state'),
+    buyer_kind,
+    tax_number: text('tax_number'),
+  };
+}
+
+/** What the order would come to, and who tells what it depends on. */
+export interface Pricing {
+  prices: Prices | undefined;
+  stale: boolean;
+  billed: Billed;
+  onBilled: (changed: Partial<Billed>) => void;
+}
+
 /** The billing form: it is kept over the provider's page, and sends the visitor there. */
 export function useCheckout(
   form: RefObject<HTMLFormElement | null>,
   purchase: Purchase,
   countries: Country[],
+  { prices, stale, billed, onBilled }: Pricing,
 ) {
   const { offer, reportKey, cancelled } = purchase;
-  const wish = { ...purchase.wish, type: offer.type };
+  const wish = offer.lines.length > 0 ? {} : { ...purchase.wish, type: offer.type };
   const wished = new URLSearchParams(wish).toString();
   const [latest, setLatest] = useState({ of: offer, quote: offer.quote });
   // Another licence brings another offer, and with it another quote.
@@ -55,15 +78,13 @@ export function useCheckout(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
   useEffect(() => keepTyped(form.current!, sessionNames.billing, purchaseName(purchase)), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices of countries come later than the form
-  useEffect(
-    () =>
-      restoreFields(
-        form.current!,
-        sessionNames.billing,
-        cancelled ? purchaseName(purchase) : undefined,
-      ),
-    [countries],
-  );
+  useEffect(() => {
+    const name = cancelled ? purchaseName(purchase) : undefined;
+    restoreFields(form.current!, sessionNames.billing, name);
+    // After what an account knows was filled in, too.
+    const timer = setTimeout(() => form.current && onBilled(billedIn(form.current)));
+    return () => clearTimeout(timer);
+  }, [countries]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an offer is that of one wish
   useEffect(() => {
     // The server's HTML is the same for everybody: this visitor's own quote is asked for now.
@@ -90,7 +111,9 @@ export function useCheckout(
     leaves: true,
     bodyOf(given) {
       const { terms: _ticked, method: _only, ...billing } = Object.fromEntries(given);
-      const order = { ...billing, amount: offer.price, report_id: reportKey, ...wish };
+      const amount = prices?.total ?? offer.price;
+      const code = billed.code ? { code: billed.code } : {};
+      const order = { ...billing, amount, report_id: reportKey, ...wish, ...code };
       return {
         ...order,
         terms: true,
@@ -112,6 +135,18 @@ export function useCheckout(
     onDone: ({ approval_url: to }) => location.assign(to!),
   });
 
+  /** The buyer has sent the form before the prices for what was typed last were known. */
+  const waiting = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are known
+  useEffect(() => {
+    if (stale || !waiting.current) return;
+    waiting.current = false;
+    state.submit();
+  }, [stale]);
+  const submit = () => {
+    waiting.current = stale;
+    if (!stale) state.submit();
+  };
   const keep = () => keepFields(form.current!, sessionNames.billing, purchaseName(purchase));
   const begin = (confirmed: boolean) => {
     // Also what was typed before the script came.
@@ -122,14 +157,18 @@ export function useCheckout(
   return {
     ...state,
     ask,
-    onInput: keep,
-    onSubmit: (event: FormEvent) => {
+    onInput() {
+      keep();
+      onBilled(billedIn(form.current!));
+    },
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
       begin(false);
-      state.onSubmit(event);
+      submit();
     },
     buyAgain() {
       begin(true);
-      state.submit();
+      submit();
     },
   };
 }

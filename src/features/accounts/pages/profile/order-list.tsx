@@ -39,7 +39,7 @@ export function OrderList({ profile }: { profile: Profile }) {
           ) : (
             <ul className="own-orders hairlines">
               {orders.map((order) => (
-                <OrderItem key={order.order_no} order={order} />
+                <OrderItem key={`${order.order_no} ${order.report_id}`} order={order} />
               ))}
             </ul>
           )}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Licence } from '#src/licences.ts';
+import { Link } from '#src/router/link.tsx';
+import { pages } from '#src/routes.ts';
+import { changeBasket } from '#src/site/basket.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+
+/** Puts the report with the chosen licence into the basket, beside the way to buy it alone. */
+export function AddToBasket({ reportId, licence }: { reportId: string; licence: Licence }) {
+  const [state, setState] = useState<'idle' | 'sending' | 'added'>('idle');
+  const [problem, setProblem] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another licence can be put in again
+  useEffect(() => setState('idle'), [licence, reportId]);
+  const add = async () => {
+    setState('sending');
+    setProblem('');
+    const done = await changeBasket(reportId, licence);
+    setState(done.ok ? 'added' : 'idle');
+    if (!done.ok) setProblem(done.message);
+  };
+  return (
+    <div className="needs-script buy-panel__basket">
+      <Button block disabled={state === 'sending'} onClick={() => void add()}>
+        <Icon name="shopping-cart" />
+        Add to basket
+      </Button>
+      <p className="hint" role="status">
+        {problem}
+        {state === 'added' && (
+          <>
+            In your basket.{' '}
+            <Link className="link" to={pages.basket}>
+              Go to the basket
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
+import { licenceNames } from '#src/licences.ts';
+import { centsOf, priceText } from '#src/money.ts';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import type { Basket } from './use-basket.ts';
+
+type Line = Basket['lines'][number];
+
+/** What has changed since the report was put in, in words. */
+function newsOf({ state, price, seen_price }: Line): string | undefined {
+  if (state === 'withdrawn') return 'This report was withdrawn and is no longer sold.';
+  if (state === 'not-sold') return 'This report is no longer sold with this licence.';
+  if (state === 'sold' || price === null) return undefined;
+  return `The price changed from ${priceText(centsOf(seen_price))} to ${priceText(centsOf(price))} since you put it in.`;
+}
+
+/** One report of the basket: its licence can be changed, and it can be taken out. */
+export function BasketItem(props: {
+  line: Line;
+  busy: boolean;
+  /** Another licence; undefined: taken out. */
+  onChange: (type: string | undefined) => void;
+}) {
+  const { line, busy, onChange } = props;
+  const { report_name: name, price, licences } = line;
+  const news = newsOf(line);
+  return (
+    <li className="order-item">
+      <Cover slug={line.slug} title={name} industry={line.category} image={line.image} />
+      <div>
+        <h2>
+          {line.state === 'withdrawn' ? (
+            name
+          ) : (
+            <Link to={href(pages.report, { slug: line.slug })}>{name}</Link>
+          )}
+        </h2>
+        <p className="meta">
+          {line.report_id}, {line.category}
+        </p>
+        {news && (
+          <p className="basket__news" role="status">
+            {news}
+          </p>
+        )}
+        <div className="basket__row">
+          {licences.length > 1 && (
+            <SelectField
+              name="type"
+              label="Licence"
+              value={line.type}
+              disabled={busy}
+              onChange={(event) => onChange(event.target.value)}
+              options={licences.map((licence) => ({
+                value: licence.type,
+                text: `${licenceNames[licence.type]}, ${priceText(centsOf(licence.price))}`,
+              }))}
+            />
+          )}
+          {price !== null && <p className="price">{priceText(centsOf(price))}</p>}
+          <Button disabled={busy} aria-label={`Remove ${name}`} onClick={() => onChange(undefined)}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
+import { licenceNames } from '#src/licences.ts';
+import { centsOf, priceText } from '#src/money.ts';
+import { Link } from '#src/router/link.tsx';
+import { pages } from '#src/routes.ts';
+import type { Offer } from './purchase.ts';
+
+/** The reports of a basket that is about to be paid. */
+export function BasketLines({ offer }: { offer: Offer }) {
+  return (
+    <>
+      <ul className="basket-lines">
+        {offer.lines.map((line) => (
+          <li className="order-item" key={line.report_id}>
+            <Cover
+              slug={line.slug}
+              title={line.report_name}
+              industry={line.category}
+              image={line.image}
+            />
+            <div>
+              <h3>{line.report_name}</h3>
+              <p className="meta">
+                {line.report_id}, {licenceNames[line.type]}, {line.formats.join(', ')}
+              </p>
+              <p className="price">{priceText(centsOf(line.price))}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {offer.left_out > 0 && (
+        <p className="hint" role="status">
+          {offer.left_out === 1
+            ? 'One report of your basket is not sold now and is left out.'
+            : `${offer.left_out} reports of your basket are not sold now and are left out.`}
+        </p>
+      )}
+      <p>
+        <Link className="link" to={pages.basket}>
+          Change the basket
+        </Link>
+      </p>
+    </>
+  );
+}

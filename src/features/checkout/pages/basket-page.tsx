@@ -1,0 +1,30 @@
+import { pages } from '#src/routes.ts';
+import { definePage } from '#src/site/page.ts';
+import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { BasketView } from './basket-view.tsx';
+import './checkout.css';
+
+export const page = definePage({
+  // What is in it only the browser knows: the HTML is the same for everybody.
+  load: async ({ url }) => ({ code: url.searchParams.get('code') ?? '' }),
+  head: () => ({
+    title: 'Basket',
+    description: 'The reports that you are about to buy.',
+    canonical: pages.basket,
+    robots: 'noindex, follow',
+  }),
+  Body: ({ data: { code } }) => (
+    <main id="main">
+      <div className="wrap">
+        <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: 'Basket' }]} />
+        <PageHead
+          title="Basket"
+          lede="Several reports in one order, with one payment and one invoice."
+        />
+        <BasketView code={code} />
+      </div>
+      <div className="section--tight" />
+    </main>
+  ),
+});

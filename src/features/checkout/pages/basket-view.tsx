@@ -1,0 +1,83 @@
+import { centsOf, priceCurrency, priceText } from '#src/money.ts';
+import { href, pages } from '#src/routes.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/form/form-alert.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { BasketItem } from './basket-item.tsx';
+import { basketKey } from './basket-key.ts';
+import { useBasket } from './use-basket.ts';
+
+/** The basket with its licences and prices, and the way to pay. */
+export function BasketView({ code }: { code: string }) {
+  const { basket, failed, busy, problem, again, change } = useBasket();
+  if (failed)
+    return (
+      <div className="checkout__error">
+        <Alert tone="error" text="The basket could not be read.">
+          <Button onClick={again}>Retry</Button>
+        </Alert>
+      </div>
+    );
+  if (!basket)
+    return (
+      <>
+        <p className="hint needs-script" role="status">
+          Loading your basket…
+        </p>
+        <noscript>
+          <p>
+            The basket needs JavaScript. Each report can be bought alone by its own BUY NOW link.
+          </p>
+        </noscript>
+      </>
+    );
+  if (basket.lines.length === 0)
+    return (
+      <EmptyState
+        text="Your basket is empty."
+        more={{ to: pages.reportStore, text: 'Browse the report store' }}
+      />
+    );
+  const sold = basket.lines.filter(({ price }) => price !== null).length;
+  return (
+    <div className="basket" aria-busy={busy}>
+      {problem && <Alert tone="error" text={problem} focus />}
+      <ul className="basket-lines">
+        {basket.lines.map((line) => (
+          <BasketItem
+            key={line.report_id}
+            line={line}
+            busy={busy}
+            onChange={(type) => void change(line.report_id, type)}
+          />
+        ))}
+      </ul>
+      <div className="basket__sum">
+        <p aria-live="polite">
+          <b>
+            {sold} {sold === 1 ? 'report' : 'reports'}: {priceText(centsOf(basket.price))}{' '}
+            {priceCurrency}
+          </b>
+          <br />
+          <span className="hint">
+            Tax, where it is due, and discount codes are shown before you pay.
+          </span>
+        </p>
+        <div className="actions">
+          {sold > 0 && (
+            <ButtonLink
+              look="primary"
+              large
+              to={href(pages.buyNow, {}, { id: basketKey, code: code || undefined })}
+            >
+              Checkout
+            </ButtonLink>
+          )}
+          <ButtonLink large to={pages.reportStore}>
+            Add another report
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

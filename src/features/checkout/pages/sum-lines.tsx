@@ -1,0 +1,46 @@
+import { amountText, centsOf, priceCurrency, priceText } from '#src/money.ts';
+import type { Purchase } from './purchase.ts';
+import type { Prices } from './use-prices.ts';
+
+/** What the order comes to: sum, discount, tax and total; before the prices are known the total alone. */
+export function SumLines({
+  purchase: { offer },
+  prices,
+}: {
+  purchase: Purchase;
+  prices: Prices | undefined;
+}) {
+  const text = (dollars: number) => amountText(centsOf(dollars), prices?.currency);
+  const total = prices?.total ?? offer.price;
+  return (
+    <dl className="fact-lines" aria-live="polite">
+      {prices && (
+        <>
+          <div>
+            <dt>Sum</dt>
+            <dd>{text(prices.price)}</dd>
+          </div>
+          {prices.code && (
+            <div>
+              <dt>Discount {prices.code.code}</dt>
+              <dd>−{text(prices.discount)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>
+              Tax
+              <small className="sum-lines__why">{prices.tax_words}</small>
+            </dt>
+            <dd>{text(prices.tax)}</dd>
+          </div>
+        </>
+      )}
+      <div className="fact-lines__total">
+        <dt>Total</dt>
+        <dd>
+          {priceText(centsOf(total))} {prices?.currency ?? priceCurrency}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { CallBody } from '#src/http/api/contract.ts';
+import { basketChanged, changeBasket } from '#src/site/basket.ts';
+import { getOnce } from '#src/site/browser-api.ts';
+import type { basketContracts } from '../basket/contract.ts';
+
+export type Basket = CallBody<(typeof basketContracts)['basket']>;
+
+/** The visitor's basket, and how it is changed; `failed`: it could not be read. */
+export function useBasket() {
+  const [basket, setBasket] = useState<Basket>();
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the visitor tries again
+  useEffect(() => {
+    let current = true;
+    getOnce('basket', {}).then(
+      (answer) => {
+        if (!current) return;
+        setFailed(!answer.ok);
+        if (answer.ok) setBasket(answer.body as Basket);
+        basketChanged();
+      },
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [round]);
+  return {
+    basket,
+    failed,
+    busy,
+    problem,
+    again: () => setRound((now) => now + 1),
+    /** Another licence; undefined: taken out. */
+    async change(reportId: string, type: string | undefined) {
+      setBusy(true);
+      const done = await changeBasket(reportId, type);
+      setBusy(false);
+      setProblem(done.ok ? '' : done.message);
+      if (done.ok) setBasket(done.body as Basket);
+    },
+  };
+}

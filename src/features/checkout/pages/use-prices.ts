@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { CallBody } from '#src/http/api/contract.ts';
+import { send } from '#src/site/browser-api.ts';
+import type { pricingContracts } from '../pricing/contract.ts';
+import type { Purchase } from './purchase.ts';
+
+/** What an order would come to. */
+export type Prices = CallBody<(typeof pricingContracts)['orderSummary']>;
+
+/** What of the form and the summary decides about the price. */
+export interface Billed {
+  country: string;
+  state: string;
+  buyer_kind: 'business' | 'private';
+  tax_number: string;
+  code: string;
+}
+
+export const nobody: Billed = {
+  country: '',
+  state: '',
+  buyer_kind: 'business',
+  tax_number: '',
+  code: '',
+};
+
+/** Typing is followed when it pauses. */
+const PAUSE_MS = 400;
+const PATIENCE_MS = 4000;
+
+/**
+ * The prices for this purchase and buyer, asked for again whenever either changes.
+ * @returns undefined until the first answer; `stale` while another one is on its way
+ */
+export function usePrices(
+  { reportKey, wish, offer }: Purchase,
+  billed: Billed,
+): { prices: Prices | undefined; stale: boolean } {
+  const [found, setFound] = useState<{ of: string; prices: Prices | undefined }>();
+  const what =
+    offer.lines.length > 0
+      ? { quote: offer.quote }
+      : { report_id: reportKey, ...wish, type: offer.type };
+  const asked = JSON.stringify({ ...what, ...billed });
+  useEffect(() => {
+    let current = true;
+    const settle = (prices?: Prices) =>
+      current && setFound((before) => ({ of: asked, prices: prices ?? before?.prices }));
+    const timer = setTimeout(() => {
+      send('orderSummary', JSON.parse(asked) as object).then(
+        (answer) => settle(answer.ok ? (answer.body as Prices) : undefined),
+        () => settle(),
+      );
+    }, PAUSE_MS);
+    // Nobody waits for prices that do not come: the server refuses an amount that is not right.
+    const patience = setTimeout(settle, PATIENCE_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+      clearTimeout(patience);
+    };
+  }, [asked]);
+  return { prices: found?.prices, stale: found?.of !== asked };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { cookieNames } from '#src/storage-names.ts';
+import { getOnce, send } from './browser-api.ts';
+import { useSignedIn } from './signed-in.ts';
+
+const changed = 'basket-changed';
+
+/** What the browser carries; a copy of an account's basket begins with `a`. */
+function carried(): string {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${cookieNames.basket}=`));
+  return pair?.slice(cookieNames.basket.length + 1) ?? '';
+}
+
+const countOf = (text: string) => (text ? text.split('-').length : 0);
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(changed, listener);
+  // Another tab may have changed it, or the page comes back from the browser's own cache.
+  addEventListener('focus', listener);
+  addEventListener('pageshow', listener);
+  return () => {
+    removeEventListener(changed, listener);
+    removeEventListener('focus', listener);
+    removeEventListener('pageshow', listener);
+  };
+}
+
+/** Tells whoever shows the basket that it has changed. */
+export const basketChanged = (): boolean => dispatchEvent(new Event(changed));
+
+/**
+ * How many reports are in the visitor's basket. Pages are the same for everybody, so that it is 0 until the page is
+ * alive. Whoever has logged in since gets the account's basket, merged with what this browser carried.
+ */
+export function useBasketCount(): number {
+  const signedIn = useSignedIn();
+  const text = useSyncExternalStore(subscribe, carried, () => '');
+  const isCopy = text.startsWith('a');
+  useEffect(() => {
+    if (!signedIn || isCopy) return;
+    getOnce('basket', {}).then(basketChanged, () => undefined);
+  }, [signedIn, isCopy]);
+  return signedIn === false && isCopy ? 0 : countOf(text);
+}
+
+/**
+ * Puts a report into the basket, gives it another licence, or takes it out.
+ * @param type the licence; undefined: taken out
+ * @returns what the basket is now, or why it stays as it is
+ */
+export async function changeBasket(
+  reportId: string,
+  type: string | undefined,
+): Promise<{ ok: true; body: unknown } | { ok: false; message: string }> {
+  try {
+    const answer = await send('changeBasket', { report_id: reportId, type });
+    basketChanged();
+    if (answer.ok) return answer;
+    return { ok: false, message: answer.body.message ?? 'Something went wrong. Please try again.' };
+  } catch {
+    return { ok: false, message: 'The server cannot be reached. Please check your connection.' };
+  }
+}
