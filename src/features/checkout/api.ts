@@ -67,7 +67,12 @@ export function checkoutApi({
         const { lines } = await openBasket({ ...payments, sessionKey }, caller);
         const found = await basketOffer(payments, lines, quoteKey);
         if ('body' in found) return found;
-        const body = { ...found, test_payments: testPayments, pay_with: payWith };
+        const body = {
+          ...found,
+          test_payments: testPayments,
+          pay_with: payWith,
+          ways_to_pay: waysToPay,
+        };
         return { ...answer(body), personal: true };
       }
       const offer = await findOffer(db, params.reportId, query.type);

@@ -8,9 +8,9 @@ export const checkoutPages = {
     load: () => import('./pages/buy-now-page.tsx'),
   },
   basket: {
-    file: 'src/features/checkout/pages/basket-page.tsx',
+    file: 'src/features/checkout/pages/basket/basket-page.tsx',
     keep: { query: ['code'] },
-    load: () => import('./pages/basket-page.tsx'),
+    load: () => import('./pages/basket/basket-page.tsx'),
   },
   paymentSuccess: {
     file: 'src/features/checkout/pages/payment-success-page.tsx',

@@ -74,7 +74,7 @@ function signed(key: string, values: unknown[]): string {
 }
 
 /** A quote that we signed; undefined for any other text. */
-export function readQuote(key: string, quote: string): SignedQuote | undefined {
+function readQuote(key: string, quote: string): SignedQuote | undefined {
   const [, text, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(quote) ?? [];
   if (!text || !signature) return undefined;
   const received = Buffer.from(signature, 'base64url');

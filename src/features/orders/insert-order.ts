@@ -16,10 +16,7 @@ type Address = Pick<
   | 'state'
   | 'zipcode'
 >;
-type Company = Pick<
-  OrderRow,
-  'buyer_kind' | 'tax_number' | 'po_number' | 'tax_treatment' | 'tax'
->;
+type Company = Pick<OrderRow, 'buyer_kind' | 'tax_number' | 'po_number' | 'tax_treatment' | 'tax'>;
 
 /** What an order says of its buyer; each name is a column. */
 export type BuyerColumns = Address & Partial<Company>;

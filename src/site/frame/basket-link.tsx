@@ -1,4 +1,3 @@
-import './basket-link.css';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';

@@ -20,7 +20,7 @@ export function AddToBasket({ reportId, licence }: { reportId: string; licence: 
     if (!done.ok) setProblem(done.message);
   };
   return (
-    <div className="needs-script buy-panel__basket">
+    <div className="needs-script">
       <Button block disabled={state === 'sending'} onClick={() => void add()}>
         <Icon name="shopping-cart" />
         Add to basket

@@ -56,7 +56,15 @@ export const codeScreen: Screen = {
   ],
   Form: CodeForm,
   blank: {
-    ...{ code: '', percent: null, amount_cents: null, report_ids: [], industry_ids: [], note: '' },
-    ...{ starts_at: null, ends_at: null, most_uses: null, once_per_customer: true },
+    code: '',
+    percent: null,
+    amount_cents: null,
+    report_ids: [],
+    industry_ids: [],
+    starts_at: null,
+    ends_at: null,
+    most_uses: null,
+    once_per_customer: true,
+    note: '',
   },
 };

@@ -15,7 +15,7 @@ export async function basketOffer(
   { db }: Pick<BasketReader, 'db'>,
   basket: BasketLine[],
   quoteKey: string,
-): Promise<Omit<Offer, 'pay_with' | 'test_payments'> | Failure> {
+): Promise<Omit<Offer, 'pay_with' | 'ways_to_pay' | 'test_payments'> | Failure> {
   const all = await pricedLines(db, basket);
   const lines = all.flatMap(({ priceCents, ...line }) =>
     priceCents === null ? [] : [{ ...line, priceCents }],

@@ -46,7 +46,10 @@ function browser(address?: string) {
         method,
         url: path.startsWith('/download') ? path : apiBase + path,
         remoteAddress: address ?? `198.18.${asked >> 8}.${asked & 255}`,
-        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
         ...(payload && { payload }),
       });
       for (const { name, value } of answer.cookies) cookies.set(name, value);

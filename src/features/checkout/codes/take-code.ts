@@ -70,7 +70,7 @@ async function giveUpBegun(client: pg.PoolClient, code: FoundCode, user: CodeUse
   }
 }
 
-/** Writes down, in the transaction that wrote the order, that it uses the code. */
+/** Stores, in the transaction that wrote the order, that it uses the code. */
 export async function recordUse(
   client: pg.PoolClient,
   code: FoundCode,

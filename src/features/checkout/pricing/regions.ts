@@ -6,14 +6,14 @@ const states: Record<string, string> = {
   AU: 'ACT Australian Capital Territory|NSW New South Wales|NT Northern Territory|QLD Queensland|SA South Australia|TAS Tasmania|VIC Victoria|WA Western Australia',
 };
 
-export interface Region {
+interface Region {
   /** ISO 3166-2, such as `US-NY`. */
   code: string;
   name: string;
 }
 
 /** The states of a country whose addresses name one, in the order of their names; empty for the others. */
-export function regionsOf(iso2: string): Region[] {
+function regionsOf(iso2: string): Region[] {
   return (states[iso2]?.split('|') ?? []).map((entry) => {
     const space = entry.indexOf(' ');
     return { code: `${iso2}-${entry.slice(0, space)}`, name: entry.slice(space + 1) };

@@ -3,7 +3,7 @@ import { definePage } from '#src/site/page.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { BasketView } from './basket-view.tsx';
-import './checkout.css';
+import '../checkout.css';
 
 export const page = definePage({
   // What is in it only the browser knows: the HTML is the same for everybody.

@@ -3,8 +3,8 @@ import { href, pages } from '#src/routes.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { basketKey } from '../basket-key.ts';
 import { BasketItem } from './basket-item.tsx';
-import { basketKey } from './basket-key.ts';
 import { useBasket } from './use-basket.ts';
 
 /** The basket with its licences and prices, and the way to pay. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { basketChanged, changeBasket } from '#src/site/basket.ts';
 import { getOnce } from '#src/site/browser-api.ts';
-import type { basketContracts } from '../basket/contract.ts';
+import type { basketContracts } from '../../basket/contract.ts';
 
 export type Basket = CallBody<(typeof basketContracts)['basket']>;
 
