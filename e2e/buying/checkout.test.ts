@@ -187,6 +187,45 @@ it.each([1440, 390])(
   },
 );
 
+it('a basket of two reports is one order, with a code from its link, and can be changed on the way', {
+  timeout: 60_000,
+}, async () => {
+  await store.db.query("INSERT INTO discount_code (code, percent) VALUES ('PANEL5', 5)");
+  const { page, problems, close } = await store.visit({ viewport: { width: 390, height: 844 } });
+  try {
+    await page.addInitScript(() => localStorage.setItem('gdprAccepted', 'true'));
+    await page.goto('/sodium-ion-battery-market');
+    await alive(page);
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await page.getByRole('link', { name: 'Basket, 1 report' }).waitFor();
+    const { rows } = await store.db.query(
+      "SELECT code FROM report WHERE status = 'published' AND single_price_cents = 345000 AND code <> 'MR-EN-1042' ORDER BY id LIMIT 1",
+    );
+    const data = { report_id: rows[0].code, type: 'single-user' };
+    expect((await page.request.post('/admin/api/basket', { data })).status()).toBe(200);
+    await page.goto('/basket?code=panel5');
+    await alive(page);
+    await page.getByText('2 reports: $6,900 USD').waitFor();
+    await page.getByLabel('Licence').first().selectOption('multiple-user');
+    await page.getByText('2 reports: $8,100 USD').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await page.getByText('PANEL5: 5% off').waitFor();
+    await page.getByRole('radio', { name: 'A private person' }).check();
+    await until(() => page.getByLabel('Company name', { exact: true }).count()).toBe(0);
+    await page.getByRole('radio', { name: 'A company' }).check();
+    await fillIn(page, 'basket@example.com');
+    await page.getByText('$7,695 USD').waitFor();
+    await expectAccessible(page);
+    await payAtProvider(page);
+    expect(await page.getByRole('link', { name: 'Download report' }).count()).toBe(2);
+    expect(await page.getByRole('link', { name: /^Basket/ }).count()).toBe(0);
+    expect(problems).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
 /** The mail in the outbox, its soft line breaks taken out. */
 async function receiptOf(email: string): Promise<string> {
   const folder = join(dataDir, 'outbox');

@@ -4,7 +4,7 @@ import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { CodeField } from './code-field.tsx';
 import { LicenceChoice } from './licence-choice.tsx';
-import type { Purchase } from './purchase.ts';
+import type { Offer, Purchase } from './purchase.ts';
 import { SumLines } from './sum-lines.tsx';
 import type { Prices } from './use-prices.ts';
 
@@ -24,21 +24,26 @@ export function OrderSummary({ purchase, prices, code, onCode }: Props) {
         <h2 id="summary">Order Summary</h2>
         {offer.lines.length > 0 ? <BasketLines offer={offer} /> : <OneReport purchase={purchase} />}
         <CodeField code={code} prices={prices} onCode={onCode} />
-        <SumLines purchase={purchase} prices={prices} />
+        <SumLines purchase={purchase} prices={prices} facts={factsOf(offer)} />
       </section>
     </aside>
   );
 }
 
+/** What is said of a single report; those of a basket say it themselves. */
+const factsOf = (offer: Offer): [term: string, value: string | number][] =>
+  offer.lines.length > 0
+    ? []
+    : [
+        ['Report Code', offer.reportId],
+        ['Licence', licenceNames[offer.type]],
+        ['Pages', offer.link.page],
+        ['Delivery format', offer.formats.join(', ')],
+      ];
+
 function OneReport({ purchase }: { purchase: Purchase }) {
   const { offer } = purchase;
   const hue = useIndustry()(offer.industrySlug)?.hue;
-  const lines = [
-    ['Report Code', offer.reportId],
-    ['Licence', licenceNames[offer.type]],
-    ['Pages', offer.link.page],
-    ['Delivery format', offer.formats.join(', ')],
-  ];
   return (
     <>
       <div className="order-item">
@@ -55,14 +60,6 @@ function OneReport({ purchase }: { purchase: Purchase }) {
         </div>
       </div>
       <LicenceChoice purchase={purchase} />
-      <dl className="fact-lines">
-        {lines.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
     </>
   );
 }

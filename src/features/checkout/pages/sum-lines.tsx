@@ -2,18 +2,26 @@ import { amountText, centsOf, priceCurrency, priceText } from '#src/money.ts';
 import type { Purchase } from './purchase.ts';
 import type { Prices } from './use-prices.ts';
 
-/** What the order comes to: sum, discount, tax and total; before the prices are known the total alone. */
+/** Facts about what is bought, and what it comes to: sum, discount, tax and total; before the prices are known the total alone. */
 export function SumLines({
   purchase: { offer },
   prices,
+  facts = [],
 }: {
   purchase: Purchase;
   prices: Prices | undefined;
+  facts?: [term: string, value: string | number][];
 }) {
   const text = (dollars: number) => amountText(centsOf(dollars), prices?.currency);
   const total = prices?.total ?? offer.price;
   return (
     <dl className="fact-lines" aria-live="polite">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
       {prices && (
         <>
           <div>
