@@ -6,6 +6,9 @@ import { missing } from '#src/site/form/sentences.ts';
 import { type WishName, wishNames } from './pages/wish.ts';
 
 const extra = (max: number, words: string) => text(max, words).optional().describe('additive');
+/** The same, and may be empty: not every buyer and country has it. */
+const maybe = (max: number, words: string) =>
+  z.string(words).trim().max(max, words).optional().describe('additive');
 
 const AMOUNT = 'The amount does not match the price of this report. Please load the page again.';
 const REPORT = 'Name the report that is to be bought.';
@@ -47,14 +50,14 @@ export const orderInput = z.object({
   country: extra(100, missing.country),
   address: extra(300, missing.address),
   city: extra(120, missing.city),
-  state: extra(120, missing.state),
-  zipcode: extra(30, missing.zipcode),
+  state: maybe(120, missing.state),
+  zipcode: maybe(30, missing.zipcode),
   buyer_kind: z
     .enum(['business', 'private'], 'Say whether a company or a private person buys.')
     .optional()
     .describe('additive: left out: business'),
-  tax_number: extra(40, 'This is no tax number.').describe('additive: VAT, GST or other number'),
-  po_number: extra(60, 'This reference is too long.').describe(
+  tax_number: maybe(40, 'This is no tax number.').describe('additive: VAT, GST or other number'),
+  po_number: maybe(60, 'This reference is too long.').describe(
     'additive: the buyer’s own reference, printed on the invoice',
   ),
   terms: z.literal(true, missing.terms).optional().describe('additive'),

@@ -25,12 +25,12 @@ export const pricingContracts = contracts({
         quote: true,
         report_id: true,
         type: true,
-        country: true,
         state: true,
         buyer_kind: true,
         tax_number: true,
         code: true,
       })
+      .extend({ country: z.string().trim().max(100).optional().describe('empty: not known') })
       .describe('the same fields as in an order; none of them is needed but what is bought'),
     response: z.object({
       success: z.literal(true),

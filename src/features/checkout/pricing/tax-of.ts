@@ -1,7 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { assessTax } from '#src/features/tax/assess-tax.ts';
-import { taxRates } from '#src/features/tax/queries.ts';
-import type { TaxBuyer, TaxSeller, TaxTreatment } from '#src/features/tax/tax-types.ts';
+import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
+import { treatSale } from '#src/features/tax/treat-sale.ts';
+import { hasNumberForm } from './number-form.ts';
 import { regionOf } from './regions.ts';
 
 /** Who is billed, as far as tax depends on it. */
@@ -14,10 +14,7 @@ export interface BilledBuyer {
   taxNumber: string;
 }
 
-/** Without a country of the seller no tax is charged. */
-const SELLER: TaxSeller = { country: '', registrations: [] };
-
-/** How an order of this buyer is taxed today. */
+/** How an order of this buyer is taxed today. A number that has not its country's form counts as none. */
 export async function taxOf(db: Queryable, buyer: BilledBuyer): Promise<TaxTreatment> {
   const found = await row<{ iso2: string }>(
     db,
@@ -25,17 +22,11 @@ export async function taxOf(db: Queryable, buyer: BilledBuyer): Promise<TaxTreat
     [buyer.country.trim()],
   );
   const country = found?.iso2 ?? '';
-  const taxed: TaxBuyer = {
+  const { kind, state, taxNumber } = buyer;
+  return treatSale(db, {
     country,
-    region: regionOf(country, buyer.state),
-    kind: buyer.kind,
-    numberCheck: buyer.taxNumber.trim() && buyer.kind === 'business' ? 'form' : undefined,
-  };
-  return assessTax({
-    seller: SELLER,
-    buyer: taxed,
-    article: 'electronic-report',
-    on: new Date().toISOString().slice(0, 10),
-    rates: await taxRates(db),
+    region: regionOf(country, state),
+    kind,
+    numberCheck: hasNumberForm(country, taxNumber) ? 'form' : undefined,
   });
 }
