@@ -585,8 +585,6 @@ describe('house rules', () => {
       'src/features/citations/pages/verify-page.tsx': 'a check that works without script',
       'src/features/checkout/pages/billing-form-fields.tsx':
         'the kit’s machine, with two columns of its own',
-      'src/features/checkout/pages/code-field.tsx':
-        'one field beside the form, whose prices it changes',
       'src/features/leads/pages/newsletter-page.tsx': 'one button that works without script',
       'src/features/catalogue/pages/list/list-search.tsx': 'a search',
       'src/site/search/search-box.tsx': 'a search',

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { Prices } from './use-prices.ts';
@@ -13,14 +13,11 @@ export function CodeField(props: {
   const id = useId();
   const [typed, setTyped] = useState(code);
   useEffect(() => setTyped(code), [code]);
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    onCode(typed.trim());
-  };
+  const apply = () => onCode(typed.trim());
   const holds = prices?.code;
   const problem = code ? prices?.code_problem : null;
   return (
-    <form className="code-field needs-script" onSubmit={apply}>
+    <div className="code-field needs-script">
       <label htmlFor={id}>Discount code</label>
       <div className="code-field__row">
         <input
@@ -32,8 +29,9 @@ export function CodeField(props: {
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-said`}
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && apply()}
         />
-        <Button type="submit">Apply</Button>
+        <Button onClick={apply}>Apply</Button>
       </div>
       <p id={`${id}-said`} role="status" className={problem ? 'error' : 'code-field__ok'}>
         {problem && (
@@ -49,6 +47,6 @@ export function CodeField(props: {
           </>
         )}
       </p>
-    </form>
+    </div>
   );
 }
