@@ -219,7 +219,7 @@ it('a basket of two reports is one order, with a code from its link, and can be 
     await expectAccessible(page);
     await payAtProvider(page);
     expect(await page.getByRole('link', { name: 'Download report' }).count()).toBe(2);
-    expect(await page.getByRole('link', { name: /^Basket/ }).count()).toBe(0);
+    await until(() => page.getByRole('link', { name: /^Basket/ }).count()).toBe(0);
     expect(problems).toEqual([]);
   } finally {
     await close();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallBody } from '#src/http/api/contract.ts';
+import { basketChanged } from '#src/site/basket.ts';
 import { getOnce } from '#src/site/browser-api.ts';
 import { failureWords } from '#src/site/form/failure-words.ts';
 import type { checkoutContracts } from '../contract.ts';
@@ -66,6 +67,8 @@ export function usePayment(): { payment: Payment; again: () => void } {
     void ask(token.current).then((result) => {
       if (!current) return;
       setPayment(result);
+      // What was bought is no longer in it.
+      basketChanged();
       const open =
         result.state === 'shown'
           ? result.answer.data.status === 'PENDING'
