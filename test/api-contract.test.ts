@@ -107,14 +107,27 @@ describe('the GET calls of section 7', () => {
     expect(body.services.at(-1)).toMatchObject({ name: 'Last', priority: null, image: null });
   });
 
-  it('GET /reports: the whole list without parameters, a page of it with them', async () => {
+  it('GET /reports: the newest without parameters, a page with them, the next in a Link header', async () => {
     const { body: all } = await get('/reports');
-    expect(Object.keys(all)).toEqual(['reports']);
+    expect(all).toMatchObject({ page: 1, per_page: 200 });
+    expect(all.reports.length).toBe(Math.min(all.total, 200));
     expect(all.reports.length).toBeGreaterThan(100);
+    const linkOf = async (path: string) =>
+      (await store.app.inject(`/admin/api${path}`)).headers.link;
+    for (const path of ['/reports', `/industries-by-category/${all.reports[0].industry_slug}`]) {
+      // Twice: the second answer is a kept one.
+      for (const _ of [1, 2])
+        expect(await linkOf(`${path}?per_page=3&sort=name`)).toBe(
+          `</admin/api${path}?sort=name&page=2&per_page=3>; rel="next"`,
+        );
+      expect(await linkOf(`${path}?per_page=200&page=${path === '/reports' ? 2 : 1}`)).toBe(
+        undefined,
+      );
+    }
     expect(all.reports[0]).toMatchObject(item);
     expect(all.reports[0]).toHaveProperty('image');
     const { body: second } = await get('/reports?page=2&per_page=7');
-    expect(second).toMatchObject({ total: all.reports.length, page: 2, per_page: 7 });
+    expect(second).toMatchObject({ total: all.total, page: 2, per_page: 7 });
     expect(second.reports).toMatchObject(all.reports.slice(7, 14));
   });
 

@@ -30,19 +30,3 @@ export function sendStream(
   pipeline(source, coder, (error) => error && request.log.warn(error));
   return reply.send(coder);
 }
-
-/** The JSON text of an object whose field `field` is an array that arrives in blocks. */
-export async function* jsonOf(
-  body: object,
-  field: string,
-  blocks: AsyncIterable<unknown[]>,
-): AsyncGenerator<string> {
-  yield `{"${field}":[`;
-  let comma = '';
-  for await (const block of blocks) {
-    yield comma + JSON.stringify(block).slice(1, -1);
-    comma = ',';
-  }
-  const rest = JSON.stringify(body).slice(1, -1);
-  yield rest ? `],${rest}}` : ']}';
-}

@@ -127,8 +127,6 @@ export function localApi(
       if (reply.personal) record.complete = false;
       return { ok: true, body: reply.body };
     }
-    if ('blocks' in reply)
-      throw new Error(`A page asks for all of ${name}; pages take one page of a list`);
     if (reply.status >= 500) {
       record.complete = false;
       record.failed = true;

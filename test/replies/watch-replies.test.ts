@@ -10,13 +10,6 @@ const replies = (body: unknown): Definition => ({
   contract: { summary: 'A call', response },
   handle: async () => answer(body),
 });
-const streams = (body: object, blocks: AsyncIterable<unknown[]>): Definition => ({
-  contract: { summary: 'A stream', response },
-  handle: async () => ({ status: 200, body, field: 'rows' as never, blocks, etag: '' }),
-});
-async function* blocksOf(...blocks: unknown[][]) {
-  yield* blocks;
-}
 const answered = (definition: Definition) => perform(definition, {}, {} as Queryable);
 
 it('every answer of a call that breaks its contract is found, and no other', async () => {
@@ -24,12 +17,4 @@ it('every answer of a call that breaks its contract is found, and no other', asy
   expect(brokenReplies.splice(0)).toEqual([]);
   await answered(replies({ total: 1, rows: [{ id: 1 }] }));
   expect(brokenReplies.splice(0)).toEqual([expect.stringMatching(/^A call: .*id/s)]);
-});
-
-it('so is every part of an answer that is made while it is sent', async () => {
-  const blocks = blocksOf([{ id: 'a' }], [{ id: 2 }]);
-  const reply: object = await answered(streams({ total: '1' }, blocks));
-  expect(brokenReplies.splice(0)).toEqual([expect.stringMatching(/^A stream: .*total/s)]);
-  for await (const _ of (reply as { blocks: typeof blocks }).blocks);
-  expect(brokenReplies.splice(0)).toEqual([expect.stringMatching(/^A stream: .*id/s)]);
 });

@@ -3,6 +3,7 @@ import { type Failure, failure } from '#src/errors.ts';
 import type { ShownFigures } from '#src/features/figures/contract.ts';
 import { figuresOf } from '#src/features/figures/shown-figures.ts';
 import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
+import { callHref } from '#src/routes.ts';
 import type { catalogueContracts, Question, ReportBody } from './contract.ts';
 import { listAnswer } from './list-answer.ts';
 import { presentBody, presentHeader, presentIndustry } from './present.ts';
@@ -62,17 +63,23 @@ export const catalogueApi: Handlers<typeof catalogueContracts> = {
     return answer({ industries: (await industries(db)).map(presentIndustry) }, 'industry');
   },
   async reports({ query }, { db }) {
-    return listAnswer(db, query, undefined, {});
+    const addressOf = (next: object) => callHref('reports', {}, { ...next });
+    return listAnswer(db, { addressOf, query }, {});
   },
   async industryReports({ params, query }, { db }) {
     const industry = await industryBySlug(db, params.slug);
     if (!industry) return failure('not-found', { message: 'Industry not found.' });
     const { industry_meta, ...rest } = presentIndustry(industry);
-    return listAnswer(db, query, industry.id, {
-      industry: { ...rest, industry_meta },
-      industry_meta,
-      meta_debug: industry_meta,
-    });
+    const addressOf = (next: object) => callHref('industryReports', params, { ...next });
+    return listAnswer(
+      db,
+      { addressOf, query, industryId: industry.id },
+      {
+        industry: { ...rest, industry_meta },
+        industry_meta,
+        meta_debug: industry_meta,
+      },
+    );
   },
   async reportDetail({ params }, context) {
     const report = await published(context, params.slug);

@@ -90,16 +90,19 @@ export const sorts = [
   'size',
 ] as const;
 
-/** Additive paging of a list; without any of these the whole list is answered. */
+/** The longest page of a list. */
+export const MOST_PER_PAGE = 200;
+
+/** Additive paging of a list; without any of these its newest are answered. */
 export const paging = z.object({
   page: page.optional().describe('from 1'),
   per_page: z.coerce
     .number()
     .int()
     .min(1)
-    .max(100)
+    .max(MOST_PER_PAGE)
     .optional()
-    .describe('1 to 100; 20 when left out'),
+    .describe('1 to 200; 20 when left out, 200 when nothing is asked for'),
   sort: z.enum(sorts).optional().describe('newest when left out; with q: the best match'),
   q: z.string().max(200).optional().describe('words of the name, text or code'),
 });

@@ -2,52 +2,53 @@ import type { z } from 'zod';
 import type { Queryable } from '#src/db/open.ts';
 import { afterLastPage } from '#src/errors.ts';
 import { answer, type Reply } from '#src/http/api/contract.ts';
-import type { paging, ReportItem } from './contract.ts';
+import { type ListedReport, MOST_PER_PAGE, type paging } from './contract.ts';
 import { packedCount } from './facets/facets.ts';
-import { allReports, listVersion, PAGE_SIZE, reportCount, reportPage } from './listing.ts';
-import { presentItem } from './present.ts';
+import { PAGE_SIZE, reportCount, reportPage } from './listing.ts';
 import { presentPage } from './present-page.ts';
 import { reportsByIds } from './queries.ts';
 import { searchReports } from './search-reports.ts';
 
 type List = {
-  reports: ReportItem[];
-  total?: number;
-  page?: number;
-  per_page?: number;
-  pages?: number;
+  reports: ListedReport[];
+  total: number;
+  page: number;
+  per_page: number;
+  pages: number;
 };
 
+interface ListOptions {
+  addressOf: (query: Record<string, string | number | undefined>) => string;
+  query: z.infer<typeof paging>;
+  industryId?: number;
+}
+
 /**
- * A list of reports: one page of it when a parameter asks for one, else its newest, sent in blocks. Clients from before
- * there were pages read `reports[]` alone, so a list never grows with the catalogue (docs/contract.md, "Answers").
+ * A list of reports: one page of it, or its newest when no parameter asks for a page. The answer never grows with the
+ * catalogue; the next page is in a `Link` header (RFC 8288).
+ * @param addressOf the address of the list with these parameters
  */
 export async function listAnswer<Extra extends object>(
   db: Queryable,
-  query: z.infer<typeof paging>,
-  industryId: number | undefined,
+  { addressOf, query, industryId }: ListOptions,
   extra: Extra,
 ): Promise<Reply<List & Extra>> {
-  if (Object.values(query).every((value) => value === undefined)) {
-    const etag = `W/"${await listVersion(db, industryId)}"`;
-    return {
-      status: 200,
-      body: extra as Partial<List & Extra>,
-      field: 'reports',
-      blocks: presented(db, industryId),
-      etag,
-    };
-  }
+  const isWhole = Object.values(query).every((value) => value === undefined);
   const page = query.page ?? 1;
-  const perPage = query.per_page ?? PAGE_SIZE;
+  const perPage = query.per_page ?? (isWhole ? MOST_PER_PAGE : PAGE_SIZE);
   const { total, found } = await onePage(db, { ...query, page, perPage, industryId });
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) return afterLastPage(pages);
-  return answer(
-    { ...extra, reports: await presentPage(db, found), total, page, per_page: perPage, pages },
-    'reports',
-    'industry',
-  );
+  const { q, sort } = query;
+  const next = addressOf({ q, sort, page: page + 1, per_page: perPage });
+  return {
+    ...answer(
+      { ...extra, reports: await presentPage(db, found), total, page, per_page: perPage, pages },
+      'reports',
+      'industry',
+    ),
+    ...(page < pages && { headers: { link: `<${next}>; rel="next"` } }),
+  };
 }
 
 interface PageOptions extends Pick<z.infer<typeof paging>, 'q' | 'sort'> {
@@ -76,11 +77,4 @@ async function onePage(db: Queryable, { q, sort, industryId, page, perPage }: Pa
     perPage,
   });
   return { total: packedCount(packed), found: await reportsByIds(db, ids) };
-}
-
-async function* presented(
-  db: Queryable,
-  industryId: number | undefined,
-): AsyncGenerator<ReportItem[]> {
-  for await (const block of allReports(db, industryId)) yield block.map(presentItem);
 }

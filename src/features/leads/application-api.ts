@@ -24,7 +24,9 @@ class NotKept extends Error {}
  * Applications with a CV. The file is judged by its content and stored under a random key that no address reaches
  * (docs/promises.md, H9).
  */
-export function apply(deps: ApplyDependencies): Handler<typeof leadContracts.apply> {
+export function apply(
+  deps: ApplyDependencies,
+): Handler<Pick<typeof leadContracts.apply, 'body' | 'response'>> {
   return async ({ body }, { caller }) => {
     const { cv, website, turnstile_token: token, ...content } = body;
     const refused = (message: string) => failure('invalid', { message, errors: { cv: [message] } });

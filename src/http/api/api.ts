@@ -4,7 +4,6 @@ import { failure, failureOf } from '#src/errors.ts';
 import { apiBase, type CallName, calls } from '#src/routes.ts';
 import { etagOf } from '../cache/etag.ts';
 import { pathOf } from '../edge/request-target.ts';
-import { jsonOf, sendStream } from '../send-stream.ts';
 import type { Contracts, Handler } from './contract.ts';
 import { type Definition, perform, type Registry } from './perform.ts';
 
@@ -61,10 +60,6 @@ async function answerCall(
   if (result.status === 503) reply.header('retry-after', '5');
   reply.code(result.status).type('application/json; charset=utf-8');
   if ('headers' in result) reply.headers(result.headers ?? {});
-  if ('blocks' in result) {
-    const text = jsonOf(result.body as object, result.field, result.blocks);
-    return sendStream(request, reply, { text, etag: result.etag });
-  }
   const refusal = result.status === 200 ? undefined : definition.contract.refusal;
   const text = JSON.stringify({ ...(result.body as object), ...refusal });
   const reading = request.method === 'GET' || request.method === 'HEAD';

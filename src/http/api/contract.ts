@@ -48,23 +48,11 @@ export interface Success<Body> {
   until?: Date;
   /** Set when the body differs from one visitor to the next: never cached. */
   personal?: boolean;
-  /** Headers beside the usual ones, such as cookies; only together with `personal`. */
+  /** Headers beside the usual ones; cookies only together with `personal`. */
   headers?: Record<string, string | string[]>;
 }
 
-/**
- * An answer that can be far larger than memory should hold: the fields of `body`, and one more field whose array is
- * produced block by block.
- */
-interface Streamed<Body> {
-  status: 200;
-  body: Partial<Body>;
-  field: keyof Body & string;
-  blocks: AsyncIterable<unknown[]>;
-  etag: string;
-}
-
-export type Reply<Body> = Success<Body> | Streamed<Body> | Failure;
+export type Reply<Body> = Success<Body> | Failure;
 
 export interface CallContext {
   db: Queryable;
