@@ -1,8 +1,13 @@
-/** Measures speed, size and memory on a database of its own in a temporary folder, and writes bench/RESULTS.md. */
+/**
+ * Measures speed, size and memory on a database of its own in a temporary folder, and writes bench/RESULTS.md.
+ * `--quick`: fewer rounds, up to 10,000 reports. `catalogue 1000000`: search, lists and import alone, among so many
+ * reports; nothing is written then. `--data DIR` keeps the database in DIR, and imports only what it lacks.
+ */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { prepareDatabase } from '#src/db/prepare.ts';
 import { readConfig } from '#src/settings/config.ts';
 import { loadDemo } from '../demo/load.ts';
@@ -11,13 +16,21 @@ import { benchDownloads } from './download-sizes.ts';
 import { writeResults } from './results.ts';
 import { benchServer } from './server-bench.ts';
 
-const quick = process.argv.includes('--quick');
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, data: { type: 'string' } },
+  allowPositionals: true,
+});
+const [part, amount = '100000'] = positionals;
+if (part !== undefined && (part !== 'catalogue' || !/^\d{3,7}$/.test(amount)))
+  throw new Error('Usage: npm run bench -- [--quick] [catalogue REPORTS] [--data DIR]');
+const { quick } = values;
 const root = join(import.meta.dirname, '..');
-execFileSync(process.execPath, ['build.ts', '--if-stale'], { cwd: root, stdio: 'inherit' });
-
-const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'bench-'));
+mkdirSync(dataDir, { recursive: true });
 // PostgreSQL runs as another user when this runs as root.
 chmodSync(dataDir, 0o755);
+if (!part)
+  execFileSync(process.execPath, ['build.ts', '--if-stale'], { cwd: root, stdio: 'inherit' });
 const database = await prepareDatabase(
   readConfig({ DATA_DIR: dataDir, DEMO: '1' }),
   root,
@@ -25,12 +38,15 @@ const database = await prepareDatabase(
   { loadDemo },
 );
 try {
-  await benchDownloads();
-  await benchServer(database.url, dataDir, quick);
-  for (const reports of quick ? [1000, 10_000] : [1000, 10_000, 100_000])
-    await benchCatalogue(database.url, reports, quick ? 1 : 2);
-  writeResults(quick);
+  if (part) await benchCatalogue(database.url, Number(amount), quick ? 1 : 2);
+  else {
+    await benchDownloads();
+    await benchServer(database.url, dataDir, quick);
+    for (const reports of quick ? [1000, 10_000] : [1000, 10_000, 100_000])
+      await benchCatalogue(database.url, reports, quick ? 1 : 2);
+    writeResults(quick);
+  }
 } finally {
   await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (!values.data) rmSync(dataDir, { recursive: true, force: true });
 }
