@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#src/db/open.ts';
 import { afterLastPage } from '#src/errors.ts';
+import { inSearchLine } from '#src/features/search/search-line.ts';
 import { answer, type Reply } from '#src/http/api/contract.ts';
 import { type ListedReport, MOST_PER_PAGE, type paging } from './contract.ts';
 import { packedCount } from './facets/facets.ts';
@@ -68,13 +69,7 @@ async function onePage(db: Queryable, { q, sort, industryId, page, perPage }: Pa
     ]);
     return { total, found };
   }
-  const { ids, packed } = await searchReports(db, {
-    narrowing,
-    own: [],
-    text,
-    sort: sort ?? 'relevance',
-    page,
-    perPage,
-  });
+  const options = { narrowing, own: [], text, sort: sort ?? 'relevance', page, perPage } as const;
+  const { ids, packed } = await inSearchLine(() => searchReports(db, options));
   return { total: packedCount(packed), found: await reportsByIds(db, ids) };
 }

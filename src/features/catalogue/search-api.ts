@@ -1,8 +1,10 @@
+import { endedBy } from '#src/db/ended-by.ts';
 import { afterLastPage } from '#src/errors.ts';
 import type {
   CatalogueQuery,
   catalogueSearchContracts,
 } from '#src/features/catalogue/search-contract.ts';
+import { inSearchLine } from '#src/features/search/search-line.ts';
 import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
 import {
   countedBeside,
@@ -64,7 +66,7 @@ async function searched(
   among: number[] | undefined,
   query: CatalogueQuery & { q: string },
 ) {
-  const found = await searchReports(db, {
+  const options = {
     narrowing,
     own: countedBeside(narrowing),
     among,
@@ -73,7 +75,8 @@ async function searched(
     sort: query.sort ?? 'relevance',
     page: query.page ?? 1,
     perPage: query.per_page ?? PAGE_SIZE,
-  });
+  };
+  const found = await inSearchLine(() => searchReports(db, options));
   const limits = limitsOf(found);
   return {
     ...found,
@@ -84,7 +87,8 @@ async function searched(
 }
 
 export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
-  async catalogue({ query }, { db }) {
+  async catalogue({ query }, { db: all, caller }) {
+    const db = endedBy(all, caller?.gone?.());
     const page = query.page ?? 1;
     const perPage = query.per_page ?? PAGE_SIZE;
     const text = query.company_q?.trim();

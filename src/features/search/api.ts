@@ -1,17 +1,22 @@
+import { endedBy } from '#src/db/ended-by.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { companiesBeginningWith } from './companies.ts';
 import type { searchContracts } from './contract.ts';
 import { findReports } from './find-reports.ts';
 import { industriesLike, servicesLike } from './queries.ts';
+import { inSearchLine } from './search-line.ts';
 
 export const searchApi: Handlers<typeof searchContracts> = {
-  async search({ query: { q } }, { db }) {
-    const [industries, services, found, companies] = await Promise.all([
-      industriesLike(db, q),
-      servicesLike(db, q),
-      findReports(db, q),
-      companiesBeginningWith(db, q),
-    ]);
+  async search({ query: { q } }, { db: all, caller }) {
+    const db = endedBy(all, caller?.gone?.());
+    const [industries, services, found, companies] = await inSearchLine(() =>
+      Promise.all([
+        industriesLike(db, q),
+        servicesLike(db, q),
+        findReports(db, q),
+        companiesBeginningWith(db, q),
+      ]),
+    );
     return answer(
       {
         industries: industries.map(({ id, name, slug }) => ({ id, name, slug })),

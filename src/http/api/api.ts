@@ -52,7 +52,11 @@ async function answerCall(
   definition: Definition,
   db: Queryable,
 ) {
-  const result = await perform(definition, request, db).catch((error: unknown) => {
+  const { params, query, body, bodyHasNul, ip, headers } = request;
+  const gone = () => goneSignal(reply);
+  const raw = { params, query, body, bodyHasNul, ip, headers, gone };
+  const result = await perform(definition, raw, db).catch((error: unknown) => {
+    if (reply.raw.destroyed) return failure('unavailable');
     const failed = failureOf(error);
     if (failed.report) request.log.error(error);
     return failed;
@@ -69,6 +73,14 @@ async function answerCall(
   reply.cacheTags = result.tags;
   reply.cacheUntil = result.until;
   return reply.send(text);
+}
+
+/** Comes when the connection ends before the answer is sent. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const ending = new AbortController();
+  if (raw.destroyed) ending.abort();
+  else raw.once('close', () => raw.writableFinished || ending.abort());
+  return ending.signal;
 }
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);

@@ -64,6 +64,8 @@ export interface Caller {
   /** The visitor's address; behind trusted proxies the one that they tell. */
   ip: string;
   headers: Record<string, string | string[] | undefined>;
+  /** A signal that comes when the visitor does not wait for the answer any more. */
+  gone?: (() => AbortSignal) | undefined;
 }
 
 export type Handler<C> = (

@@ -20,6 +20,7 @@ export interface RawInput {
   bodyHasNul?: boolean | undefined;
   ip?: string;
   headers?: Caller['headers'];
+  gone?: Caller['gone'];
 }
 
 const PLAIN = z.object({});
@@ -77,7 +78,8 @@ export async function perform(
       errors,
     });
   }
-  const caller = raw.ip === undefined ? undefined : { ip: raw.ip, headers: raw.headers ?? {} };
+  const { ip, headers = {}, gone } = raw;
+  const caller = ip === undefined ? undefined : { ip, headers, gone };
   const input = { params: params.data, query: query.data, body: body.data } as never;
   const reply = await definition.handle(input, { db, caller });
   look?.(contract, reply);

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+
+let store: TestApp;
+let origin: string;
+let release: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  store = await testApp();
+  origin = await store.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => release?.());
+afterAll(() => store.close());
+
+/** Keeps all searches waiting in the database until `release`. */
+async function holdSearches(): Promise<void> {
+  const client = await store.db.pool.connect();
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE report');
+  release = async () => {
+    release = undefined;
+    await client.query('ROLLBACK');
+    client.release();
+  };
+}
+
+const underWay = async () => {
+  const { rows } = await store.db.query(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%report%'`,
+  );
+  return rows[0].waiting as number;
+};
+
+it('few searches run at a time, others wait, and what cannot begin soon is told to come back', async () => {
+  await holdSearches();
+  const statuses: number[] = [];
+  const asked = Array.from({ length: 40 }, async (_, n) => {
+    const { statusCode, headers } = await store.app.inject(`/admin/api/search?q=sensor%20${n}`);
+    statuses.push(statusCode);
+    if (statusCode === 503) expect(headers['retry-after']).toBeDefined();
+  });
+  await expect.poll(() => statuses.length).toBe(12);
+  await release?.();
+  await Promise.all(asked);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(12);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(28);
+});
+
+it('a search that its visitor gave up is cancelled in the database', async () => {
+  await holdSearches();
+  const leaving = new AbortController();
+  const asked = fetch(`${origin}/admin/api/catalogue?q=left`, { signal: leaving.signal });
+  await expect.poll(underWay).toBeGreaterThan(0);
+  leaving.abort();
+  await expect(asked).rejects.toThrow();
+  await expect.poll(underWay).toBe(0);
+  // The others are answered as ever.
+  await release?.();
+  expect((await store.app.inject('/admin/api/catalogue?q=stayed')).statusCode).toBe(200);
+});
