@@ -1,5 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { Sort } from './contract.ts';
+import { startOfPage } from './deep-page.ts';
 import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
 import { itemColumns, type ReportItemRow } from './queries.ts';
 
@@ -27,22 +28,48 @@ export interface ListOptions {
   perPage?: number;
 }
 
-/** One page of the published reports; ids first, then the rows of just these (architecture, "Search"). */
-export function reportPage(db: Queryable, options: ListOptions): Promise<ReportItemRow[]> {
-  const perPage = options.perPage ?? PAGE_SIZE;
-  const sort = options.sort ?? 'newest';
-  const { all, ofReports, values } = conditionsOf(options.narrowing ?? {}, 3);
+/** One page of the published reports. */
+export async function reportPage(db: Queryable, options: ListOptions): Promise<ReportItemRow[]> {
+  const { narrowing = {}, sort = 'newest', page = 1, perPage = PAGE_SIZE } = options;
+  const offset = (page - 1) * perPage;
+  const start = await startOfPage(db, sort, narrowing, offset);
+  if (!start) return rowsOf(db, { narrowing, sort, offset, limit: perPage });
+  const { condition, next } = start;
+  const found = await rowsOf(db, {
+    ...{ narrowing, sort, condition },
+    ...{ offset: start.offset, limit: perPage },
+  });
+  const limit = perPage - found.length;
+  if (limit === 0 || !next) return found;
+  return [...found, ...(await rowsOf(db, { narrowing, sort, offset: 0, limit, condition: next }))];
+}
+
+interface Range {
+  narrowing: Narrowing;
+  sort: Sort;
+  offset: number;
+  limit: number;
+  /** SQL over the columns of listed_report. */
+  condition?: string;
+}
+
+/** Reports in their order; ids first, then the rows of just these (architecture, "Search"). */
+function rowsOf(
+  db: Queryable,
+  { narrowing, sort, offset, limit, condition = 'true' }: Range,
+): Promise<ReportItemRow[]> {
+  const { all, ofReports, values } = conditionsOf(narrowing, 3);
   const from =
     sort === 'name'
       ? `report WHERE status = 'published' AND ${ofReports}`
-      : `listed_report WHERE ${all}`;
+      : `listed_report WHERE ${all} AND ${condition}`;
   return rows(
     db,
     `SELECT ${itemColumns}
      FROM (SELECT ${sort === 'name' ? 'id' : 'report_id AS id'}, row_number() OVER (ORDER BY ${orders[sort]}) AS place
            FROM ${from} ORDER BY ${orders[sort]} LIMIT $1 OFFSET $2) chosen
      JOIN report r ON r.id = chosen.id JOIN industry i ON i.id = r.industry_id ORDER BY chosen.place`,
-    [perPage, ((options.page ?? 1) - 1) * perPage, ...values],
+    [limit, offset, ...values],
   );
 }
 
