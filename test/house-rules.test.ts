@@ -79,13 +79,14 @@ describe('house rule 9', () => {
     expect(await statements(at(many))).toBe(least);
   });
 
-  it.each(['/reports', '/industries-by-category/energy', '/catalogue'])(
-    '%s gives at most a hundred rows a page',
-    async (path) => {
-      const many = `${apiBase}${path}${path.includes('?') ? '&' : '?'}per_page=101`;
-      expect((await store.app.inject(many)).statusCode).toBe(400);
-    },
-  );
+  it.each([
+    ['/reports', 200],
+    ['/industries-by-category/energy', 200],
+    ['/catalogue', 100],
+  ])('%s gives at most %i rows a page', async (path, most) => {
+    const many = `${apiBase}${path}?per_page=${most + 1}`;
+    expect((await store.app.inject(many)).statusCode).toBe(400);
+  });
 
   it('a search has at most a hundred rows', async () => {
     const { body } = await store.app.inject(`${apiBase}/search?q=market&per_page=101`);
