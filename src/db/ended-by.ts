@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database, Queryable } from './open.ts';
 
 /** Who waited for the answer of a statement is gone. */
-export class GivenUp extends Error {
+class GivenUp extends Error {
   constructor() {
     super('the answer is not waited for any more');
   }

@@ -36,8 +36,11 @@ export async function reportPage(db: Queryable, options: ListOptions): Promise<R
   if (!start) return rowsOf(db, { narrowing, sort, offset, limit: perPage });
   const { condition, next } = start;
   const found = await rowsOf(db, {
-    ...{ narrowing, sort, condition },
-    ...{ offset: start.offset, limit: perPage },
+    narrowing,
+    sort,
+    condition,
+    offset: start.offset,
+    limit: perPage,
   });
   const limit = perPage - found.length;
   if (limit === 0 || !next) return found;
