@@ -116,7 +116,15 @@ it('an order with tax: invoice, refund by line, credit note, report, all to the 
   expect(paper.text.slice(0, 5)).toBe('%PDF-');
   expect((await finance.call('GET', `/invoices/${order}/xml`)).text).toContain('CrossIndustry');
 
+  // One that was sold before tax was decided names its country by its name.
+  await db.query(
+    `INSERT INTO orders (order_no, report_code, report_name, licence, amount_cents, currency, buyer_name, email, phone,
+       content_hash, country, status, paid_at)
+     VALUES ('OLD-1', 'C', 'Report', 'single-user', 345000, 'USD', 'Bo', 'bo@example.com', '', '', 'Germany', 'paid', now())`,
+  );
   const report = await finance.call('GET', '/tax-report');
+  const countries = report.body.data.map(({ country }: { country: string }) => country);
+  expect(countries.sort()).toEqual(['DE', 'IN']);
   const line = report.body.data.find(({ country }: { country: string }) => country === 'IN');
   expect(line).toMatchObject({
     ...{ region: 'IN-MH', treatment: 'standard', tax_rate: 1800, orders: 1 },
