@@ -34,7 +34,7 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
   await client.query('DELETE FROM legal_seller');
   await insert(client, 'legal_seller', [legalSeller]);
   await insert(client, 'tax_registration', taxRegistrations);
-  await insert(client, 'policy', policies.map(withHtml('html')));
+  await insert(client, 'policy', policies.map(withHtml('html')).map(policyRow(today)));
   await insert(client, 'service', services.map(withHtml('description')));
   await insert(client, 'testimonial', numbered(testimonials));
   await insert(client, 'client_company', numbered(clients));
@@ -74,6 +74,13 @@ const withHtml =
 
 const numbered = (rows: readonly Row[]): Row[] =>
   rows.map((row, i) => ({ ...row, position: i + 1 }));
+
+const policyRow =
+  (today: Date) =>
+  ({ changedDaysAgo, ...policy }: (typeof policies)[number]): Row => ({
+    ...policy,
+    changed_on: dayFrom(today.toISOString().slice(0, 10), -changedDaysAgo),
+  });
 
 const roleRow =
   (today: Date) =>

@@ -4,32 +4,20 @@ import { reportByKey, reportsByIds } from '#src/features/catalogue/queries.ts';
 import type { TextPart } from '#src/features/figures/contract.ts';
 import type { DrawnPublication } from './contract.ts';
 import { drawnText } from './drawn-text.ts';
+import { textOf, withHeadings } from './headings.ts';
 import { nextPublications, type PublicationRow, type PublicationTable } from './publications.ts';
 
 const WORDS_A_MINUTE = 220;
-const HEADING = /<h2(?: id="([^"]*)")?>(.*?)<\/h2>/gs;
 /** A link to a page right below the root, as reports have them. */
 const REPORT_LINK = /<a href="\/([^"/?#]+)"/;
-
-const textOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .trim();
 
 /** Gives headings without an id one, so that the contents can lead to them. */
 function withContents(parts: TextPart[]): Pick<DrawnPublication, 'parts' | 'contents'> {
   const contents: DrawnPublication['contents'] = [];
   const withIds = parts.map((part) => {
     if ('figure' in part) return part;
-    const html = part.html.replace(HEADING, (_, own: string | undefined, inside: string) => {
-      const id = own || `part-${contents.length + 1}`;
-      contents.push({ id, text: textOf(inside) });
-      return `<h2 id="${id}">${inside}</h2>`;
-    });
+    const { html, headings } = withHeadings(part.html, contents.length);
+    contents.push(...headings);
     return { html };
   });
   return { parts: withIds, contents };

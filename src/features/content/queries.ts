@@ -34,10 +34,19 @@ export function siteInfo(db: Queryable): Promise<SiteInfoRow | undefined> {
 export const publisherName = async (db: Queryable): Promise<string> =>
   (await siteInfo(db))?.site_name ?? '';
 
+export interface Policy {
+  html: string;
+  /** Day of the last change, as the page names it. */
+  changed_on: string;
+}
+
 /** All policy texts by their key. */
-export async function policies(db: Queryable): Promise<Partial<Record<PolicyKey, string>>> {
-  const found = await rows<{ key: PolicyKey; html: string }>(db, 'SELECT key, html FROM policy');
-  return Object.fromEntries(found.map(({ key, html }) => [key, html]));
+export async function policies(db: Queryable): Promise<Partial<Record<PolicyKey, Policy>>> {
+  const found = await rows<Policy & { key: PolicyKey }>(
+    db,
+    'SELECT key, html, changed_on FROM policy',
+  );
+  return Object.fromEntries(found.map(({ key, ...policy }) => [key, policy]));
 }
 
 export interface ServiceRow {

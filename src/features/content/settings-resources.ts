@@ -19,7 +19,17 @@ export const policyResource: Resource = {
   table: 'policy',
   key: { column: 'key', type: z.string().max(60) },
   roles,
-  fields: z.strictObject({ title: someText(200), html: someHtml }),
+  fields: z.strictObject({
+    title: someText(200),
+    html: someHtml,
+    changed_on: z.iso
+      .date()
+      .refine((day) => day <= new Date().toISOString().slice(0, 10), 'must not be in the future')
+      .optional()
+      .describe(
+        'day of the last change, as the page names it; a changed text without one is of today',
+      ),
+  }),
   also: {
     version: z.int(),
     updated_at: z.iso.datetime(),
@@ -33,7 +43,7 @@ export const policyResource: Resource = {
     ),
   },
   expressions: { versions: "'[]'::json" },
-  listed: ['title', 'version', 'updated_at'],
+  listed: ['title', 'version', 'changed_on', 'updated_at'],
   search: containedIn('title', 'key'),
   sorted: ['title', 'updated_at'],
   sort: { by: 'title', direction: 'ASC' },

@@ -34,6 +34,9 @@ export const siteInfo = z.object({
   refund_policy: html,
   order: html.describe('HTML: how to order'),
   research_methodology: html,
+  policies_changed: z
+    .record(z.string(), z.iso.date())
+    .describe('additive: day of the last change of each text above, by its name here'),
   careers_email: z.string(),
   labels: z
     .record(z.string(), z.string())

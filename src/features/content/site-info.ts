@@ -1,10 +1,36 @@
 import type { SiteInfoAnswer } from './contract.ts';
-import type { PolicyKey, SiteInfoRow } from './queries.ts';
+import type { Policy, PolicyKey, SiteInfoRow } from './queries.ts';
+
+/** Names of the policy texts in the API. */
+const wireNames = {
+  term_condition: 'terms',
+  privacy_policy: 'privacy',
+  gdpr: 'gdpr',
+  cookies_policy: 'cookies',
+  refund_policy: 'refund',
+  order: 'how-to-order',
+  research_methodology: 'research-methodology',
+} as const satisfies Record<string, PolicyKey>;
+
+type WireName = keyof typeof wireNames;
+const allNames = Object.entries(wireNames) as [WireName, PolicyKey][];
+
+function textsOf(policies: Partial<Record<PolicyKey, Policy>>) {
+  const texts = allNames.map(([name, key]) => [name, policies[key]?.html ?? ''] as const);
+  const days = allNames.flatMap(([name, key]) => {
+    const day = policies[key]?.changed_on;
+    return day ? [[name, day] as const] : [];
+  });
+  return {
+    ...(Object.fromEntries(texts) as Record<WireName, string>),
+    policies_changed: Object.fromEntries(days),
+  };
+}
 
 /** The publisher's particulars in the names of the API; a store that has not been set up answers empty texts. */
 export function presentSiteInfo(
   site: SiteInfoRow | undefined,
-  policy: Partial<Record<PolicyKey, string>>,
+  policy: Partial<Record<PolicyKey, Policy>>,
   publicUrl: string,
 ): SiteInfoAnswer {
   const [hub, first, second] = site?.offices ?? [];
@@ -21,13 +47,7 @@ export function presentSiteInfo(
     office_2_mobile_no: second?.phone ?? '',
     office_2_address: second?.address ?? '',
     social_media: site?.social ?? {},
-    term_condition: policy.terms ?? '',
-    privacy_policy: policy.privacy ?? '',
-    gdpr: policy.gdpr ?? '',
-    cookies_policy: policy.cookies ?? '',
-    refund_policy: policy.refund ?? '',
-    order: policy['how-to-order'] ?? '',
-    research_methodology: policy['research-methodology'] ?? '',
+    ...textsOf(policy),
     careers_email: site?.careers_email ?? '',
     labels: site?.labels ?? {},
     payment_methods: site?.payment_methods ?? [],

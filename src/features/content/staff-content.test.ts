@@ -130,6 +130,34 @@ describe('content in the back office', () => {
     expect((await store.app.inject('/terms-and-condition')).body).toContain('<p>Third</p>');
   });
 
+  it('public-site L7: a policy says when it last changed and what it contains; a new text is of today, and staff can set the day', async () => {
+    const page = async () => (await store.app.inject('/refund-policy')).body;
+    const { data } = (await editor.call('GET', '/policies/refund')).body;
+    expect(await page()).toContain(`Last changed <time dateTime="${data.changed_on}">`);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(data.changed_on < today).toBe(true);
+    const html = '<h2>When</h2><p>A.</p><h2 id="own">How &amp; where</h2><h2>Who</h2>';
+    const fields = { title: data.title, html, changed_on: data.changed_on };
+    const { body } = await editor.change('/policies/refund', fields);
+    expect(body.data.changed_on).toBe(today);
+    const changed = await page();
+    expect(changed).toContain(`Last changed <time dateTime="${today}">`);
+    expect(changed).toMatch(
+      /href="#part-1">When<.*href="#own">How &amp; where<.*<h2 id="part-3">Who/s,
+    );
+    const corrected = { ...fields, changed_on: '2026-02-03' };
+    expect((await editor.change('/policies/refund', corrected)).status).toBe(200);
+    expect(await page()).toMatch(/Last changed <time dateTime="2026-02-03">3 Feb 2026</);
+    expect((await store.app.inject('/admin/api/info')).json().policies_changed.refund_policy).toBe(
+      '2026-02-03',
+    );
+    const later = await editor.change('/policies/refund', { ...fields, changed_on: '2999-01-01' });
+    expect([later.status, Object.keys(later.body.errors)]).toEqual([422, ['changed_on']]);
+    const short = { title: data.title, html: '<p>One line.</p>' };
+    expect((await editor.change('/policies/refund', short)).status).toBe(200);
+    expect(await page()).not.toContain('On this page');
+  });
+
   it('the site’s particulars are changed at once, and links in them are https', async () => {
     const { body } = await editor.call('GET', '/site/true');
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));

@@ -1,6 +1,6 @@
 import Gavel from '@mui/icons-material/Gavel';
 import { Accordion, AccordionDetails, AccordionSummary, Button, Typography } from '@mui/material';
-import { DataTable, required, useRecordContext } from 'react-admin';
+import { DataTable, DateInput, required, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
@@ -54,6 +54,11 @@ const PolicyForm = () => (
   <>
     <PlainText source="title" validate={required()} />
     <HtmlInput source="html" label="Text" />
+    <DateInput
+      source="changed_on"
+      label="Last changed"
+      helperText="The page says this day. It becomes today when you save a changed text; after a mere correction of spelling you can set it back."
+    />
     <Versions />
   </>
 );

@@ -8,6 +8,9 @@ import { definePage } from '#src/site/page.ts';
 import { wordsOf } from '#src/site/words.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { Prose } from '#src/ui/prose.tsx';
+import { withHeadings } from '../headings.ts';
+import { dayOf } from '../pieces/dates.ts';
+import { OnPage } from './on-page.tsx';
 import { useRetried } from './use-retried.ts';
 
 type Text =
@@ -33,7 +36,8 @@ export const policyPage = (
   definePage({
     async load({ api }) {
       const found = await api.info();
-      return { title, text, html: found.ok ? found.body[text] : '' };
+      if (!found.ok) return { title, text, html: '', changed: undefined };
+      return { title, text, html: found.body[text], changed: found.body.policies_changed[text] };
     },
     head: (_, { info }) => ({
       title: wordsOf(info.labels)(title),
@@ -44,11 +48,14 @@ export const policyPage = (
   });
 
 interface BodyProps {
-  data: { title: LabelKey; text: Text; html: string };
+  data: { title: LabelKey; text: Text; html: string; changed: string | undefined };
   below: ReactNode;
 }
 
-function PolicyBody({ data: { title, text, html }, below }: BodyProps) {
+/** Headings from which on a text has contents above it. */
+const LONG = 3;
+
+function PolicyBody({ data: { title, text, html, changed }, below }: BodyProps) {
   const { info } = useFrame();
   const { value } = useRetried(html || undefined, async () => {
     const again = await browserApi.info();
@@ -56,9 +63,26 @@ function PolicyBody({ data: { title, text, html }, below }: BodyProps) {
   });
   return (
     <ContentMain title={wordsOf(info.labels)(title)}>
-      {value ? <Prose html={value} /> : <p role="status">Loading...</p>}
-      {below}
+      <div className="policy">
+        {value ? <PolicyText html={value} changed={changed} /> : <p role="status">Loading...</p>}
+        {below}
+      </div>
     </ContentMain>
+  );
+}
+
+function PolicyText({ html, changed }: { html: string; changed: string | undefined }) {
+  const text = withHeadings(html);
+  return (
+    <>
+      {changed && (
+        <p className="policy__changed">
+          Last changed <time dateTime={changed}>{dayOf(changed)}</time>
+        </p>
+      )}
+      {text.headings.length >= LONG && <OnPage headings={text.headings} />}
+      <Prose html={text.html} />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { centsOf, priceText } from '#src/money.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
+import { OnPage } from '../on-page.tsx';
 
 /** Beside an article: its contents, and the report whose numbers it tells. Nothing where it has neither. */
 export function ArticleSide({ contents, behind }: Pick<DrawnPublication, 'contents' | 'behind'>) {
@@ -13,18 +14,7 @@ export function ArticleSide({ contents, behind }: Pick<DrawnPublication, 'conten
   if (!hasContents && !behind) return null;
   return (
     <div className="article__side">
-      {hasContents && (
-        <nav className="on-page" aria-labelledby="on-page">
-          <h2 id="on-page">On this page</h2>
-          <ul>
-            {contents.map(({ id, text }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {hasContents && <OnPage headings={contents} />}
       {behind && <ReportBehind report={behind} />}
     </div>
   );
