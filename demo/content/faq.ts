@@ -2,61 +2,66 @@ export const faq = [
   {
     title: 'How do I receive a report after payment?',
     description:
-      '<p>At once. The page that confirms the payment carries a download button, and an e-mail with the same private link goes to the address that you gave. Reports are PDF files, with a data file of all their figures as XLSX and CSV; nothing is sent by post.</p>',
+      '<p>At once. The page that confirms your payment has a download button, and the same private link is sent to the e-mail address that you gave. A report is a PDF file and comes with a data file of its figures, as XLSX and CSV. Nothing is sent by post.</p>',
   },
   {
     title: 'Which licence do I need?',
     description:
-      '<p>Single User is for one named reader. Multiple User is for a team in one company. Corporate User is for everyone in the company. The report is the same; only the number of people who may read it differs.</p>',
+      '<p>Single User is for one named reader, Multiple User for up to five named readers in one company, and Corporate User for everyone in the company and its subsidiaries. The report is the same; the licences differ in who may read and share it. The page of every report compares them, and you can pay the difference later if more colleagues need access.</p>',
   },
   {
-    title: 'Can I see a part of the report first?',
+    title: 'Can I see part of the report first?',
     description:
-      '<p>Yes. Every report has a free sample with the real table of contents and a few full pages. Use Request Free Sample on the page of the report; the sample is sent to your business e-mail address.</p>',
+      '<p>Yes. The page of a report shows its key figures, charts and table of contents. The free sample adds one complete chapter with its charts and the method page. Choose Request Free Sample: you get a link at once, and by e-mail as well.</p>',
   },
   {
     title: 'How can I pay?',
     description:
-      '<p>Through PayPal, with a PayPal account or with a Visa, Mastercard or American Express card on PayPal’s own page. We never see or store card numbers. Companies that need a bank transfer can write to the sales address for a pro-forma invoice.</p>',
+      '<p>On the page of the payment provider, with a PayPal account or with a Visa, Mastercard or American Express card. We never see or store card numbers. If your company needs to pay by bank transfer, write to the sales address for a pro-forma invoice.</p>',
   },
   {
     title: 'Do I get an invoice?',
     description:
-      '<p>Yes, as a PDF with the details of the billing form. It is attached to the confirmation and stays in the profile if you have an account.</p>',
+      '<p>Yes, as a PDF with the billing details that you entered. The confirmation page and the e-mail have a link to it, and it stays in your profile if you have an account.</p>',
   },
   {
     title: 'Do I need an account to buy?',
     description:
-      '<p>No. An account only keeps orders, licences and invoices in one place. If you register later with the same e-mail address, earlier orders appear once the address has been confirmed.</p>',
+      '<p>No. An account keeps orders, licences and invoices in one place. If you open one later with the same e-mail address, your earlier orders appear in it once you have confirmed the address.</p>',
   },
   {
     title: 'Can I ask the author a question?',
     description:
-      '<p>Yes. Buyers may write to the author for as long as their edition is on sale. Questions on definitions and sources are answered without charge; new calculations are offered as custom research.</p>',
+      '<p>Yes, and before you buy as well: each author has a page with a form. Buyers can put questions on definitions and sources for as long as their edition is on sale, free of charge. New calculations are offered as custom research.</p>',
   },
   {
-    title: 'Can a report be adapted to my case?',
+    title: 'Can a report be adapted to my needs?',
     description:
-      '<p>Often. Another country, a finer segment or a further company can be added before delivery. Use Ask For Customization on the page of the report and say what you need; you receive a price and a date before you decide.</p>',
+      '<p>Often it can. Another country, a finer segment or an additional company can be added before delivery. Choose Ask For Customization on the page of the report and describe what you need. You receive a price and a date before you decide.</p>',
+  },
+  {
+    title: 'May I quote figures from a report?',
+    description:
+      '<p>Yes. Every licence allows you to quote single figures if you name the source. Figures that are public have a page of their own with a ready-made citation, a link and a chart that you can embed. For a publisher or a regulator who asks for it, you can download a written permission there.</p>',
   },
   {
     title: 'Do you give discounts?',
     description:
-      '<p>To universities, to public bodies and for the purchase of several reports. Use Ask For Discount and tell us which of these applies. There are no time-limited offers.</p>',
+      '<p>To universities, to public bodies and to customers who buy several reports. Choose Ask For Discount on the page of a report and tell us which of these applies. We do not run time-limited offers.</p>',
   },
   {
     title: 'How current are the figures?',
     description:
-      '<p>Each report states its month of publication and its edition. Beside them stands the last measured year. When a new edition appears, the older one is no longer sold.</p>',
+      '<p>The page of each report states its edition, the month of publication, the last measured year and when the next edition is planned. When a new edition appears, the old one is no longer sold.</p>',
   },
   {
     title: 'What if I find an error?',
     description:
-      '<p>Tell us the report code and the page. If the figure is wrong, every buyer of the edition receives the corrected file without charge, with a note on what was changed.</p>',
+      '<p>Tell us the report code and the page or figure. If you are right, every buyer of the edition receives the corrected file free of charge, with a note on what has changed. The correction is also shown on the public page of the figure.</p>',
   },
   {
     title: 'Can I get my money back?',
     description:
-      '<p>A report that cannot be opened, is not the one described or was paid twice is replaced or refunded. The cases and the time limits are in the <a href="/refund-policy">Refund Policy</a>.</p>',
+      '<p>You receive a refund or a replacement if a report cannot be opened, is not the one described, or was paid for twice. The <a href="/refund-policy">Refund Policy</a> lists all cases and the time limits.</p>',
   },
 ];

@@ -1,50 +1,50 @@
 export const testimonials = [
   {
     name: 'Giulia Ferrante',
-    designation: 'Head of Strategy, energy utility',
+    designation: 'Head of Strategy, Halcyon Grid',
     description:
-      'The method chapter is why we bought the second report. Every number has a source and a date.',
+      'We bought the second report because of the method chapter in the first. Every number has a source and a date, so our auditors had no questions left.',
   },
   {
     name: 'Daniel Osei',
-    designation: 'Procurement Lead, cell manufacturer',
+    designation: 'Procurement Lead, Ohmline',
     description:
-      'We asked for the sample first. It held the real table of contents and four full pages, not a brochure.',
+      'I asked for the sample expecting a brochure. It was a complete chapter, with the method page. We knew what we were paying for before we paid.',
   },
   {
     name: 'Anjali Deshmukh',
-    designation: 'Product Director, inverter maker',
+    designation: 'Product Director, Lumenfold',
     description:
-      'Our question did not fit a ready report. They said so, and scoped a short custom study instead.',
+      'None of the reports fitted our question. They told us so, and offered a custom study that took five weeks and cost less than the report we had nearly bought elsewhere.',
   },
   {
     name: 'Henrik Solberg',
-    designation: 'Credit Analyst, shipping bank',
+    designation: 'Credit Analyst, Brightwater Bank',
     description:
-      'The low case was closer to what happened than the plan we had been shown. We now ask for it in every file.',
+      'The low case came closer to what happened than the business plan we had been shown. We now ask for a low case in every credit application.',
   },
   {
     name: 'Marisol Echeverría',
-    designation: 'Plant Manager, food ingredients',
+    designation: 'Plant Manager, Castra Foods',
     description:
-      'I wrote to the author about one table and had an answer with the source the next morning.',
+      'I wrote to the author about one table. The answer, with the source, was in my inbox the next morning.',
   },
   {
     name: 'Kenji Morimoto',
-    designation: 'Planning Manager, sensor supplier',
+    designation: 'Planning Manager, Kestrel',
     description:
-      'Regions and segments add up in every year. That sounds like little until you have worked with reports where they do not.',
+      'Regions and segments add up to the total in every year. That sounds trivial until you have tried to build a model on a report in which they do not.',
   },
   {
     name: 'Amina Belhadj',
-    designation: 'Investment Officer, development fund',
+    designation: 'Investment Officer, Verdanta',
     description:
-      'A figure in our edition was corrected three months later. They sent the new file without our asking.',
+      'Three months after we bought it, one figure in our edition was corrected. They sent the new file, and the reason, before we had noticed anything.',
   },
   {
     name: 'Lukas Reinhardt',
-    designation: 'Sales Director, packaging machinery',
+    designation: 'Sales Director, Tern Logistics',
     description:
-      'The corporate licence let the whole sales team read the same tables. The discussions became shorter.',
+      'With the corporate licence the whole sales team looks at the same tables. Our planning meetings are shorter, because nobody argues about the size of the market.',
   },
 ];

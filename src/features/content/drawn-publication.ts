@@ -4,7 +4,7 @@ import { reportByKey, reportsByIds } from '#src/features/catalogue/queries.ts';
 import type { TextPart } from '#src/features/figures/contract.ts';
 import type { DrawnPublication } from './contract.ts';
 import { drawnText } from './drawn-text.ts';
-import { textOf, withHeadings } from './headings.ts';
+import { textOf, withHeadings } from './pieces/headings.ts';
 import { nextPublications, type PublicationRow, type PublicationTable } from './publications.ts';
 
 const WORDS_A_MINUTE = 220;

@@ -1,4 +1,4 @@
-import type { Heading } from '../headings.ts';
+import type { Heading } from '../pieces/headings.ts';
 
 /** The contents of a long text, with links to its headings. */
 export function OnPage({ headings }: { headings: readonly Heading[] }) {

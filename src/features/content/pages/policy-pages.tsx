@@ -8,8 +8,8 @@ import { definePage } from '#src/site/page.ts';
 import { wordsOf } from '#src/site/words.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { Prose } from '#src/ui/prose.tsx';
-import { withHeadings } from '../headings.ts';
 import { dayOf } from '../pieces/dates.ts';
+import { withHeadings } from '../pieces/headings.ts';
 import { OnPage } from './on-page.tsx';
 import { useRetried } from './use-retried.ts';
 
