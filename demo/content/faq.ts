@@ -27,7 +27,7 @@ export const faq = [
   {
     title: 'Do I need an account to buy?',
     description:
-      '<p>No. An account keeps orders, licences and invoices in one place. If you open one later with the same e-mail address, your earlier orders appear in it once you have confirmed the address.</p>',
+      '<p>No. An account keeps orders, licences and invoices in one place. An order that you placed without one can be added later: enter its number in your profile, and we send a link to the address on the order.</p>',
   },
   {
     title: 'Can I ask the author a question?',

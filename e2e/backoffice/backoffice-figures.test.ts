@@ -42,7 +42,7 @@ describe('the figures editor', () => {
         table.dispatchEvent(new ClipboardEvent('paste', options));
       }, TABLE);
       await page.getByText(/in 2025 the parts come to 1,800.5, the total is 1,900.5/).waitFor();
-      await page.getByText('It is drawn once its values are right.').waitFor();
+      await page.getByText('The chart appears once the values are valid.').waitFor();
       await page.getByRole('button', { name: 'Make the total a sum', exact: true }).click();
       await page.locator('.figure-picture svg').first().waitFor();
       await grid.getByRole('gridcell').first().click();
@@ -131,7 +131,7 @@ describe('the figures editor', () => {
         expect(await subject.inputValue()).toBe(own);
         await page.unroute('**/editions/*');
         await page.reload();
-        await page.getByRole('button', { name: 'Take it up' }).click();
+        await page.getByRole('button', { name: 'Restore it' }).click();
         expect(await subject.inputValue()).toBe(own);
         await page.getByRole('button', { name: 'Save the correction' }).click();
         await page.getByText('All of it is saved.').waitFor();
@@ -170,7 +170,7 @@ describe('the figures editor', () => {
         await page.getByText(/The store cannot be reached/).waitFor();
         await page.unroute('**/editions/*');
         await save.click();
-        await page.getByText('It was saved already.').waitFor();
+        await page.getByText('It had already been saved.').waitFor();
         await page.getByText('All of it is saved.').waitFor();
 
         await endSession();

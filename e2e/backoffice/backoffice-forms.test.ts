@@ -222,14 +222,14 @@ describe('what is typed and not saved', () => {
       await page.getByRole('button', { name: 'Schedule…' }).click();
       await page.getByRole('dialog').getByLabel('Time').fill('2031-05-06T07:08');
       await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
-      await page.getByText(/Will be published by itself on 6 May 2031/).waitFor();
+      await page.getByText(/Scheduled for publication on 6 May 2031/).waitFor();
       expect(await keywords.inputValue()).toBe('typed before');
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByText(/^Save your changes first/).waitFor();
       expect(await fieldOf('report', id, 'status')).toBe('draft');
       await save(page);
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
-      await page.getByText('The report is on the site now.').waitFor();
+      await page.getByText('The report is now on the site.').waitFor();
       expect(await fieldOf('report', id, 'keyword')).toBe('typed before');
     }));
 
@@ -241,12 +241,12 @@ describe('what is typed and not saved', () => {
       await page.getByRole('button', { name: 'Answer by mail' }).click();
       await letter.fill('Dear Grace,\n\na long letter.');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Go on writing' }).click();
+      await page.getByRole('button', { name: 'Keep editing' }).click();
       expect(await letter.inputValue()).toContain('a long letter');
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await page.getByRole('button', { name: 'Answer by mail' }).click();
-      await page.getByText(/which was not sent, is back/).waitFor();
+      await page.getByText(/Your unsent draft of .* has been restored/).waitFor();
       expect(await letter.inputValue()).toContain('a long letter');
       await store.db.query(
         `INSERT INTO lead_entry (lead_id, kind, staff_email, subject, text)
@@ -259,7 +259,7 @@ describe('what is typed and not saved', () => {
         "SELECT FROM outbox_mail WHERE recipient = 'grace@example.com' AND kind = 'lead-answer'";
       expect((await store.db.query(mails)).rowCount).toBe(0);
       await page.getByRole('button', { name: 'Send mine as well' }).click();
-      await page.getByText('The answer is on its way.').waitFor();
+      await page.getByText('Your answer is being sent.').waitFor();
       expect((await store.db.query(mails)).rowCount).toBe(1);
     });
   });
@@ -295,8 +295,8 @@ describe('two people in one record', () => {
       );
       await saveButton(page).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText('Somebody else changed this too').waitFor();
-      await dialog.getByText(/Kept as they are there now: .*Author's name/).waitFor();
+      await dialog.getByText('Somebody else has changed this as well').waitFor();
+      await dialog.getByText(/Kept as saved: .*Author's name/).waitFor();
       const keywords = dialog.getByRole('radiogroup', { name: 'Keywords' });
       expect(await keywords.innerText()).toMatch(/Theirs: theirs[\s\S]*Yours: mine/);
       await keywords.getByLabel(/Theirs/).check();

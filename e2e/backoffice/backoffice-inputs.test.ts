@@ -167,7 +167,7 @@ describe('a picture in a text', () => {
         .locator('.editor input[type=file]')
         .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() });
       await page.getByLabel('Description').fill('A blue field');
-      await page.getByRole('button', { name: 'Put it in' }).click();
+      await page.getByRole('button', { name: 'Insert' }).click();
       await page.locator('.editor__text img').waitFor();
       await page.keyboard.type('Typed on. ');
       await save(page);
@@ -213,7 +213,7 @@ describe('a picture in a text', () => {
           new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
         );
       });
-      await page.getByText(/Pictures inside of pasted text are left out/).waitFor();
+      await page.getByText(/Pictures in pasted text are left out/).waitFor();
       expect(await page.locator('.editor__text img[src^="https:"]').count()).toBe(0);
     }));
 });

@@ -72,7 +72,7 @@ describe('the desks in a browser', () => {
       await page.getByText(/Answer, on its way: Radio/).waitFor();
       await page.getByLabel('State').click();
       await page.getByRole('option', { name: 'Won' }).click();
-      await page.getByLabel('Why (may be empty)').fill('Bought it.');
+      await page.getByLabel('Reason (optional)').fill('Bought it.');
       await page.getByRole('button', { name: 'Change' }).click();
       await page.getByText('Open → Won').waitFor();
     });
@@ -112,9 +112,9 @@ describe('the desks in a browser', () => {
         { name: 'Hedy Lamarr', message: 'Does it cover radio?' },
       ]);
       await page.getByRole('button', { name: 'Erase…' }).click();
-      await page.getByLabel('The address once more').fill('hedy@example.com');
+      await page.getByLabel('Repeat the address').fill('hedy@example.com');
       await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
-      await page.getByText('Nothing is known about hedy@example.com').waitFor();
+      await page.getByText('No data is held about hedy@example.com').waitFor();
     });
     const { rows } = await store.db.query("SELECT FROM lead WHERE email = 'hedy@example.com'");
     expect(rows).toEqual([]);
@@ -124,7 +124,7 @@ describe('the desks in a browser', () => {
     await asStaff('owner', async (page) => {
       await open(page, '/');
       await page.getByRole('img', { name: /^Revenue/ }).waitFor();
-      await page.getByRole('img', { name: /^Pages shown/ }).waitFor();
+      await page.getByRole('img', { name: /^Page views/ }).waitFor();
       await open(page, '/health');
       await page.getByRole('heading', { name: 'Backup' }).waitFor();
     });

@@ -127,7 +127,7 @@ describe('orders in the back office', () => {
     await button(page, 'Refund…').click();
     await page.getByLabel('A part').click();
     await page.getByLabel('Amount in US dollars').fill('3450.01');
-    await page.getByLabel('Reason, for the record').fill('Bought by mistake');
+    await page.getByLabel('Reason for the record').fill('Bought by mistake');
     await page.getByRole('dialog').getByRole('button', { name: 'Refund $3,450.01' }).click();
     await page.getByText('Give an amount from $0.01 to $3,450.00.').waitFor();
     await page.getByLabel('All that is left: $3,450.00').click();
@@ -137,7 +137,7 @@ describe('orders in the back office', () => {
     await page.mouse.click(5, 5);
     await password.fill(DEMO_STAFF_PASSWORD);
     await button(page, 'Confirm').click();
-    await page.getByText('$3,450.00 was given back.').waitFor();
+    await page.getByText('$3,450.00 was refunded.').waitFor();
     await page.getByText('paid → refunded').waitFor();
     expect(await page.getByText('Bought by mistake').count()).toBeGreaterThan(0);
     expect(await statusOf(buyer.page, bought.download)).toBe(404);
@@ -187,8 +187,8 @@ describe('orders in the back office', () => {
     await page.reload();
     await page.getByText('1 order, 1 paid').waitFor();
     await button(page, 'Revoke…').click();
-    await button(page, 'Revoke for good').click();
-    await page.getByText('The link has ended.').waitFor();
+    await button(page, 'Revoke permanently').click();
+    await page.getByText('The link has been revoked.').waitFor();
     await buyer.page.goto(path);
     await buyer.page
       .getByText('This offer has been withdrawn. Please ask us for a new one.')
@@ -203,7 +203,7 @@ describe('orders in the back office', () => {
     await page.goto('/admin#/orders');
     await button(page, '1 open alert').click();
     await page.getByText('PayPal refused.').click();
-    await page.getByLabel('Note, for the record').fill('Called them');
+    await page.getByLabel('Note for the record').fill('Called them');
     await button(page, 'Resolve').click();
     await page.getByText('Resolved.').waitFor();
     await page.goto('/admin#/orders');

@@ -64,7 +64,7 @@ describe('the back office in a browser', () => {
     await page.frameLocator('iframe[title="Preview"]').getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('The report is on the site now.').waitFor();
+    await page.getByText('The report is now on the site.').waitFor();
 
     const address = `${store.origin}/lunar-dust-filter-market-by-grain`;
     const publicPage = async (url: string) => {

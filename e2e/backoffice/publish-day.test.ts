@@ -157,7 +157,7 @@ it(
       await dialog.getByRole('button', { name: 'Put USD 271.5 million in' }).click();
       await dialog.getByRole('heading', { name: 'Nothing stops publishing' }).waitFor();
       await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-      await page.getByText('The report is on the site now.').waitFor();
+      await page.getByText('The report is now on the site.').waitFor();
 
       const { rows } = await store.db.query(
         'SELECT f.id FROM figure f JOIN edition e ON e.id = f.edition_id WHERE e.report_id = $1',
@@ -181,7 +181,7 @@ it(
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Take 276.5' }).click();
       await page.getByRole('button', { name: 'Put USD 276.5 million in' }).click();
-      await page.getByText('The text says USD 276.5 million now.').waitFor();
+      await page.getByText('The text now says USD 276.5 million.').waitFor();
       await page.getByRole('button', { name: 'Save the correction' }).click();
       await page.getByLabel('Reason').fill('A tender was counted late.');
       await page.getByRole('dialog').getByRole('button', { name: 'Save the correction' }).click();

@@ -40,7 +40,7 @@ function ExportButton() {
     link.href = `${staffBase}/${resource}/export?${listQuery(filterValues, sort)}`;
     link.download = '';
     link.click();
-    notify('The file is being written.');
+    notify('The file is being prepared.');
   };
   return (
     <Button label="Export CSV" onClick={() => void save()}>

@@ -59,7 +59,7 @@ function summaryLines(summary: ImportSummary, dryRun: boolean, of = ''): string 
       `before, ${integers.format(failed)} refused; ${integers.format(rows)} rows in ${seconds.toFixed(1)} s.`,
   ];
   if (broken) lines.push(`The file cannot be read from line ${broken.line} on: ${broken.reason}`);
-  if (aborted) lines.push('Ended before the end of the file. Run the import again to take it up.');
+  if (aborted) lines.push('Stopped before the end of the file. Run the import again to finish it.');
   return lines.join('\n');
 }
 

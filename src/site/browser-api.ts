@@ -19,7 +19,7 @@ const unreachable: ErrorBody = {
 async function read(response: Response): Promise<Answer<unknown>> {
   const body: unknown = await response.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null)
-    throw new Error('The server gave no answer that can be read.');
+    throw new Error('The server sent an answer that cannot be read.');
   if (response.ok && !reportsFailure(body)) return { ok: true, body };
   const retryAfter = Number(response.headers.get('retry-after') ?? 0) || undefined;
   return { ok: false, status: response.status, body: body as ErrorBody, retryAfter };

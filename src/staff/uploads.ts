@@ -35,7 +35,7 @@ export async function announceUpload(
   );
   if (open && (open.files >= MOST_OPEN || open.bytes + size > MOST_BYTES_OPEN))
     return failure('conflict', {
-      message: 'Too many files were begun and not used. They are forgotten within a day.',
+      message: 'Too many uploads were started and not used. They are removed within a day.',
     });
   const added = await row<{ id: string }>(
     db,
@@ -138,14 +138,14 @@ export async function keepUpload(
   for await (const first of upload.content()) {
     if (begins.some((text) => first.subarray(0, text.length).toString('latin1') === text)) break;
     return failure('invalid', {
-      message: `The file is no ${kind}.`,
-      errors: { upload: [`The file is no ${kind}.`] },
+      message: `The file is not a ${kind}.`,
+      errors: { upload: [`The file is not a ${kind}.`] },
     });
   }
   const put = await files.put(upload.content(), { folder, maxBytes });
   return put.ok
     ? put
-    : failure(REASONS[put.reason], { message: 'The file could not be kept. Please try again.' });
+    : failure(REASONS[put.reason], { message: 'The file could not be stored. Please try again.' });
 }
 
 /** Forgets an upload that has been used; the files of its parts go with it (`release_file`). */

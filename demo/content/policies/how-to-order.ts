@@ -22,5 +22,5 @@ export const howToOrder: DemoPolicy = {
 <h2>Questions, discounts, adaptations</h2>
 <p>Below the licences on the page of every report you find Ask For Discount, Enquiry Before Buy and Ask For Customization. An analyst answers within one working day.</p>
 <h2>After the order</h2>
-<p>You can put questions on definitions and sources to the author for as long as your edition is on sale. If your link is used up or lost, we send you a new one. If you open an account with the same e-mail address, your earlier orders appear in it once you have confirmed the address.</p>`,
+<p>You can put questions on definitions and sources to the author for as long as your edition is on sale. If your link is used up or lost, we send you a new one. If you open an account later, you can add earlier orders in your profile, with the order number and the address on the order.</p>`,
 };

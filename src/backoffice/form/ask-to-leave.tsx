@@ -12,12 +12,12 @@ export function AskToLeave({ onLeave, onStay }: { onLeave: () => void; onStay: (
             Discard it
           </Button>
           <Button size="small" variant="contained" autoFocus onClick={onStay}>
-            Go on writing
+            Keep editing
           </Button>
         </>
       }
     >
-      Close this and discard what you wrote?
+      Close this and discard your changes?
     </Alert>
   );
 }

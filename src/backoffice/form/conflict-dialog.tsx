@@ -65,17 +65,14 @@ export function ConflictDialog({ conflict, fields, onClose, onDiscard }: Props) 
   const { by, at } = conflict.changed;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md">
-      <DialogTitle>Somebody else changed this too</DialogTitle>
+      <DialogTitle>Somebody else has changed this as well</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
           {by ?? 'An import or a job'} saved{at ? ` on ${timeOf(at)}` : ''}, after you opened it.
-          Nothing of yours is saved yet.
-          {changedToo.length > 0 &&
-            ` Kept as they are there now: ${changedToo.map(labelOf).join(', ')}.`}
+          Your changes are not saved yet.
+          {changedToo.length > 0 && ` Kept as saved: ${changedToo.map(labelOf).join(', ')}.`}
         </DialogContentText>
-        {mine.length === 0 && (
-          <Typography>There is nothing left that differs from theirs.</Typography>
-        )}
+        {mine.length === 0 && <Typography>There are no differences left.</Typography>}
         {mine.map((name) => {
           const { theirs: left, mine: right } = compared(theirs[name], values[name]);
           return (

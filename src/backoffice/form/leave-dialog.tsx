@@ -32,7 +32,8 @@ export function LeaveDialog({ unsaved }: { unsaved: () => boolean }) {
       <DialogTitle>Leave without saving?</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          Your changes are not saved. This browser keeps them and offers them when you come back.
+          Your changes are not saved. This browser keeps them and offers them again when you come
+          back.
         </DialogContentText>
       </DialogContent>
       <DialogActions>

@@ -73,7 +73,7 @@ export function CentsInput({ source, label, helperText, validate, readOnly }: Pr
         : [];
   const hint =
     value === null
-      ? (helperText ?? 'US dollars; empty: not sold at this licence')
+      ? (helperText ?? 'US dollars; leave empty if the report is not sold at this licence')
       : amountText(value);
   return (
     <div className={`ra-input ra-input-${source}`}>

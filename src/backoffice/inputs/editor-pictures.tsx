@@ -85,7 +85,7 @@ export function useEditorPictures(): EditorPictures {
         <DialogContent>
           <TextField
             label="Description"
-            helperText="For those who do not see it; empty: it only decorates"
+            helperText="For readers who cannot see it; leave empty if the picture is only decorative"
             value={pending.alt}
             onChange={({ target }) => setPending({ ...pending, alt: target.value })}
             onKeyDown={(event) => {
@@ -99,7 +99,7 @@ export function useEditorPictures(): EditorPictures {
         </DialogContent>
         <DialogActions>
           <Button variant="contained" onClick={() => done(pending.alt)}>
-            {pending.src ? 'Put it in' : 'Change'}
+            {pending.src ? 'Insert' : 'Change'}
           </Button>
         </DialogActions>
       </Dialog>

@@ -70,8 +70,7 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     const written = (data?.getData('text/plain') ?? '').trim() !== '';
     if (files.length > 0 && !written) {
       if (simple) notify('This text takes no pictures.', { type: 'warning' });
-      else if (files.length > 1)
-        notify('Please add one picture after the other.', { type: 'warning' });
+      else if (files.length > 1) notify('Please add one picture at a time.', { type: 'warning' });
       else if (editor) void pictures.add(editor, files[0]!);
       return true;
     }
@@ -80,7 +79,7 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
   const leaveForeignOut = (html: string): string => {
     const cleaned = withoutForeignPictures(html);
     if (cleaned !== html)
-      notify('Pictures inside of pasted text are left out. Please add each of them by itself.', {
+      notify('Pictures in pasted text are left out. Please add each of them separately.', {
         type: 'warning',
       });
     return cleaned;

@@ -6,7 +6,7 @@ import { passwordAgain } from './questions.ts';
 import { forgetSession } from './session.ts';
 import { useQuestion } from './use-question.ts';
 
-const TITLE = 'Please give your password again';
+const TITLE = 'Please enter your password again';
 
 /** Asks for the password again before what is hard to undo or leaves the back office. */
 export function ConfirmPassword() {
@@ -23,7 +23,7 @@ export function ConfirmPassword() {
       <EntryForm
         frame="dialog"
         title={TITLE}
-        hint="It is asked for before what is hard to undo, and before data leaves the back office."
+        hint="We ask for it before steps that are hard to undo and before data leaves the back office."
         action="Confirm"
         onCancel={() => end(false)}
         submit={async ({ password = '' }) => {

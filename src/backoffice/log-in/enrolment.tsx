@@ -37,8 +37,8 @@ export function Enrolment({ onDone }: { onDone: () => void }) {
         <Card className="entry__card" variant="outlined">
           <h1>Recovery codes</h1>
           <p>
-            Keep these where you keep your passwords. Each opens the back office once when your
-            authenticator is lost.
+            Keep these where you keep your passwords. If you lose your authenticator, each of them
+            lets you in once.
           </p>
           <ul className="entry__codes">
             {codes.map((code) => (
@@ -46,7 +46,7 @@ export function Enrolment({ onDone }: { onDone: () => void }) {
             ))}
           </ul>
           <Button variant="contained" fullWidth size="large" onClick={onDone}>
-            I have kept them
+            I have saved them
           </Button>
         </Card>
       </main>
@@ -54,7 +54,7 @@ export function Enrolment({ onDone }: { onDone: () => void }) {
   return (
     <EntryForm
       title="Authenticator"
-      hint="Scan this with an authenticator app and give the code that it shows."
+      hint="Scan this with an authenticator app and enter the code that it shows."
       action="Continue"
       submit={async ({ code = '' }) => {
         const answer = await staffFetch<{ recovery_codes: string[] }>(

@@ -26,7 +26,7 @@ export function LogInDialog() {
       <LogInSteps
         frame="dialog"
         title="Please log in again"
-        hint="Your session has ended. What you typed is still there behind this window."
+        hint="Your session has ended. What you typed is still there, behind this window."
         email={lastPerson()?.email}
         onDone={() => void enter()}
         onCancel={() => end(false)}

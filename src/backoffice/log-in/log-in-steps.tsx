@@ -35,7 +35,7 @@ export function LogInSteps({ frame, title, hint, email: known, onDone, onCancel 
         key="code"
         frame={frame}
         title="Second step"
-        hint="The six figures that your authenticator shows, or a recovery code."
+        hint="The six digits that your authenticator shows, or a recovery code."
         action="Continue"
         onCancel={onCancel}
         submit={async ({ code = '' }) => {

@@ -17,7 +17,7 @@ import { securityApi } from './security-api.ts';
 
 const WRONG = 'Invalid email or password.';
 const NEEDS_PASSWORD = 'Give the password of the account that asked for this link.';
-const OLD_LINK = 'This link has expired or was used already. Please ask for a new one.';
+const OLD_LINK = 'This link has expired or has already been used. Please ask for a new one.';
 
 const done = (message: string, cookies?: string[]) =>
   personal({ success: true as const, message }, cookies);

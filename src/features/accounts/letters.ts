@@ -3,7 +3,7 @@ import type { Letter } from '#src/mail/templates/letter.ts';
 /** Proves the address of a new account. */
 export const confirmLetter = (greeting: string, siteName: string, href: string): Letter => ({
   subject: 'Please confirm your e-mail address',
-  preheader: 'It links your requests to your account.',
+  preheader: 'It connects your requests with your account.',
   heading: 'Please confirm your e-mail address',
   blocks: [
     greeting,

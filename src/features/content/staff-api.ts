@@ -36,7 +36,7 @@ export function contentStaffApi(
       const picture = await makePicture(db, store, { name: upload.name, bytes });
       if (!picture)
         return refused(
-          'The file is no picture that can be read: JPEG, PNG, WebP, GIF, HEIF or TIFF.',
+          'The file cannot be read as a picture. Use JPEG, PNG, WebP, GIF, HEIF or TIFF.',
         );
       await forgetUpload(db, upload.id);
       await audit({ entity: 'pictures', id: picture.url, after: { name: upload.name } });

@@ -27,7 +27,7 @@ async function recorded({ audit }: StaffContext, done: Change | Failure) {
 }
 
 const CHANGED = {
-  message: 'Somebody else saved this edition after you opened it. Nothing of yours is saved yet.',
+  message: 'Somebody else saved this edition after you opened it. Your changes are not saved yet.',
 };
 
 /** Known by all that it says; an edition that is not there yet has a version as well. */

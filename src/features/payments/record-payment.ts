@@ -205,6 +205,6 @@ async function review(
     key: `mismatch:${attempt.id}`,
     kind: 'payment-mismatch',
     orderId: order.id,
-    message: `The payment of order ${order.order_no} needs a look: ${wrong.join('; ')}.`,
+    message: `The payment of order ${order.order_no} needs attention: ${wrong.join('; ')}.`,
   });
 }

@@ -17,7 +17,7 @@ const texts: Record<Category, [name: string, note: string]> = {
   functional: ['Functional', 'Remembers your country and the licence chosen last.'],
   analytics: [
     'Analytics',
-    'Not in use: pages are counted on our server, and nothing is stored with you.',
+    'Not in use: page views are counted on our server, and nothing is stored in your browser.',
   ],
 };
 
@@ -43,9 +43,9 @@ export function CookieSettings({ onSave, onClose }: Props) {
       }
     >
       <p className="meta">
-        Choose what this site may store on your device. A choice about what is not in use is kept,
-        and holds if that ever changes. You can change it at any time under Cookie settings at the
-        foot of every page; the{' '}
+        Choose what this site may store on your device. Your choice also applies to categories that
+        are not in use yet. You can change it at any time under Cookie settings at the foot of every
+        page; the{' '}
         <Link className="link" to={pages.cookies} onClick={onClose}>
           Cookie Policy
         </Link>{' '}
@@ -66,7 +66,7 @@ export function CookieSettings({ onSave, onClose }: Props) {
             note={texts[category][1]}
             on={choices[category]}
             locked={locked(category)}
-            state={locked(category) ? 'Off by your browser' : undefined}
+            state={locked(category) ? 'Turned off by your browser' : undefined}
             onChange={(on) => setChoices({ ...choices, [category]: on })}
           />
         ))}

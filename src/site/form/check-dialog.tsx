@@ -12,7 +12,7 @@ interface Props {
 }
 
 const ASK =
-  'Many requests are arriving right now. This check shows that yours comes from a person; then it continues.';
+  'Many requests are arriving right now. This check shows that yours comes from a person; your request then continues.';
 const FAILED = 'The check did not work. Please try again, or close this and come back later.';
 
 function CheckDialog({ action, config, onEnd }: Props) {

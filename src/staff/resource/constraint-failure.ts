@@ -11,7 +11,7 @@ interface ConstraintError {
 export function constraintFailure(error: unknown): Failure | undefined {
   const { code, constraint, detail = '', message = '' } = (error ?? {}) as ConstraintError;
   const field = /^Key \(([\w]+)/.exec(detail)?.[1] ?? 'request';
-  if (code === '23505') return refused(field, 'is taken already');
+  if (code === '23505') return refused(field, 'is already taken');
   if (code === '23503')
     return /still referenced/.test(detail)
       ? failure('conflict', { message: 'This is still used elsewhere and cannot be removed.' })

@@ -45,7 +45,7 @@ export function emptiedUnasked(
     (name) => isNothing(written[name]) && !isNothing(before[name]) && !emptied.includes(name),
   );
   if (lost.length === 0) return undefined;
-  const problem = 'would lose its content: empty it on purpose, or open the record again';
+  const problem = 'would lose its content: clear it deliberately, or open the record again';
   return failure('invalid', {
     message: `Nothing was saved: ${lost.join(', ')} ${problem}.`,
     errors: Object.fromEntries(lost.map((name) => [name, [problem]])),

@@ -26,7 +26,7 @@ export function isNothing(value: unknown): boolean {
 /** A text with marks that a page cannot be without. */
 export const someHtml = html.refine((given) => !isNothing(given), 'is required');
 
-/** Lower-case letters and digits, separated by single hyphens. Empty: made from the name. */
+/** Lower-case letters and digits, separated by single hyphens. Where it is empty, it is made from the name. */
 export const slug = text(200).regex(
   /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
   'must be lower-case letters and digits, separated by single hyphens',

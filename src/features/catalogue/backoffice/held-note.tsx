@@ -19,7 +19,7 @@ export function HeldNote({ report }: { report: number }) {
   if (!held) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      It was not published by itself on {timeOf(held.held_at)}: {held.messages.join(' ')}
+      The scheduled publication on {timeOf(held.held_at)} was stopped: {held.messages.join(' ')}
     </Alert>
   );
 }

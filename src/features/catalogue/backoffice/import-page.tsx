@@ -19,13 +19,13 @@ import { uploadFile } from '#src/backoffice/upload-file.ts';
 const WORDS = {
   reports: {
     about:
-      'A table in CSV (UTF-8) with a heading line. Reports are known by their code: new ones are added, known ' +
-      'ones changed where they differ, and columns that the file lacks keep what they have.',
-    hint: 'An export of the reports has the same columns and can be changed and imported again.',
+      'A CSV file (UTF-8) with a header row. Reports are identified by their code: new ones are added, existing ' +
+      'ones are updated where they differ. Columns missing from the file are left unchanged.',
+    hint: 'An export of the reports has the same columns, so you can edit it and import it again.',
   },
   figures: {
     about:
-      'A table in CSV (UTF-8) with a line for each row and year of a figure. The figures of a report are replaced ' +
+      'A CSV file (UTF-8) with one line for each row and year of a figure. The figures of a report are replaced ' +
       'as a whole, and checked as the editor checks them; a changed value that was published needs a reason.',
     hint: 'The CSV of a report’s data file has the same columns. Import reports first, then their figures.',
   },
@@ -82,7 +82,7 @@ export function ImportPage() {
         <div>
           <FormControlLabel
             control={<Switch checked={dryRun} onChange={(_, on) => setDryRun(on)} />}
-            label="Only try it: nothing is written"
+            label="Trial run: check the file without writing anything"
           />
         </div>
         <Alert severity="info" sx={{ my: 2 }}>
@@ -93,7 +93,7 @@ export function ImportPage() {
           disabled={!file || share !== undefined}
           onClick={() => void begin()}
         >
-          {dryRun ? 'Try the import' : 'Import'}
+          {dryRun ? 'Run the trial' : 'Import'}
         </Button>
         {share !== undefined && (
           <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 2 }} />

@@ -40,7 +40,7 @@ export function ImportRecord() {
     ['Rows', now.rows],
     [record.dry_run ? 'Would be added' : 'Added', now.inserted],
     [record.dry_run ? 'Would be changed' : 'Changed', now.updated],
-    ['The same as before', now.unchanged],
+    ['Unchanged', now.unchanged],
     ['Refused', now.failed],
   ] as const;
   return (
@@ -53,13 +53,15 @@ export function ImportRecord() {
             sx={{ mb: 2, width: 1 }}
           />
           <Button onClick={() => void end()} sx={{ mb: 2 }}>
-            End it
+            Stop the import
           </Button>
         </>
       )}
       {record.state === 'done' && (
         <Alert severity={now.failed ? 'warning' : 'success'} sx={{ mb: 2 }}>
-          {record.dry_run ? 'The trial is done; nothing was written.' : 'The import is done.'}
+          {record.dry_run
+            ? 'The trial run is complete. Nothing was written.'
+            : 'The import is complete.'}
         </Alert>
       )}
       {summary?.broken && (
@@ -69,7 +71,9 @@ export function ImportRecord() {
           {summary.broken.reason}
         </Alert>
       )}
-      {record.state === 'ended' && <Alert severity="info">Ended before the end of the file.</Alert>}
+      {record.state === 'ended' && (
+        <Alert severity="info">Stopped before the end of the file.</Alert>
+      )}
       <dl className="summary-numbers">
         {numbers.map(([name, count]) => (
           <div key={name}>
@@ -82,7 +86,7 @@ export function ImportRecord() {
       {problems.length > 0 && (
         <>
           <Typography variant="h6" component="h2" sx={{ mt: 3 }}>
-            Rows that were not taken
+            Rejected rows
           </Typography>
           <Table size="small">
             <TableHead>

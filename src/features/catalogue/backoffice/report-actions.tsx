@@ -22,20 +22,20 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-const SAVE_FIRST = 'Save your changes first: what is published is what is saved.';
+const SAVE_FIRST = 'Save your changes first: only saved content is published.';
 const WARNING = { type: 'warning' } as const;
 
 type Step = 'publish' | 'schedule' | 'withdraw' | 'draft';
 
 /** The outcome of a step, for the person who took it. */
 function doneOf(step: Step, iso: string | null | undefined): string {
-  if (step === 'publish') return 'The report is on the site now.';
+  if (step === 'publish') return 'The report is now on the site.';
   if (step === 'withdraw')
     return 'The report is withdrawn: its page says that it is no longer offered.';
   if (step === 'draft') return 'The report is a draft again, and off the site.';
   return iso
     ? `The report will be published on ${zoned(iso)}.`
-    : 'The report will not be published by itself.';
+    : 'The scheduled publication has been cancelled.';
 }
 
 /** The actions on a report, its files, and its preview. */
@@ -98,13 +98,13 @@ export function ReportActions() {
           <Button onClick={() => setOpen('preview')}>Preview</Button>
           {status === 'published' && (
             <Button href={`/${record.slug}`} target="_blank" rel="noopener">
-              See it on the site
+              View on the site
             </Button>
           )}
         </Stack>
         {record.publish_at && (
           <Alert severity="info" sx={{ mb: 2 }}>
-            Will be published by itself on {timeOf(record.publish_at)}.
+            Scheduled for publication on {timeOf(record.publish_at)}.
           </Alert>
         )}
         {status === 'draft' && !record.publish_at && <HeldNote report={record.id} />}

@@ -21,7 +21,7 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
       kind: 'full',
       label: 'Full file',
       there: record.has_full_file,
-      absent: 'missing: who buys must wait',
+      absent: 'missing: buyers will have to wait',
     },
   ];
   return (

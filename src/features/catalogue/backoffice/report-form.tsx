@@ -45,7 +45,7 @@ export function ReportForm() {
         <PlainText
           source="slug"
           label="Address"
-          helperText="Empty: made from the name. The old one leads to the new."
+          helperText="Leave empty to create it from the name. The old address redirects to the new one."
         />
       </Cell>
       <Cell>
@@ -79,7 +79,11 @@ export function ReportForm() {
         <NumberInput source="edition" min={1} validate={required()} />
       </Cell>
       <Cell wide>
-        <PictureInput source="image" label="Cover" helperText="Without one a cover is drawn." />
+        <PictureInput
+          source="image"
+          label="Cover"
+          helperText="If there is none, a cover is generated."
+        />
       </Cell>
       <Heading>Texts</Heading>
       <Cell wide>

@@ -13,13 +13,13 @@ export function ReportPreview({ id, onClose }: { id: number; onClose: () => void
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xl" fullScreen={small}>
-      <DialogTitle>Preview of what is saved</DialogTitle>
+      <DialogTitle>Preview of the saved version</DialogTitle>
       <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
         <iframe className="preview" title="Preview" src={`/admin/preview/reports/${id}`} />
       </DialogContent>
       <DialogActions>
         <Button href={`/admin/preview/reports/${id}`} target="_blank" rel="noopener">
-          In a tab of its own
+          Open in a new tab
         </Button>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>

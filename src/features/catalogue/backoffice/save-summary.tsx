@@ -38,7 +38,7 @@ export function SaveSummary({ record }: { record: ImportedFile }) {
   };
   return (
     <Button variant="outlined" onClick={save}>
-      Keep this summary
+      Download this summary
     </Button>
   );
 }

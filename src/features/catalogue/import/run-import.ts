@@ -93,7 +93,7 @@ export function importJob(db: Database, files: () => Promise<FileStore>): JobKin
       return undefined;
     },
     gaveUp: ({ import: id }) =>
-      end(db, id, 'failed', broken('The import was interrupted. Run it again to take it up.')),
+      end(db, id, 'failed', broken('The import was interrupted. Run it again to finish it.')),
   };
 }
 

@@ -39,7 +39,7 @@ export const page = definePage({
         <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: 'Report Store' }]} />
         <PageHead
           title="Report Store"
-          lede={`${all.toLocaleString('en-US')} reports. Size, growth, price and date stand next to each title; nothing is added later.`}
+          lede={`${all.toLocaleString('en-US')} reports, with size, growth, price and date on every one. No hidden charges.`}
         >
           <ListSearch key={state.q} {...{ path, state }} label="Search the report store" />
         </PageHead>

@@ -23,12 +23,12 @@ export function CustomLinkActions() {
   const address = location.origin + href(pages.buyNow, {}, { id: link.key });
   const copy = async () => {
     await navigator.clipboard.writeText(address);
-    notify('The link is copied.');
+    notify('Link copied.');
   };
   const revoke = async () => {
     try {
       await staffFetch('POST', `/custom-links/${link.id}/revoke`);
-      notify('The link has ended.');
+      notify('The link has been revoked.');
       refresh();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -59,7 +59,7 @@ export function CustomLinkActions() {
           )}
           {sure && (
             <Button color="warning" variant="contained" onClick={() => void revoke()}>
-              Revoke for good
+              Revoke permanently
             </Button>
           )}
         </Stack>

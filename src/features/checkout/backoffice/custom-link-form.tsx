@@ -33,8 +33,8 @@ const Sold = ({ link }: { link: Made }) => (
       {link.report_code}: {link.report_name}
     </Typography>
     <Typography sx={{ mb: 2 }}>
-      {licenceNames[link.licence]} for {amountText(link.price_cents)}. What a link sells stays as it
-      is; make another one for other terms.
+      {licenceNames[link.licence]} for {amountText(link.price_cents)}. What a link sells cannot be
+      changed; create another link for other terms.
     </Typography>
   </Cell>
 );
@@ -71,10 +71,14 @@ export function CustomLinkForm() {
     <Grid container columnSpacing={2} sx={{ width: '100%' }}>
       {link?.id ? <Sold link={link} /> : <WhatIsSold />}
       <Cell>
-        <MomentInput source="expires_at" label="Expires" helperText="Empty: never" />
+        <MomentInput
+          source="expires_at"
+          label="Expires"
+          helperText="Leave empty if it should never expire"
+        />
       </Cell>
       <Cell wide>
-        <LongText source="note" label="Note, for the staff alone" />
+        <LongText source="note" label="Internal note" />
       </Cell>
     </Grid>
   );

@@ -105,7 +105,7 @@ export function FigureView({ figure, trail }: Props) {
               <section className="side-card" id="back" aria-labelledby="back-head">
                 <h2 id="back-head">Tell me when it is back</h2>
                 <p className="figure-page__note">
-                  We write to you once when a figure takes its place, and not again.
+                  We will write to you once, when another figure replaces it.
                 </p>
                 <FigureMessageForm topic="return" figure={figure.id} />
               </section>

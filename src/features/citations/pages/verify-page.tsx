@@ -40,7 +40,7 @@ function Verdict({ answer, q }: { answer: VerifyAnswer; q: string }) {
         {shown && (
           <MoreLink to={figureLinks({ id: shown.figure_id, slug: shown.figure_slug }).page}>
             {answer.present
-              ? 'See the present figure'
+              ? 'See the current figure'
               : found
                 ? 'See the figure'
                 : 'See the nearest'}

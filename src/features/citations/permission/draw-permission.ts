@@ -39,11 +39,11 @@ export function drawPermission(content: PermissionContent): Promise<Buffer> {
   writeParagraph(sheet, content.citation);
   writeHeading(sheet, 'Conditions');
   writeList(sheet, [
-    'The citation above stands beside the figure, with its address.',
+    'The citation above is printed beside the figure, with its address.',
     'Values are not changed. A forecast is called a forecast, and is quoted with its range where it has one.',
     'The permission is for the named work, in all its editions and languages. At most three figures of one report are permitted for one work.',
-    'A figure that has been corrected, superseded or withdrawn is quoted as such; its address says how it stands.',
+    'A figure that has been corrected, superseded or withdrawn is quoted as such; its address shows its current status.',
   ]);
-  writeNote(sheet, `How the figure stands today: ${content.address}`);
+  writeNote(sheet, `Current status of the figure: ${content.address}`);
   return sheet.finish();
 }

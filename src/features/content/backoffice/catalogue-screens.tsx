@@ -10,7 +10,7 @@ import { changedColumn, imageColumn } from './content-columns.tsx';
 const IndustryForm = () => (
   <>
     <PlainText source="name" validate={required()} />
-    <PlainText source="slug" label="Address" helperText="Empty: made from the name" />
+    <PlainText source="slug" label="Address" helperText="Leave empty to create it from the name" />
     <LongText source="introduction" />
     <PlainText source="meta_title" label="Title for search engines" />
     <LongText source="meta_description" label="Description for search engines" />
@@ -46,7 +46,11 @@ export const industryScreen: Screen = {
 const ServiceForm = () => (
   <>
     <PlainText source="name" validate={required()} />
-    <NumberInput source="priority" min={0} helperText="Small ones first; empty: last" />
+    <NumberInput
+      source="priority"
+      min={0}
+      helperText="Lower numbers come first; leave empty to sort last"
+    />
     <LongText source="summary" />
     <PictureInput source="image" label="Picture" />
     <HtmlInput source="description" label="Text" />

@@ -13,7 +13,7 @@ import { sentence } from '#src/backoffice/words.ts';
 import { changedColumn, imageColumn } from './content-columns.tsx';
 
 const Position = () => (
-  <NumberInput source="position" label="Place in the list" min={0} validate={required()} />
+  <NumberInput source="position" label="Position in the list" min={0} validate={required()} />
 );
 const place = <DataTable.NumberCol key="position" source="position" label="Place" />;
 const placed = { field: 'position', order: 'ASC' } as const;
@@ -22,7 +22,7 @@ const TestimonialForm = () => (
   <>
     <PlainText source="name" validate={required()} />
     <PlainText source="designation" />
-    <LongText source="description" label="What they say" validate={required()} />
+    <LongText source="description" label="Quote" validate={required()} />
     <PictureInput source="image" label="Portrait" />
     <Position />
   </>
@@ -97,7 +97,7 @@ const employment = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN
 const OpenRoleForm = () => (
   <>
     <PlainText source="title" validate={required()} />
-    <PlainText source="slug" label="Address" helperText="Empty: made from the title" />
+    <PlainText source="slug" label="Address" helperText="Leave empty to create it from the title" />
     <PlainText source="location" />
     <SelectInput
       source="employment_type"
@@ -106,7 +106,7 @@ const OpenRoleForm = () => (
       validate={required()}
     />
     <DateInput source="posted_on" label="Posted on" validate={required()} />
-    <DateInput source="closes_on" label="Takes applications until" validate={required()} />
+    <DateInput source="closes_on" label="Applications close on" validate={required()} />
     <LongText source="summary" />
     <HtmlInput source="description" label="Text" />
     <Position />

@@ -41,7 +41,7 @@ function Versions() {
                 setValue('html', html, { shouldDirty: true });
               }}
             >
-              Take this wording up again
+              Restore this version
             </Button>
           </AccordionDetails>
         </Accordion>

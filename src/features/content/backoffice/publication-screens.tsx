@@ -15,11 +15,15 @@ function PublicationFields() {
   return (
     <>
       <PlainText source="name" label="Title" validate={required()} />
-      <PlainText source="slug" label="Address" helperText="Empty: made from the title" />
+      <PlainText
+        source="slug"
+        label="Address"
+        helperText="Leave empty to create it from the title"
+      />
       <MomentInput
         source="published_at"
         label="Published from"
-        helperText="A time to come is an embargo: nothing is seen before."
+        helperText="Set a time in the future to put the text under embargo: it stays hidden until then."
         validate={required()}
       />
       <LongText source="summary" />
@@ -36,7 +40,7 @@ const ArticleForm = () => (
       source="author_name"
       label="Author"
       parse={(name: string) => name || null}
-      helperText="Empty: the site's name"
+      helperText="Leave empty to use the name of the site"
     />
   </>
 );

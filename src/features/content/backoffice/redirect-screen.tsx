@@ -15,7 +15,7 @@ const RedirectForm = () => (
     <PlainText
       source="old_slug"
       label="Old address"
-      helperText="Without the slash before it"
+      helperText="Without the leading slash"
       validate={required()}
     />
     <ReferenceInput source="report_id" reference="reports" sort={{ field: 'name', order: 'ASC' }}>

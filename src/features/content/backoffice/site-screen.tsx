@@ -46,7 +46,9 @@ function Labels() {
           placeholder={key}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 200 } }}
           error={strange.includes(key)}
-          helperText={strange.includes(key) && 'No label of the site: please empty this field.'}
+          helperText={
+            strange.includes(key) && 'The site has no such label. Please clear this field.'
+          }
           onChange={({ target }) => change(key, target.value)}
         />
       ))}
@@ -61,8 +63,8 @@ function Labels() {
 function NoticeAddress({ source, label }: { source: string; label: string }) {
   const owner = lastPerson()?.role === 'owner';
   const helperText = owner
-    ? 'Notices go there. The former address is notified of a change.'
-    : 'Only an owner changes it.';
+    ? 'Notifications go to this address. If you change it, the previous address is informed.'
+    : 'Only an owner can change it.';
   return (
     <PlainText
       source={source}
@@ -76,7 +78,7 @@ function NoticeAddress({ source, label }: { source: string; label: string }) {
 
 /** The offices in their order: the first is the hub. */
 const Offices = () => (
-  <ArrayInput source="offices" label={false} helperText="The first is the hub.">
+  <ArrayInput source="offices" label={false} helperText="The first office is the hub.">
     <SimpleFormIterator fullWidth>
       <PlainText defaultValue="" source="name" label="Name" validate={required()} />
       <PlainText defaultValue="" source="address" label="Address" multiline />
@@ -85,7 +87,7 @@ const Offices = () => (
         defaultValue=""
         source="phone_code"
         label="Country code"
-        helperText="Digits, for a number that is written without it"
+        helperText="Digits only; for a number that is written without it"
       />
       <PlainText defaultValue="" source="phone_label" label="Beside the phone, in the footer" />
       <PlainText defaultValue="" source="place" label="On the map of the contact page" />
@@ -97,7 +99,11 @@ const Offices = () => (
 const SiteForm = () => (
   <>
     <PlainText source="site_name" validate={required()} />
-    <PictureInput source="logo" label="Logo" helperText="Without one the drawn logo is shown." />
+    <PictureInput
+      source="logo"
+      label="Logo"
+      helperText="If there is none, the built-in logo is shown."
+    />
     <NoticeAddress source="email" label="E-mail for business enquiries" />
     <NoticeAddress source="careers_email" label="E-mail for careers" />
     <NumberInput
@@ -124,8 +130,8 @@ const SiteForm = () => (
     <TextInput source="builder_credit" label="Credit to the site's builder" />
     <NumberInput
       source="carousel_delay_ms"
-      label="Testimonials move after (ms)"
-      helperText="Empty: they stay"
+      label="Testimonials advance after (ms)"
+      helperText="Leave empty to keep them still"
     />
     <TextArrayInput source="payment_methods" label="Payment methods" />
   </>

@@ -49,7 +49,7 @@ export function correctionLetter(facts: CorrectionFacts): Letter {
     heading: 'We have corrected your report',
     blocks: [
       `Dear ${facts.buyerName},`,
-      `figures of the report that you bought, ${facts.reportName} (${facts.reportCode}), were wrong. We are sorry. This is what changed:`,
+      `Some figures in the report that you bought, ${facts.reportName} (${facts.reportCode}), were wrong. We are sorry. This is what has changed:`,
       { facts: corrected.map(lineOf) },
       ...(rest > 0 ? [`And ${rest} more values, which are in the files.`] : []),
       `Why: ${reasons.join(' ')}`,

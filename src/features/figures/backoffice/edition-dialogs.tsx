@@ -61,7 +61,7 @@ export function EditionDialogs({ edition }: { edition: ReturnType<typeof useEdit
   const found = theirs && written ? differences(theirs, written) : [];
   return (
     <Dialog open={asks === 'conflict'} onClose={close} fullWidth maxWidth="md">
-      <DialogTitle>Somebody else changed this too</DialogTitle>
+      <DialogTitle>Somebody else has changed this as well</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
           This edition was saved after you opened it. Nothing of yours is saved yet; this browser

@@ -105,7 +105,7 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
             sx={{ mb: 2 }}
             action={
               <>
-                <Button onClick={edition.restore}>Take it up</Button>
+                <Button onClick={edition.restore}>Restore it</Button>
                 <Button onClick={edition.discard}>Discard it</Button>
               </>
             }
@@ -162,7 +162,7 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
             }).then(
               () => {
                 setGateOpen(false);
-                notify(`Edition ${number} is the present one now.`);
+                notify(`Edition ${number} is now the current one.`);
                 onPublished();
                 void edition.load();
               },

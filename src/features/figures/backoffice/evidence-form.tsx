@@ -27,9 +27,10 @@ interface Props {
 const HINTS = {
   counted: 'What belongs to the market and what does not.',
   price_basis: 'Such as “US dollars at constant 2024 prices”.',
-  method: 'How the numbers were built up, and how far two ways of counting lay apart.',
-  last_time: 'What the edition before expected and what was measured, also where it missed.',
-  machines: 'Nowhere, or at what. A person reads and answers for all of it.',
+  method: 'How the numbers were built up, and by how much two ways of counting differed.',
+  last_time: 'What the previous edition expected and what was measured, including misses.',
+  machines:
+    'For which tasks, or that they were not. A person reads all of it and is responsible for it.',
   answers: 'Name and role of a person.',
 } as const;
 

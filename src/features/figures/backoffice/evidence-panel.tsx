@@ -70,7 +70,7 @@ export function EvidencePanel({ about, findings, passed, isReadOnly, onChange, .
           value={passed.length}
         />
         <FindingList findings={findings} passed={passed} {...acts} />
-        <p>An owner can let a report out against a check; the reason is kept.</p>
+        <p>An owner can publish a report despite a failed check; the reason is recorded.</p>
       </aside>
     </div>
   );

@@ -31,7 +31,7 @@ const TEXTS: { key: Key; label: string; hint?: string; wide?: true; longest: num
   {
     key: 'currency',
     label: 'Currency',
-    hint: 'Three letters; empty where it is no money.',
+    hint: 'Three letters; leave empty if the unit is not money.',
     longest: 3,
   },
   { key: 'price_basis', label: 'Price basis', longest: 200 },

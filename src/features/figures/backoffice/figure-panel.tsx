@@ -65,7 +65,7 @@ export function FigurePanel({
         <section aria-label="Checks">
           <header>
             <h2 aria-live="polite">{headingOf(findings)}</h2>
-            <span>checked at every key, and again before publishing</span>
+            <span>checked as you type, and again before publishing</span>
           </header>
           <FindingList
             findings={[...findings].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))}
@@ -86,7 +86,7 @@ export function FigurePanel({
               <FigurePicture html={picture} />
             </>
           ) : (
-            <p className="edition__subject">It is drawn once its values are right.</p>
+            <p className="edition__subject">The chart appears once the values are valid.</p>
           )}
         </section>
       </div>

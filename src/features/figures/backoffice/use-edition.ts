@@ -169,7 +169,7 @@ export function useEdition(report: number, number: number) {
         // An own save whose answer was lost.
         if (stored?.version && canonical(stored) === canonical(written)) {
           goOn(written, stored.version);
-          notify('It was saved already.');
+          notify('It had already been saved.');
           return true;
         }
         setTheirs(stored);

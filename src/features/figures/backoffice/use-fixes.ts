@@ -29,7 +29,7 @@ export function useFixes({ report, written, change, recheck }: Given) {
     }
     try {
       await staffFetch('POST', `/reports/${report}/gate/fixes`, { path, fix });
-      notify(`The text says ${fix.put} now.`);
+      notify(`The text now says ${fix.put}.`);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }

@@ -96,7 +96,7 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
       const value =
         'both' in read ? readNumber(typed, '.') : 'read' in read ? read.read[0]![0] : undefined;
       if (value === undefined) {
-        onProblem(`“${typed}” is no number.`);
+        onProblem(`“${typed}” is not a number.`);
         return false;
       }
       onChange(putValues(figure, active.line, active.column - 1, [[value]]));

@@ -30,7 +30,7 @@ export async function readWorkbook(
       problem: 'The file is locked with a password, or of the old kind XLS. Save it as XLSX.',
     };
   const archive = openArchive(bytes);
-  if (!archive) return { problem: 'The file is no workbook of the kind XLSX.' };
+  if (!archive) return { problem: 'The file is not an XLSX workbook.' };
   const { names, read } = archive;
   if (
     names.some(

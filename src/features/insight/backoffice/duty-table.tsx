@@ -22,7 +22,7 @@ export const DutyTable = ({ duties }: { duties: Duty[] }) => (
     <TableHead>
       <TableRow>
         <TableCell>Duty</TableCell>
-        <TableCell>Last done</TableCell>
+        <TableCell>Last run</TableCell>
         <TableCell>Result</TableCell>
       </TableRow>
     </TableHead>

@@ -53,7 +53,7 @@ function Part({ title, ok, children }: { title: string; ok: boolean; children: R
           {title}
           {!ok && (
             <Typography component="span" variant="body2" color="warning" sx={{ fontWeight: 600 }}>
-              needs a look
+              needs attention
             </Typography>
           )}
         </Typography>
@@ -64,7 +64,7 @@ function Part({ title, ok, children }: { title: string; ok: boolean; children: R
 }
 
 const waiting = ({ queued, oldest_minutes: oldest }: Queue) =>
-  queued === 0 ? 'Nothing waits.' : `${queued} waiting, the oldest for ${oldest} min.`;
+  queued === 0 ? 'Nothing is waiting.' : `${queued} waiting, the oldest for ${oldest} min.`;
 
 function FailedList({
   entries,
@@ -111,7 +111,7 @@ export function HealthPage() {
   const retry = (what: 'mails' | 'jobs') => async (id: Failed['id']) => {
     try {
       await staffFetch('POST', `/figures/health/${what}/${id}/retry`);
-      notify('It is tried again.');
+      notify('It will be retried.');
       setAgain((n) => n + 1);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -145,7 +145,7 @@ export function HealthPage() {
         ))}
         <Part title="Files" ok={missing.length === 0}>
           <Typography variant="body2">
-            {health.files_checked} files looked for, {missing.length} missing.
+            {health.files_checked} files checked, {missing.length} missing.
           </Typography>
           {missing.map(({ what, record }) => (
             <Typography key={`${what} ${record}`} variant="body2">
@@ -155,7 +155,7 @@ export function HealthPage() {
         </Part>
         <Part title="Backup" ok={!stale}>
           <Typography variant="body2">
-            {backup ? `Last made ${timeOf(backup.done_at)}.` : 'None was made yet.'}
+            {backup ? `Last made ${timeOf(backup.done_at)}.` : 'No backup has been made yet.'}
           </Typography>
         </Part>
         <Part title="Regular duties" ok>

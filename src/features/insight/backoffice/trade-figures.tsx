@@ -63,15 +63,15 @@ export function TradeFigures() {
         <Figure label="Checkouts" value={String(now.checkouts)} />
         <Figure label="Paid" value={String(now.paid)} />
         <Figure label="Revenue" value={roundedText(now.revenue_cents)} />
-        <Figure label="Answered in time" value={share} />
-        <Figure label="First answer after" value={lasting(response.median_minutes)} />
+        <Figure label="Answered on time" value={share} />
+        <Figure label="Time to first reply" value={lasting(response.median_minutes)} />
         <Figure label="Overdue now" value={String(response.overdue)} href={OVERDUE} />
       </Box>
       <Grid container spacing={4}>
         <Grid size={{ xs: 12, lg: 7 }}>
           <ColumnFigure
             title="Revenue"
-            unit="by month, less what was paid back"
+            unit="by month, net of refunds"
             values={by('revenue_cents')}
             format={roundedText}
           />
@@ -89,7 +89,7 @@ export function TradeFigures() {
           />
         </Grid>
         <Grid size={{ xs: 12, md: 6 }}>
-          <ColumnFigure title="Samples" unit="asked for, by month" values={by('samples')} />
+          <ColumnFigure title="Samples" unit="requested, by month" values={by('samples')} />
         </Grid>
         <Grid size={{ xs: 12, md: 6 }}>
           <ColumnFigure title="Enquiries" unit="by month" values={by('enquiries')} />

@@ -34,7 +34,7 @@ export function TrafficFigures() {
       <Grid container spacing={4}>
         <Grid size={{ xs: 12, lg: 7 }}>
           <ColumnFigure
-            title="Pages shown"
+            title="Page views"
             unit="a day, last 30 days; counted without cookies"
             values={days}
           />
@@ -42,7 +42,7 @@ export function TrafficFigures() {
         <Grid size={{ xs: 12, md: 6, lg: 5 }}>
           <RankedList
             title="Reports"
-            empty="No report was visited."
+            empty="No report was viewed."
             lines={figures.reports.slice(0, 8).map(({ id, name, hits }) => ({
               key: id,
               label: name,
@@ -54,14 +54,14 @@ export function TrafficFigures() {
         <Grid size={{ xs: 12, md: 6, lg: 4 }}>
           <RankedList
             title="Looked for"
-            empty="Nothing was looked for."
+            empty="There were no searches."
             lines={termLines(figures.terms)}
           />
         </Grid>
         <Grid size={{ xs: 12, md: 6, lg: 4 }}>
           <RankedList
-            title="Looked for, nothing found"
-            empty="Every search found something."
+            title="Searches without results"
+            empty="Every search returned results."
             lines={termLines(figures.nothing).map((line) => ({
               ...line,
               // The form of a new list of synonyms begins with the term.
@@ -72,7 +72,7 @@ export function TrafficFigures() {
         <Grid size={{ xs: 12, md: 6, lg: 4 }}>
           <RankedList
             title="Other pages"
-            empty="No other page was visited."
+            empty="No other page was viewed."
             lines={figures.pages.map(({ path, hits }) => ({ key: path, label: path, value: hits }))}
           />
         </Grid>

@@ -75,9 +75,7 @@ export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
         <DialogTitle>Answer to {lead.email}</DialogTitle>
         <DialogContent>
           {begun && (
-            <Alert severity="info">
-              Your letter of {timeOf(begun)}, which was not sent, is back.
-            </Alert>
+            <Alert severity="info">Your unsent draft of {timeOf(begun)} has been restored.</Alert>
           )}
           <TextField
             label="Subject"
@@ -95,8 +93,8 @@ export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
             autoFocus
           />
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            Your name and the person’s own message follow below. Answers come back to the
-            publisher’s address.
+            Your name and the original message are added below. Replies go to the publisher’s
+            address.
           </Typography>
           {conflict?.answers.map(({ who, at, subject, text }) => (
             <Alert key={at} severity="warning" sx={{ mt: 2, whiteSpace: 'pre-wrap' }}>

@@ -95,11 +95,7 @@ export function LeadActions() {
             label="Assignee"
             value={record.assignee_id ?? ''}
             onChange={({ target }) =>
-              void send(
-                'assignment',
-                { staff_id: target.value || null },
-                'The request is assigned.',
-              )
+              void send('assignment', { staff_id: target.value || null }, 'Request assigned.')
             }
           >
             <MenuItem value="">Nobody</MenuItem>
@@ -117,7 +113,7 @@ export function LeadActions() {
           path={`/${resource}/${record.id}/answers`}
           onClose={close}
           onSent={() => {
-            notify('The answer is on its way.');
+            notify('Your answer is being sent.');
             close();
             refresh();
           }}
@@ -126,20 +122,20 @@ export function LeadActions() {
       {open === 'note' && (
         <TextDialog
           title="Note"
-          label="Only staff see it"
+          label="Visible to staff only"
           action="Save"
           onClose={close}
-          onSend={(text) => send('notes', { text }, 'The note is saved.')}
+          onSend={(text) => send('notes', { text }, 'Note saved.')}
         />
       )}
       {open && open !== 'answer' && open !== 'note' && open !== record.state && (
         <TextDialog
           title={`State: ${statesOf(resource).find(({ id }) => id === open)?.name}`}
-          label="Why (may be empty)"
+          label="Reason (optional)"
           action="Change"
           optional
           onClose={close}
-          onSend={(note) => send('state', { state: open, note }, 'The state is changed.')}
+          onSend={(note) => send('state', { state: open, note }, 'State changed.')}
         />
       )}
     </Card>

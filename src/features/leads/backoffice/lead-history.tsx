@@ -14,7 +14,7 @@ function headingOf(kind: string, entry: HistoryEntry): string {
   if (entry.kind === 'answer')
     return `Answer, ${entry.mail ? MAIL[entry.mail] : 'sent'}: ${entry.subject}`;
   if (entry.kind === 'note') return 'Note';
-  if (entry.kind === 'assignment') return `Given to ${entry.text}`;
+  if (entry.kind === 'assignment') return `Assigned to ${entry.text}`;
   const to = stateName(kind, entry.to_state ?? 'new');
   return entry.from_state ? `${stateName(kind, entry.from_state)} → ${to}` : 'Received';
 }

@@ -63,7 +63,7 @@ export function LeadPerson({ lead }: { lead: LeadRecord }) {
   );
   return (
     <>
-      <Listed title="The same request again">
+      <Listed title="Repeats of this request">
         {lead.others.filter(({ same }) => same).map(request)}
       </Listed>
       <Listed title="Other requests of this person">

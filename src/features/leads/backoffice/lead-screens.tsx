@@ -53,8 +53,8 @@ const filters = (desk: 'leads' | 'applications') => [
   <SelectInput
     key="nobody"
     source="assignee_id"
-    label="Taken"
-    choices={[{ id: 'nobody', name: 'By nobody yet' }]}
+    label="Assigned to"
+    choices={[{ id: 'nobody', name: 'Nobody yet' }]}
   />,
   ...(desk === 'leads'
     ? [

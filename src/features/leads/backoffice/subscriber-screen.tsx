@@ -26,7 +26,7 @@ function Unsubscribe() {
   const end = async () => {
     try {
       await staffFetch('POST', `/subscribers/${record.id}/unsubscription`, {});
-      notify('This address gets no newsletter any more.');
+      notify('This address no longer receives the newsletter.');
       refresh();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });

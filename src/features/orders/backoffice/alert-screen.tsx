@@ -63,7 +63,7 @@ function AlertActions() {
           sx={{ gap: 1, alignItems: { sm: 'center' } }}
         >
           <TextField
-            label="Note, for the record"
+            label="Note for the record"
             value={note}
             onChange={(event) => setNote(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 1000 } }}

@@ -12,7 +12,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 const questions = {
   receipt: {
     title: 'Send the receipt again?',
-    text: 'Private links are kept nowhere, so the mail carries a new one. The old link ends.',
+    text: 'Private links are not stored, so the e-mail contains a new one. The old link stops working.',
     yes: 'Send it',
     method: 'POST',
     path: 'receipt',
@@ -20,7 +20,7 @@ const questions = {
   },
   renew: {
     title: 'Renew the download?',
-    text: 'The buyer is mailed a new link that works for all downloads again. The old link ends.',
+    text: 'The buyer receives a new link by e-mail, with the full number of downloads. The old link stops working.',
     yes: 'Renew it',
     method: 'POST',
     path: 'download',
@@ -28,7 +28,7 @@ const questions = {
   },
   revoke: {
     title: 'Revoke the download?',
-    text: 'The private link and the licence end now. No money is given back.',
+    text: 'The private link and the licence end now. No money is refunded.',
     yes: 'Revoke it',
     method: 'DELETE',
     path: 'download',
@@ -67,7 +67,7 @@ export function OrderActions() {
     act(async () => {
       const { sure } = await staffFetch<{ sure: boolean }>('POST', `/orders/${order.id}/check`);
       return sure
-        ? 'The payment provider was asked. This is how the order stands.'
+        ? 'The payment provider has answered. This is the current state of the order.'
         : 'The payment provider cannot be asked now. Please try again.';
     });
   const question =

@@ -40,7 +40,7 @@ export function PaymentPart({ id }: { id: string }) {
                 .filter(Boolean)
                 .join(' · '),
             ]),
-            ['Could be given back', captures.length > 0 && amountText(history.refundable_cents)],
+            ['Refundable', captures.length > 0 && amountText(history.refundable_cents)],
           ]}
         />
       </Part>

@@ -40,7 +40,7 @@ export function ProviderAnswers({ id }: { id: string }) {
         (entries.length > 0 ? (
           <Entries entries={entries} />
         ) : (
-          <p>No provider ever heard of this order.</p>
+          <p>No payment provider knows this order.</p>
         ))}
     </Part>
   );

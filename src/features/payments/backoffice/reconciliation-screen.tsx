@@ -81,7 +81,7 @@ function Begin() {
         />
       </Part>
       {data?.done_at && data.result && (
-        <Part title={`By itself, ${timeOf(data.done_at)}`}>
+        <Part title={`Automatic, ${timeOf(data.done_at)}`}>
           <ResultFacts result={data.result} />
         </Part>
       )}
@@ -104,7 +104,7 @@ function RunOrBegin() {
       <Part title={`The last ${run.days} days, asked by ${run.asked_by}`}>
         {running && <LinearProgress />}
         {run.state === 'failed' && (
-          <Alert severity="error">It could not be finished. Please begin another one.</Alert>
+          <Alert severity="error">It could not be finished. Please start another one.</Alert>
         )}
         {run.result && <ResultFacts result={run.result} />}
         <Facts

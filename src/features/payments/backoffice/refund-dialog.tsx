@@ -52,8 +52,8 @@ export function RefundDialog(props: {
       const amount = amountText(refund.amount_cents, order.currency);
       onDone(
         refund.status === 'requested'
-          ? `The refund of ${amount} is in doubt: the payment provider gave no answer. It is tried again by itself.`
-          : `${amount} was given back.`,
+          ? `The refund of ${amount} is in doubt: the payment provider gave no answer. It will be retried automatically.`
+          : `${amount} was refunded.`,
       );
     } catch (error) {
       setProblem((error as Error).message);
@@ -85,7 +85,7 @@ export function RefundDialog(props: {
             />
           )}
           <TextField
-            label="Reason, for the record"
+            label="Reason for the record"
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 500 } }}

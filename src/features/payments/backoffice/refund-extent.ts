@@ -27,6 +27,6 @@ export function consequence(extent: Extent, { lines }: OrderRecord): string {
   if (extent.kind === 'all' || extent.lines.length === lines.length)
     return `The buyer loses the download${one ? '' : 's'} and the licence${one ? '' : 's'}.`;
   const ended = lines.filter(({ id }) => extent.lines.includes(id));
-  if (ended.length === 0) return 'Choose the reports whose price is given back.';
+  if (ended.length === 0) return 'Choose the reports to be refunded.';
   return `Download and licence end: ${ended.map(({ report_name }) => report_name).join('; ')}. The buyer keeps the rest.`;
 }

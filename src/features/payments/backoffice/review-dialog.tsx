@@ -64,16 +64,16 @@ export function ReviewDialog(props: {
             <FormControlLabel
               value="end"
               control={<Radio />}
-              label="It is seen to; deliver nothing"
+              label="Close the review and deliver nothing"
             />
             <FormControlLabel
               value="accept"
               control={<Radio />}
-              label="Take the payment as it is and deliver the report"
+              label="Accept the payment as it is and deliver the report"
             />
           </RadioGroup>
           <TextField
-            label="Note, for the record"
+            label="Note for the record"
             value={note}
             onChange={(event) => setNote(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 1000 } }}

@@ -111,7 +111,7 @@ export function DataRightsPage() {
             <TextField
               name="visitor"
               label="Visitor's number, for decisions about cookies"
-              helperText="The person finds it in the browser's storage; may be empty"
+              helperText="Optional. The person finds it in the storage of their browser."
               sx={{ maxWidth: 480, display: 'flex' }}
             />
             <Button type="submit" variant="contained" sx={{ mt: 1 }}>
@@ -122,8 +122,8 @@ export function DataRightsPage() {
             <section aria-live="polite">
               <Typography variant="h6" component="h3" sx={{ mt: 3 }}>
                 {known.length > 0
-                  ? `Known about ${lookedUp.email}`
-                  : `Nothing is known about ${lookedUp.email}`}
+                  ? `Data held about ${lookedUp.email}`
+                  : `No data is held about ${lookedUp.email}`}
               </Typography>
               {known.length > 0 && (
                 <>
@@ -172,12 +172,12 @@ export function DataRightsPage() {
           <DialogTitle>Erase {lookedUp?.email}</DialogTitle>
           <DialogContent>
             <Typography variant="body2" sx={{ mb: 1 }}>
-              This cannot be taken back. Paid orders and invoices stay.
+              This cannot be undone. Paid orders and invoices stay.
             </Typography>
             <TextField
               name="repeat"
               type="email"
-              label="The address once more"
+              label="Repeat the address"
               autoComplete="off"
               required
               autoFocus

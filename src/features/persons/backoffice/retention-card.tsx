@@ -44,17 +44,18 @@ export function RetentionCard() {
     <Card variant="outlined" sx={{ mb: 2 }}>
       <CardContent>
         <Typography variant="h5" component="h2" gutterBottom>
-          Promised periods
+          Retention periods
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          Removed every day by itself. {state?.last_run ? `Last: ${timeOf(state.last_run)}.` : ''}
+          Expired data is deleted automatically every day.{' '}
+          {state?.last_run ? `Last: ${timeOf(state.last_run)}.` : ''}
         </Typography>
         <Table size="small" sx={{ my: 1 }}>
           <TableHead>
             <TableRow>
               <TableCell>What</TableCell>
               <TableCell>Kept for</TableCell>
-              <TableCell align="right">Over now</TableCell>
+              <TableCell align="right">Expired now</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

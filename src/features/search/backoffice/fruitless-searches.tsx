@@ -29,12 +29,12 @@ export function FruitlessSearches() {
   return (
     <Box component="section" sx={{ mt: 2 }}>
       <Typography component="h2" variant="h6">
-        Looked for, nothing found
+        Searches without results
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {searched.length > 0
-          ? 'In the last 30 days, of nobody in particular. Choose one to add it to the list above.'
-          : 'In the last 30 days every search found something.'}
+          ? 'In the last 30 days, not linked to any person. Choose one to add it to the list above.'
+          : 'In the last 30 days every search returned results.'}
       </Typography>
       <Box
         component="ul"

@@ -9,8 +9,8 @@ const SynonymForm = () => (
   <>
     <TextArrayInput
       source="terms"
-      label="Mean the same"
-      helperText="Words or phrases; Enter ends each. A search for one finds the others, so write names of reports, keywords or segments among them."
+      label="Terms with the same meaning"
+      helperText="Words or phrases; press Enter after each. A search for one also finds the others, so include names of reports, keywords or segments."
       validate={required()}
     />
     <LongText source="note" />
@@ -28,7 +28,7 @@ export const synonymScreen: Screen = {
   title: termsOf,
   sort: { field: 'terms', order: 'ASC' },
   columns: [
-    <DataTable.Col key="terms" source="terms" label="Mean the same">
+    <DataTable.Col key="terms" source="terms" label="Terms with the same meaning">
       <FunctionField render={termsOf} />
     </DataTable.Col>,
     <DataTable.Col key="note" source="note" disableSort />,

@@ -43,7 +43,7 @@ function RecordedChange() {
   return (
     <>
       <Typography sx={{ mb: 2 }}>
-        {whoOf(record)} made the call {record.call} on {record.entity} {record.entity_id},{' '}
+        {whoOf(record)} called {record.call} on {record.entity} {record.entity_id},{' '}
         {timeOf(record.at)}
         {record.ip && `, from ${record.ip}`}.
       </Typography>

@@ -45,7 +45,7 @@ function StaffActions() {
       <CardContent>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" onClick={() => void act('invitation')}>
-            {record.invited ? 'Make an invitation' : 'Make a link for a new password'}
+            {record.invited ? 'Create an invitation link' : 'Create a link for a new password'}
           </Button>
           {record.second_factor && (
             <Button onClick={() => void act('second-factor/reset')}>Reset the authenticator</Button>
@@ -63,7 +63,8 @@ function StaffActions() {
         </Stack>
         {link && (
           <Alert severity="info" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-            Send this link to its owner. It works once, for three days: {link}
+            Send this link to the person concerned. It works once and expires after three days:{' '}
+            {link}
           </Alert>
         )}
       </CardContent>

@@ -53,7 +53,7 @@ export function Form() {
             type="password"
             autoComplete="current-password"
             maxLength={256}
-            hint="The password of the account that asked for this link. Never enter it for an account that is not yours."
+            hint="Enter the password of the account that asked for this link. Never do so for an account that is not yours."
           />
         )
       }

@@ -14,7 +14,7 @@ export function Form() {
           return {
             tone: 'ok',
             text: words.resetSent,
-            more: 'It works once, for 30 minutes. Look among the spam, too.',
+            more: 'It works once, for 30 minutes. Please check your spam folder as well.',
           };
         return tellBy(words.resetFailed, words.resetUnreachable)(outcome);
       }}

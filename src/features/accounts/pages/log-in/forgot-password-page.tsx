@@ -20,7 +20,7 @@ export const page = definePage({
       <ForgotForm />
       <div className="account-page__more">
         <p>
-          You remember it?{' '}
+          Remember your password?{' '}
           <Link className="link" to={pages.login}>
             Login
           </Link>

@@ -7,7 +7,7 @@ export function IncompleteLink() {
   return (
     <div className="account-page__part">
       <Alert tone="warn" text="The link is incomplete.">
-        Open the link in the mail once more, or have a new one sent from your profile.
+        Open the link in the e-mail again, or have a new one sent from your profile.
       </Alert>
       <ButtonLink to={pages.profile} look="primary" large>
         Go to your profile

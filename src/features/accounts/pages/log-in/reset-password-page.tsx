@@ -30,7 +30,7 @@ function ResetPassword() {
       {incomplete ? (
         <div className="account-page__part">
           <Alert tone="warn" text="The link is incomplete.">
-            Open the link in the mail once more, or have a new one sent to you.
+            Open the link in the e-mail again, or have a new one sent to you.
           </Alert>
           <ButtonLink to={pages.forgotPassword} look="primary" large>
             Ask for a new link
@@ -41,7 +41,7 @@ function ResetPassword() {
           <ResetForm />
           <div className="account-page__more">
             <p>
-              The link is too old?{' '}
+              Has the link expired?{' '}
               <Link className="link" to={pages.forgotPassword}>
                 Ask for a new one
               </Link>

@@ -21,7 +21,7 @@ export function Form() {
           return {
             tone: 'ok',
             text: outcome.body.message ?? words.signupDone,
-            more: 'You can log in now. Orders of this address appear once you confirm it with the link in our e-mail.',
+            more: 'You can log in now. Please confirm your address with the link in our e-mail: your requests then appear in your profile, and you can add earlier orders there.',
           };
         if (outcome.kind === 'unreachable')
           return { tone: 'error', text: words.signupFailed, more: outcome.cause };

@@ -35,8 +35,7 @@ function ClaimOrder() {
       {token !== '' && signedIn === false && (
         <div className="account-page__part">
           <Alert tone="info" text="Log in first.">
-            Log in to the account that asked for this link, then open the link in the mail once
-            more.
+            Log in to the account that asked for this link, then open the link in the e-mail again.
           </Alert>
           <ButtonLink to={href(pages.login, {}, { next: pages.profile })} look="primary" large>
             Login

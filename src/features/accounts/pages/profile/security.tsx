@@ -32,7 +32,7 @@ export function Security() {
           <div className="account-page__part">
             <p className="column">
               These devices are logged in to your account. We do not record where they are. Log out
-              what you do not know, and change your password then.
+              any device that you do not recognise, then change your password.
             </p>
             <div aria-live="polite">
               {notice && <Alert tone={notice.tone} text={notice.text} focus />}

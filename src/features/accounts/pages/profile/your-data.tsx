@@ -17,7 +17,7 @@ export function YourData() {
       <SectionHead id="your-data" title="Your data" />
       <p className="column">
         Download what we keep about you, or delete your account. Invoices are kept for as long as
-        the law demands.
+        the law requires.
       </p>
       <div className="actions profile__data">
         <ButtonAnchor href={callHref('accountExport')} download="my-data.json">
@@ -39,7 +39,7 @@ export function YourData() {
             <>
               <p>
                 Your details, log-ins and the list of your orders are deleted at once and cannot be
-                brought back. Links to downloads that were mailed to you keep working.
+                restored. Links to downloads that were mailed to you keep working.
               </p>
               <TextField
                 {...field('password')}

@@ -22,7 +22,7 @@ export const page = definePage({
   head: ({ state }) => ({
     title: state.q ? `Search: ${state.q}` : 'Custom search',
     description:
-      'Search the whole catalogue by words, industry, year, price and pages, or ask for research made to order.',
+      'Search all reports by keyword, industry, year, price and length, or ask for research made to order.',
     canonical: path,
     robots: isPlain(state) && state.page === 1 ? undefined : 'noindex, follow',
   }),
@@ -32,7 +32,7 @@ export const page = definePage({
         <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: 'Custom search' }]} />
         <PageHead
           title="Custom search"
-          lede="The whole catalogue by words, industry, market, company, year, price and pages."
+          lede="Search all reports, then filter by industry, market size, company, year, price or length."
         >
           <ListSearch key={state.q} {...{ path, state }} label="Search the catalogue" />
         </PageHead>
@@ -42,7 +42,8 @@ export const page = definePage({
         <div className="wrap request-form">
           <SectionHead id="made-to-order" title="Research made to order" />
           <p className="lede">
-            Nothing fits? Describe the market and the question; an analyst answers with a proposal.
+            Nothing suitable? Describe the market and your question, and an analyst will reply with
+            a proposal.
           </p>
           <CustomResearchForm query={state.q} />
         </div>

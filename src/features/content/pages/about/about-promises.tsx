@@ -12,7 +12,7 @@ const reasons = [
   ],
   [
     'Price before form',
-    'Every report shows its price, length, code and date. You never have to call to find out.',
+    'Every report shows its price, length, code and date. You never have to ask for them.',
   ],
   [
     'Sample before purchase',

@@ -12,7 +12,7 @@ export async function readTableFile(file: File): Promise<ReadFile> {
   if (/\.xls[mb]$/i.test(file.name))
     return { problem: 'The workbook has macros. Save it without them, as XLSX.' };
   if (!/\.(xlsx|csv|tsv|txt)$/i.test(file.name))
-    return { problem: 'Tables are read from files of the kinds XLSX and CSV.' };
+    return { problem: 'Tables can be read from XLSX and CSV files.' };
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return { problem: 'The file cannot be read. Is it still there?' };
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' });

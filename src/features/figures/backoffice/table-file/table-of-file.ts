@@ -15,5 +15,5 @@ export async function readFileOf(name: string, bytes: Uint8Array): Promise<ReadF
   const cells = trimmed(found.cells);
   return cells.length > 0
     ? { sheets: [{ name, cells }] }
-    : { problem: 'The file has no cells that are filled.' };
+    : { problem: 'All cells of the file are empty.' };
 }

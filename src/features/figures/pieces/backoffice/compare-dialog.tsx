@@ -34,7 +34,7 @@ export function CompareDialog({ like, onClose }: { like: Like; onClose: () => vo
       <DialogTitle id="compare-heading">This report beside {code}</DialogTitle>
       <DialogContent>
         <Typography color="text.secondary" sx={{ mb: 2 }}>
-          Marked is what both say, word for word.
+          Passages that both contain word for word are highlighted.
         </Typography>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
           <Side heading="This report" text={own} other={theirs} />

@@ -101,7 +101,8 @@ export function GateDialog({ report, edition, act, onAct, onClose, onFixed }: Pr
               />
               {open.some(({ level }) => level === 'stop') && !isOwner && (
                 <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-                  An owner can let a report out against a check that stops it; the reason is kept.
+                  An owner can publish a report despite a check that stops it; the reason is
+                  recorded.
                 </Typography>
               )}
             </Box>
