@@ -7,6 +7,7 @@ import { industries } from './industries.ts';
 import { evidenceOf } from './market/evidence.ts';
 import { figuresOf } from './market/figures.ts';
 import { buildMarketModel } from './market/market-model.ts';
+import { industryOf } from './market/own-terms.ts';
 import { hash, pick, random } from './market/seed.ts';
 import { RECORD_YEAR } from './market/series.ts';
 import { parseMarkets } from './parse-markets.ts';
@@ -58,7 +59,13 @@ export function marketModel(code: string, dataTo: number): MarketModel | undefin
     const { record, industry } = entry;
     const { turn, rank } = entry;
     const title = titleOf(entry, dataTo);
-    model = buildMarketModel(record, industry, { code, title, dataTo, turn, place: rank });
+    model = buildMarketModel(record, industryOf(record.market, industry), {
+      code,
+      title,
+      dataTo,
+      turn,
+      place: rank,
+    });
     models.set(key, model);
   }
   return model;
@@ -126,15 +133,16 @@ function editionsOf(
   { today, author }: { today: Date; author: string },
 ): DemoEdition[] {
   const isFirst = dataTo === RECORD_YEAR || (!record.fixed && place < FIRST_EDITIONS);
-  const edition = (own: { number: number; publishedOn: string; dataTo: number }): DemoEdition => {
-    const model = marketModel(code, own.dataTo)!;
-    const before = own.number > 1 ? marketModel(code, own.dataTo - 1) : undefined;
-    const { days, evidence } = evidenceOf({ ...own, model, before }, industry, author, today);
+  const own = industryOf(record.market, industry);
+  const edition = (given: { number: number; publishedOn: string; dataTo: number }): DemoEdition => {
+    const model = marketModel(code, given.dataTo)!;
+    const before = given.number > 1 ? marketModel(code, given.dataTo - 1) : undefined;
+    const { days, evidence } = evidenceOf({ ...given, model, before }, own, author, today);
     return {
-      ...own,
-      nextPlanned: own.dataTo === dataTo ? days.nextPlanned : null,
+      ...given,
+      nextPlanned: given.dataTo === dataTo ? days.nextPlanned : null,
       evidence,
-      figures: figuresOf(model, industry),
+      figures: figuresOf(model, own),
     };
   };
   if (isFirst) return [edition({ number: 1, publishedOn, dataTo })];

@@ -192,7 +192,7 @@ i Chinese kits at a fifth of the old price turned a tool of large farms into one
 
 # veterinary teleconsultation | 318.5 15.4 | NA EU | telehealth for animals, remote triage
 Animal: dogs and cats 74>71, horses 8>8, farm animals 18>21
-Payment: per call 46>37, subscription 29>33, insurer 25>30
+Payment: single calls 46>37, subscriptions 29>33, insurer contracts 25>30
 = demand | million consultations : consultation 41 -1 | pet owners and livestock farmers | teleconsultation providers | BHE
 i Six in ten calls end with advice to wait, which spares the owner a night at the clinic and the insurer a bill.
 + Vet shortage: About one in four rural practices in Europe has closed its out-of-hours service since 2020.

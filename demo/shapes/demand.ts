@@ -36,18 +36,18 @@ export const demand: Shape = (f, { sources, others }) => [
       ],
       widening: [
         `Buyers put ${f.cuts[0]!.leader.share} of their money into ${f.cuts[0]!.leader.name} in ${f.base} and will put ${f.cuts[0]!.leader.endShare} there in ${f.last}.`,
-        `Most additional demand is for ${f.cuts[0]!.leader.name}, which already took ${f.cuts[0]!.leader.size} of the spending in ${f.base} and growth of ${f.cuts[0]!.leader.growth} a year.`,
+        `Most additional demand is for ${f.cuts[0]!.leader.name}, which already took ${f.cuts[0]!.leader.size} of the spending in ${f.base} and rises ${f.cuts[0]!.leader.growth} a year.`,
       ],
       chasing: [
         `Buyers spent most on ${f.cuts[0]!.leader.name}, ${f.cuts[0]!.leader.size} in ${f.base}, while orders for ${f.cuts[0]!.fastest.name} rise fastest, by ${f.cuts[0]!.fastest.growth} a year.`,
-        `The bulk of demand is for ${f.cuts[0]!.leader.name} (${f.cuts[0]!.leader.share} in ${f.base}); demand for ${f.cuts[0]!.fastest.name} ${f.cuts[0]!.fastest.does('grow')} ${f.cuts[0]!.fastest.growth} a year from a smaller base.`,
+        `The bulk of demand is for ${f.cuts[0]!.leader.name} (${f.cuts[0]!.leader.share} in ${f.base}); demand for ${f.cuts[0]!.fastest.name} rises ${f.cuts[0]!.fastest.growth} a year from a smaller base.`,
       ],
     }),
     ...f.cuts
       .slice(1)
       .map((cut, i) =>
         f.further(cut, i, [
-          `By ${cut.by}, demand is led by ${cut.leader.name} and rises fastest for ${cut.fastest.name}; the values are in the report.`,
+          `By ${cut.by}, the largest part of demand is ${cut.leader.name}, and the fastest growing is ${cut.fastest.name}; the values are in the report.`,
           `The report also divides demand by ${cut.by}, from ${cut.leader.name} at the top to the fastest riser, ${cut.fastest.name}.`,
           `A second view, by ${cut.by}, puts ${cut.leader.name} first and shows the steepest rise for ${cut.fastest.name}.`,
         ]),

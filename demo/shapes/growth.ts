@@ -28,7 +28,7 @@ export const growth: Shape = (f, { sources, others }) => [
         `By ${f.cuts[0]!.by}, growth is ${f.cuts[0]!.fastest.growth} a year in ${f.cuts[0]!.fastest.name} and ${f.cuts[0]!.leader.growth} in ${f.cuts[0]!.leader.name}, enough to change the leader in ${f.cuts[0]!.turnsIn}.`,
       ],
       widening: [
-        `Growth comes from strength: the largest segment, ${f.cuts[0]!.leader.name} (${f.cuts[0]!.leader.size} in ${f.base}), also grows fastest, by ${f.cuts[0]!.leader.growth} a year.`,
+        `Here the largest segment, ${f.cuts[0]!.leader.name} (${f.cuts[0]!.leader.size} in ${f.base}), also grows fastest, by ${f.cuts[0]!.leader.growth} a year.`,
         `By ${f.cuts[0]!.by}, no segment beats ${f.cuts[0]!.leader.name} with ${f.cuts[0]!.leader.growth} a year, and none is larger.`,
       ],
       chasing: [
@@ -42,7 +42,7 @@ export const growth: Shape = (f, { sources, others }) => [
         f.further(cut, i, [
           `By ${cut.by}, ${cut.fastest.name} ${cut.fastest.does('grow')} fastest, and the report says by how much.`,
           `Growth by ${cut.by} is given in the report; it is highest in ${cut.fastest.name}, and ${cut.leader.name} ${cut.leader.does('be')} largest.`,
-          `Taken by ${cut.by}, the same growth is led by ${cut.fastest.name}.`,
+          `By ${cut.by}, the segment with the fastest growth is ${cut.fastest.name}.`,
         ]),
       ),
   ),
@@ -51,12 +51,12 @@ export const growth: Shape = (f, { sources, others }) => [
   p(
     f.byRegion('region', {
       one: [
-        `Size and speed coincide in ${f.leader.name}: ${f.leader.share} of sales in ${f.base}, ${f.leader.growth} a year from there.`,
+        `The largest region, ${f.leader.name} with ${f.leader.share} of sales in ${f.base}, is also the one that grows fastest: ${f.leader.growth} a year.`,
         `${capital(f.leader.name)} grows ${f.leader.growth} a year, more than any other region, from ${f.leader.size} in ${f.base}.`,
       ],
       two: [
         `${capital(f.fastest.name)} grows ${f.fastest.growth} a year, faster than the largest region, ${f.leader.name}, with its ${f.leader.growth}.`,
-        `Speed is found in ${f.fastest.name} (${f.fastest.growth} a year), size in ${f.leader.name} (${f.leader.size} in ${f.base}).`,
+        `Growth is quickest in ${f.fastest.name} (${f.fastest.growth} a year), and sales are highest in ${f.leader.name} (${f.leader.size} in ${f.base}).`,
       ],
     }),
   ),

@@ -34,7 +34,7 @@ export const regulation: Shape = (f, { sources, others }) => [
   p(
     f.byRegion('speed', {
       one: [
-        `${capital(f.leader.name)} legislated first and shows it: ${f.leader.share} of sales in ${f.base}, and the fastest growth, ${f.leader.growth} a year.`,
+        `${capital(f.leader.name)} legislated first, which shows in ${f.leader.share} of sales in ${f.base} and in the fastest growth, ${f.leader.growth} a year.`,
         `No region has stronger incentives than ${f.leader.name}, with ${f.leader.size} in ${f.base} and ${f.leader.end} in ${f.last}.`,
       ],
       two: [

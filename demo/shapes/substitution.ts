@@ -54,10 +54,10 @@ export const substitution: Shape = (f, { sources, others }) => [
       label: `By ${cut.by}`,
       text: f.further(cut, i, [
         `${capital(cut.leader.name)} ${cut.leader.does('lead')}, and ${cut.fastest.name} ${cut.fastest.does('gain')} most; see the report for values.`,
-        `The order begins with ${cut.leader.name}; the fastest change is in ${cut.fastest.name}.`,
+        `${capital(cut.leader.name)} ${cut.leader.does('come')} first; the fastest change is in ${cut.fastest.name}.`,
         `Those who switched are found above all in ${cut.leader.name}.`,
-        `Nobody has gone further than ${cut.leader.name}, for which the report has values.`,
-        `Most of those who switched belong to ${cut.leader.name}.`,
+        `The switch has gone furthest in ${cut.leader.name}; the report has the values.`,
+        `Most of the switch so far has taken place in ${cut.leader.name}.`,
       ]),
     })),
     {
@@ -69,7 +69,7 @@ export const substitution: Shape = (f, { sources, others }) => [
         ],
         two: [
           `${capital(f.leader.name)} had ${f.leader.share} of sales in ${f.base}, while users in ${f.fastest.name} switch fastest, by ${f.fastest.growth} a year.`,
-          `Most who switched live or work in ${f.leader.name} (${f.leader.size}); the next wave is in ${f.fastest.name}, ${f.fastest.end} by ${f.last}.`,
+          `So far most has been spent in ${f.leader.name} (${f.leader.size}); the next wave of switching is in ${f.fastest.name}, ${f.fastest.end} by ${f.last}.`,
         ],
       }),
     },

@@ -45,7 +45,7 @@ export function writtenText(
   const edition = report?.editions[0];
   const wished = dayFrom(today.toISOString().slice(0, 10), -daysAgo);
   const after = edition ? dayFrom(edition.publishedOn, 1) : wished;
-  const day = workday(Date.parse(wished > after ? wished : after));
+  const day = wished > after ? workday(Date.parse(wished)) : after;
   const words: Record<string, string> = {
     ...wordsOfFirm(reports, today),
     ...(report && edition && wordsOf(report, edition)),
