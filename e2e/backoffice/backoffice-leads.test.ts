@@ -61,7 +61,7 @@ describe('the desks in a browser', () => {
       await page.getByRole('heading', { name: 'Hedy Lamarr', level: 1 }).waitFor();
       await page.getByLabel('Assignee').click();
       await page.getByRole('option', { name: 'Demo sales' }).click();
-      await page.getByText('Given to Demo sales').waitFor();
+      await page.getByText('Assigned to Demo sales').waitFor();
       await page.getByRole('button', { name: 'Answer by mail' }).click();
       await page.getByLabel('Subject').fill('Radio');
       await page
@@ -103,7 +103,7 @@ describe('the desks in a browser', () => {
       await open(page, '/data-rights');
       await page.getByLabel('E-mail address').fill('hedy@example.com');
       await page.getByRole('button', { name: 'Look up' }).click();
-      await page.getByText('Known about hedy@example.com').waitFor();
+      await page.getByText('Data held about hedy@example.com').waitFor();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export as JSON' }).click();
       await withPassword(page);

@@ -51,7 +51,7 @@ function OrderDetail({ Payment }: OrderParts) {
               ['Ordered', timeOf(order.created_at)],
               ['Paid', order.paid_at && timeOf(order.paid_at)],
               [
-                'Bought through',
+                'Source',
                 order.custom_link_id && (
                   <Link to={`/custom-links/${order.custom_link_id}`}>a custom link</Link>
                 ),
