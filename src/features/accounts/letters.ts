@@ -46,7 +46,7 @@ export const resetLetter = (greeting: string, href: string): Letter => ({
   ],
 });
 
-/** Told after a password was changed; `how` is `by a mailed link` or `in your profile`. */
+/** Sent after a password was changed; `how` is `by a mailed link` or `in your profile`. */
 export const passwordChangedLetter = (
   greeting: string,
   how: string,
@@ -107,7 +107,7 @@ export const orderLetter = (
   ],
 });
 
-/** Told to the old address when an account has moved to a new one. */
+/** Sent to the old address when an account has moved to a new one. */
 export const addressChangedLetter = (
   greeting: string,
   newAddress: string,
@@ -123,7 +123,7 @@ export const addressChangedLetter = (
   ],
 });
 
-/** Told when an account was deleted. */
+/** Sent when an account was deleted. */
 export const deletedLetter = (greeting: string): Letter => ({
   subject: 'Your account was deleted',
   preheader: 'As you asked.',

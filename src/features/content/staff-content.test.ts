@@ -215,20 +215,20 @@ describe('content in the back office', () => {
     const moved = { ...fields, careers_email: 'people@meridian.example' };
     await store.db.query("UPDATE staff_session SET confirmed_at = now() - interval '6 minutes'");
     expect((await owner.change('/site/true', moved)).body.error).toBe('confirm-password');
-    const told = async () =>
+    const notices = async () =>
       (
         await store.db.query(
           "SELECT recipient, text_body FROM outbox_mail WHERE kind = 'notice-address-changed'",
         )
       ).rows;
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     // What is not guarded takes no password.
     expect(
       (await owner.change('/site/true', { ...fields, site_name: 'A third name' })).status,
     ).toBe(200);
     await owner.call('POST', '/session/password', { password: 'meridian demo staff' });
     expect((await owner.change('/site/true', moved)).status).toBe(200);
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await notices();
     expect(more).toEqual([]);
     expect(mail.recipient).toBe(careers_email);
     expect(mail.text_body).toContain('people@meridian.example');

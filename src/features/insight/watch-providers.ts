@@ -129,16 +129,16 @@ async function keepFailure(
 ): Promise<string | undefined> {
   const { provider, call } = failure;
   await lock(client, provider);
-  const stored = await row<{ told: boolean; bad: boolean; failures: number; began: number }>(
+  const stored = await row<{ alerted: boolean; bad: boolean; failures: number; began: number }>(
     client,
     `INSERT INTO provider_failure AS f (provider, call, failures, last_error) VALUES ($1, $2, $3, $4)
      ON CONFLICT (provider, call) DO UPDATE
        SET failures = f.failures + excluded.failures, last_at = now(), last_error = excluded.last_error
-     RETURNING alert_key IS NOT NULL AS told, failures, extract(epoch FROM since)::bigint AS began,
+     RETURNING alert_key IS NOT NULL AS alerted, failures, extract(epoch FROM since)::bigint AS began,
        failures >= ${IN_A_ROW} OR failures > 1 AND now() - since > ${LONG} AS bad`,
     [provider, call, count, failureText(failure)],
   );
-  if (!stored || stored.told || !stored.bad) return undefined;
+  if (!stored || stored.alerted || !stored.bad) return undefined;
   const known = await row<{ key: string }>(
     client,
     `SELECT alert_key AS key FROM provider_failure WHERE provider = $1 AND alert_key IS NOT NULL

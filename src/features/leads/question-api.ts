@@ -39,8 +39,10 @@ export function askAnalyst(deps: FormDependencies): Handler<typeof leadContracts
           source,
         };
         const url = report && deps.publicUrl + href(pages.report, { slug: report.slug });
-        const told = report && { report: { name: report.name, code: report.code, url: url ?? '' } };
-        await storeLead(client, hash, lead, deps.publicUrl, told);
+        const details = report && {
+          report: { name: report.name, code: report.code, url: url ?? '' },
+        };
+        await storeLead(client, hash, lead, deps.publicUrl, details);
       },
     });
   };

@@ -74,11 +74,11 @@ export async function insertLead(
   return inserted?.id;
 }
 
-type Told = Pick<LeadFacts, 'country' | 'report' | 'more'>;
+type LeadDetails = Pick<LeadFacts, 'country' | 'report' | 'more'>;
 
 /**
  * Writes a request with its mails in the caller's transaction; undefined when the same came within ten minutes.
- * @param told what the mails say beyond the request's own fields
+ * @param details what the mails say beyond the request's own fields
  * @param prepare makes what the acknowledgement carries, once the request has its id
  */
 export async function storeLead(
@@ -86,7 +86,7 @@ export async function storeLead(
   hash: Buffer,
   lead: NewLead,
   publicUrl: string,
-  told: Told = {},
+  details: LeadDetails = {},
   prepare: (id: string) => Promise<Partial<LeadFacts>> = async () => ({}),
 ): Promise<string | undefined> {
   const id = await insertLead(client, lead, hash);
@@ -102,7 +102,7 @@ export async function storeLead(
     subject,
     message,
     marketing,
-    ...told,
+    ...details,
     ...(await prepare(id)),
   };
   const due =

@@ -58,12 +58,14 @@ const packedOf = (from: string, condition: string, most: number) =>
  */
 export function packedRows(from: string, { by, all }: Conditions, own: readonly Facet[]): string {
   const may = own.flatMap((facet) => by[facet] ?? []);
-  const held = Object.entries(by).flatMap(([facet, one]) =>
+  const required = Object.entries(by).flatMap(([facet, one]) =>
     own.includes(facet as Facet) ? [] : one,
   );
   const missed = `${may.map((one) => `(${one})::int`).join(' + ')} = ${may.length - 1}`;
   const beside =
-    may.length === 0 ? "''::bytea" : packedOf(from, [...held, missed].join(' AND '), MOST_BESIDE);
+    may.length === 0
+      ? "''::bytea"
+      : packedOf(from, [...required, missed].join(' AND '), MOST_BESIDE);
   return `${packedOf(from, all, MOST_COUNTED)} AS packed, ${beside} AS beside`;
 }
 

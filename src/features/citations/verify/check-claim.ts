@@ -32,7 +32,7 @@ const MOST_VALUES = 60_000;
 /** Two numbers further apart than by this factor are not near. */
 const FAR = Math.log(20);
 
-const seen = (found: FoundFigure): PublicFound => ({
+const publicFound = (found: FoundFigure): PublicFound => ({
   ...found,
   figure: publicFigure(found.figure),
 });
@@ -153,12 +153,12 @@ async function figuresNamed(db: Queryable, { words }: Claim): Promise<PublicFoun
   const reports = await reportsNaming(db, longest);
   const most = reports[0]?.hits ?? 0;
   const near = reports.filter(({ hits }) => hits * 2 > most).map(({ id }) => id);
-  return near.length === 0 ? [] : (await figuresOfReports(db, near)).map(seen);
+  return near.length === 0 ? [] : (await figuresOfReports(db, near)).map(publicFound);
 }
 
 /** The same number in the present edition of its report. */
 async function presentOf(db: Queryable, { found, quoted }: Match): Promise<Quote | null> {
-  const figures = (await figuresOfReports(db, [found.report_id])).map(seen);
+  const figures = (await figuresOfReports(db, [found.report_id])).map(publicFound);
   const present = figures.filter((one) => stateOf(one) === 'current');
   const same = counterpartOf(
     found.figure,
@@ -181,7 +181,7 @@ export async function checkClaim(
   claim: Claim,
   only?: FoundFigure,
 ): Promise<VerifyAnswer[]> {
-  const named = only ? [seen(only)] : await figuresNamed(db, claim);
+  const named = only ? [publicFound(only)] : await figuresNamed(db, claim);
   const inquiry = { db, claim, named, only, quotedOf: readOnce() };
   const answers: VerifyAnswer[] = [];
   for (const number of claim.numbers) answers.push(await checkNumber(inquiry, number));
@@ -194,7 +194,7 @@ async function checkNumber(inquiry: Inquiry, number: ClaimedNumber): Promise<Ver
   const isNamed = Boolean(only) || words.length > 0;
   const keys = keysOf(number);
   const withValues = async (values: number[]) =>
-    only ? [] : (await figuresWithValues(db, values, claim.years)).map(seen);
+    only ? [] : (await figuresWithValues(db, values, claim.years)).map(publicFound);
   const exact = await withValues(keys);
   const isLong = number.digits > 3 && !isNamed && exact.length === 0;
   const holding = isLong ? await withValues(roughly(keys)) : exact;
@@ -264,7 +264,7 @@ async function correctedNumber(
   const all = number.isPercent ? [...keys, number.value] : keys;
   const ids = named.map(({ figure }) => figure.id);
   for (const { correction, ...one } of await correctedValues(db, all, ids)) {
-    const found = seen(one);
+    const found = publicFound(one);
     const { row_name: row, year, field, old_value, new_value } = correction;
     if (only && only.figure.id !== found.figure.id) continue;
     if (claim.years.length > 0 && !claim.years.includes(year)) continue;

@@ -101,14 +101,14 @@ async function tellReport(
   { id, updated_at }: ReportRow,
   { pages, contents }: DrawnReport,
 ): Promise<Date> {
-  const told = await row<{ updated_at: Date }>(
+  const changed = await row<{ updated_at: Date }>(
     db,
     `UPDATE report SET pages = $2, table_of_contents = $3, updated_at = date_trunc('milliseconds', now())
      WHERE id = $1 AND date_trunc('milliseconds', updated_at) = $4 AND (pages, table_of_contents) IS DISTINCT FROM ($2::int, $3)
      RETURNING updated_at`,
     [id, pages, contentsHtml(contents), updated_at],
   );
-  return told?.updated_at ?? updated_at;
+  return changed?.updated_at ?? updated_at;
 }
 
 async function contentOf(
