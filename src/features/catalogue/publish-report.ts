@@ -76,10 +76,11 @@ async function problemOf(
   step: Step,
 ): Promise<string | undefined> {
   if (step.to === 'published' && !before.description.trim())
-    return 'A report without a description is not published.';
+    return 'A report needs a description before it can be published.';
   if (step.to === 'draft' && step.publishAt) {
     if (before.status !== 'draft') return 'Only a draft can be scheduled.';
-    if (!before.description.trim()) return 'A report without a description is not published.';
+    if (!before.description.trim())
+      return 'A report needs a description before it can be published.';
     if (step.publishAt.getTime() <= Date.now())
       return 'The time of publication must be in the future.';
   }

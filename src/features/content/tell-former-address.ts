@@ -25,11 +25,11 @@ export async function notifyFormerAddresses(
     await queueMail(client, {
       kind: 'notice-address-changed',
       to: { address: former },
-      subject: `Notices of ${purposes[name]} go to another address now`,
+      subject: `Notifications of ${purposes[name]} now go to another address`,
       text:
-        `${staff.name} (${staff.email}) changed the address that notices of ${purposes[name]} go to, ` +
+        `${staff.name} (${staff.email}) changed the address to which notifications of ${purposes[name]} are sent, ` +
         `from ${former} to ${String(after[name])}.\n\n` +
-        'If nobody in your company meant to do this, ask an owner of the back office to look at the audit record.',
+        'If this was not intended, ask an owner of the back office to look at the audit record.',
     });
   }
 }

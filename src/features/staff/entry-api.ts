@@ -20,10 +20,10 @@ import { staffOf } from './staff-kind.ts';
 import { staffSession } from './staff-session.ts';
 import { takeLink } from './take-link.ts';
 
-const REFUSED = failure('unauthenticated', { message: 'Address or password is wrong.' });
+const REFUSED = failure('unauthenticated', { message: 'The address or the password is wrong.' });
 const WRONG_CODE = failure('invalid', {
-  message: 'The code is wrong or was used already.',
-  errors: { code: ['The code is wrong or was used already.'] },
+  message: 'The code is wrong or has already been used.',
+  errors: { code: ['The code is wrong or has already been used.'] },
 });
 
 const WRONG_PASSWORD = failure('invalid', {

@@ -46,7 +46,7 @@ export async function prepareStaff(
     if (await hasOwner(client, !settings.production)) return;
     const token = await makeLink(client, undefined, SETUP_HOURS);
     say(
-      `Nobody can log in to the back office yet. Make the first owner here, within ${SETUP_HOURS} hours:`,
+      `Nobody can log in to the back office yet. Create the first owner here, within ${SETUP_HOURS} hours:`,
     );
     say(`  ${settings.publicUrl}${adminBase}#/setup/${token}`);
   });

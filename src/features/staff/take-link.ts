@@ -32,7 +32,7 @@ export async function makeLink(
   return makeToken(db, staffKind, { purpose: PURPOSE, ownerId, seconds: hours * 3600, details });
 }
 
-const USED = failure('gone', { message: 'This link was used already or is too old.' });
+const USED = failure('gone', { message: 'This link has already been used or has expired.' });
 
 /** Sets the password of a link's owner, which uses the link up, and goes on to the second factor. */
 export async function takeLink(

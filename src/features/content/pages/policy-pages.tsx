@@ -108,13 +108,13 @@ export const refund = policyPage(
   'refundPolicy',
   'refund_policy',
   'Refund Policy',
-  'When a report is replaced or paid back, within which time, and how to ask for it.',
+  'When a report is replaced or the price refunded, within which time, and how to ask for it.',
 );
 export const methodology = policyPage(
   'researchMethology',
   'research_methodology',
   'Research Methology',
-  'How our reports come about: definition, sources, model, interviews, forecast and review.',
+  'How our reports are made: definition, sources, model, interviews, forecast and review.',
 );
 export const howToOrder = policyPage(
   'howToOrder',

@@ -119,7 +119,7 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
             sx={{ mb: 2 }}
             action={<Button onClick={checks.recheck}>Check again</Button>}
           >
-            The checks against texts and other reports did not run: {checks.failed}
+            The checks against texts and other reports could not be run: {checks.failed}
           </Alert>
         )}
         {section === 'evidence' ? (

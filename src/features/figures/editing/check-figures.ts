@@ -41,7 +41,7 @@ function checkYears({ years, first_forecast_year: from }: DraftFigure, say: Say)
       break;
     }
   if (from !== null && !years.includes(from))
-    say('first_forecast_year', `${from} is no year of the figure`);
+    say('first_forecast_year', `${from} is not a year of the figure`);
 }
 
 function checkRow(

@@ -24,7 +24,7 @@ export async function publishEdition(
     return failure('conflict', { message: `Edition ${number} is already ${edition.status}.` });
   const errors: Record<string, string[]> = {};
   if (edition.figures.length === 0)
-    errors.figures = ['An edition without figures is not published.'];
+    errors.figures = ['An edition needs figures before it can be published.'];
   if (!edition.evidence) errors.evidence = ['What stands behind the numbers is required.'];
   if (edition.data_to === null) errors.data_to = ['The last measured year is required.'];
   else if (publishedOn <= `${edition.data_to}-12-31`)

@@ -78,7 +78,7 @@ function checkYears({ number, years, rows }: DraftFigure, n: number, say: Say): 
           'warn',
           path,
           `Figure ${number}: “${name}” goes from ${said(before)} in ${years[i - 1]} to ` +
-            `${said(now)} in ${year}, ${factor.toFixed(0)} times. Is a decimal mark at its place?`,
+            `${said(now)} in ${year}, ${factor.toFixed(0)} times. Is the decimal point in the right place?`,
         );
     });
   });

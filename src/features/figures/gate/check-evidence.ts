@@ -78,10 +78,10 @@ export function checkEvidence(card: Evidence | null, context: CardContext): Find
     checkDays(card, publishedOn, (sentence, field) => say('stop', `evidence.${field}`, sentence));
     const { before, others } = context;
     if (before && sameCard(before, card) && before.signed_on === card.signed_on)
-      say('stop', 'evidence', 'The card is that of the edition before, to the letter.');
+      say('stop', 'evidence', 'The card is identical to that of the previous edition.');
     const original = others.find(({ evidence }) => sameCard(evidence, card));
     if (original)
-      say('stop', 'evidence', `The card is copied from report ${original.code}, to the letter.`);
+      say('stop', 'evidence', `The card is identical to that of report ${original.code}.`);
     else
       for (const { code, evidence } of others)
         if (likeness(evidence, card) >= 3)

@@ -201,7 +201,7 @@ describe('figures that are being written', () => {
     expect(rows[0].summary).toBe(
       'The market was worth USD 51.0 million in 2022 and is worth USD 15.0 million in 2025.',
     );
-    expect((await right(id, found)).body.message).toContain('does not say this any more');
+    expect((await right(id, found)).body.message).toContain('no longer says this');
     expect((await right(id, { ...found, path: 'code' })).status).toBe(409);
     const hostile = { ...found.fix, put: '<b>1</b>' };
     expect((await right(id, { path: 'summary', fix: hostile })).status).toBe(422);

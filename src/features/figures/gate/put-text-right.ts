@@ -34,7 +34,7 @@ async function placeOf(db: Queryable, reportId: number, path: string): Promise<P
   return found && { table: 'report_question', column: column!, id: found.id };
 }
 
-const GONE = { message: 'The text does not say this any more. Look at it again.' };
+const GONE = { message: 'The text no longer says this. Please review it again.' };
 
 /**
  * Puts the value of a figure in the place of a number of a text that contradicts it, inside the caller's transaction.

@@ -234,7 +234,7 @@ function drawOrder(sheet: Sheet, { report, publisher, url }: SampleContent): voi
   writeLink(sheet, url);
   writeParagraph(
     sheet,
-    `Discounts, questions and cuts of the data to your own scope: ${publisher.email}${publisher.phone ? `, ${publisher.phone}` : ''}.`,
+    `Discounts, questions and versions adapted to your needs: ${publisher.email}${publisher.phone ? `, ${publisher.phone}` : ''}.`,
   );
   rule(sheet, sheet.y + 12);
   sheet.y += 28;

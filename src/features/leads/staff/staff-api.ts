@@ -23,7 +23,7 @@ export function deskApi(
       const before = await lockLead(db, desk, id);
       if (!before) return MISSING;
       if (before.state === state)
-        return failure('conflict', { message: 'The request is in this state already.' });
+        return failure('conflict', { message: 'The request is already in this state.' });
       await setLeadState(db, id, { state, actor: staff.email, note });
       await audit({ entity, id, before: { state: before.state }, after: { state } });
       return DONE;
@@ -80,7 +80,8 @@ export function deskApi(
       const answers = await answersOf(db, id);
       // Nobody gets two letters because two people answered: the second reads the first one before it goes.
       if (answers.length > answersSeen && !answers.some((answer) => answer.id === body.id)) {
-        const message = 'This request was answered by somebody else meanwhile. Nothing was sent.';
+        const message =
+          'Somebody else has answered this request in the meantime. Nothing was sent.';
         return failure('conflict', {
           message,
           current: { answers: answers.slice(answersSeen), answers_seen: answers.length },
@@ -93,7 +94,7 @@ export function deskApi(
         staffEmail: staff.email,
       });
       if (entry === undefined)
-        return failure('conflict', { message: 'This answer was sent already.' });
+        return failure('conflict', { message: 'This answer has already been sent.' });
       const sent = await sendAnswer(db, {
         desk,
         lead,
@@ -103,7 +104,7 @@ export function deskApi(
         ...body,
       });
       if (!sent) {
-        const message = 'This address takes no mail.';
+        const message = 'This address cannot receive e-mail.';
         return failure('invalid', { message, errors: { text: [message] } });
       }
       await db.query(

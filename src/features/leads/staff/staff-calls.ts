@@ -23,7 +23,8 @@ const subscriberApi: StaffHandlers<typeof subscriberContracts> = {
        WHERE id = $1 AND state <> 'unsubscribed' RETURNING 1`,
       [id],
     );
-    if (!ended) return failure('not-found', { message: 'This address gets no newsletter.' });
+    if (!ended)
+      return failure('not-found', { message: 'This address does not receive the newsletter.' });
     await audit({ entity: 'subscribers', id, after: { state: 'unsubscribed' } });
     return reply({ success: true as const });
   },

@@ -78,7 +78,7 @@ export function GateDialog({ report, edition, act, onAct, onClose, onFixed }: Pr
         {gate
           ? headingOf(gate.findings)
           : failed
-            ? 'The checks did not run'
+            ? 'The checks could not be run'
             : 'Checking the report'}
       </DialogTitle>
       <DialogContent>
