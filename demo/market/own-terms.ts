@@ -39,6 +39,22 @@ const ownTerms: Record<string, Terms> = {
     level: 'service revenue',
     companyTails: ['Engineering', 'Design', 'Glass Technology'],
   },
+  'steel drum reconditioning': {
+    level: 'reconditioner sales',
+    companyTails: ['Reconditioning', 'Drums', 'Cooperage', 'Containers'],
+  },
+  'IT asset disposition service': {
+    companyTails: ['Recovery', 'Lifecycle', 'Recycling', 'Disposal'],
+  },
+  'space situational awareness service': {
+    companyTails: ['Space', 'Orbital', 'Tracking', 'Skywatch'],
+  },
+  'wind turbine blade recycling': {
+    companyTails: ['Recycling', 'Composites', 'Circular', 'Reclaim'],
+  },
+  'quantum computing service': {
+    companyTails: ['Quantum', 'Computing', 'Labs', 'Systems'],
+  },
   'luxury resale platform service': {
     companyTails: ['Resale', 'Maison', 'Circle', 'Collective'],
   },

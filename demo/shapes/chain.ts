@@ -9,7 +9,7 @@ export const chain: Shape = (f, { sources, others }) => [
     f.say('chain', [
       `Between the raw material and ${f.buyers}, the ${f.market} chain handled ${f.sold} in ${f.base}.`,
       `This report follows ${f.sold} along the ${f.market} chain, from input to ${f.buyers}.`,
-      `The ${f.market} chain ended with ${f.sold} handed over to ${f.buyers} in ${f.base}.`,
+      `At its far end, the ${f.market} chain supplied ${f.buyers} with ${f.sold} in ${f.base}.`,
     ]),
     f.model.insight,
   ),

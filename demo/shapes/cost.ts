@@ -14,7 +14,7 @@ export const cost: Shape = (f, { sources, others }) => [
     f.say('value', [
       `Multiplied by ${f.sold}, that makes a market of ${f.size}.`,
       `At ${f.sold}, sales came to ${f.size}.`,
-      `With ${f.sold} delivered, the total was ${f.size}.`,
+      `For ${f.sold} in all, the bill came to ${f.size}.`,
     ]),
     f.model.insight,
   ),

@@ -56,7 +56,7 @@ export const geography: Shape = (f, { sources, others }) => [
   h2('The world total'),
   p(
     f.say('world', [
-      `Added up, the five regions bought ${f.sold} for ${f.size} in ${f.base}. The forecast for ${f.last} is ${f.sizeLast}, or ${f.growth} a year.`,
+      `Added up, the five regions spent ${f.size} on ${f.sold} in ${f.base}. The forecast for ${f.last} is ${f.sizeLast}, or ${f.growth} a year.`,
       `The five regions together come to ${f.size} in ${f.base} (${f.sold}) and to ${f.sizeLast} in ${f.last}, ${f.growth} a year more.`,
       `World sales of ${f.size} in ${f.base}, for ${f.sold}, should grow ${f.growth} a year to ${f.sizeLast} in ${f.last}.`,
     ]),

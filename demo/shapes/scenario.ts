@@ -26,7 +26,7 @@ export const scenario: Shape = (f, { sources, others }) => [
     f.say('central', [
       `We think growth of ${f.growth} a year most likely, which means ${f.sizeMiddle} in ${f.middle} on the way to ${f.last}.`,
       `Most likely is ${f.growth} a year. The milestone to check is ${f.sizeMiddle} in ${f.middle}.`,
-      `It assumes ${f.growth} a year and passes ${f.sizeMiddle} in ${f.middle}, ${f.soldLast} being sold at its end.`,
+      `It assumes ${f.growth} a year and passes ${f.sizeMiddle} in ${f.middle}; at its end stands a volume of ${f.soldLast}.`,
     ]),
   ),
   h2('What separates the cases'),
@@ -85,7 +85,7 @@ export const scenario: Shape = (f, { sources, others }) => [
       `Each profile says what the cases mean for the company: ${f.companies[0]!.name} with ${f.companies[0]!.share} of sales, ${f.companies[1]!.name} with ${f.companies[1]!.share}, ${f.companies[2]!.name} with ${f.companies[2]!.share}.`,
     ]),
     f.say('others', [
-      `The same is done for ${others}.`,
+      `The report looks at ${others} in the same way.`,
       `${capital(others)} are covered in the same way.`,
       `Shorter profiles deal with ${others}.`,
     ]),

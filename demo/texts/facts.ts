@@ -44,9 +44,12 @@ export function factsOf(model: MarketModel, mark: Mark = plain) {
   /** One of the frames, by turns, so that no frame is used oftener than the others. */
   const say = (slot: string, frames: string[]): string =>
     frames[inTurn(`${model.shape} ${slot}`, model.turn, frames.length)]!;
-  /** A sentence with one of the ends before its full stop, by turns. */
-  const extended = (sentence: string, ends: string[]): string =>
-    sentence.replace(/\.$/, `${ends[Math.floor(model.turn / 2) % ends.length]}.`);
+  /** A sentence with one of the ends before its full stop, by turns, but for an end on what it names already. */
+  const extended = (sentence: string, ends: [end: string, names: string][]): string => {
+    const [end, names] = ends[Math.floor(model.turn / 2) % ends.length]!;
+    const isSaid = names !== '' && sentence.toLowerCase().includes(names.toLowerCase());
+    return isSaid ? sentence : sentence.replace(/\.$/, `${end}.`);
+  };
   return {
     model,
     say,
@@ -83,9 +86,15 @@ export function factsOf(model: MarketModel, mark: Mark = plain) {
     /** One sentence on regions, by whether the largest is the fastest as well. */
     byRegion: (slot: string, frames: { one: string[]; two: string[] }) =>
       extended(say(slot, fastest === first ? frames.one : frames.two), [
-        '',
-        `; ${place(second!.name)} had ${quote.share(2, second!, BASE)} in ${model.base}`,
-        `; the smallest region, ${place(last.name)}, had ${quote.share(2, last, BASE)}`,
+        ['', ''],
+        [
+          `; ${place(second!.name)} had ${quote.share(2, second!, BASE)} in ${model.base}`,
+          second!.name,
+        ],
+        [
+          `; the smallest region, ${place(last.name)}, had ${quote.share(2, last, BASE)}`,
+          last.name,
+        ],
       ]),
     cuts: model.dimensions.map((dimension, i) =>
       cutOf(dimension, model, i === 0 ? 3 : 4 + i, { quote, safe }),
@@ -97,8 +106,11 @@ export function factsOf(model: MarketModel, mark: Mark = plain) {
       frames: { overtaken: string[]; widening: string[]; chasing: string[] },
     ) =>
       extended(say(slot, frames[kind]), [
-        '',
-        `; second place in ${model.base} went to ${runnerUp.name}, with ${runnerUp.share}`,
+        ['', ''],
+        [
+          `; second place in ${model.base} went to ${runnerUp.name}, with ${runnerUp.share}`,
+          runnerUp.name,
+        ],
       ]),
     /** One sentence on a further cut. Where its largest part is the fastest too, no sentence names it twice. */
     further: (cut: CutFacts, index: number, frames: string[]): string => {

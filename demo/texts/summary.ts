@@ -7,7 +7,7 @@ export function summaryOf(model: MarketModel): string {
   const { place } = model;
   const size = inPairs(place, [
     `The market was worth ${f.size} in ${f.base}`,
-    `${f.sold} were sold for ${f.size} in ${f.base}`,
+    `Buyers paid ${f.size} for ${f.sold} in ${f.base}`,
     `Spending came to ${f.size} in ${f.base}`,
     `Sales were ${f.size} in ${f.base}`,
     `Buyers spent ${f.size} in ${f.base}`,
