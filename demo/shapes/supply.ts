@@ -49,6 +49,7 @@ export const supply: Shape = (f, { sources, others }) => [
       chasing: [
         `The product mix broadens: ${f.cuts[0]!.leader.name} ${f.cuts[0]!.leader.does('fall')} short of market growth, while ${f.cuts[0]!.fastest.name} ${f.cuts[0]!.fastest.does('go')} from ${f.cuts[0]!.fastest.share} to ${f.cuts[0]!.fastest.endShare} of value by ${f.last}.`,
         `Suppliers earned ${f.cuts[0]!.leader.size} with ${f.cuts[0]!.leader.name} in ${f.base}; new capacity goes into ${f.cuts[0]!.fastest.name}, up ${f.cuts[0]!.fastest.growth} a year.`,
+        `The largest part of output in ${f.base} was ${f.cuts[0]!.leader.name}, at ${f.cuts[0]!.leader.share} of its value; plants expand fastest in ${f.cuts[0]!.fastest.name}, by ${f.cuts[0]!.fastest.growth} a year.`,
       ],
     }),
   ),
