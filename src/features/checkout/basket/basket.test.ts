@@ -337,6 +337,17 @@ describe('a discount code', () => {
     );
   });
 
+  it('is priced beside the tax number, whose form is judged at once', async () => {
+    const ask = async (tax_number: string) =>
+      (
+        await browser().ask('POST', '/order-summary', {
+          ...{ report_id: reports[0]!.code, country: 'Germany', buyer_kind: 'business' },
+          tax_number,
+        })
+      ).body.tax_number_ok;
+    expect([await ask(''), await ask('DE 28194')]).toEqual([null, false]);
+  });
+
   it('cannot be guessed: after some wrong ones nothing is said about any', async () => {
     const code = await newCode({ percent: 5 });
     const guesser = browser('203.0.113.77');

@@ -7,17 +7,20 @@ import { fieldsOfCountry } from './country-fields.ts';
 import type { Billed } from './use-prices.ts';
 
 interface Props {
+  /** The tax number has not the form of its country's. */
+  wrongNumber: boolean;
   tools: FieldTools;
   countries: Country[];
   billed: Billed;
 }
 
 /** The fields of the billing form in their groups; what a private person or a country has not is not asked for. */
-export function BillingFields({ tools, countries, billed }: Props) {
+export function BillingFields({ tools, ...rest }: Props) {
+  const { billed } = rest;
   return (
     <>
       <WhoBuys tools={tools} isCompany={billed.buyer_kind === 'business'} />
-      <BillingAddress tools={tools} countries={countries} billed={billed} />
+      <BillingAddress tools={tools} {...rest} />
     </>
   );
 }
@@ -66,7 +69,7 @@ function WhoBuys({ tools, isCompany }: { tools: FieldTools; isCompany: boolean }
   );
 }
 
-function BillingAddress({ tools, countries, billed }: Props) {
+function BillingAddress({ tools, countries, billed, wrongNumber }: Props) {
   const { field: text, choice } = tools;
   const options = countries.map(({ name, phonecode }) => ({
     value: name,
@@ -103,6 +106,9 @@ function BillingAddress({ tools, countries, billed }: Props) {
               label={taxNumber}
               maxLength={40}
               required={false}
+              error={
+                wrongNumber ? `No ${taxNumber} of ${billed.country} looks like this.` : undefined
+              }
               hint="Optional. Printed on the invoice."
               width="half"
             />

@@ -52,7 +52,12 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
         )}
       </FormStatus>
       <NeedsScript>The checkout needs JavaScript. You can also order by e-mail:</NeedsScript>
-      <BillingFields tools={{ field, choice }} countries={countries} billed={pricing.billed} />
+      <BillingFields
+        tools={{ field, choice }}
+        countries={countries}
+        billed={pricing.billed}
+        wrongNumber={pricing.prices?.tax_number_ok === false}
+      />
       <fieldset>
         <legend>Payment Method</legend>
         {offer.test_payments && (

@@ -69,6 +69,7 @@ export function pricingApi({
           ...(await shown(db, priced)),
           code: priced.code ? { code: priced.code.code, words: codeWords(priced.code) } : null,
           code_problem: problem,
+          tax_number_ok: priced.numberCheck ? priced.numberCheck !== 'invalid' : null,
           tax_words: taxWords(priced, buyer.country),
           currency: wanted.currency,
         }),

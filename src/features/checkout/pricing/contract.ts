@@ -43,6 +43,10 @@ export const pricingContracts = contracts({
         .describe('the code that holds'),
       code_problem: z.string().nullable().describe('why a code that was given does not hold'),
       tax: dollars,
+      tax_number_ok: z
+        .boolean()
+        .nullable()
+        .describe('whether the tax number has its country’s form; null: none was given'),
       tax_rate: z.number().describe('in percent'),
       tax_words: z.string().describe('which tax, or why none'),
       total: dollars.describe('what is paid: the `amount` of the order'),

@@ -2,7 +2,7 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import type { Failure } from '#src/errors.ts';
 import { grossOf, type NewLine } from '#src/features/orders/order-lines.ts';
 import { taxOfLines } from '#src/features/tax/round-tax.ts';
-import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
+import type { NumberCheck, TaxTreatment } from '#src/features/tax/tax-types.ts';
 import { discountsOf } from '../codes/discount.ts';
 import { type FoundCode, findCode } from '../codes/find-code.ts';
 import { refuse, type Wanted } from '../wanted.ts';
@@ -13,6 +13,8 @@ export interface PricedOrder {
   lines: NewLine[];
   code: FoundCode | undefined;
   tax: TaxTreatment;
+  /** Of the buyer's tax number, by its form; undefined: there is none. */
+  numberCheck: NumberCheck | undefined;
   totalCents: number;
 }
 
@@ -35,7 +37,7 @@ export async function priceOrder(
   const discounts = found ? await discountsOn(db, wanted, found) : wanted.lines.map(() => 0);
   if (found && discounts.every((cents) => cents === 0))
     return refuse('code', 'This code is for other reports.');
-  const tax = await taxOf(db, buyer);
+  const { tax, numberCheck } = await taxOf(db, buyer);
   const net = wanted.lines.map(({ list_cents }, i) => list_cents - discounts[i]!);
   if (found && net.reduce((sum, cents) => sum + cents, 0) < LEAST_CENTS)
     return refuse('code', 'This code is worth more than these reports cost.');
@@ -50,7 +52,7 @@ export async function priceOrder(
     }),
   );
   const totalCents = lines.reduce((sum, line) => sum + grossOf(line), 0);
-  return { lines, code: found, tax, totalCents };
+  return { lines, code: found, tax, numberCheck, totalCents };
 }
 
 async function discountsOn(

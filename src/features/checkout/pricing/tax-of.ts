@@ -1,7 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
+import { numberForm } from '#src/features/tax/numbers/number-form.ts';
+import type { NumberCheck, TaxTreatment } from '#src/features/tax/tax-types.ts';
 import { treatSale } from '#src/features/tax/treat-sale.ts';
-import { hasNumberForm } from './number-form.ts';
 import { regionOf } from './regions.ts';
 
 /** Who is billed, as far as tax depends on it. */
@@ -14,8 +14,17 @@ export interface BilledBuyer {
   taxNumber: string;
 }
 
-/** How an order of this buyer is taxed today. A number that has not its country's form counts as none. */
-export async function taxOf(db: Queryable, buyer: BilledBuyer): Promise<TaxTreatment> {
+/** The form of a number; whether its authority knows it is asked after the order. Undefined: there is none. */
+const checkOf = (country: string, number: string): NumberCheck | undefined => {
+  if (!number.trim() || !country) return undefined;
+  return numberForm(country, number).ok ? 'form' : 'invalid';
+};
+
+/** How an order of this buyer is taxed today. */
+export async function taxOf(
+  db: Queryable,
+  buyer: BilledBuyer,
+): Promise<{ tax: TaxTreatment; numberCheck: NumberCheck | undefined }> {
   const found = await row<{ iso2: string }>(
     db,
     'SELECT iso2 FROM country WHERE lower(name) = lower($1) OR iso2 = upper($1) LIMIT 1',
@@ -23,10 +32,12 @@ export async function taxOf(db: Queryable, buyer: BilledBuyer): Promise<TaxTreat
   );
   const country = found?.iso2 ?? '';
   const { kind, state, taxNumber } = buyer;
-  return treatSale(db, {
+  const numberCheck = kind === 'business' ? checkOf(country, taxNumber) : undefined;
+  const tax = await treatSale(db, {
     country,
     region: regionOf(country, state),
     kind,
-    numberCheck: hasNumberForm(country, taxNumber) ? 'form' : undefined,
+    numberCheck,
   });
+  return { tax, numberCheck };
 }
