@@ -193,7 +193,7 @@ describe('search', () => {
       await open(page, '/faq');
       await box(page).fill('ENERGY');
       await page.keyboard.press('Enter');
-      await page.waitForSelector(panel);
+      await page.locator(`${panel} h2`).first().waitFor();
       expect(await textsOf(page, `${panel} h2`)).toEqual(['Industries', 'Services', 'Reports']);
       const links = async (heading: string) =>
         page
@@ -262,6 +262,10 @@ describe('search', () => {
         has: page.getByRole('heading', { name: 'Reports' }),
       });
       expect(await reports.locator('a').count()).toBe(8);
+      expect(
+        await reports.locator('a', { hasText: /\$[\d.]+.[mb]illion in 20\d\d, .+ a year/ }).count(),
+      ).toBe(8);
+      expect(await reports.locator('a svg path').count()).toBe(16);
       expect(await all.getAttribute('href')).toBe('/custom_search?q=market');
     }));
 
@@ -413,7 +417,7 @@ describe('search', () => {
         const id = await input.getAttribute('aria-activedescendant');
         const option = page.locator(`[id="${id}"]`);
         expect(await option.getAttribute('aria-selected')).toBe('true');
-        return option.innerText();
+        return (await option.innerText()).replace(/\s+/g, ' ');
       };
       const options = await textsOf(page, `${panel} [role="option"]`);
       await page.keyboard.press('ArrowDown');

@@ -92,4 +92,18 @@ describe('figures 3: a page of a list', () => {
     const { body } = await store.app.inject('/admin/api/catalogue?q=A');
     expect(JSON.parse(body).reports[0].market.growth).toBe('21.4%');
   });
+
+  it('says size and growth, with a line of a hundred bytes or so, where the header finds a report', async () => {
+    const by = async (q: string) => {
+      const { body } = await store.app.inject(`/admin/api/search?q=${q}`);
+      expect(body).not.toMatch(/31\.4|99\.9|271\.8|314\.1/);
+      return JSON.parse(body).reports.find(({ slug }: { slug: string }) => slug === q).market;
+    };
+    expect(await by('a')).toEqual({
+      words: '$1.95\u00a0billion in 2032, +21.4% a year',
+      line: { path: expect.stringMatching(/^M0 [\d.]+L48 1$/), turn: 3 },
+    });
+    expect(await by('c')).toBeUndefined();
+    expect(await by('d')).toBeUndefined();
+  });
 });

@@ -1,8 +1,8 @@
 import type { Queryable } from '#src/db/open.ts';
-import { drawSpark } from './chart/spark.ts';
-import { formatValue, speakValue } from './format-value.ts';
+import { drawSpark, linePath } from './chart/spark.ts';
+import { formatGrowth, formatValue, speakValue } from './format-value.ts';
 import type { ListedMarket } from './market.ts';
-import { type MainFigure, mainFigures } from './queries.ts';
+import { type MainFigure, mainFigures, totalsOf } from './queries.ts';
 import { endsOf, growthRate, type Point, wholeOf } from './series.ts';
 
 /** The region that grows fastest; nothing where one of them is kept for buyers, since that could be it. */
@@ -48,6 +48,33 @@ export async function listedMarkets(
     figures.flatMap((figure) => {
       const said = listedMarket(figure);
       return said ? [[figure.report_id, said] as const] : [];
+    }),
+  );
+}
+
+/** A market in one line: what it comes to, with the course of its values as a small path. */
+export interface BriefMarket {
+  words: string;
+  line?: { path: string; turn: number | null };
+}
+
+/** "$2.31 billion in 2033, 20.7% a year", by report id, in one query of its own for at most a handful of reports. */
+export async function briefMarkets(
+  db: Queryable,
+  reportIds: readonly number[],
+): Promise<Map<number, BriefMarket>> {
+  const figures = reportIds.length > 0 ? await totalsOf(db, reportIds) : [];
+  return new Map(
+    figures.flatMap((figure): [number, BriefMarket][] => {
+      const row = wholeOf(figure.rows);
+      const ends = row && endsOf(figure, row);
+      if (!ends) return [];
+      const { year, value } = ends.forecast ?? ends.measured;
+      const growth = ends.forecast ? ends.growth : ends.past;
+      const size = `${speakValue(value, figure, { sign: true })} in ${year}`;
+      const words = growth === null ? size : `${size}, ${formatGrowth(growth)} a year`;
+      const line = linePath({ ...figure, row });
+      return [[figure.report_id, { words, ...(line && { line }) }]];
     }),
   );
 }

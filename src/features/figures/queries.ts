@@ -104,10 +104,28 @@ export interface MainFigure
   by_region: Pick<FigureData, 'years' | 'first_forecast_year' | 'rows'> | null;
 }
 
+/** The first figure of totals of an edition `e` that everybody may see. */
+const TOTALS = `SELECT f.unit, f.currency, f.decimals, f.years, f.first_forecast_year, f.rows
+       FROM figure f WHERE f.edition_id = e.id AND f.visibility = 'everybody' AND f.form = 'totals'
+       ORDER BY f.number LIMIT 1`;
+
 /**
- * The main figures of these reports' present editions, where everybody may see them, in one query; values of rows kept
- * for buyers are among them.
+ * The first figures of totals of these reports' present editions, where everybody may see them, in one query; values of
+ * rows kept for buyers are among them.
  */
+export function totalsOf(
+  db: Queryable,
+  reportIds: readonly number[],
+): Promise<Omit<MainFigure, 'by_region'>[]> {
+  return rows(
+    db,
+    `SELECT e.report_id, t.* FROM edition e CROSS JOIN LATERAL (${TOTALS}) t
+     WHERE e.report_id = ANY($1) AND e.status IN ('current', 'corrected')`,
+    [reportIds],
+  );
+}
+
+/** The same, each with the first figure by region. */
 export function mainFigures(db: Queryable, reportIds: readonly number[]): Promise<MainFigure[]> {
   return rows(
     db,
@@ -115,10 +133,7 @@ export function mainFigures(db: Queryable, reportIds: readonly number[]): Promis
        SELECT json_build_object('years', f.years, 'first_forecast_year', f.first_forecast_year, 'rows', f.rows)
        FROM figure f WHERE f.edition_id = e.id AND f.visibility = 'everybody' AND f.form <> 'ranking'
          AND lower(f.row_title) IN ('region', 'regions') ORDER BY f.number LIMIT 1) AS by_region
-     FROM edition e CROSS JOIN LATERAL (
-       SELECT f.unit, f.currency, f.decimals, f.years, f.first_forecast_year, f.rows
-       FROM figure f WHERE f.edition_id = e.id AND f.visibility = 'everybody' AND f.form = 'totals'
-       ORDER BY f.number LIMIT 1) t
+     FROM edition e CROSS JOIN LATERAL (${TOTALS}) t
      WHERE e.report_id = ANY($1) AND e.status IN ('current', 'corrected')`,
     [reportIds],
   );

@@ -1,4 +1,5 @@
 import { endedBy } from '#src/db/ended-by.ts';
+import { briefMarkets } from '#src/features/figures/listed-markets.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { companiesBeginningWith } from './companies.ts';
 import type { searchContracts } from './contract.ts';
@@ -17,11 +18,18 @@ export const searchApi: Handlers<typeof searchContracts> = {
         companiesBeginningWith(db, q),
       ]),
     );
+    const markets = await briefMarkets(
+      db,
+      found.reports.map(({ id }) => id),
+    );
     return answer(
       {
         industries: industries.map(({ id, name, slug }) => ({ id, name, slug })),
         services: services.map(({ id, name }) => ({ id, name })),
-        reports: found.reports.map(({ id, name, slug }) => ({ id, name, slug })),
+        reports: found.reports.map(({ id, name, slug }) => {
+          const market = markets.get(id);
+          return { id, name, slug, ...(market && { market }) };
+        }),
         ...(found.nearest && { nearest: true as const }),
         ...(found.corrected.length > 0 && { corrected: found.corrected }),
         ...(companies.length > 0 && { companies }),

@@ -12,6 +12,19 @@ export const searchText = z
 const found = z.object({ id: z.int(), name: z.string() });
 const foundWithSlug = found.extend({ slug: z.string() });
 
+/** What a report's market comes to, where its figures say so. */
+const foundMarket = z
+  .object({
+    words: z.string().describe('such as "$2.31 billion in 2033, +20.7% a year"'),
+    line: z
+      .object({
+        path: z.string().describe('SVG: the course of the values, 48 × 16'),
+        turn: z.number().nullable().describe('where on its way the forecast begins'),
+      })
+      .optional(),
+  })
+  .describe('additive: size and growth');
+
 /** A mistyped word with what was looked for instead. */
 export const takenFor = z.object({ typed: z.string(), meant: z.string() });
 
@@ -27,7 +40,7 @@ export const searchContracts = contracts({
     response: z.object({
       industries: z.array(foundWithSlug),
       services: z.array(found),
-      reports: z.array(foundWithSlug),
+      reports: z.array(foundWithSlug.extend({ market: foundMarket.optional() })),
       nearest: z
         .literal(true)
         .optional()

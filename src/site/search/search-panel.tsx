@@ -1,6 +1,6 @@
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
-import type { SearchResult } from './search-result.ts';
+import type { FoundMarket, SearchResult } from './search-result.ts';
 import { NEAREST, reportsCounted, takenFor } from './search-words.ts';
 
 export interface Hit {
@@ -9,6 +9,8 @@ export interface Hit {
   to: string;
   /** Beside the name. */
   note?: string;
+  /** Below the name, and beside it. */
+  market?: FoundMarket;
 }
 
 interface Group {
@@ -38,7 +40,12 @@ export function groupsOf(result: SearchResult, panelId: string): Group[] {
     {
       heading: 'Reports',
       note: noteOf(result),
-      hits: hits('r', result.reports, ({ slug }) => href(pages.reportDetails, { slug })),
+      hits: result.reports.map(({ id, name, slug, market }) => ({
+        id: `${panelId}-r-${id}`,
+        name,
+        to: href(pages.reportDetails, { slug }),
+        ...(market && { market }),
+      })),
     },
     {
       heading: 'Companies',
@@ -70,6 +77,14 @@ function Marked({ name, query }: { name: string; query: string }) {
     </span>
   );
 }
+
+/** The course of a market in small: its words are beside it. */
+const Line = ({ path, turn }: NonNullable<FoundMarket['line']>) => (
+  <svg className="search__line" width="48" height="16" aria-hidden="true">
+    <path d={path} />
+    {turn !== null && <path d={`M${turn} 0V16`} />}
+  </svg>
+);
 
 interface Props {
   id: string;
@@ -114,7 +129,11 @@ export function SearchPanel({ id, query, groups, active, total, waiting, onChoos
                 aria-selected={hit.id === active}
                 tabIndex={-1}
               >
-                <Marked name={hit.name} query={query} />
+                <span>
+                  <Marked name={hit.name} query={query} />
+                  {hit.market && <small>{hit.market.words}</small>}
+                </span>
+                {hit.market?.line && <Line {...hit.market.line} />}
                 {hit.note && <small>{hit.note}</small>}
               </Link>
             ))}

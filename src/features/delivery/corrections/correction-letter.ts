@@ -1,13 +1,13 @@
 import { formatValue } from '#src/features/figures/format-value.ts';
 import type { Letter } from '#src/mail/templates/letter.ts';
 
-/** One corrected value, as buyers read of it. */
+/** One corrected value, or a figure that was withdrawn, as buyers read of it. */
 export interface CorrectedValue {
   figure: number;
   title: string;
   row_name: string;
   year: number;
-  field: 'value' | 'low' | 'high';
+  field: 'value' | 'low' | 'high' | 'figure';
   old_value: number | null;
   new_value: number | null;
   decimals: number;
@@ -33,12 +33,17 @@ export const MOST_NAMED = 20;
 
 const CASES = { value: '', low: ', low case', high: ', high case' };
 
-const lineOf = (one: CorrectedValue): [string, string] => [
-  `Figure ${one.figure}: ${one.row_name}, ${one.year}${CASES[one.field]}`,
-  `${formatValue(one.old_value, one.decimals)} becomes ${formatValue(one.new_value, one.decimals)}`,
-];
+function lineOf(one: CorrectedValue): [string, string] {
+  const { figure, title, row_name, year, field, decimals } = one;
+  if (field === 'figure')
+    return [`Figure ${figure}: ${title}`, 'is withdrawn: please do not use it'];
+  return [
+    `Figure ${figure}: ${row_name}, ${year}${CASES[field]}`,
+    `${formatValue(one.old_value, decimals)} becomes ${formatValue(one.new_value, decimals)}`,
+  ];
+}
 
-/** The mail that tells a buyer what was corrected and why, with a link to the corrected files. */
+/** The mail that tells a buyer what was corrected or withdrawn and why, with a link to the corrected files. */
 export function correctionLetter(facts: CorrectionFacts): Letter {
   const { corrected, count, link } = facts;
   const reasons = [...new Set(corrected.map(({ reason }) => reason))];

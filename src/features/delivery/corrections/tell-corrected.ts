@@ -1,5 +1,6 @@
 import { rows } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
+import { CORRECTIONS } from '#src/features/figures/published-figures.ts';
 import { hasDataFile } from '#src/features/orders/formats.ts';
 import { lineWithOrder } from '#src/features/orders/order-lines.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
@@ -19,7 +20,7 @@ export interface Corrected {
 }
 
 /**
- * Tells the buyer of an edition what was corrected and why, with a new private link to the corrected files. Told once,
+ * Tells the buyer of an edition what was corrected or withdrawn and why, with a new private link to the corrected files. Told once,
  * however often it is tried; nobody is told whose licence has ended.
  */
 export async function tellCorrected(
@@ -34,7 +35,7 @@ export async function tellCorrected(
       client,
       `SELECT f.number AS figure, f.title, c.row_name, c.year, c.field, c.old_value::float8 AS old_value,
          c.new_value::float8 AS new_value, f.decimals, c.reason, (count(*) OVER ())::int AS count
-       FROM figure_correction c JOIN figure f ON f.id = c.figure_id JOIN edition e ON e.id = f.edition_id
+       FROM ${CORRECTIONS} JOIN edition e ON e.id = f.edition_id
        WHERE c.id BETWEEN $1 AND $2 AND e.report_id = $3 AND e.number = $4 ORDER BY c.id LIMIT ${MOST_NAMED}`,
       [from, to, line.report_id, line.edition],
     );

@@ -170,6 +170,36 @@ it('figures 6: a correction makes PDF and data file again, and the buyer is told
   expect((await store.app.inject({ url: `${link}/data` })).statusCode).toBe(200);
 });
 
+it('figures 4: buyers are told of a withdrawn figure in the mail that says what else the save corrected', async () => {
+  const { id, edition } = await reportRow();
+  const own = (await stored()).figures.map(({ id: _, ...figure }) => figure);
+  const gone = own.at(-1)!;
+  const figures = structuredClone(own.slice(0, -1));
+  figures[0]!.rows[0]!.high![13] = 87_654.3;
+  const reason = 'A source was withdrawn.';
+  const saved = await editor.call('PUT', `/reports/${id}/editions/${edition}`, { figures, reason });
+  expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+  const { rows: jobs } = await store.db.query(
+    "SELECT payload FROM job WHERE kind = 'tell-corrected' ORDER BY created_at DESC, key DESC",
+  );
+  expect(jobs).toHaveLength(2);
+  for (const { payload } of jobs)
+    await tellCorrected({ db: store.db, publicUrl: 'http://localhost' }, payload);
+  const { rows: mails } = await store.db.query(
+    "SELECT text_body FROM outbox_mail WHERE kind = 'correction' AND text_body LIKE $1",
+    [`%${reason}%`],
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0].text_body).toContain('87,654.3');
+  expect(mails[0].text_body.replace(/\s+/g, ' ')).toContain(`Figure ${gone.number}: ${gone.title}`);
+  const link = /\/download\/[\w-]+/.exec(mails[0].text_body)![0];
+  const data = unzipSync(
+    new Uint8Array((await store.app.inject({ url: `${link}/data` })).rawPayload),
+  );
+  const csv = strFromU8(data[`${REPORT}.csv`]!);
+  expect(csv).not.toContain(gone.subject);
+});
+
 it('figures 6: the data file is withdrawn with a refund, as the PDF is', async () => {
   const { id } = (await store.db.query('SELECT id FROM orders')).rows[0];
   await revokeDelivery(store.db, id);

@@ -72,3 +72,31 @@ export function drawSpark(figure: Sparked): string {
     `${meridian}</svg>`
   );
 }
+
+/** Size of the small line beside a name, in pixels. */
+export const LINE = { width: 48, height: 16 };
+
+/**
+ * The course of a row's values as the path of a line from the left to the right edge, and where on its way the forecast
+ * begins; nothing of fewer than two values.
+ */
+export function linePath({
+  years,
+  first_forecast_year,
+  row,
+}: Pick<FigureData, 'years' | 'first_forecast_year'> & { row: FigureRow }):
+  | { path: string; turn: number | null }
+  | undefined {
+  const known = years.flatMap((year, i) => {
+    const value = valueAt(row.values, i);
+    return value === null ? [] : [{ year, value }];
+  });
+  const [first, last] = [known[0], known.at(-1)];
+  if (row.is_kept || !first || !last || first === last) return undefined;
+  const [least = 0, most = 0] = extent([0, ...known.map(({ value }) => value)]);
+  const x = scaleLinear([first.year, last.year], [0, LINE.width]);
+  const y = scaleLinear(least === most ? [0, 1] : [least, most], [LINE.height - 1, 1]);
+  const path = known.map(({ year, value }) => `${px(x(year))} ${px(y(value))}`).join('L');
+  const turn = first_forecast_year === null ? null : px(x(first_forecast_year - 0.5));
+  return { path: `M${path}`, turn: turn !== null && turn > 0 && turn < LINE.width ? turn : null };
+}

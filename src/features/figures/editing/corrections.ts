@@ -47,23 +47,21 @@ export async function keepCorrections(
   corrections: readonly Correction[],
   reason: string,
 ): Promise<void> {
-  await rows(
-    db,
-    `INSERT INTO figure_correction (figure_id, corrected_on, row_name, year, field, old_value, new_value, reason, is_kept)
-     SELECT f.id, (now() AT TIME ZONE 'UTC')::date, g."row", g.year, g.field, g.old, g.now, $3, g."isKept"
-     FROM jsonb_to_recordset($2::jsonb) AS g(figure int, "row" text, year int, field text, old numeric, now numeric,
-       "isKept" boolean)
-     JOIN figure f ON f.edition_id = $1 AND f.number = g.figure`,
-    [editionId, JSON.stringify(corrections), reason],
-  );
+  // One statement: buyers are told of one save in one mail.
   await rows(
     db,
     `WITH removed AS (
-       UPDATE removed_figure g SET reason = $2 WHERE g.edition_id = $1 AND NOT EXISTS (
+       UPDATE removed_figure g SET reason = $3 WHERE g.edition_id = $1 AND NOT EXISTS (
          SELECT FROM figure_correction c WHERE c.removed_id = g.id AND c.field = 'figure')
        RETURNING g.id, g.removed_on)
-     INSERT INTO figure_correction (removed_id, corrected_on, row_name, year, field, reason)
-     SELECT id, removed_on, '', extract(year FROM removed_on), 'figure', $2 FROM removed ORDER BY id`,
-    [editionId, reason],
+     INSERT INTO figure_correction (figure_id, removed_id, corrected_on, row_name, year, field, old_value, new_value,
+       reason, is_kept)
+     SELECT f.id, NULL, (now() AT TIME ZONE 'UTC')::date, g."row", g.year, g.field, g.old, g.now, $3, g."isKept"
+     FROM jsonb_to_recordset($2::jsonb) AS g(figure int, "row" text, year int, field text, old numeric, now numeric,
+       "isKept" boolean)
+     JOIN figure f ON f.edition_id = $1 AND f.number = g.figure
+     UNION ALL
+     SELECT NULL, id, removed_on, '', extract(year FROM removed_on)::int, 'figure', NULL, NULL, $3, false FROM removed`,
+    [editionId, JSON.stringify(corrections), reason],
   );
 }
