@@ -74,7 +74,7 @@ export function drawSpark(figure: Sparked): string {
 }
 
 /** Size of the small line beside a name, in pixels. */
-export const LINE = { width: 48, height: 16 };
+const LINE = { width: 48, height: 16 };
 
 /**
  * The course of a row's values as the path of a line from the left to the right edge, and where on its way the forecast
