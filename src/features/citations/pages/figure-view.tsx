@@ -124,6 +124,7 @@ export function FigureView({ figure, trail }: Props) {
               <h2 id="from">From the report</h2>
               <div className="figure-page__report">
                 <Cover
+                  small
                   slug={report.slug}
                   title={report.name}
                   industry={report.industry}
