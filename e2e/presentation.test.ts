@@ -139,7 +139,11 @@ describe('print', () => {
   it('public-site H6: prints a report for an approver: offer, licences, texts and addresses, and nothing to press', () =>
     store.browse(async (page) => {
       await open(page, '/sodium-ion-battery-market');
+      const source = page.locator('.print-source');
+      expect(await source.isVisible(), 'on the screen').toBe(false);
       await page.emulateMedia({ media: 'print' });
+      expect(await source.innerText()).toContain(`${store.origin}/sodium-ion-battery-market`);
+      expect((await source.locator('path').boundingBox())!.width).toBeGreaterThan(60);
       for (const gone of [
         '.topbar',
         '.main-nav',

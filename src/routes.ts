@@ -95,6 +95,7 @@ export const calls = {
   requestSample: 'POST /sample-report-request',
   becomeReseller: 'POST /become-reseller',
   askAnalyst: 'POST /question',
+  resendLink: 'POST /resend-link',
   figure: 'GET /figures/:id',
   corrections: 'GET /corrections',
   verify: 'GET /verify',

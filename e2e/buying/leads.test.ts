@@ -55,6 +55,7 @@ const typed: Record<string, string> = {
   company_name: 'Celda SL',
   subject: 'Custom cut',
   question: 'Is LFP counted?',
+  order_no: 'MR-2026-000901',
   message: 'Hello from the keyboard.',
   position: 'Analyst',
   designation: 'Head of Sales',
@@ -213,6 +214,15 @@ const cases: FormCase[] = [
     keys: ['email', 'question', 'report_id', 'turnstile_token'],
     sending: 'Sending...',
     success: /^Thank you\. An analyst will reply/,
+    seen: whenUsed,
+  },
+  {
+    form: 'new link of an order',
+    path: () => '/download/none',
+    at: main,
+    keys: ['order_no', 'email', 'turnstile_token'],
+    sending: 'Sending...',
+    success: /^If this is an order with this address, a new link is on its way/,
     seen: whenUsed,
   },
   {

@@ -3,10 +3,11 @@ import { type Failure, failure } from '#src/errors.ts';
 import type { ShownFigures } from '#src/features/figures/contract.ts';
 import { figuresOf } from '#src/features/figures/shown-figures.ts';
 import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
-import { callHref } from '#src/routes.ts';
+import { callHref, href, pages } from '#src/routes.ts';
 import type { catalogueContracts, Question, ReportBody } from './contract.ts';
 import { listAnswer } from './list-answer.ts';
 import { presentBody, presentHeader, presentIndustry } from './present.ts';
+import { qrCode } from './qr-code.ts';
 import { industries, industryBySlug, questionsOf, type ReportRow, reportByKey } from './queries.ts';
 import { type RelatedRow, relatedReports } from './related/related-reports.ts';
 
@@ -57,8 +58,8 @@ export async function shownReport(
   };
 }
 
-/** Handlers of the calls that read reports and industries. */
-export const catalogueApi: Handlers<typeof catalogueContracts> = {
+/** Handlers of the calls that read reports and industries. `publicUrl`: where the site is reached. */
+export const catalogueApi = (publicUrl: string): Handlers<typeof catalogueContracts> => ({
   async industries(_, { db }) {
     return answer({ industries: (await industries(db)).map(presentIndustry) }, 'industry');
   },
@@ -85,7 +86,12 @@ export const catalogueApi: Handlers<typeof catalogueContracts> = {
     const report = await published(context, params.slug);
     if (isFailure(report)) return report;
     const { related, body } = await shownReport(context.db, report);
-    return answer(body, ...tagsOf(report.id, ...related.map(({ id }) => id)), 'industry');
+    const qr = qrCode(publicUrl + href(pages.report, { slug: report.slug }));
+    return answer(
+      { ...body, qr },
+      ...tagsOf(report.id, ...related.map(({ id }) => id)),
+      'industry',
+    );
   },
   async sampleReport({ params }, context) {
     const report = await published(context, params.slug);
@@ -96,4 +102,4 @@ export const catalogueApi: Handlers<typeof catalogueContracts> = {
       ...tagsOf(report.id, ...related.map(({ id }) => id)),
     );
   },
-};
+});

@@ -132,7 +132,16 @@ export const catalogueContracts = contracts({
   reportDetail: {
     summary: 'One report with everything that its page shows',
     params: z.object({ slug: key }),
-    response: shownFigures.extend({ report: reportBody, faq: z.array(question) }),
+    response: shownFigures.extend({
+      report: reportBody,
+      faq: z.array(question),
+      qr: z
+        .object({ size: z.int(), path: z.string() })
+        .optional()
+        .describe(
+          "additive: the page's address as a QR code: squares of a side, path of the dark ones",
+        ),
+    }),
   },
   sampleReport: {
     summary: 'The head of one report, for the request forms',

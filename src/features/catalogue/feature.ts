@@ -25,8 +25,8 @@ export const catalogue: Feature = {
     reports: { query: listing },
     industryReports: { query: listing },
   },
-  calls: () => ({
-    ...register(catalogueContracts, catalogueApi),
+  calls: ({ config }) => ({
+    ...register(catalogueContracts, catalogueApi(config.publicUrl)),
     ...register(catalogueSearchContracts, catalogueSearchApi),
   }),
   machines: catalogueMachines,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiBase } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 
 let store: TestApp;
 beforeAll(async () => {
-  store = await testApp({ demo: true });
+  store = await testApp({ demo: true, environment: { CAPTCHA: 'test' } });
 });
 afterAll(() => store?.close());
 
@@ -24,4 +25,63 @@ it('public-site H8: every private link that opens nothing gets the same page, wi
   expect(first).toContain('href="/profile"');
   expect(first).toContain('href="mailto:sales@meridian.example"');
   expect(first).not.toContain('you&#x27;re lost');
+});
+
+const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';
+const ask = async (order_no: string, email: string, turnstile_token = TOKEN) => {
+  const response = await store.app.inject({
+    method: 'POST',
+    url: `${apiBase}/resend-link`,
+    payload: { order_no, email, turnstile_token },
+  });
+  return { status: response.statusCode, body: response.body };
+};
+const links = async () =>
+  (
+    await store.db.query<{ recipient: string; text_body: string }>(
+      "SELECT recipient, text_body FROM outbox_mail WHERE kind = 'receipt' ORDER BY created_at",
+    )
+  ).rows.map(({ recipient, text_body }) => ({
+    recipient,
+    path: /\/download\/[\w-]{43}/.exec(text_body)?.[0],
+  }));
+
+async function givenOrder(no: string, status: string): Promise<void> {
+  await store.db.query(
+    `WITH bought AS (
+       INSERT INTO orders (order_no, report_code, report_name, licence, amount_cents, currency, buyer_name, email, phone, content_hash, status, paid_at)
+       VALUES ($1, 'C', 'A report', 'single-user', 100, 'USD', 'Ana', 'Ana@example.com', '1', '', $2, now()) RETURNING id)
+     INSERT INTO download_grant (order_id, token_hash, used) SELECT id, convert_to($1, 'UTF8'), 20 FROM bought`,
+    [no, status],
+  );
+}
+
+it('public-site H8: a new link goes to the address of the order alone, and strangers learn nothing', async () => {
+  await givenOrder('MR-2026-000901', 'paid');
+  await givenOrder('MR-2026-000902', 'refunded');
+  const first = await ask('mr-2026-000901', 'ana@EXAMPLE.com');
+  expect(first.status).toBe(200);
+  const [sent] = await links();
+  expect(sent).toEqual({ recipient: 'Ana@example.com', path: expect.any(String) });
+  const { rows } = await store.db.query(
+    "SELECT used, max_downloads FROM download_grant g JOIN orders o ON o.id = g.order_id WHERE order_no = 'MR-2026-000901'",
+  );
+  expect(rows).toEqual([{ used: 0, max_downloads: 20 }]);
+
+  for (const [no, email] of [
+    ['MR-2026-000901', 'stranger@example.com'],
+    ['MR-2026-000999', 'ana@example.com'],
+    ['MR-2026-000902', 'ana@example.com'],
+  ] as const)
+    expect(await ask(no, email), no).toEqual(first);
+  expect(await links()).toHaveLength(1);
+
+  for (let times = 0; times < 5; times++)
+    expect(await ask('MR-2026-000901', 'ana@example.com')).toEqual(first);
+  const all = await links();
+  expect(all, 'three a day').toHaveLength(3);
+  expect(new Set(all.map(({ recipient }) => recipient))).toEqual(new Set(['Ana@example.com']));
+
+  expect((await ask('MR-2026-000901', 'ana@example.com', 'made up')).status).toBe(422);
+  expect((await ask(' ', 'ana')).body).toContain('Enter the number of the order.');
 });

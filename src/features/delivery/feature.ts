@@ -4,7 +4,10 @@ import { deliveryStaffApi } from '#src/features/delivery/staff/api.ts';
 import { deliveryStaffContracts } from '#src/features/delivery/staff/contract.ts';
 import { checkBuyersNumbers } from '#src/features/invoices/check-buyers-numbers.ts';
 import { firstLine } from '#src/features/orders/order-lines.ts';
+import { register } from '#src/http/api/api.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
+import { deliveryApi } from './api.ts';
+import { deliveryContracts } from './contract.ts';
 import { tellCorrected } from './corrections/tell-corrected.ts';
 import { documentResource } from './credit-notes/document-resource.ts';
 import { issueCreditNotes } from './credit-notes/issue-credit-notes.ts';
@@ -57,6 +60,8 @@ export const delivery: Feature = {
       errorPage,
     }),
   resources: [documentResource],
+  calls: (store) =>
+    register(deliveryContracts, deliveryApi({ ...store, publicUrl: store.config.publicUrl })),
   staffCalls: (store) => staffCalls(deliveryStaffContracts, deliveryStaffApi(deliveryOf(store))),
   personal: deliveryPersonal,
   health: {

@@ -49,6 +49,19 @@ export function guestOrder(
   );
 }
 
+/** The order with this number and this address, locked until the caller's transaction ends. */
+export function lockOrderOf(
+  client: Queryable,
+  orderNo: string,
+  email: string,
+): Promise<OrderRow | undefined> {
+  return row(
+    client,
+    'SELECT * FROM orders WHERE order_no = upper($1) AND lower(email) = lower($2) FOR UPDATE',
+    [orderNo, email],
+  );
+}
+
 export interface LibraryRow {
   order_no: string;
   ordered_at: Date;

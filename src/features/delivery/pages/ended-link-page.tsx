@@ -5,6 +5,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { firstPhone } from '#src/ui/office.ts';
 import { ContactLines } from '#src/ui/page/contact-lines.tsx';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
+import { ResendForm } from './resend-form.ts';
 
 const TITLE = 'This download link does not work';
 
@@ -53,11 +54,13 @@ function EndedLink() {
         </section>
         <section className="panel" aria-labelledby="support">
           <h2 id="support">We can send it again</h2>
-          <p>Tell us your order number, and we send a new link to the address of the order.</p>
+          <p>
+            Tell us your order number: a new link goes to the e-mail address of the order, and the
+            old one ends.
+          </p>
+          <ResendForm />
+          <p>Or ask us:</p>
           <ContactLines email={info.email} phone={firstPhone(info.offices)} />
-          <div className="actions">
-            <ButtonLink to={pages.contact}>Contact Us</ButtonLink>
-          </div>
         </section>
       </div>
     </ContentMain>

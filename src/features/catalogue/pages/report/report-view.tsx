@@ -21,6 +21,7 @@ import { EvidenceCard } from './evidence-card.tsx';
 import { LookInside } from './look-inside.tsx';
 import { LicencesLink, MarketAnswer } from './market-answer.tsx';
 import { MarketKeys } from './market-keys.tsx';
+import { PrintSource } from './print-source.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 
@@ -28,7 +29,8 @@ import { ReportTabs } from './report-tabs.tsx';
  * The page of a report. The order of the HTML is the order on a phone: answer, key figures, the first chart, the offer,
  * the other charts, and then what is to be read at leisure. What the report does not have leaves no gap.
  */
-export function ReportPage({ report, faq, edition, evidence, figures, market }: ReportAnswer) {
+export function ReportPage(answer: ReportAnswer) {
+  const { report, faq, edition, evidence, figures, market, qr } = answer;
   const choice = useLicence(report);
   const { origin, siteName } = useFrame();
   /** What leads on from a figure: its citation, its values as a file, and its own page. */
@@ -66,6 +68,7 @@ export function ReportPage({ report, faq, edition, evidence, figures, market }: 
   return (
     <main id="main">
       <div className="wrap">
+        <PrintSource report={report} qr={qr} />
         <ReportFrame
           report={report}
           choice={choice}

@@ -1,0 +1,21 @@
+import type { ReportAnswer } from '#src/features/catalogue/contract.ts';
+import { href, pages } from '#src/routes.ts';
+import { useFrame } from '#src/site/frame/frame-context.ts';
+
+/** On paper alone: where the page is found, as an address and as a QR code. */
+export function PrintSource({ report, qr }: Pick<ReportAnswer, 'report' | 'qr'>) {
+  const { origin } = useFrame();
+  if (!qr) return null;
+  return (
+    <div className="print-source">
+      <p>
+        This page with its sample, licences and prices of today:
+        <br />
+        <b>{origin + href(pages.report, { slug: report.slug })}</b>
+      </p>
+      <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code of this address">
+        <path d={qr.path} stroke="#000" shapeRendering="crispEdges" />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Queryable } from '#src/db/open.ts';
+import { isDelivered, lockOrderOf } from '#src/features/orders/queries.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { renewLink } from './renew-link.ts';
+
+const A_DAY_S = 86_400;
+const OF_ONE_ORDER = 3;
+const OF_ONE_ADDRESS = 10;
+
+/**
+ * Mails a new private link of an order, if there is one with this number and this address and its buyer may still
+ * download: to the address of the order, at most three times a day. The caller is not told whether that was so.
+ */
+export async function resendLink(
+  client: Queryable,
+  { orderNo, email }: { orderNo: string; email: string },
+  publicUrl: string,
+): Promise<void> {
+  const asked = { key: `resend to ${email.toLowerCase()}`, most: OF_ONE_ADDRESS, seconds: A_DAY_S };
+  if (!(await withinLimits(client, [asked]))) return;
+  const order = await lockOrderOf(client, orderNo, email);
+  if (!order || !isDelivered(order) || order.needs_review) return;
+  const sent = { key: `resend of order ${order.id}`, most: OF_ONE_ORDER, seconds: A_DAY_S };
+  if (await withinLimits(client, [sent])) await renewLink(client, order, publicUrl);
+}
