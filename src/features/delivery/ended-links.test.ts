@@ -48,11 +48,13 @@ const links = async () =>
 
 async function givenOrder(no: string, status: string): Promise<void> {
   await store.db.query(
-    `WITH bought AS (
-       INSERT INTO orders (order_no, report_code, report_name, licence, amount_cents, currency, buyer_name, email, phone, content_hash, status, paid_at)
-       VALUES ($1, 'C', 'A report', 'single-user', 100, 'USD', 'Ana', 'Ana@example.com', '1', '', $2, now()) RETURNING id)
-     INSERT INTO download_grant (order_id, token_hash, used) SELECT id, convert_to($1, 'UTF8'), 20 FROM bought`,
+    `INSERT INTO orders (order_no, report_code, report_name, licence, amount_cents, currency, buyer_name, email, phone, content_hash, status, paid_at)
+     VALUES ($1, 'C', 'A report', 'single-user', 100, 'USD', 'Ana', 'Ana@example.com', '1', '', $2, now())`,
     [no, status],
+  );
+  await store.db.query(
+    "INSERT INTO download_grant (order_id, token_hash, used) SELECT id, convert_to($1, 'UTF8'), 20 FROM orders WHERE order_no = $1",
+    [no],
   );
 }
 
@@ -64,7 +66,7 @@ it('public-site H8: a new link goes to the address of the order alone, and stran
   const [sent] = await links();
   expect(sent).toEqual({ recipient: 'Ana@example.com', path: expect.any(String) });
   const { rows } = await store.db.query(
-    "SELECT used, max_downloads FROM download_grant g JOIN orders o ON o.id = g.order_id WHERE order_no = 'MR-2026-000901'",
+    "SELECT used, max_downloads FROM download_grant g JOIN order_line l ON l.id = g.line_id JOIN orders o ON o.id = l.order_id WHERE order_no = 'MR-2026-000901'",
   );
   expect(rows).toEqual([{ used: 0, max_downloads: 20 }]);
 
