@@ -159,7 +159,7 @@ const cases: FormCase[] = [
     at: 'footer form',
     keys: ['email', 'turnstile_token'],
     sending: 'Signing up...',
-    success: /^Thank you for subscribing!$/,
+    success: /^Thank you for subscribing![\s\S]*Please confirm it with the link/,
     seen: whenUsed,
   },
   {

@@ -10,6 +10,7 @@ import {
   type Visit,
 } from '../browser.ts';
 import { inlinePartsAtTheEnd, pageKinds } from './page-kinds.ts';
+import { clippedByTextSpacing } from './text-spacing.ts';
 
 let store: ReadStore;
 beforeAll(async () => {
@@ -58,6 +59,7 @@ describe('every page kind', () => {
       const frame = path === '/';
       await expectAccessible(page, { frame });
       expect(await inlinePartsAtTheEnd(page)).toBe(0);
+      expect(await clippedByTextSpacing(page), 'WCAG 1.4.12').toEqual([]);
       await expectNoSidewaysScroll([320, 390, 576, 768]);
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.setViewportSize(desktop);

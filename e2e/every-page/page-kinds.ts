@@ -22,6 +22,16 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   { kind: 'research methology', path: '/research-methology', heading: /Research Methology/ },
   { kind: 'how to order', path: '/how-to-order', heading: /How to Order/ },
   { kind: 'report store', path: '/report-store', heading: /Report Store/ },
+  {
+    kind: 'report store, searched and narrowed',
+    path: '/report-store?q=battery&growth=10-20',
+    heading: /Report Store/,
+  },
+  {
+    kind: 'report store, nothing found',
+    path: '/report-store?q=graphene+drone+lubricant+salmon',
+    heading: /Report Store/,
+  },
   { kind: 'report', path: '/sodium-ion-battery-market', heading: /Sodium-Ion/ },
   // An address without its words leads to the one with them.
   { kind: 'figure', path: '/figures/1', heading: /./ },

@@ -9,8 +9,8 @@ import type { Check } from './use-form.ts';
 
 const ERROR = 'Captcha error. Please try again.';
 const EXPIRED = 'Captcha expired. Please complete again.';
-/** A check that works by itself may need a moment longer than the visitor. */
-const PATIENCE_MS = 4000;
+/** A check that works by itself may need longer than the visitor, above all on a slow phone. */
+const PATIENCE_MS = 15_000;
 
 let known: CaptchaClientConfig | undefined;
 
@@ -33,13 +33,14 @@ export function useHumanCheck(action: string, words: string = unsolvedCheck): Sh
   const [resetKey, setResetKey] = useState(0);
   const [failed, setFailed] = useState(false);
   const token = useRef<string | null>(null);
-  const selfWorking = useRef(false);
+  // Until the kind of check is known it may work by itself.
+  const selfWorking = useRef(known?.driver !== 'turnstile');
   return {
     words,
     isMissing: () => token.current === null && !selfWorking.current,
     async solved() {
-      const end = Date.now() + (selfWorking.current ? PATIENCE_MS : 0);
-      while (!token.current && Date.now() < end)
+      const end = Date.now() + PATIENCE_MS;
+      while (!token.current && selfWorking.current && Date.now() < end)
         await new Promise((resolve) => setTimeout(resolve, 50));
       return token.current;
     },

@@ -18,14 +18,22 @@ export const priceBands: readonly Band[] = [
   { index: 0, value: 'on-request', label: 'Price on request', min: null, max: null },
 ];
 
-/** Ranges of the number of pages; the limits are in the same migration. */
+/** Ranges of the number of pages; the limits are in db/migrations/20261123_0340_page_bands.sql too. */
 export const pageBands: readonly Band[] = [
-  { index: 1, value: 'under-150', label: 'Under 150 pages', min: null, max: 149 },
+  { index: 6, value: 'under-30', label: 'Under 30 pages', min: null, max: 29 },
+  { index: 7, value: '30-49', label: '30 to 49 pages', min: 30, max: 49 },
+  { index: 8, value: '50-99', label: '50 to 99 pages', min: 50, max: 99 },
+  { index: 9, value: '100-149', label: '100 to 149 pages', min: 100, max: 149 },
   { index: 2, value: '150-199', label: '150 to 199 pages', min: 150, max: 199 },
   { index: 3, value: '200-249', label: '200 to 249 pages', min: 200, max: 249 },
   { index: 4, value: '250-299', label: '250 to 299 pages', min: 250, max: 299 },
   { index: 5, value: 'from-300', label: '300 pages and more', min: 300, max: null },
 ];
+
+/** What addresses from before call a range that is several now, with their numbers. */
+export const formerPageBands: readonly (readonly [value: string, index: number])[] = [
+  6, 7, 8, 9,
+].map((index) => ['under-150', index] as const);
 
 /** Ranges of the market's size in its last measured year, in US dollars; the limits are in migration 20261122_0250. */
 export const sizeBands: readonly Band[] = [

@@ -1,7 +1,14 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { type Facet, facetNames } from '../kept-queries.ts';
 import type { IndustryRow } from '../queries.ts';
-import { type Band, growthBands, pageBands, priceBands, sizeBands } from './bands.ts';
+import {
+  type Band,
+  formerPageBands,
+  growthBands,
+  pageBands,
+  priceBands,
+  sizeBands,
+} from './bands.ts';
 
 /** The choices of a visitor, by facet, as addresses have them; no choice: not narrowed by it. */
 export type Choices = Record<Facet, string[]>;
@@ -42,7 +49,7 @@ export function narrowingOf(
   const known: Record<Exclude<Facet, 'year'>, (readonly [string, number])[]> = {
     industry: industries.map(({ slug, id }) => [slug, id] as const),
     price: bands(priceBands),
-    pages: bands(pageBands),
+    pages: [...bands(pageBands), ...formerPageBands],
     size: bands(sizeBands),
     growth: bands(growthBands),
     region: named('region'),

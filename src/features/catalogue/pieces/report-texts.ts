@@ -1,5 +1,10 @@
-/** The first ten words of a report's name, for the breadcrumb (docs/contract.md, "Fixed numbers"). */
-export const firstTenWords = (name: string) => name.split(/\s+/).slice(0, 10).join(' ');
+/** The first ten words of a report's name, for the breadcrumb (docs/contract.md, "Fixed numbers"); no colon ends them. */
+export const firstTenWords = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 10)
+    .join(' ')
+    .replace(/[:,;]$/, '');
 
 /** A name cut at 80 characters plus '...' (docs/contract.md, "Fixed numbers"). */
 export const cutAt80 = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}...` : name);

@@ -29,6 +29,16 @@ function EndedLink() {
       lede="It has been used too often, replaced by a newer one, or mistyped. Your licence has not ended: you can get a new link."
     >
       <div className="ended-link">
+        <section className="panel ended-link__form" aria-labelledby="support">
+          <h2 id="support">We can send it again</h2>
+          <p>
+            Tell us your order number: a new link goes to the e-mail address of the order, and the
+            old one ends.
+          </p>
+          <ResendForm />
+          <p>Or ask us:</p>
+          <ContactLines email={info.email} phone={firstPhone(info.offices)} />
+        </section>
         <section className="panel" aria-labelledby="bought">
           <h2 id="bought">You bought a report</h2>
           <p>
@@ -51,16 +61,6 @@ function EndedLink() {
           <div className="actions">
             <ButtonLink to={pages.reportStore}>Report Store</ButtonLink>
           </div>
-        </section>
-        <section className="panel" aria-labelledby="support">
-          <h2 id="support">We can send it again</h2>
-          <p>
-            Tell us your order number: a new link goes to the e-mail address of the order, and the
-            old one ends.
-          </p>
-          <ResendForm />
-          <p>Or ask us:</p>
-          <ContactLines email={info.email} phone={firstPhone(info.offices)} />
         </section>
       </div>
     </ContentMain>

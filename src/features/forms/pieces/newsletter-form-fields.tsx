@@ -12,7 +12,7 @@ export function Form() {
       keyed
       check={check}
       quietCheck
-      tell={tellBy(newsletterWords)}
+      tell={tellBy(newsletterWords, 'Please confirm it with the link in our e-mail.')}
       submit="Subscribe"
       sendingText="Signing up..."
       large={false}

@@ -14,7 +14,7 @@ export function PrintSource({ report, qr }: Pick<ReportAnswer, 'report' | 'qr'>)
         <b>{origin + href(pages.report, { slug: report.slug })}</b>
       </p>
       <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code of this address">
-        <path d={qr.path} stroke="#000" shapeRendering="crispEdges" />
+        <path d={qr.path} shapeRendering="crispEdges" />
       </svg>
     </div>
   );

@@ -87,6 +87,9 @@ interface NothingProps {
   hrefOf: (q: string) => string;
 }
 
+const aloneSaid = (all: boolean) =>
+  all ? ' Each word on its own is found:' : ' On their own these words are found:';
+
 /** In place of a list that has no report: what each word finds on its own, what comes near, and whom to ask. */
 export function NothingFound({ q, said, hrefOf }: NothingProps) {
   const alone = said.words.filter(({ reports }) => reports > 0);
@@ -94,7 +97,7 @@ export function NothingFound({ q, said, hrefOf }: NothingProps) {
     <div className="nothing-found">
       <p className="nothing-found__words">
         No report has <b>{q}</b> in its title, segments, companies or contents.
-        {alone.length > 0 && said.words.length > 1 && ' Each word on its own is found:'}
+        {alone.length > 0 && said.words.length > 1 && aloneSaid(alone.length === said.words.length)}
       </p>
       {said.words.length > 1 && (
         <ul className="found-hits">
