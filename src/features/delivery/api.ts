@@ -2,7 +2,7 @@ import { acceptForm, type FormDependencies } from '#src/features/leads/accept-fo
 import type { Handlers } from '#src/http/api/contract.ts';
 import { unsolvedCheck } from '#src/site/form/sentences.ts';
 import type { deliveryContracts } from './contract.ts';
-import { resendLink } from './resend-link.ts';
+import { resendLink } from './ended-links/resend-link.ts';
 
 const SENT = 'If this is an order with this address, a new link is on its way to it.';
 

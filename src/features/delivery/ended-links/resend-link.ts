@@ -1,7 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import { isDelivered, lockOrderOf } from '#src/features/orders/queries.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
-import { renewLink } from './renew-link.ts';
+import { renewLink } from '../renew-link.ts';
 
 const A_DAY_S = 86_400;
 const OF_ONE_ORDER = 3;

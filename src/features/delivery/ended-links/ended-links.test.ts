@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
 
 let store: TestApp;
 beforeAll(async () => {
