@@ -3,11 +3,11 @@ import { type Failure, failure } from '#src/errors.ts';
 import type { ShownFigures } from '#src/features/figures/contract.ts';
 import { figuresOf } from '#src/features/figures/shown-figures.ts';
 import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
+import { qrCode } from '#src/machines/qr-code.ts';
 import { callHref, href, pages } from '#src/routes.ts';
 import type { catalogueContracts, Question, ReportBody } from './contract.ts';
 import { listAnswer } from './list-answer.ts';
 import { presentBody, presentHeader, presentIndustry } from './present.ts';
-import { qrCode } from './qr-code.ts';
 import { industries, industryBySlug, questionsOf, type ReportRow, reportByKey } from './queries.ts';
 import { type RelatedRow, relatedReports } from './related/related-reports.ts';
 
