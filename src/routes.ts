@@ -76,6 +76,7 @@ export const calls = {
   reportDetail: 'GET /reports-detail/:slug',
   sampleReport: 'GET /report-request-sample/:slug',
   lookInside: 'GET /look-inside/:slug',
+  samplePages: 'GET /sample-pages/:slug',
   faqs: 'GET /faq',
   author: 'GET /authors/:slug',
   buyNowLink: 'GET /custom-buy-now-link/:reportId',

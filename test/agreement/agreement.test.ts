@@ -8,7 +8,7 @@ import type { CitedFigure } from '#src/features/citations/contract.ts';
 import { figureCsv } from '#src/features/citations/files/figure-csv.ts';
 import { figureJson } from '#src/features/citations/files/figure-json.ts';
 import { figureXlsx } from '#src/features/citations/files/figure-xlsx.ts';
-import { drawReport } from '#src/features/delivery/documents/draw-report.ts';
+import { drawReport } from '#src/features/documents/draw-report.ts';
 import { drawFigure } from '#src/features/figures/chart/draw-figure.ts';
 import { dataArchive } from '#src/features/figures/data/data-archive.ts';
 import type { FigureData } from '#src/features/figures/figure.ts';

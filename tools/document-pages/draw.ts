@@ -1,6 +1,6 @@
 // Counts the pages of the demo publisher's reports in the drawn files: npm run draw
 import { writeFileSync } from 'node:fs';
-import { drawReport } from '#src/features/delivery/documents/draw-report.ts';
+import { drawReport } from '#src/features/documents/draw-report.ts';
 import { wholeFigure } from '#src/features/figures/public-figure.ts';
 import { lastMeasuredYear } from '../../demo/dates.ts';
 import { chaptersOf, demoReports, marketModel } from '../../demo/model.ts';

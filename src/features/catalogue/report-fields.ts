@@ -42,6 +42,15 @@ export const reportFields = z.strictObject({
   published_on: z.iso.date().nullable(),
   ...perLicence('column', () => cents),
   image: image.nullable(),
+  sample_pages: z
+    .string()
+    .trim()
+    .regex(
+      /^(none|[1-9]\d{0,4}(-[1-9]\d{0,4})?(, ?[1-9]\d{0,4}(-[1-9]\d{0,4})?)*)?$/,
+      'must be pages and ranges such as 5, 8-12, or none',
+    )
+    .optional()
+    .describe('pages that may be added to the sample; empty: the default'),
   edition: z.int().min(1).max(1000),
   questions: z
     .array(

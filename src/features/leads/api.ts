@@ -8,11 +8,14 @@ import type { leadContracts } from './contract.ts';
 import { countryMeant } from './queries.ts';
 import { askAnalyst } from './question-api.ts';
 import { requestSample } from './request-api.ts';
+import type { ChoiceSource } from './samples/choosable-pages.ts';
 import { storeLead } from './store-lead.ts';
 import { subscribe } from './subscriptions.ts';
 
 /** The calls of the forms, with the fixed words of their answers (docs/contract.md). */
-export function leadApi(deps: ApplyDependencies): Handlers<typeof leadContracts> {
+export function leadApi(
+  deps: ApplyDependencies & Pick<ChoiceSource, 'chaptersOf'>,
+): Handlers<typeof leadContracts> {
   const { publicUrl } = deps;
   return {
     async subscribe({ body: { email, turnstile_token: token, website } }, { caller }) {

@@ -12,6 +12,7 @@ import {
   website,
 } from '#src/site/form/contract-fields.ts';
 import { missing, unsolvedCheck, unsolvedVerification } from '#src/site/form/sentences.ts';
+import { MOST_CHOSEN } from './samples/look-contract.ts';
 
 const token = (words: string = unsolvedCheck) => z.string(words).min(1, words).max(4096, words);
 const message = text(5000, missing.message);
@@ -75,6 +76,11 @@ const request = z.object({
     .optional()
     .describe('additive: tells countries apart that share a phone code'),
   marketing_consent: z.boolean().optional().describe('additive: wants news by e-mail'),
+  pages: z
+    .array(z.int().min(1).max(100_000))
+    .max(MOST_CHOSEN, `Choose at most ${MOST_CHOSEN} pages.`)
+    .optional()
+    .describe('additive: with type 1, pages of the report to add to its sample'),
   website,
 });
 

@@ -6,6 +6,7 @@ import { leadApi } from './api.ts';
 import { leadContracts } from './contract.ts';
 import { leadsPersonal } from './personal-data.ts';
 import { removeOldCvs } from './remove-old-cvs.ts';
+import { forgetChosen } from './samples/chosen-sample.ts';
 import { type LookDependencies, lookApi } from './samples/look-api.ts';
 import { lookContracts } from './samples/look-contract.ts';
 import { serveLook } from './samples/serve-look.ts';
@@ -25,12 +26,12 @@ const lookOf = ({ db, files, config, demo }: Store): LookDependencies => ({
 export const leads: Feature = {
   name: 'leads',
   calls: (store) => ({
-    ...register(leadContracts, leadApi({ ...store, publicUrl: store.config.publicUrl })),
+    ...register(leadContracts, leadApi({ ...store, ...lookOf(store) })),
     ...register(lookContracts, lookApi(lookOf(store))),
   }),
   uploads: ['apply', 'applyByAlias'],
   async serve(app, store, { site, errorPage }) {
-    serveSamples(app, { ...lookOf(store), errorPage });
+    serveSamples(app, { ...lookOf(store), temp: store.temp, errorPage });
     serveLook(app, lookOf(store), site);
     await serveSubscriptions(app, store.db);
   },
@@ -47,5 +48,6 @@ export const leads: Feature = {
   duties: ({ db, files }) => [
     forgetting('forget-form-claims', () => forgetClaims(db)),
     forgetting('remove-old-cvs', () => removeOldCvs(db, files)),
+    forgetting('forget-chosen-samples', () => forgetChosen(db)),
   ],
 };

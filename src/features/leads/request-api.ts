@@ -2,19 +2,33 @@ import { failure } from '#src/errors.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
 import { marketingWording } from '#src/features/forms/pieces/wording.ts';
 import type { Handler } from '#src/http/api/contract.ts';
-import { href, pages } from '#src/routes.ts';
+import { networksOf } from '#src/http/edge/address-key.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { href, pages as sitePages } from '#src/routes.ts';
 import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
 import type { leadContracts } from './contract.ts';
 import { countryMeant, type LeadKind } from './queries.ts';
+import { type ChoiceSource, choosablePages, openPages } from './samples/choosable-pages.ts';
 import { makeSampleLink } from './samples/sample-links.ts';
 import { storeLead } from './store-lead.ts';
 
 const SAMPLE = 'Thank you. The sample is on its way to your e-mail address.';
+const LOCKED = 'One of these pages is in the report only. Please choose again.';
 const OTHERS = 'Thank you. We have received your request.';
 
+/** Samples with pages of one's own choice in ten minutes: each may have to be drawn. */
+const chosenLimits = (ip: string) =>
+  networksOf(ip).map(({ key, times }) => ({
+    key: `chosen sample ${key}`,
+    most: 30 * times,
+    seconds: 600,
+  }));
+
 /** Requests about one report: '1' its sample, '2' discount, enquiry or customization (docs/contract.md, "Forms"). */
-export function requestSample(deps: FormDependencies): Handler<typeof leadContracts.requestSample> {
+export function requestSample(
+  deps: FormDependencies & Pick<ChoiceSource, 'chaptersOf'>,
+): Handler<typeof leadContracts.requestSample> {
   return async ({ body }, { db, caller }) => {
     const { turnstile_token: token, website, ...content } = body;
     const digits = /^\d{1,7}$/.test(body.country) ? `+${body.country}` : body.country;
@@ -25,9 +39,16 @@ export function requestSample(deps: FormDependencies): Handler<typeof leadContra
     const errors: Record<string, string[]> = {};
     if (!country) errors.country = [missing.country];
     if (report?.status !== 'published') errors.report_id = ['This report is not offered.'];
-    if (!country || report?.status !== 'published')
-      return failure('invalid', { message: Object.values(errors)[0]?.[0], errors });
     const kind: LeadKind = body.type === '1' ? 'sample' : (body.intent ?? 'enquiry');
+    const pages = kind === 'sample' ? [...new Set(body.pages)].sort((a, b) => a - b) : [];
+    if (pages.length > 0 && report?.status === 'published') {
+      const open = openPages(await choosablePages(deps, report));
+      if (!pages.every((page) => open.has(page))) errors.pages = [LOCKED];
+    }
+    if (!country || report?.status !== 'published' || errors.pages)
+      return failure('invalid', { message: Object.values(errors)[0]?.[0], errors });
+    if (pages.length > 0 && !(await withinLimits(db, chosenLimits(caller?.ip ?? ''))))
+      return failure('too-many');
     const { publicUrl } = deps;
     const phone = /^(\+|00)/.test(body.mobile_no)
       ? body.mobile_no
@@ -51,18 +72,31 @@ export function requestSample(deps: FormDependencies): Handler<typeof leadContra
           countryId: country.id,
           message: body.message,
           report: { id: report.id, code: report.code },
-          details: { country: body.country, mobile_no: body.mobile_no, type: body.type },
+          details: {
+            country: body.country,
+            mobile_no: body.mobile_no,
+            type: body.type,
+            ...(pages.length > 0 ? { pages: pages.join(', ') } : {}),
+          },
           source,
           ...(body.marketing_consent ? { consentWording: marketingWording } : {}),
         };
-        const url = publicUrl + href(pages.report, { slug: report.slug });
+        const url = publicUrl + href(sitePages.report, { slug: report.slug });
         const notice = {
           country: country.name,
           report: { name: report.name, code: report.code, url },
+          ...(pages.length > 0 && {
+            more: [['Pages chosen', pages.join(', ')]] as [string, string][],
+          }),
         };
         await storeLead(client, hash, lead, publicUrl, notice, async (leadId) => {
           if (kind === 'sample')
-            sampleUrl = await makeSampleLink(client, { leadId, reportId: report.id, publicUrl });
+            sampleUrl = await makeSampleLink(client, {
+              leadId,
+              reportId: report.id,
+              publicUrl,
+              pages,
+            });
           return { sampleUrl };
         });
       },

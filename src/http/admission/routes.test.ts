@@ -35,6 +35,7 @@ const READING = [
   'countries',
   'reportDetail',
   'sampleReport',
+  'samplePages',
   'faqs',
   'catalogue',
   'figure',

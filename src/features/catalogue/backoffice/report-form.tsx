@@ -79,6 +79,13 @@ export function ReportForm() {
         <NumberInput source="edition" min={1} validate={required()} />
       </Cell>
       <Cell wide>
+        <PlainText
+          source="sample_pages"
+          label="Pages that visitors may add to the sample"
+          helperText="Such as 5, 8-12, or none. Empty: the first page of each chapter, none of an uploaded file. Pages with values kept for buyers stay locked."
+        />
+      </Cell>
+      <Cell wide>
         <PictureInput
           source="image"
           label="Cover"

@@ -1,4 +1,8 @@
-import { type DrawnReport, drawReport, type ReportContent } from './draw-report.ts';
+import {
+  type DrawnReport,
+  drawReport,
+  type ReportContent,
+} from '#src/features/documents/draw-report.ts';
 
 /** Draws in a thread of the pool; a copy, because a buffer may share its memory with others. */
 export default async function drawReportTask(content: ReportContent): Promise<DrawnReport> {

@@ -1,6 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { industries, type ReportRow, reportByKey } from '#src/features/catalogue/queries.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
+import type { DrawnReport, ReportContent } from '#src/features/documents/draw-report.ts';
 import type { ReportEdition } from '#src/features/figures/print/chapter.ts';
 import { wholeFigure } from '#src/features/figures/public-figure.ts';
 import { presentEdition } from '#src/features/figures/queries.ts';
@@ -11,7 +12,6 @@ import { cover, periodOf } from '#src/ui/art/cover.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
 import { type Delivery, keepFile } from '../dependencies.ts';
 import { contentsHtml } from './contents-html.ts';
-import type { DrawnReport, ReportContent } from './draw-report.ts';
 import type drawReportTask from './draw-report-task.ts';
 
 interface DocumentRow {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Form as SiteForm } from '#src/site/form/form.tsx';
 import type { Outcome } from '#src/site/form/use-form.ts';
 import { requestWords, tellBy } from './form-words.ts';
+import { PageChoice } from './page-choice.tsx';
 import { useRequestFields } from './request-fields.tsx';
 
 export interface Props {
@@ -48,10 +49,18 @@ export function Form({ reportId, reportName, onSent }: Props) {
       allRequired
       tell={tell}
       submit="Request Free Sample"
-      bodyOf={bodyOf}
+      bodyOf={(fields, element, token) => {
+        const pages = fields.getAll('pages').map(Number);
+        return { ...bodyOf(fields, element, token), ...(pages.length > 0 ? { pages } : {}) };
+      }}
       onDone={onSent}
     >
-      {render}
+      {(tools) => (
+        <>
+          <PageChoice reportId={reportId} error={tools.field('pages').error} />
+          {render(tools)}
+        </>
+      )}
     </SiteForm>
   );
 }

@@ -4,7 +4,8 @@ import { reportByKey } from '#src/features/catalogue/queries.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { lookPicture } from '#src/routes.ts';
-import type { LookAnswer, lookContracts } from './look-contract.ts';
+import { choosablePages, openPages } from './choosable-pages.ts';
+import { type LookAnswer, type lookContracts, MOST_CHOSEN } from './look-contract.ts';
 import { drawnForLooking, type SampleDependencies } from './sample-file.ts';
 
 /** What looking inside requires: as the samples, whose pages they are. */
@@ -32,6 +33,18 @@ export const lookApi = (deps: LookDependencies): Handlers<typeof lookContracts> 
       },
       `report:${report.id}`,
       'industry',
+    );
+  },
+
+  async samplePages({ params }, { db }) {
+    const report = await reportByKey(db, params.slug);
+    if (report?.status !== 'published')
+      return failure('not-found', { message: 'Report not found.' });
+    const chapters = await choosablePages({ db, chaptersOf: deps.chaptersOf }, report);
+    const isAnyOpen = openPages(chapters).size > 0;
+    return answer(
+      { most: MOST_CHOSEN, chapters: isAnyOpen ? chapters : [] },
+      `report:${report.id}`,
     );
   },
 });

@@ -20,7 +20,10 @@ const page = z.object({
   blocks: z.array(block).describe('its text in the order of reading'),
 });
 
-/** The call behind the page on which a report's first pages are read. */
+/** Pages that a visitor may add to a sample. */
+export const MOST_CHOSEN = 3;
+
+/** The calls behind what is seen of a report before it is bought. */
 export const lookContracts = contracts({
   lookInside: {
     summary: 'The first pages of a report’s sample, as pictures and as text',
@@ -37,10 +40,31 @@ export const lookContracts = contracts({
       pages: z.array(page),
     }),
   },
+  samplePages: {
+    summary: 'The pages of a report that may be added to its sample, by chapters',
+    params: z.object({ slug: z.string().min(1).max(200).describe('as of reports-detail') }),
+    response: z.object({
+      most: z.int().describe('how many may be chosen'),
+      chapters: z.array(
+        z.object({
+          title: text,
+          pages: z.array(
+            z.object({
+              page: z.int().describe('of the report'),
+              titles: z.array(text).describe('what begins on it'),
+              open: z.boolean().describe('false: it is in the report only'),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
 });
 
 export type LookBlock = z.infer<typeof block>;
 export type LookAnswer = z.infer<typeof lookContracts.lookInside.response>;
+
+export type PageChoice = z.infer<typeof lookContracts.samplePages.response>;
 
 type LookContracts = typeof lookContracts;
 

@@ -7,26 +7,29 @@ const DAYS = 14;
 /** Makes the private link of one request; only its digest is kept. */
 export async function makeSampleLink(
   client: Queryable,
-  link: { leadId: string; reportId: number; publicUrl: string },
+  link: { leadId: string; reportId: number; publicUrl: string; pages?: number[] },
 ): Promise<string> {
   const token = newToken();
   await client.query(
-    `INSERT INTO sample_link (token_hash, lead_id, report_id, expires_at)
-     VALUES ($1, $2, $3, now() + $4 * interval '1 day')`,
-    [digestOf(token), link.leadId, link.reportId, DAYS],
+    `INSERT INTO sample_link (token_hash, lead_id, report_id, expires_at, pages)
+     VALUES ($1, $2, $3, now() + $4 * interval '1 day', $5)`,
+    [digestOf(token), link.leadId, link.reportId, DAYS, link.pages ?? []],
   );
   return `${link.publicUrl}/download/sample/${token}`;
 }
 
-/** The report that a link opens, or undefined for one that is unknown, expired or used up. */
-export async function reportOfLink(db: Queryable, token: string): Promise<number | undefined> {
+/** The report that a link opens and the pages that were chosen, or undefined for one that is unknown, expired or used up. */
+export async function reportOfLink(
+  db: Queryable,
+  token: string,
+): Promise<{ reportId: number; pages: number[] } | undefined> {
   if (!isToken(token)) return undefined;
-  const found = await row<{ report_id: number }>(
+  const found = await row<{ report_id: number; pages: number[] }>(
     db,
-    'SELECT report_id FROM sample_link WHERE token_hash = $1 AND expires_at > now() AND uses < max_uses',
+    'SELECT report_id, pages FROM sample_link WHERE token_hash = $1 AND expires_at > now() AND uses < max_uses',
     [digestOf(token)],
   );
-  return found?.report_id;
+  return found && { reportId: found.report_id, pages: found.pages };
 }
 
 /** Counts one download. False when the link was used up meanwhile. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import { presentEdition } from '#src/features/figures/queries.ts';
@@ -13,7 +14,7 @@ import { type TestApp, testApp } from '../../../../test/app.ts';
 import { faultsOf } from '../../../../test/documents/pdf-checker.ts';
 import { pdfText } from '../../../../test/documents/pdf-text.ts';
 import { givenLead } from '../../../../test/leads.ts';
-import type { LookAnswer } from './look-contract.ts';
+import type { LookAnswer, PageChoice } from './look-contract.ts';
 import { makeSampleLink } from './sample-links.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'meridian-samples-'));
@@ -37,6 +38,19 @@ afterAll(async () => {
 });
 
 const count = async (sql: string) => Number((await store.db.query(sql)).rows[0].count);
+/** A request for the sample of a report, filled in. */
+const sampleRequest = (code: string) => ({
+  name: 'Ada',
+  email: 'ada@example.com',
+  country: '+49',
+  country_iso2: 'DE',
+  mobile_no: '30 1234567',
+  company_name: 'Example',
+  message: 'Please send it.',
+  report_id: code,
+  type: '1',
+  turnstile_token: 'XXXX.DUMMY.TOKEN.XXXX',
+});
 /** Connections that sit in a transaction without doing anything, for longer than its next statement takes to come. */
 const held = () =>
   count(
@@ -160,6 +174,112 @@ describe('links to samples that nobody has drawn yet', () => {
       expect((await store.app.inject(`/look-inside/${report.slug}/${nowhere}`)).statusCode).toBe(
         404,
       );
+  });
+
+  it('search 4: a sample has the pages that its visitor chose, once they are open, and nothing of the others', async () => {
+    const { rows } = await store.db.query(
+      `SELECT id, code FROM report WHERE status = 'published' ORDER BY id LIMIT 1`,
+    );
+    const [{ id, code }] = rows;
+    const choice = async () =>
+      (await store.app.inject(`${apiBase}/sample-pages/${code}`)).json() as PageChoice;
+    const pagesOf = ({ chapters }: PageChoice) => chapters.flatMap(({ pages }) => pages);
+    const given = pagesOf(await choice());
+    const open = given.filter((page) => page.open).map(({ page }) => page);
+    expect(open.length).toBeGreaterThan(2);
+    expect(open.length).toBeLessThan(given.length / 2);
+
+    const ask = async (pages: number[]) =>
+      store.app.inject({
+        method: 'POST',
+        url: `${apiBase}/sample-report-request`,
+        payload: { ...sampleRequest(code), pages },
+      });
+    const locked = given.find((page) => !page.open)!.page;
+    expect((await ask([open[0]!, locked])).json().errors).toEqual({
+      pages: ['One of these pages is in the report only. Please choose again.'],
+    });
+    expect((await ask([...open, 1, 2, 3].slice(0, 4))).statusCode).toBe(422);
+    const chosen = [open.at(-1)!, open[0]!];
+    const { sample_url: url } = (await ask(chosen)).json();
+    const plain = (await store.app.inject(links[0]!)).rawPayload;
+    const made = await store.app.inject(new URL(url).pathname);
+    const pages = async (pdf: Uint8Array) => (await PDFDocument.load(pdf)).getPageCount();
+    expect(await pages(made.rawPayload)).toBe((await pages(plain)) + 2);
+    expect(await faultsOf(made.rawPayload, { excerpt: true })).toEqual([]);
+    // As much as two pages are worth: the rest of the report did not come along.
+    expect(made.rawPayload.length).toBeLessThan(plain.length * 2);
+    await store.app.inject(new URL(url).pathname);
+    const kept = await store.db.query('SELECT pages FROM chosen_sample WHERE report_id = $1', [id]);
+    expect(kept.rows).toEqual([{ pages: chosen.toSorted((a, b) => a - b) }]);
+    const lead = await store.db.query(
+      `SELECT details->>'pages' AS pages FROM lead WHERE details ? 'pages'`,
+    );
+    expect(lead.rows).toEqual([{ pages: kept.rows[0].pages.join(', ') }]);
+
+    // Staff lock what was open, and open what has no values kept for buyers; a link of before gets what is open now.
+    await store.db.query(`UPDATE report SET sample_pages = $2, updated_at = now() WHERE id = $1`, [
+      id,
+      String(open[0]),
+    ]);
+    await expect
+      .poll(async () => pagesOf(await choice()).filter((page) => page.open))
+      .toHaveLength(1);
+    const less = await store.app.inject(new URL(url).pathname);
+    expect(await pages(less.rawPayload)).toBe((await pages(plain)) + 1);
+    await store.db.query(
+      `UPDATE report SET sample_pages = '1-500', updated_at = now() WHERE id = $1`,
+      [id],
+    );
+    const most = () => choice().then((now) => pagesOf(now).filter((page) => page.open).length);
+    await expect.poll(most).toBeGreaterThan(open.length);
+    expect(
+      pagesOf(await choice()).some((page) => !page.open),
+      'kept for buyers',
+    ).toBe(true);
+    // Its contents change: what staff opened is not what would be sent.
+    await store.db.query(
+      `UPDATE report SET table_of_contents = replace(table_of_contents, 'p. 6', 'p. 7'), updated_at = now() WHERE id = $1`,
+      [id],
+    );
+    const after = await store.db.query('SELECT sample_pages FROM report WHERE id = $1', [id]);
+    expect(after.rows).toEqual([{ sample_pages: '' }]);
+  });
+
+  it('search 4: pages of an uploaded report are added once staff opened them', async () => {
+    const { rows } = await store.db.query(
+      `SELECT id, code FROM report WHERE status = 'published' ORDER BY id OFFSET 3 LIMIT 1`,
+    );
+    const [{ id, code }] = rows;
+    const file = await PDFDocument.create();
+    for (const text of ['first', 'second', 'third']) file.addPage([595, 842]).drawText(text);
+    const put = await (await store.platform.files()).put([await file.save()], {
+      folder: 'document',
+      maxBytes: 1e6,
+    });
+    const key = put.ok ? put.key : '';
+    const opened = async (pages: string) => {
+      await store.db.query(
+        `UPDATE report SET full_file = $2, updated_at = now(),
+           table_of_contents = '<ol><li>One <span>p. 2</span><ol><li>Two <span>p. 3</span></li></ol></li></ol>' WHERE id = $1`,
+        [id, key],
+      );
+      await store.db.query('UPDATE report SET sample_pages = $2 WHERE id = $1', [id, pages]);
+    };
+    await opened('');
+    const ask = () =>
+      store.app.inject({
+        method: 'POST',
+        url: `${apiBase}/sample-report-request`,
+        payload: { ...sampleRequest(code), pages: [3] },
+      });
+    expect((await ask()).statusCode).toBe(422);
+    await opened('3');
+    const { sample_url: url } = (await ask()).json();
+    const made = await store.app.inject(new URL(url).pathname);
+    const last = (await PDFDocument.load(made.rawPayload)).getPages().at(-1)!;
+    expect(last.getWidth()).toBe(595);
+    expect(await faultsOf(made.rawPayload, { excerpt: true })).toEqual([]);
   });
 
   it('search 4: a sample that the publisher uploaded has no pages to look at', async () => {

@@ -4,13 +4,15 @@ import type { ChaptersOf } from '#src/features/figures/print/chapter.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
 import { pages } from '#src/routes.ts';
-import { keptSample, type Sample, sampleFile } from './sample-file.ts';
+import { chosenSample } from './chosen-sample.ts';
+import { keptSample, type Sample } from './sample-file.ts';
 import { countUse, reportOfLink } from './sample-links.ts';
 
 export interface ServedSamples {
   db: Database;
   files: () => Promise<FileStore>;
   publicUrl: string;
+  temp: string;
   chaptersOf?: ChaptersOf;
   errorPage: ErrorPage;
 }
@@ -18,7 +20,7 @@ export interface ServedSamples {
 /** The private links to samples: one answer for all that is wrong with a link; never cached, never indexed. */
 export function serveSamples(
   app: FastifyInstance,
-  { db, files, publicUrl, chaptersOf, errorPage }: ServedSamples,
+  { db, files, publicUrl, temp, chaptersOf, errorPage }: ServedSamples,
 ): void {
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
@@ -34,18 +36,19 @@ export function serveSamples(
           .code(404)
           .type('text/html; charset=utf-8')
           .send(await errorPage(404, request.url, pages.endedLink));
-      const reportId = await reportOfLink(db, token);
-      if (reportId === undefined) return missing();
-      const deps = { db, files: await files(), publicUrl, chaptersOf };
+      const link = await reportOfLink(db, token);
+      if (!link) return missing();
+      const { reportId, pages: chosen } = link;
+      const deps = { db, files: await files(), publicUrl, temp, chaptersOf };
       if (request.method === 'HEAD') {
         const known = await keptSample(deps, reportId);
         if (!known) return missing();
         // HEAD neither draws the sample nor uses the link.
-        if (!known.sample) return reply.type('application/pdf').send('');
-        known.sample.stream.destroy();
+        known.sample?.stream.destroy();
+        if (!known.sample || chosen.length > 0) return reply.type('application/pdf').send('');
         return describe(reply, known.sample).send('');
       }
-      const sample = await sampleFile(deps, reportId);
+      const sample = await chosenSample(deps, reportId, chosen);
       if (!sample) return missing();
       describe(reply, sample);
       if (await countUse(db, token)) return reply.send(sample.stream);
