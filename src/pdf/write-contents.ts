@@ -44,8 +44,8 @@ function lookOf(
 }
 
 /** Where each list and line goes: its page among those of the contents, and its height there. */
-function placed(sheet: Sheet, lists: readonly ContentsList[]) {
-  const all = GAPS.map((gap) => placedApart(sheet, lists, gap));
+function placed(sheet: Sheet, lists: readonly ContentsList[], fit: boolean) {
+  const all = (fit ? GAPS : GAPS.slice(0, 1)).map((gap) => placedApart(sheet, lists, gap));
   const fitting = all.find(({ onLast, pages }) => onLast >= LEAST_LINES || pages === 1);
   return fitting ?? all[0]!;
 }
@@ -76,9 +76,15 @@ function placedApart(sheet: Sheet, lists: readonly ContentsList[], gap: number) 
   return { places, pages: page + 1, onLast };
 }
 
-/** How many pages these lists take; begins none. */
-export const pagesOfContents = (sheet: Sheet, lists: readonly ContentsList[]): number =>
-  placed(sheet, lists).pages;
+/**
+ * How many pages these lists take; begins none.
+ * @param fit whether lines may come closer to spare a page with a few of them; the same for writing them
+ */
+export const pagesOfContents = (
+  sheet: Sheet,
+  lists: readonly ContentsList[],
+  fit = false,
+): number => placed(sheet, lists, fit).pages;
 
 /**
  * Writes the lists onto the pages that were kept for them, once the page of everything is known.
@@ -88,8 +94,9 @@ export function writeContents(
   sheet: Sheet,
   lists: readonly { title: string; lines: LinkedLine[] }[],
   first: number,
+  fit = false,
 ): void {
-  const { places } = placed(sheet, lists);
+  const { places } = placed(sheet, lists, fit);
   const { structure } = sheet;
   const go = ({ page, y }: { page: number; y: number }) => {
     sheet.doc.switchToPage(first + page);

@@ -19,6 +19,7 @@ import { drawSample } from '#src/features/leads/samples/draw-sample.ts';
 import { sampleChapter } from '#src/features/leads/samples/sample-chapter.ts';
 import { lastMeasuredYear } from '../../demo/dates.ts';
 import { chaptersOf, type DemoReport, demoReports, marketModel } from '../../demo/model.ts';
+import { linesOfPages } from '../documents/page-lines.ts';
 import { type ReadTable, tablesOfPdf } from '../documents/pdf-tables.ts';
 
 // Each format is read back here and compared, value by value, with what the edition stores. Nothing of the product that
@@ -352,6 +353,11 @@ it(`figures, agreement: PDF, sample and workbook of every figure say what is sto
   expect(drawn.length).toBeGreaterThanOrEqual(PDFS);
   for (const report of drawn) {
     const { full, sample, whole, open } = await draw(report);
+    for (const pdf of [full.bytes, sample.bytes])
+      expect(
+        Math.min(...(await linesOfPages(pdf)).slice(1)),
+        `${report.code}: a page is blank`,
+      ).toBeGreaterThan(2);
     const tables = tablesOfPdf(Buffer.from(full.bytes));
     for (const figure of whole)
       same(

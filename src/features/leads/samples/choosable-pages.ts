@@ -73,6 +73,15 @@ function isKept({ blocks }: Part, { figures }: StoredEdition): boolean {
   const shown = new Set(blocks.flatMap((block) => ('number' in block ? [block.number] : [])));
   if (figures.some((figure) => shown.has(figure.number) && hidden(figure))) return true;
   const text = JSON.stringify(blocks);
+  const everybody = new Set(
+    figures
+      .filter(({ visibility }) => visibility === 'everybody')
+      .flatMap(({ rows, decimals }) =>
+        rows
+          .filter(({ is_kept }) => !is_kept)
+          .flatMap(({ values }) => values.map((value) => formatValue(value, decimals))),
+      ),
+  );
   return figures.filter(hidden).some(
     (figure) =>
       (figure.visibility === 'buyers' &&
@@ -80,7 +89,7 @@ function isKept({ blocks }: Part, { figures }: StoredEdition): boolean {
       figure.rows
         .filter(({ is_kept, is_total }) => is_kept || (figure.visibility === 'buyers' && !is_total))
         .flatMap(({ values }) => values.map((value) => formatValue(value, figure.decimals)))
-        .some((value) => value.length > 4 && text.includes(value)),
+        .some((value) => value.length > 4 && !everybody.has(value) && text.includes(value)),
   );
 }
 
