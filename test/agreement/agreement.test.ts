@@ -353,11 +353,9 @@ it(`figures, agreement: PDF, sample and workbook of every figure say what is sto
   expect(drawn.length).toBeGreaterThanOrEqual(PDFS);
   for (const report of drawn) {
     const { full, sample, whole, open } = await draw(report);
-    for (const pdf of [full.bytes, sample.bytes])
-      expect(
-        Math.min(...(await linesOfPages(pdf)).slice(1)),
-        `${report.code}: a page is blank`,
-      ).toBeGreaterThan(2);
+    const least = async (pdf: Uint8Array) => Math.min(...(await linesOfPages(pdf)).slice(1));
+    expect(await least(full.bytes), `${report.code}: a page is blank`).toBeGreaterThan(0);
+    expect(await least(sample.bytes), `${report.code}: a page is nearly blank`).toBeGreaterThan(3);
     const tables = tablesOfPdf(Buffer.from(full.bytes));
     for (const figure of whole)
       same(
