@@ -1,6 +1,6 @@
 /**
- * Lighthouse (mobile, its default throttling) on home, listing and report of a store that runs already, three runs each,
- * the median printed: `node bench/lighthouse.ts [ORIGIN]`. Leave the machine alone meanwhile: it simulates a slow phone
+ * Lighthouse (mobile, its default throttling) on home, listing, report and its first figure, of a store that runs already,
+ * three runs each, the median printed: `node bench/lighthouse.ts [ORIGIN]`. Leave the machine alone meanwhile: it simulates a slow phone
  * from what it measures here.
  */
 import lighthouse from 'lighthouse';
@@ -8,7 +8,10 @@ import { chromium } from 'playwright-core';
 import { chromiumPath, chromiumSwitches } from '../test/chromium.ts';
 
 const origin = process.argv[2] ?? 'http://localhost:3000';
-const paths = ['/', '/industries/energy-power', '/sodium-ion-battery-market'];
+const report = '/sodium-ion-battery-market';
+const [figure] = /\/figures\/[\w-]+/.exec(await (await fetch(origin + report)).text()) ?? [];
+if (!figure) throw new Error(`${origin + report} links no figure`);
+const paths = ['/', '/industries/energy-power', report, figure];
 const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const RUNS = 3;
 const PORT = 9377;
