@@ -40,7 +40,7 @@ function browser(address?: string) {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    async ask(method: 'GET' | 'POST', path: string, payload?: object) {
+    async ask(method: 'GET' | 'HEAD' | 'POST', path: string, payload?: object) {
       asked += 1;
       const answer = await store.app.inject({
         method,
@@ -219,7 +219,7 @@ describe('an order of a basket', () => {
     const paid = await pay(buyer, answer.body.approval_url);
     expect(paid.order.lines).toHaveLength(3);
     for (const { download } of paid.order.lines)
-      expect((await buyer.ask('GET', download)).status).toBe(200);
+      expect((await buyer.ask('HEAD', download)).status).toBe(200);
     expect((await buyer.ask('GET', '/basket')).body.lines).toEqual([]);
     const { rows: mails } = await store.db.query(
       "SELECT text_body FROM outbox_mail WHERE kind = 'receipt' AND recipient ILIKE '%' || $1 || '%'",
@@ -250,7 +250,7 @@ describe('an order of a basket', () => {
     });
     const statuses = [];
     for (const { download } of paid.order.lines)
-      statuses.push((await buyer.ask('GET', download)).status);
+      statuses.push((await buyer.ask('HEAD', download)).status);
     expect(statuses).toEqual([200, 404, 200]);
     const over = await staff.call('POST', `/orders/${id}/refunds`, {
       ...{ refund: crypto.randomUUID(), amount_cents: 1, lines: [second.id], reason: 'once more' },
@@ -260,7 +260,7 @@ describe('an order of a basket', () => {
       ...{ refund: crypto.randomUUID(), amount_cents: 'all', reason: 'the rest' },
     });
     expect(rest.body.status).toBe('refunded');
-    expect((await buyer.ask('GET', paid.order.lines[0].download)).status).toBe(404);
+    expect((await buyer.ask('HEAD', paid.order.lines[0].download)).status).toBe(404);
   });
 
   it('is refused with another price, another code, another’s quote changed, or a report withdrawn meanwhile', async () => {
