@@ -16,6 +16,7 @@ import type { OutboxMail } from '#src/mail/outbox-mail.ts';
 import { smtpTransport } from '#src/mail/smtp-transport.ts';
 import { createCertificateSource } from '#src/payment/paypal/certificate-source.ts';
 import { createPaypal } from '#src/payment/paypal/client.ts';
+import { stripeProvider } from '#src/payment/stripe/provider.ts';
 import { sourceFiles } from './checks/source-files.ts';
 
 // House rule 9: everything that the store asks is a server here that takes connections and never says a word.
@@ -74,6 +75,16 @@ const asked: [owner: string, what: string, ask: () => Promise<unknown>, end: unk
     'a certificate',
     () => createCertificateSource(paypal(), Date.now, timeoutMs)(`${http}/CERT-1`),
     { fault: 'certificate-unreachable' },
+  ],
+  [
+    'src/payment/stripe/client.ts',
+    'a call of Stripe',
+    () =>
+      stripeProvider(
+        { apiBase: http, secretKey: 'sk_test_s', webhookSecrets: [], webHosts: [] },
+        { timeoutMs },
+      ).read('cs_test_1'),
+    { outcome: 'unknown', doubt: 'timeout' },
   ],
   [
     'src/captcha/turnstile.ts',

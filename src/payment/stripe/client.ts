@@ -101,14 +101,16 @@ const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.S
   Boolean(error.rawType);
 
 /**
- * Runs what one call of the port asks of Stripe, in ten seconds at most. Never rejects.
+ * Runs what one call of the port asks of Stripe. Never rejects.
  * @param work asks with the official client; what it answers must fit the schema
+ * @param timeoutMs for all of it; ten seconds when left out
  */
 export async function ask<T extends z.ZodType>(
   schema: T,
   work: () => Promise<unknown>,
+  timeoutMs = DEADLINE_MS,
 ): Promise<ProviderResult<z.infer<T>>> {
-  const trace: Trace = { signal: AbortSignal.timeout(DEADLINE_MS), raw: [] };
+  const trace: Trace = { signal: AbortSignal.timeout(timeoutMs), raw: [] };
   return traces.run(trace, async () => {
     const { raw } = trace;
     const status = () => raw.at(-1)?.status ?? null;

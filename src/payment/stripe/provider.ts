@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isLoopbackHttp } from '../loopback.ts';
 import type { EventVerdict, PaymentProvider } from '../provider.ts';
 import type { ProviderResult } from '../result.ts';
-import { ask, openClient } from './client.ts';
+import { ask as askIn, openClient } from './client.ts';
 import { isTestKey, type StripeConfig } from './config-type.ts';
 import { readEvent } from './event.ts';
 import {
@@ -33,8 +33,13 @@ const isDispute = (id: string) => /^(du|dp)_/.test(id);
  * buyer agrees and taken when the store captures; other means of payment, which cannot be held, are taken by Stripe, at
  * once or some days later.
  */
-export function stripeProvider(config: StripeConfig): PaymentProvider {
+export function stripeProvider(
+  config: StripeConfig,
+  { timeoutMs }: { timeoutMs?: number } = {},
+): PaymentProvider {
   const stripe = openClient(config);
+  const ask = <T extends z.ZodType>(schema: T, work: () => Promise<unknown>) =>
+    askIn(schema, work, timeoutMs);
 
   async function read(id: string) {
     const readAt = new Date();
