@@ -276,7 +276,7 @@ describe('reports in the back office', () => {
     expect(rows[0].full_file).toMatch(/^full\/[0-9a-f]{2}\/[0-9a-f]{64}$/);
     expect(
       (await attach(editor, await upload(editor, 'x.pdf', Buffer.from('<html>')))).body.message,
-    ).toMatch(/no PDF/);
+    ).toMatch(/not a PDF/);
     const announced = (await editor.call('POST', '/uploads', { name: 'half.pdf', size: 10 })).body
       .upload;
     expect((await attach(editor, announced)).status).toBe(404);

@@ -20,6 +20,8 @@ export interface OpenBasket {
   /** The account that it is in; undefined: the browser carries it. */
   customerId: string | undefined;
   lines: BasketLine[];
+  /** The browser carried something. */
+  wasCarried: boolean;
 }
 
 /**
@@ -33,47 +35,50 @@ export async function openBasket(
   const { db } = reader;
   const carried = carriedBasket(caller?.headers);
   const customer = await customerOf(reader, caller);
-  if (!customer) return { customerId: undefined, lines: carried.isCopy ? [] : carried.lines };
+  const wasCarried = carried.isCopy || carried.lines.length > 0;
+  if (!customer)
+    return { customerId: undefined, lines: carried.isCopy ? [] : carried.lines, wasCarried };
   if (carried.lines.length > 0 && !carried.isCopy)
     await db.transaction((client) => fillBasket(client, customer.id, carried.lines));
-  return { customerId: customer.id, lines: await customerBasket(db, customer.id) };
+  return { customerId: customer.id, lines: await customerBasket(db, customer.id), wasCarried };
 }
 
-/** The header by which the browser carries this basket from now on. */
-export const carry = (
+/** The header by which the browser carries this basket from now on; none where there was nothing and is nothing. */
+export function carry(
   { publicUrl }: Pick<SessionReader, 'publicUrl'>,
-  { customerId, lines }: OpenBasket,
-): Record<string, string> => ({
-  'set-cookie': basketCookie(
-    { lines, isCopy: customerId !== undefined },
-    { https: publicUrl.startsWith('https:') },
-  ),
-});
+  { customerId, lines, wasCarried }: OpenBasket,
+): Record<string, string> {
+  if (lines.length === 0 && !wasCarried) return {};
+  const carried = { lines, isCopy: customerId !== undefined };
+  return { 'set-cookie': basketCookie(carried, { https: publicUrl.startsWith('https:') }) };
+}
 
 /** The basket with this line in it; undefined when it is full. */
 export async function putIn(
   { db }: BasketReader,
-  { customerId, lines }: OpenBasket,
+  basket: OpenBasket,
   line: BasketLine,
 ): Promise<OpenBasket | undefined> {
+  const { customerId, lines } = basket;
   if (customerId !== undefined) {
     const put = await db.transaction((client) => fillBasket(client, customerId, [line]));
-    return put ? { customerId, lines: await customerBasket(db, customerId) } : undefined;
+    return put ? { ...basket, lines: await customerBasket(db, customerId) } : undefined;
   }
   const isIn = lines.some(({ report_id }) => report_id === line.report_id);
   if (!isIn && lines.length >= MOST_LINES) return undefined;
   const changed = isIn
     ? lines.map((other) => (other.report_id === line.report_id ? line : other))
     : [...lines, line];
-  return { customerId, lines: changed };
+  return { ...basket, lines: changed };
 }
 
 /** The basket without these reports. */
 export async function takeOut(
   db: Queryable,
-  { customerId, lines }: OpenBasket,
+  basket: OpenBasket,
   reports: number[],
 ): Promise<OpenBasket> {
+  const { customerId, lines } = basket;
   if (customerId !== undefined) await takeFromBasket(db, customerId, reports);
-  return { customerId, lines: lines.filter(({ report_id }) => !reports.includes(report_id)) };
+  return { ...basket, lines: lines.filter(({ report_id }) => !reports.includes(report_id)) };
 }

@@ -130,7 +130,7 @@ it('figures 8: mail, invoice and order say the formats that are delivered', asyn
     id,
   );
   const invoice = await get(`${download}/invoice`);
-  expect(pdfText(invoice.rawPayload)).toContain('PDF, XLSX, CSV');
+  expect(pdfText(invoice.rawPayload).replace(/\s+/g, ' ')).toContain('PDF, XLSX, CSV');
   expect(await faultsOf(invoice.rawPayload, { long: false })).toEqual([]);
 });
 

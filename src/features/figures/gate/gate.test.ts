@@ -398,7 +398,7 @@ describe('the gate', () => {
       good,
       card(() => other.card),
     );
-    const message = expect.stringContaining(`copied from report ${reports[4]!.code}`);
+    const message = expect.stringContaining(`identical to that of report ${reports[4]!.code}`);
     expect(found).toContainEqual(
       expect.objectContaining({ check: 'evidence', level: 'stop', message }),
     );
@@ -451,6 +451,5 @@ it('figures 7: the largest edition costs little more than to read it, in turns t
   const gate = await inspectReport(store.db, id, { figures });
   isDone = true;
   expect(gate!.findings.length).toBeGreaterThan(0);
-  console.log('LONGEST', longest, reading);
   expect(longest / reading).toBeLessThan(40);
 });

@@ -50,8 +50,8 @@ describe('workbooks', () => {
     ],
     ['50 MB and more', new Uint8Array(50 * 1024 * 1024 + 1), /larger than 50 MB/],
     ['a locked file', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /locked/],
-    ['no archive', new TextEncoder().encode('not a workbook at all'), /no workbook/],
-    ['half an archive', workbook(TABLE).slice(0, 200), /no workbook/],
+    ['no archive', new TextEncoder().encode('not a workbook at all'), /not an XLSX workbook/],
+    ['half an archive', workbook(TABLE).slice(0, 200), /not an XLSX workbook/],
   ])(
     'figures bad input: a workbook with %s is refused with a sentence',
     async (_, bytes, sentence) => {
