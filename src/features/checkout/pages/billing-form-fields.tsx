@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
@@ -30,7 +30,9 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
   );
   useKnownDetails(form, countries);
   const { offer } = purchase;
-  const provider = offer.pay_with?.name ?? 'the payment provider';
+  const [payBy, setPayBy] = useState(offer.ways_to_pay[0]?.id);
+  const way = offer.ways_to_pay.find(({ id }) => id === payBy) ?? offer.ways_to_pay[0];
+  const provider = way?.name ?? 'the payment provider';
   return (
     <form
       ref={form}
@@ -65,14 +67,22 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
             Payments are simulated and no money is charged.
           </Alert>
         )}
-        <label className="payment-method">
-          <input type="radio" name="method" value="provider" defaultChecked />
-          <b>{provider}</b>
-          <PaymentMarks methods={paymentMethods} />
-        </label>
+        {offer.ways_to_pay.map(({ id, name }, place) => (
+          <label key={id} className="payment-method">
+            <input
+              type="radio"
+              name="pay_by"
+              value={id}
+              defaultChecked={place === 0}
+              onChange={() => setPayBy(id)}
+            />
+            <b>{name}</b>
+            {place === 0 && <PaymentMarks methods={paymentMethods} />}
+          </label>
+        ))}
         <p className="hint">
-          You approve the payment on {provider}’s own page
-          {offer.pay_with && `, with ${offer.pay_with.means}`}. Nothing is charged before that.
+          You approve the payment on {provider}’s own page{way && `, with ${way.means}`}. Nothing is
+          charged before that.
         </p>
       </fieldset>
       <fieldset>

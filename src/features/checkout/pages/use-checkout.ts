@@ -20,6 +20,8 @@ const cancelledNotice: Message = {
 };
 
 const FAILED = 'Failed to initiate PayPal checkout';
+/** The same of any provider. */
+const FAILED_AT = /^Failed to initiate .+ checkout$/;
 
 /** Names what is about to be bought. */
 const purchaseName = ({ reportKey, offer }: Purchase) => `${reportKey} ${offer.type}`;
@@ -30,9 +32,11 @@ function tell(outcome: Outcome<Created>): Message | null {
     return { tone: 'error', text: 'Error during checkout. Please try again.', focus: true };
   if (outcome.kind === 'done' && outcome.body.approval_url) return null;
   const message = outcome.kind === 'refused' ? outcome.message : undefined;
-  const detail =
-    message === FAILED ? 'Nothing was charged. Please try again in a moment.' : message;
-  return { tone: 'error', text: FAILED, more: detail, focus: true };
+  if (message && FAILED_AT.test(message)) {
+    const more = 'Nothing was charged. Please try again in a moment.';
+    return { tone: 'error', text: message, more, focus: true };
+  }
+  return { tone: 'error', text: FAILED, more: message, focus: true };
 }
 
 /** What the form says of who is billed. */
@@ -110,7 +114,7 @@ export function useCheckout(
     first: cancelled ? cancelledNotice : null,
     leaves: true,
     bodyOf(given) {
-      const { terms: _ticked, method: _only, ...billing } = Object.fromEntries(given);
+      const { terms: _ticked, ...billing } = Object.fromEntries(given);
       const amount = prices?.total ?? offer.price;
       const code = billed.code ? { code: billed.code } : {};
       const order = { ...billing, amount, report_id: reportKey, ...wish, ...code };
