@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { BillingForm } from './billing-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import type { Purchase } from './purchase.ts';
@@ -10,7 +10,20 @@ export function CheckoutView({ purchase }: { purchase: Purchase }) {
   const [billed, setBilled] = useState<Billed>({ ...nobody, code: linked });
   useEffect(() => setBilled((now) => ({ ...now, code: linked || now.code })), [linked]);
   const { prices, stale } = usePrices(purchase, billed);
-  const change = (changed: Partial<Billed>) => setBilled((now) => ({ ...now, ...changed }));
+  const change = useCallback(
+    (changed: Partial<Billed>) => setBilled((now) => ({ ...now, ...changed })),
+    [],
+  );
+  // Until its script has come, the form is the server's HTML: other values would replace it, with all that was typed.
+  const [asServed] = useState({ prices, stale, billed });
+  const [isLive, setLive] = useState(false);
+  const onBilled = useCallback(
+    (changed: Partial<Billed>) => {
+      setLive(true);
+      change(changed);
+    },
+    [change],
+  );
   return (
     <div className="checkout">
       <OrderSummary
@@ -22,10 +35,8 @@ export function CheckoutView({ purchase }: { purchase: Purchase }) {
       <BillingForm
         key={purchase.reportKey}
         purchase={purchase}
-        prices={prices}
-        stale={stale}
-        billed={billed}
-        onBilled={change}
+        {...(isLive ? { prices, stale, billed } : asServed)}
+        onBilled={onBilled}
       />
     </div>
   );
