@@ -9,6 +9,7 @@ import { removeOldCvs } from './remove-old-cvs.ts';
 import { forgetChosen } from './samples/chosen-sample.ts';
 import { type LookDependencies, lookApi } from './samples/look-api.ts';
 import { lookContracts } from './samples/look-contract.ts';
+import { lookMachines } from './samples/look-machines.ts';
 import { serveLook } from './samples/serve-look.ts';
 import { serveSamples } from './samples/serve-samples.ts';
 import { serveSubscriptions } from './serve-subscriptions.ts';
@@ -37,6 +38,7 @@ export const leads: Feature = {
   },
   staffCalls: ({ config, files }) => leadStaffCalls({ publicUrl: config.publicUrl, files }),
   personal: leadsPersonal,
+  machines: lookMachines,
   health: {
     files: [
       {
