@@ -10,7 +10,8 @@ export const page = definePage({
   load: async ({ url }) => ({ code: url.searchParams.get('code') ?? '' }),
   head: () => ({
     title: 'Basket',
-    description: 'The reports that you are about to buy.',
+    description:
+      'The reports that you are about to buy, in one order with one payment and one invoice.',
     canonical: pages.basket,
     robots: 'noindex, follow',
   }),
