@@ -65,6 +65,9 @@ describe('specification U2: the cookie policy', () => {
       await page.getByRole('button', { name: 'Accept' }).click();
       await recorded;
       await licence(page, 'Corporate User').check();
+      await page.getByRole('button', { name: 'Add to basket' }).click();
+      await page.getByRole('link', { name: 'Basket, 1 report' }).waitFor();
+      await collect();
       await page.clock.runFor(12_000);
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
@@ -117,9 +120,12 @@ describe('a form whose script comes late', () => {
       await page.route('**/admin/api/country*', (route) =>
         countries.promise.then(() => route.continue()),
       );
+      const prices = page.waitForResponse('**/order-summary');
       await page.goto(`/buy-now?id=${code}`);
       await hydrated(page);
       await page.locator('main [name=city]').fill('Toledo');
+      // Prices that come first change the summary, and leave the form as it is.
+      await prices;
       expect(await kept()).not.toHaveProperty('city');
       script.resolve();
       await until(kept).toMatchObject({ city: 'Toledo', country: 'Portugal' });
