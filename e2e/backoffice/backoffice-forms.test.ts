@@ -289,7 +289,7 @@ describe('two people in one record', () => {
     asStaff(store, 'owner', async ({ page, go }) => {
       await go('/reports/1');
       await page.getByLabel('Keywords').fill('mine');
-      await page.getByLabel('Pages').fill('321');
+      await page.getByRole('spinbutton', { name: 'Pages' }).fill('321');
       await store.db.query(
         "UPDATE report SET keyword = 'theirs', author_name = 'Their Author' WHERE id = 1",
       );
