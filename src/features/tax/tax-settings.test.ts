@@ -43,3 +43,18 @@ it('a registration without a rate is refused, for its sales would have no price'
   const refusedAt = await finance.call('POST', '/tax-registrations', given);
   expect(refusedAt.body.errors.country[0]).toMatch(/no tax rate/);
 });
+
+it('the seller is saved with any name of a zone that clocks know, and with nothing else', async () => {
+  const owner = await staffClient(store, 'owner');
+  const save = async (time_zone: string) => {
+    const { data, writable } = (await owner.call('GET', '/legal-seller/true')).body;
+    const kept = Object.fromEntries(writable.map((name: string) => [name, data[name]]));
+    return owner.change('/legal-seller/true', { ...kept, time_zone });
+  };
+  for (const zone of ['Mars/Olympus', '+05:30', 'Asia/Kolkata\'', '']) {
+    const { status, body } = await save(zone);
+    expect([zone, status, Object.keys(body.errors ?? {})]).toEqual([zone, 422, ['time_zone']]);
+  }
+  for (const zone of ['Europe/Berlin', 'UTC', 'Asia/Kolkata'])
+    expect([zone, (await save(zone)).status]).toEqual([zone, 200]);
+});

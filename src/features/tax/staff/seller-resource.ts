@@ -1,14 +1,26 @@
 import { z } from 'zod';
+import { type Queryable, row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
-import { text } from '#src/staff/resource/fields.ts';
+import { someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers, owners } from '#src/staff/roles.ts';
-
-const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
 
 /** Refuses a write for one field, in words for staff. */
 export const refused = (field: string, problem: string) =>
   failure('invalid', { message: `${field}: ${problem}`, errors: { [field]: [problem] } });
+
+/**
+ * Whether a time zone is known here and in the database, which both count days in it. The list that `Intl` gives is of no
+ * use: it has one name of each zone, Asia/Calcutta and not Asia/Kolkata.
+ */
+async function isZone(db: Queryable, zone: string): Promise<boolean> {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    return false;
+  }
+  return Boolean(await row(db, 'SELECT FROM pg_timezone_names WHERE name = $1', [zone]));
+}
 
 /** Who sells: name, register, numbers and bank, as invoices print them. One record named `true`. */
 export const sellerResource: Resource = {
@@ -33,7 +45,7 @@ export const sellerResource: Resource = {
     service_code: text(20),
     email: text(254),
     phone: text(60),
-    time_zone: text(60).refine((zone) => zones.has(zone), 'must be a zone such as Europe/Berlin'),
+    time_zone: someText(60),
     payee: text(200),
     bank: text(200),
     account: text(60),
@@ -48,9 +60,11 @@ export const sellerResource: Resource = {
   sort: { by: 'legal_name', direction: 'ASC' },
   writes: ['update'],
   timed: true,
-  async beforeWrite({ region, country, small_enterprise, tax_id }) {
+  async beforeWrite({ region, country, small_enterprise, tax_id, time_zone }, { db }, before) {
     if (region && !new RegExp(`^${country}-[A-Z0-9]{1,3}$`).test(String(region)))
       return refused('region', 'must be a code of the country, such as IN-MH');
+    if (time_zone !== before?.time_zone && !(await isZone(db, String(time_zone))))
+      return refused('time_zone', 'must be a zone such as Europe/Berlin');
     // EN 16931, BR-E-02: an exempt seller is named by a number too.
     return small_enterprise && !tax_id
       ? refused('tax_id', 'is required of a small enterprise')
