@@ -161,6 +161,8 @@ export async function fill(
     );
     if (status !== 422 || wrong.length === 0)
       throw new Error(`${name}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
+    const unchanged = wrong.find(({ refused }) => refused > SIZES.length + shaped.length);
+    if (unchanged) throw new Error(`${name}: refuses what its ${unchanged.path.join('.')} was`);
     for (const leaf of wrong) leaf.value = nextValue(leaf);
     return false;
   };

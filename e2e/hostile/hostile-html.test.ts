@@ -211,6 +211,11 @@ async function recordOf(name: string): Promise<Row & { id: string | number }> {
       note: '',
       expires_at: null,
     },
+    'discount-codes': {
+      ...{ code: 'HOSTILE', percent: 10, amount_cents: null, most_uses: null, note: '' },
+      ...{ report_ids: [], industry_ids: [], once_per_customer: true },
+      ...{ starts_at: null, ends_at: null },
+    },
     staff: { email: 'hostile@meridian.example', name: 'x', role: 'owner' },
   };
   const named: Record<string, string> = {
@@ -261,11 +266,12 @@ describe('hostile HTML', () => {
     expect(deep).toHaveLength(2);
     expect(filled.shallow).toEqual(filled.html);
     expect(filled.text.length).toBeGreaterThanOrEqual(60);
-    expect(
-      filled.refused.filter(
-        (field) => !/code|slug|mail|_on$|_at$|role|type|licence|formats|_ms$/.test(field),
-      ),
-    ).toEqual([]);
+    // Codes, days, choices and numbers have a shape of their own; so have places and time zones.
+    const shaped = /code|slug|mail|_on$|_at$|role|type|licence|formats|_ms$|_cents$|_uses$|_pages$/;
+    const placed = /^(legal-seller|tax-\w+)\.(country|region|time_zone|scheme|valid_from)$/;
+    expect(filled.refused.filter((field) => !shaped.test(field) && !placed.test(field))).toEqual(
+      [],
+    );
     expect((await staff('POST', '/redirects', { old_slug: one, report_id: 1 })).status).toBe(422);
   });
 
@@ -358,6 +364,7 @@ describe('hostile HTML', () => {
       ['/become-reseller', { ...person(), ...reseller }],
       ['/carrer', application],
       ['/subscriber', { email: "'-__pwned-'+x@x.example" }],
+      ['/question', { email: person().email, question: texts(2000), report_id: 'MR-EN-1042' }],
       ['/quote-permission', { ...person(), figure: 1, place: 'filing', work: texts(200) }],
     ];
     for (const [path, body] of forms) expect([path, await send(path, body)]).toEqual([path, 200]);
@@ -516,6 +523,11 @@ async function visitPages(
     `/press-details/${records.get('press-releases')!.slug}`,
     `/custom_search?q=${encodeURIComponent(one)}`,
   ];
+  const carried = await page.request.post(`${apiBase}/basket`, {
+    headers: { origin: store.origin },
+    data: { report_id: 'MR-EN-1042', type: 'single-user' },
+  });
+  expect(carried.status()).toBe(200);
   for (const path of paths.filter((path) => loads.test(path))) {
     await open(page, path);
     expect([path, await shows(page), await livePartsOf(page), problems]).toEqual([
@@ -528,11 +540,14 @@ async function visitPages(
   }
   for (const path of paths.filter((path) => goes.test(path))) {
     const main = await page.locator('main').elementHandle();
+    const before = new URL(page.url()).pathname;
     await page.evaluate((to) => {
       history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     }, path);
-    await page.waitForFunction((before) => document.querySelector('main') !== before, main);
+    // A page whose query alone changes keeps its elements; what it asks for is waited for all the same.
+    if (new URL(path, store.origin).pathname !== before)
+      await page.waitForFunction((shown) => document.querySelector('main') !== shown, main);
     await settled();
     expect([path, await livePartsOf(page), problems]).toEqual([path, [], []]);
   }
@@ -545,7 +560,7 @@ describe('hostile HTML that is stored', () => {
     // Those with stored HTML, and those that show any text of the store beside head and foot.
     const html = /services|about|career\/|terms|battery|faq|hostile|details?\//;
     const text = new RegExp(
-      `${html.source}|^/$|industr|career|blog|press|store|testim|client|buy-now|search`,
+      `${html.source}|^/$|industr|career|blog|press|store|testim|client|buy-now|basket|search`,
     );
     await Promise.all([
       visitPages(await watched(), { loads: text, goes: /./ }),
@@ -620,7 +635,7 @@ describe('hostile HTML that is stored', () => {
   it('runs in no exported file, even if a browser took it for HTML', async () => {
     const { page, executions, close } = await watched({});
     const files: string[] = [];
-    await page.route('**/export', async (route) => {
+    await page.route('**/export*', async (route) => {
       const answer = await route.fetch();
       const { 'content-disposition': disposition, ...headers } = answer.headers();
       expect(disposition).toMatch(/^attachment/);
@@ -631,7 +646,11 @@ describe('hostile HTML that is stored', () => {
         headers: { ...headers, 'content-type': 'text/html' },
       });
     });
-    for (const name of resourcesWith('exported')) await page.goto(`${staffBase}/${name}/export`);
+    // The record of all changes holds every vector many times over, and a browser reads their nesting for a quarter of a
+    // minute; that of one kind of record is as hostile.
+    const narrowed: Record<string, string> = { audit: '?entity=industries' };
+    for (const name of resourcesWith('exported'))
+      await page.goto(`${staffBase}/${name}/export${narrowed[name] ?? ''}`);
     expect(files.filter((file) => file.includes('__pwned')).length).toBeGreaterThan(5);
     expect(executions).toEqual([]);
     await close();
@@ -649,9 +668,10 @@ describe('hostile HTML that is stored', () => {
     const silent: string[] = [];
     // Screens without records here, or whose lists show nothing that somebody wrote.
     const house = ['/audit', '/health', '/consents', '/data-rights'];
-    const quiet = new Set(['/', '/redirects', '/alerts', '/reconciliations', ...house]);
-    // An alert is in the store's own words.
-    const isQuiet = (path: string) => quiet.has(path) || path.startsWith('/alerts/');
+    const tax = ['/tax-documents', '/tax-report'];
+    const quiet = new Set(['/', '/redirects', '/reconciliations', ...tax, ...house]);
+    // An alert is in the store's own words; a rate of tax has none.
+    const isQuiet = (path: string) => quiet.has(path) || /^\/(alerts|tax-rates)\b/.test(path);
     const to = async (path: string) => {
       const fetches = calls.includes(`${path.split('/')[1]}.list`);
       const answered =
@@ -683,10 +703,11 @@ describe('hostile HTML that is stored', () => {
       await to(`${path}/${(records.get(path.slice(1)) ?? first).id}`);
     }
     expect(silent.filter((path) => !isQuiet(path))).toEqual([]);
-    // Lists of changes have records, and so may alerts; the site is one record without a list, subscribers and
-    // permissions to quote have no screen of their own.
+    // Lists of changes have records, and so may alerts; the site and the seller are one record without a list,
+    // subscribers and permissions to quote have no screen of their own.
     const listed = new Set(['/audit', '/alerts']);
-    const closed = [...quiet, '/site', '/subscribers', '/quote-permissions'].filter(
+    const single = ['/site', '/legal-seller'];
+    const closed = [...quiet, ...single, '/subscribers', '/quote-permissions'].filter(
       (path) => !listed.has(path),
     );
     expect(unopened.filter((path) => !listed.has(path)).toSorted()).toEqual(closed.toSorted());
