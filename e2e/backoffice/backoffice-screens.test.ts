@@ -38,6 +38,9 @@ const screens = (): [path: string, name: string, shows: string][] => [
   ['/import-reports', 'Import reports', 'input[type="file"]'],
   ['/reconciliations/create', 'Reconciliation: new', 'input[name="days"]'],
   ['/data-rights', 'Data rights', 'tbody tr'],
+  ['/discount-codes/create', 'Discount codes: new', 'form'],
+  ['/legal-seller', 'Legal seller', 'form'],
+  ['/tax-rates', 'Tax rates', 'tbody tr, li a'],
   ['/nowhere', 'Not found', 'a[href="#/"]'],
 ];
 
