@@ -15,7 +15,7 @@ import type { Facet } from './kept-queries.ts';
 import { orders } from './listing.ts';
 
 /** As many matches by words, and by names that contain the text, are looked at and counted. */
-const MOST_MATCHES = 3_000;
+const MOST_MATCHES = 2_400;
 /** Whole words of one or two letters are looked for among so many reports. */
 const MOST_OF_LETTERS = 300;
 /** One or two letters are in a good part of all names: they are looked for inside so many of the newest. */
