@@ -255,7 +255,9 @@ describe('refused: PDF', () => {
   test('objects that unpack to gigabytes', async () => {
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
     const file = pdf([stream('/Type /ObjStm /Filter /FlateDecode', bomb)]);
-    expect(await costOf(() => refused(file, 'cv.pdf'))).toBeLessThan(20);
+    const cost = () => costOf(() => refused(file, 'cv.pdf'));
+    // What else the machine does only adds to a cost: the lower of two is nearer to it.
+    expect(Math.min(await cost(), await cost())).toBeLessThan(10);
   });
 });
 
