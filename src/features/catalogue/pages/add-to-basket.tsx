@@ -27,6 +27,7 @@ export function AddToBasket({ reportId, licence }: { reportId: string; licence: 
       </Button>
       <p className="hint" role="status">
         {problem}
+        {state === 'sending' && 'Adding to your basket…'}
         {state === 'added' && (
           <>
             In your basket.{' '}
