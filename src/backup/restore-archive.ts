@@ -2,6 +2,7 @@ import { open, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { EVERYTHING } from '#src/cdn/cdn-keys.ts';
 import { MIGRATION_LOCK, migrate } from '#src/db/migrate.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { buildTables, migrationsOf } from './build-tables.ts';
@@ -121,12 +122,14 @@ async function continueSequences(client: pg.Client, { header }: VerifiedArchive)
     ]);
 }
 
-/** A store that connects again later must not show pages from before the restore. */
+/** Neither a store that connects again later nor the CDN may show pages from before the restore. */
 async function tellStores(client: pg.Client): Promise<void> {
   const tables = (await listTables(client)).map((table) => table.name);
   await client.query(`SELECT pg_notify('content', $1)`, [
     [...tables, 'reports', 'report:*'].join(' '),
   ]);
+  if (tables.includes('cdn_purge'))
+    await client.query(`INSERT INTO cdn_purge (tags) SELECT $1 FROM cdn`, [EVERYTHING]);
 }
 
 /** Links and sessions that were signed before keep working. */

@@ -118,7 +118,7 @@ export async function createApp({
   for (const { prepare } of features) prepare?.(app, store);
   guardSecretLinks(app, cache.table);
   recordSecurity(app, staff);
-  keepAnswers(app, cache);
+  keepAnswers(app, cache, { cdn: config.cdn !== undefined });
   keepCounts(app, db, countVisits(app, cache, isCounted), outcomes);
   answerFailures(app, pageOfFailure);
   guardWrites(app, { publicUrl: config.publicUrl, exempt: webhooks, uploads });

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sealSecondFactors } from '../auth/seal-second-factors.ts';
 import { totpKeyOf } from '../auth/sealed-secret.ts';
+import { purgeEverything } from '../cdn/purge-cdn.ts';
 import { throughOutages } from '../db/await-database.ts';
 import { openDatabase } from '../db/open.ts';
 import { prepareDatabase } from '../db/prepare.ts';
@@ -96,7 +97,9 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
       () => false,
     );
   const detach = await site.attach?.(app);
-  listenForChanges(db, app.pageCache);
+  listenForChanges(db, app.pageCache, () => {
+    if (config.cdn) purgeEverything(db).catch((error: Error) => say(`cdn: ${error.message}`));
+  });
   let stopWorking: (() => Promise<void>) | undefined;
 
   let stopping = false;

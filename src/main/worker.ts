@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { forgetSpentTokens } from '../captcha/spend-token.ts';
+import { purgeDuty, rememberCdn } from '../cdn/purge-cdn.ts';
 import type { Database } from '../db/open.ts';
 import type { Store } from '../feature.ts';
 import { publisherName } from '../features/content/queries.ts';
@@ -27,6 +28,7 @@ export function startWorker(store: Store, say: (message: string) => void): () =>
     : outboxFolder(join(config.dataDir, 'outbox'));
   for (const { name, recover } of features)
     recover?.(store).catch((error: Error) => say(`${name}: ${error.message}`));
+  rememberCdn(db, config.cdn).catch((error: Error) => say(`cdn: ${error.message}`));
   const working = runJobs({
     db,
     jobs: [
@@ -38,6 +40,7 @@ export function startWorker(store: Store, say: (message: string) => void): () =>
       forgetting('forget-jobs', () => forgetJobs(db)),
       forgetting('forget-captcha-tokens', () => forgetSpentTokens(db)),
       forgetting('forget-rate-limits', () => forgetOldWindows(db)),
+      ...(config.cdn ? [purgeDuty(db, config.cdn, report)] : []),
       ...features.flatMap(({ duties }) => duties?.(store, declared) ?? []),
     ],
     signal: leaving.signal,

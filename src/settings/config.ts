@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import type { CdnConfig } from '../cdn/purge-request.ts';
 import type { ClamavAddress } from '../files/clamav-scanner.ts';
 import type { PaypalConfig } from '../payment/paypal/config-type.ts';
 import type { StripeConfig } from '../payment/stripe/config-type.ts';
+import { readCdnSettings } from './cdn-settings.ts';
 import { readDatabaseUrl } from './database-settings.ts';
 import { type MetricsSettings, readMetricsSettings } from './metrics-settings.ts';
 import { readOrderNumberPrefix, readPaypalSettings } from './paypal-settings.ts';
@@ -28,6 +30,8 @@ export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'>
   orderNumberPrefix: string;
   /** Absent: files of strangers are judged by their structure alone. */
   clamav: ClamavAddress | undefined;
+  /** Absent: no CDN keeps answers of this store. */
+  cdn: CdnConfig | undefined;
   /** Absent: VAT numbers are judged by their form alone. */
   viesUrl: string | undefined;
   /** The first owner of the back office, made when there is none. */
@@ -59,6 +63,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const providers = readProviderSettings({ text, production, publicUrl, wrong });
   const clamav = readScannerSettings({ text, wrong });
   const viesUrl = readViesUrl({ text, wrong });
+  const cdn = readCdnSettings(reader);
 
   const stripe = readStripeSettings({ text, production, wrong });
   const paypal = readPaypalSettings({ text, production, others: stripe !== undefined, wrong });
@@ -81,6 +86,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...providers,
     clamav,
     viesUrl,
+    cdn,
     ...reach,
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,

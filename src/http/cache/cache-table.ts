@@ -1,4 +1,4 @@
-import { readTarget } from '../edge/request-target.ts';
+import { pathOf, readTarget } from '../edge/request-target.ts';
 import type { Keep, KeptPath } from './keep.ts';
 
 interface CacheRule {
@@ -56,6 +56,17 @@ export class CacheTable {
     if (this.#known.size > MOST) this.#known.clear();
     this.#known.set(path, rule);
     return rule;
+  }
+
+  /**
+   * Whether the answer to a request target may be kept, and for how many seconds where that is not the usual time, which
+   * only bounds the effect of a lost notification.
+   */
+  kept(target: string): { seconds?: number } | undefined {
+    if (this.key(target) === undefined) return undefined;
+    const { seconds, secret } = this.rule(pathOf(target)) ?? { seconds: 0 };
+    if (secret || seconds === 0) return undefined;
+    return seconds === USUAL_S ? {} : { seconds };
   }
 
   /**

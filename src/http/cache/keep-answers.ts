@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { cdnHeaders } from '#src/cdn/cdn-keys.ts';
 import { etagOf, namesEtag } from './etag.ts';
 import { codingOf, compressed, type PageCache } from './page-cache.ts';
 
@@ -28,8 +29,13 @@ const TEXT = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|ld\+json)
 /**
  * Compresses text answers, and keeps those that are the same for everybody in the page cache. While one is being made,
  * others who ask for it wait for it: after a change of content a busy page is made once, not once for each of them.
+ * With a CDN in front, what is kept here may be kept there, while changes are heard of.
  */
-export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
+export function keepAnswers(
+  app: FastifyInstance,
+  cache: PageCache,
+  { cdn = false }: { cdn?: boolean } = {},
+): void {
   app.decorate('pageCache', cache);
   app.decorateRequest('cacheMark', 0);
   app.decorateRequest('cacheMade', undefined);
@@ -69,6 +75,8 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache): void {
     if (reply.cacheTags && reply.statusCode === KEPT && READING.has(request.method)) {
       const etag = String(reply.getHeader('etag') ?? etagOf(body));
       reply.header('etag', etag);
+      const kept = cdn && cache.hearsChanges ? cache.table.kept(request.url) : undefined;
+      if (kept) reply.headers(cdnHeaders(reply.cacheTags, { ...kept, until: reply.cacheUntil }));
       const headers = Object.fromEntries(
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
       );

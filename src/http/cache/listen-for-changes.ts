@@ -4,18 +4,23 @@ import type { PageCache } from './page-cache.ts';
 
 /**
  * Purges the cache when content changes in any process: listens to the database's `content` channel. While the
- * connection is away changes may be missed, so everything is outdated when it comes back. Ends with the database.
+ * connection is away changes may be missed, so everything is outdated when it comes back, and `missed` is called: what
+ * was served meanwhile may be outdated, too. Ends with the database.
  */
-export function listenForChanges(db: Database, cache: PageCache): void {
+export function listenForChanges(db: Database, cache: PageCache, missed?: () => void): void {
+  let deaf = false;
   listen(db, {
     channel: 'content',
     heard: (payload) => cache.purge(payload.split(' ')),
     missed() {
       cache.purgeAll();
       cache.hearsChanges = true;
+      if (deaf) missed?.();
+      deaf = false;
     },
     deaf() {
       cache.hearsChanges = false;
+      deaf = true;
     },
   });
 }

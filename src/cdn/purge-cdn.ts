@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, rows } from '#src/db/open.ts';
+import type { Duty } from '#src/jobs/job-kind.ts';
+import type { ProviderReport } from '#src/provider-report.ts';
+import { EVERYTHING, purgedKeys } from './cdn-keys.ts';
+import { type CdnConfig, purgeRequests } from './purge-request.ts';
+
+const EVERY_MS = 1000;
+/** Changes that one turn takes. */
+const AT_ONCE = 5000;
+/** Web processes are notified of a change within this time; a page that the CDN fetches afterwards is a new one. */
+const HEARD_MS = 500;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * From now on changes are kept until the CDN was told; without a CDN none is kept any more. What changed before is not
+ * known, so a CDN that is new to the database is told to forget everything.
+ */
+export async function rememberCdn(db: Database, cdn: CdnConfig | undefined): Promise<void> {
+  if (!cdn) await rows(db, 'WITH gone AS (DELETE FROM cdn RETURNING 1) DELETE FROM cdn_purge');
+  else
+    await rows(
+      db,
+      `WITH new AS (INSERT INTO cdn DEFAULT VALUES ON CONFLICT DO NOTHING RETURNING 1)
+       INSERT INTO cdn_purge (tags) SELECT $1 FROM new`,
+      [EVERYTHING],
+    );
+}
+
+/** Has everything purged: a process may have served what was outdated, and the CDN kept it. */
+export async function purgeEverything(db: Database): Promise<void> {
+  await rows(db, 'INSERT INTO cdn_purge (tags) SELECT $1 FROM cdn', [EVERYTHING]);
+}
+
+/**
+ * Tells the CDN what has changed, in the order of the changes and once; what it does not take is told again later. A
+ * process that is killed between the call and its record tells it twice, which does no harm.
+ */
+export const purgeDuty = (
+  db: Database,
+  cdn: CdnConfig,
+  report: ProviderReport,
+  timeoutMs = TIMEOUT_MS,
+): Duty => ({
+  name: 'purge-cdn',
+  every: EVERY_MS,
+  async run(signal, last) {
+    const changes = await rows<{ id: string; tags: string }>(
+      db,
+      'SELECT id, tags FROM cdn_purge ORDER BY id LIMIT $1',
+      [AT_ONCE],
+    );
+    if (changes.length === 0) return last;
+    await pause(HEARD_MS, undefined, { signal });
+    const keys = purgedKeys(changes.flatMap(({ tags }) => tags.split(' ')));
+    for (const { url, ...init } of purgeRequests(cdn, keys)) {
+      const failure = await send(
+        url,
+        init,
+        AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      );
+      if (failure) {
+        report.failed({ provider: 'CDN', call: 'purge', ...failure });
+        throw new Error(`The CDN did not purge: ${failure.reason}`);
+      }
+    }
+    report.worked({ provider: 'CDN', call: 'purge' });
+    await rows(db, 'DELETE FROM cdn_purge WHERE id = ANY($1)', [changes.map(({ id }) => id)]);
+    return { purged: keys.length, ...(changes.length === AT_ONCE && { more: true }) };
+  },
+});
+
+async function send(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<{ reason: string; status?: number } | undefined> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal });
+    await response.body?.cancel();
+    return response.ok ? undefined : { reason: 'refused', status: response.status };
+  } catch (error) {
+    return { reason: (error as Error).name === 'TimeoutError' ? 'timeout' : 'no answer' };
+  }
+}

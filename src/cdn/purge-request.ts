@@ -1,0 +1,77 @@
+import { EVERYTHING } from './cdn-keys.ts';
+
+/** Where and how a CDN is told what to forget. */
+export interface CdnConfig {
+  kind: 'fastly' | 'cloudflare' | 'varnish' | 'url';
+  /** Base of the CDN's API; of Varnish and of a service of one's own its address. */
+  url: string;
+  /** Fastly's service, Cloudflare's zone. */
+  service: string;
+  token: string;
+}
+
+/** What one call of a kind of CDN takes, in keys. */
+const MOST_KEYS = { fastly: 256, cloudflare: 30, varnish: 100, url: 1000 };
+
+/** Of more keys than this everything is purged: that is one call in place of many. */
+const WORTH_EVERYTHING = 1000;
+
+interface PurgeRequest {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** The calls that purge the keys, in the CDN's own protocol. */
+export function purgeRequests(cdn: CdnConfig, keys: readonly string[]): PurgeRequest[] {
+  if (keys.includes(EVERYTHING) || keys.length > WORTH_EVERYTHING)
+    return [purge(cdn, [EVERYTHING])];
+  const most = MOST_KEYS[cdn.kind];
+  return Array.from({ length: Math.ceil(keys.length / most) }, (_, at) =>
+    purge(cdn, keys.slice(at * most, (at + 1) * most)),
+  );
+}
+
+const json = { 'content-type': 'application/json' };
+
+function purge({ kind, url, service, token }: CdnConfig, keys: string[]): PurgeRequest {
+  switch (kind) {
+    // www.fastly.com/documentation/reference/api/purging
+    case 'fastly':
+      return {
+        url: `${url}/service/${service}/purge`,
+        method: 'POST',
+        headers: {
+          'fastly-key': token,
+          'surrogate-key': keys.join(' '),
+          accept: 'application/json',
+        },
+      };
+    // developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags
+    case 'cloudflare':
+      return {
+        url: `${url}/zones/${service}/purge_cache`,
+        method: 'POST',
+        headers: { ...json, authorization: `Bearer ${token}` },
+        body: JSON.stringify({ tags: keys }),
+      };
+    // The request that docs/operations.md gives Varnish a rule for (vmod xkey).
+    case 'varnish':
+      return {
+        url,
+        method: 'PURGE',
+        headers: {
+          'xkey-purge': keys.join(' '),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+      };
+    case 'url':
+      return {
+        url,
+        method: 'POST',
+        headers: { ...json, ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify({ keys }),
+      };
+  }
+}
