@@ -9,9 +9,9 @@ declare module 'fastify' {
 }
 
 /**
- * Serves the probes. `/health/live`: the process answers; whoever restarts it needs nothing else, for a database that is
- * for a database that is `/health`: it reaches its database. `/health/ready`: that, and it is not about to end;
- * whoever distributes requests asks this one.
+ * Serves the probes. `/health/live`: the process answers; one that does not is restarted, and a database that is away is
+ * no reason to. `/health`: it reaches its database. `/health/ready`: that, and it is not about to end; whoever distributes
+ * requests asks this one.
  */
 export function serveProbes(app: FastifyInstance, db: Queryable): void {
   let ending = false;

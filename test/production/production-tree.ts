@@ -13,7 +13,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /** What a server of a publisher needs of the repository, the built site among it. */
-const DEPLOYED = ['bin', 'db', 'dist', 'public', 'src'];
+export const DEPLOYED = ['bin', 'db', 'dist', 'public', 'src'];
 
 interface Locked {
   packages: Record<string, { dev?: boolean; devOptional?: boolean }>;

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { DEPLOYED } from './production-tree.ts';
+
+// Tests have no builder of images: what can be read is checked against the store that the image holds.
+const root = join(import.meta.dirname, '../..');
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const dockerfile = read('Dockerfile');
+const compose = read('compose.yaml');
+
+/** Every setting that the README lists. */
+const settings = new Set(
+  [...read('README.md').matchAll(/^\| (`[A-Z][A-Z0-9_]+`.*?) \|/gm)].flatMap(([, names]) =>
+    [...names!.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
+  ),
+);
+
+it('the image holds what is deployed elsewhere, and nothing more', () => {
+  const stages = dockerfile.split(/^FROM /m);
+  const run = stages.find((stage) => /AS run$/m.test(stage.split('\n', 1)[0]!))!;
+  const copied = [...run.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, name]) => name);
+  expect(copied.sort()).toEqual([...DEPLOYED, 'node_modules', 'package.json'].sort());
+  expect(stages.at(-1)!.trim()).toBe('run');
+});
+
+it('the image builds from what its context lets in', () => {
+  const allowed = [...read('.dockerignore').matchAll(/^!(\S+)$/gm)].map(([, name]) => name!);
+  for (const name of allowed) expect([name, existsSync(join(root, name))]).toEqual([name, true]);
+  const built = ['dist'];
+  for (const name of DEPLOYED.filter((name) => !built.includes(name)))
+    expect(allowed).toContain(name);
+});
+
+it('nobody is root in it, and no secret is part of it', () => {
+  const users = [...dockerfile.matchAll(/^USER (\S+)/gm)].map(([, user]) => user);
+  expect(users).toEqual(['1000:1000']);
+  expect(dockerfile).not.toMatch(/(SECRET|PASSWORD|TOKEN|_KEY)\w*=/);
+});
+
+it('image and compose.yaml set what the store reads', () => {
+  const ofImage = [...dockerfile.matchAll(/^(?:ENV| ) ?([A-Z][A-Z_]+)=/gm)].map(
+    ([, name]) => name!,
+  );
+  const block = compose.slice(compose.indexOf('x-settings'), compose.indexOf('services:'));
+  const ofCompose = [
+    ...[...block.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!),
+    ...[...compose.matchAll(/\*settings, (.*?) \}/g)].flatMap(([, pairs]) =>
+      pairs!.split(', ').map((pair) => pair.split(':')[0]!),
+    ),
+  ];
+  expect(ofImage.length).toBeGreaterThan(4);
+  expect(ofCompose.length).toBeGreaterThan(10);
+  expect([...ofImage, ...ofCompose].filter((name) => !settings.has(name))).toEqual([]);
+});
