@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
+  chmod,
   copyFile,
   mkdir,
   mkdtemp,
@@ -8,6 +11,7 @@ import {
   rm,
   stat,
   truncate,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +26,9 @@ import type { FileStore } from '../../src/files/file-store.ts';
 import { openLocalFileStore } from '../../src/files/local-file-store.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { at } from '../global-setup.ts';
+import { childEnvironment } from '../processes/child-environment.ts';
 import { backupRound, connected, migrations, sha256Of, tableDigests } from './backup-round.ts';
+import { uploadFullFile } from './sell-after-restore.ts';
 
 let source: TestDatabase;
 let folder: string;
@@ -297,3 +303,46 @@ test('security L10: a backup warns of files that are lost, and not of those that
     await store.close();
   }
 });
+
+test('an upgrade is rehearsed on the newest backup of a folder, and leaves nothing behind', async () => {
+  const backups = join(folder, 'backups');
+  await mkdir(backups);
+  await writeFile(join(backups, 'older.tar.gz'), 'no backup');
+  await utimes(join(backups, 'older.tar.gz'), 1, 1);
+  const files = await openLocalFileStore(join(folder, 'rehearsed/files'));
+  await source.db.query('UPDATE report SET full_file = NULL WHERE full_file IS NOT NULL');
+  await uploadFullFile(source.db, files);
+  await writeFile(
+    join(folder, 'rehearsed/secret'),
+    'secret of the running store '.repeat(3).trim(),
+    {
+      mode: 0o600,
+    },
+  );
+  await source.db.query(
+    `INSERT INTO job (key, kind, run_at) VALUES ('waits', 'send-mail', now() + interval '1 hour')`,
+  );
+  await backUp({
+    databaseUrl: source.url,
+    files,
+    dataDir: join(folder, 'rehearsed'),
+    path: join(backups, 'newest.tar.gz'),
+  });
+  const scratch = join(folder, 'scratch');
+  await mkdir(scratch);
+  await chmod(scratch, 0o777);
+  const rehearsal = spawn(process.execPath, ['tools/rehearse/rehearse.ts', backups], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...childEnvironment(), TMPDIR: scratch },
+  });
+  let said = '';
+  for (const stream of [rehearsal.stdout, rehearsal.stderr])
+    stream.on('data', (text) => {
+      said += text;
+    });
+  const [code] = await once(rehearsal, 'exit');
+  expect([code, said]).toEqual([0, expect.stringMatching(/Sold MR-EN-1042 .*\n.*Delivered: /)]);
+  expect(said).toMatch(/[1-9]\d* jobs of the original left undone/);
+  expect(said).toMatch(/The upgrade works on this backup: [\d.]+ s in all/);
+  expect((await readdir(scratch)).filter((name) => name.includes('rehearsal'))).toEqual([]);
+}, 90_000);

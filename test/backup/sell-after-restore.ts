@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { connect } from '../../demo/paypal/wire/remote.ts';
 import { type Database, openDatabase } from '../../src/db/open.ts';
 import type { FileStore } from '../../src/files/file-store.ts';
-import { comeBack, form, order, quoteAt, tokenOf } from '../chaos/buyer.ts';
+import { downloadReport, sellReport } from '../../tools/rehearse/sell-report.ts';
 import { startProvider, startStore } from '../chaos/processes.ts';
 import { freePort } from '../processes/free-port.ts';
 
@@ -36,26 +35,20 @@ export async function sellAfterRestore(databaseUrl: string, dataDir: string): Pr
   try {
     const store = await startStore({ port, databaseUrl, dataDir, paypal: provider.config });
     try {
-      const quote = await quoteAt(store.url, REPORT);
-      if (!quote) return ['no quote'];
-      const ordered = await order(store.url, form('after-restore', quote));
-      const token = tokenOf(ordered);
-      if (!token) return [`no approval address: ${ordered.status} ${ordered.text}`];
-      await connect(provider.url).emu('approve', { order: token });
-      const paid = await comeBack(store.url, token, ordered.cookie);
-      if (paid.json?.data?.status !== 'COMPLETED') return [`not paid: ${paid.status} ${paid.text}`];
-      const download = await fetch(store.url + paid.json.order.download, {
-        headers: { cookie: ordered.cookie ?? '' },
+      const sold = await sellReport({
+        origin: store.url,
+        paypal: provider.url,
+        code: REPORT,
+        email: 'after-restore@example.com',
       });
-      if (download.status !== 200) return [`download ${download.status}`];
-      const pages = (await PDFDocument.load(await download.arrayBuffer())).getPageCount();
+      const pages = (await PDFDocument.load(await downloadReport(sold))).getPageCount();
       const books = await db.query(
         `SELECT c.amount_cents FROM capture c JOIN orders o ON o.id = c.order_id JOIN invoice i ON i.order_id = o.id
          WHERE o.email = 'after-restore@example.com'`,
       );
       return [
         ...(pages === PAGES ? [] : [`the report has ${pages} pages`]),
-        ...(books.rows.length === 1 && books.rows[0].amount_cents === quote.price * 100
+        ...(books.rows.length === 1 && books.rows[0].amount_cents === sold.price * 100
           ? []
           : ['the ledger is wrong']),
       ];

@@ -1,0 +1,166 @@
+/**
+ * `npm run rehearse -- FILE|FOLDER`: tries this version on a backup, the newest of a folder, beside the running store:
+ * restores it into a folder of its own, migrates it, starts the store on it and sells a report. Nothing of the running
+ * store is touched and nothing leaves the machine; the folder is removed.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { openStored } from '../../src/backup/open-stored.ts';
+import { restoreArchive } from '../../src/backup/restore-archive.ts';
+import { runCommand } from '../../src/cli/run-command.ts';
+import type { PreparedDatabase } from '../../src/db/prepare.ts';
+import { readJsonFile } from '../../src/files/json-file.ts';
+import { openFileStore } from '../../src/files/open-file-store.ts';
+import { readConfig } from '../../src/settings/config.ts';
+import { downloadReport, sellReport } from './sell-report.ts';
+
+const root = join(import.meta.dirname, '../..');
+const integers = new Intl.NumberFormat('en-US');
+
+/** The file itself, or the newest backup of a folder. */
+function newestBackup(path: string): string {
+  if (!statSync(path).isDirectory()) return path;
+  const backups = readdirSync(path).filter((name) => name.endsWith('.tar.gz'));
+  const [newest] = backups
+    .map((name) => join(path, name))
+    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  if (!newest) throw new Error(`${path} holds no backup (*.tar.gz)`);
+  return newest;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+/** Times a step and says how long it took. */
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** What waited in the backup is the original's to do; its duties run as in any store. */
+async function parkJobs(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `UPDATE job SET state = 'done', done_at = now()
+       WHERE state IN ('queued', 'running') AND kind NOT LIKE 'duty:%'`,
+    );
+    return rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The newest that can be bought, of those whose full file the publisher has uploaded when there are any. */
+async function reportToSell(url: string): Promise<{ code: string; filed: boolean }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ code: string; filed: boolean }>(
+      `SELECT code, full_file IS NOT NULL AS filed FROM report WHERE status = 'published' AND single_price_cents > 0
+       ORDER BY filed DESC, published_on DESC, id DESC LIMIT 1`,
+    );
+    if (!rows[0]) throw new Error('The backup holds no published report with a price');
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+async function startStore(settings: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['bin/serve.js'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  await new Promise<void>((done, failed) => {
+    const read = (text: Buffer) => {
+      said += text;
+      if (said.includes('The store is open')) done();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => failed(new Error(`The store did not start:\n${said}`)));
+  });
+  return child;
+}
+
+async function main(): Promise<number> {
+  const [given] = process.argv.slice(2);
+  if (!given) {
+    console.error('Usage: npm run rehearse -- FILE.tar.gz|FOLDER');
+    return 2;
+  }
+  const path = newestBackup(resolve(given));
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-rehearsal-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  // No address of any provider: mail goes into a folder, payments to the providers that the demo plays.
+  const settings = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin, DEMO: '0' };
+  const config = readConfig(settings);
+  let database: PreparedDatabase | undefined;
+  let store: ChildProcess | undefined;
+  const began = performance.now();
+  console.log(`Backup: ${path}`);
+  try {
+    const { header, manifest } = await step('Restored and migrated', () =>
+      restoreArchive({
+        path,
+        databaseUrl: async () => {
+          database = await openStored(config, () => {});
+          await database.joinAudit?.();
+          return database.url;
+        },
+        files: () => openFileStore(config),
+        dataDir,
+        migrations: join(root, 'db/migrations'),
+        replace: false,
+        checkOnly: false,
+        say: (message) => console.log(`  ${message}`),
+      }),
+    );
+    const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+    console.log(`  ${integers.format(rows)} rows of ${header.createdAt.slice(0, 16)} UTC`);
+    const { url } = database!;
+    console.log(`  ${integers.format(await parkJobs(url))} jobs of the original left undone`);
+    const { code, filed } = await reportToSell(url);
+    store = await step('Started', () => startStore(settings));
+    const players = readJsonFile<{ paypal: { apiBase: string } }>(
+      join(dataDir, 'test-payments/providers.json'),
+    );
+    const sold = await step(`Sold ${code} for test money`, () =>
+      sellReport({ origin, paypal: players!.paypal.apiBase, code, email: 'rehearsal@example.com' }),
+    );
+    if (filed) {
+      const file = await step('Delivered', () => downloadReport(sold));
+      console.log(`  ${integers.format(file.byteLength)} bytes`);
+    } else console.log('Delivery was not tried: no report of this backup has its full file');
+    console.log(
+      `The upgrade works on this backup: ${((performance.now() - began) / 1000).toFixed(1)} s in all.`,
+    );
+    return 0;
+  } finally {
+    if (store?.exitCode === null) {
+      store.kill();
+      await once(store, 'exit');
+    }
+    await database?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+runCommand(main);
