@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { BROWSER, PROCESSES } from './test/checks/kinds.ts';
+import { BROWSER, EXHAUSTIVE, PROCESSES } from './test/checks/kinds.ts';
 import { LongestFirst } from './test/checks/longest-first.ts';
 
 const limits = {
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'calls',
           isolate: false,
           include: ['{src,db,demo,test,tools}/**/*.test.ts'],
-          exclude: [...PROCESSES, ...BROWSER],
+          exclude: [...PROCESSES, ...BROWSER, ...(process.env.TEST_QUICK ? EXHAUSTIVE : [])],
         },
       },
     ],

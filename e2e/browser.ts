@@ -209,7 +209,7 @@ export async function atWidths(
     }, visibility);
   await show('hidden');
   for (const width of widths) {
-    await page.setViewportSize({ width, height });
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
     await look(width);
   }
   await show('');

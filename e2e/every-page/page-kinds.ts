@@ -62,6 +62,25 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   { kind: 'not found', path: '/no/such/page', heading: /Looks like you're lost/, status: 404 },
 ];
 
+/** Of these, e2e/hostile/long-words.test.ts looks at every width, with words that are longer than any real one. */
+export const withLongWords = [
+  '/',
+  '/report-store',
+  '/industries',
+  '/industries/energy-power',
+  '/sodium-ion-battery-market',
+  '/request-details/MR-EN-1042',
+  '/buy-now?id=MR-EN-1042',
+  '/custom_search?industry=energy-power',
+  '/blog',
+  '/blog-detail/five-questions-to-ask-of-any-market-size-figure',
+  '/press-release',
+  '/services',
+  '/faq',
+  '/testimonials',
+  '/career',
+];
+
 /** Scrolls to the end of a page, counts what the content-security policy does not allow in it, and scrolls back. */
 export const inlinePartsAtTheEnd = (page: Page): Promise<number> =>
   page.evaluate(async () => {

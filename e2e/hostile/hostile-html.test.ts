@@ -198,6 +198,7 @@ describe('cleaning', () => {
 
 /** A short one for places that take no choice of vectors. */
 const one = '"\'><img src=x onerror=__pwned()>';
+const isHostile = (text: string) => text.includes('__pwned');
 /** The record of each resource that has become hostile. */
 const records = new Map<string, Row & { id: string | number }>();
 
@@ -481,7 +482,12 @@ describe('hostile HTML', () => {
     const held = (await Promise.all(tables.map(values))).flatMap(({ rows }) =>
       rows.map(({ value }) => `${value}`),
     );
-    const missing = vectors.filter((vector) => !held.some((text) => text.includes(vector.trim())));
+    const hostileFirst = [...new Set(held)].toSorted(
+      (one, other) => Number(isHostile(other)) - Number(isHostile(one)),
+    );
+    const missing = vectors.filter(
+      (vector) => !hostileFirst.some((text) => text.includes(vector.trim())),
+    );
     // A character that the database cannot hold is refused with the whole call.
     expect(missing.filter((vector) => !vector.includes('\0'))).toEqual([]);
   });

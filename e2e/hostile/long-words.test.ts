@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atWidths, type OpenStore, openStore } from '../browser.ts';
+import { withLongWords } from '../every-page/page-kinds.ts';
 
 // Names of chemicals are one word: 38 letters are usual, 87 happen.
 const long = 'Polytetrafluoroethyleneperfluoropropyl';
@@ -35,23 +36,7 @@ afterAll(() => store?.close());
 const widths = [320, 390, 576, 768, 992, 1200, 1440];
 
 describe('specification U4: long words wrap', () => {
-  it.each([
-    '/',
-    '/report-store',
-    '/industries',
-    '/industries/energy-power',
-    '/sodium-ion-battery-market',
-    '/request-details/MR-EN-1042',
-    '/buy-now?id=MR-EN-1042',
-    '/custom_search?industry=energy-power',
-    '/blog',
-    '/blog-detail/five-questions-to-ask-of-any-market-size-figure',
-    '/press-release',
-    '/services',
-    '/faq',
-    '/testimonials',
-    '/career',
-  ])('on %s at every width', (path) =>
+  it.each(withLongWords)('on %s at every width', (path) =>
     store.browse(async (page) => {
       await page.goto(path);
       const wide: string[] = [];

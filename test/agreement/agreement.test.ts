@@ -245,10 +245,15 @@ const CITED = {
 
 /** Years without a value are an empty cell in a file, and a dash in print. */
 const written = (cells: Cells) => new Map([...cells].filter(([, text]) => text !== '–'));
-const same = (found: Cells, wanted: Cells, where: string) =>
+/** There are thousands of figures, nearly all of them right: only the others are worth a description. */
+function same(found: Cells, wanted: Cells, where: string): void {
+  const isSame =
+    found.size === wanted.size && [...wanted].every(([key, text]) => found.get(key) === text);
+  if (isSame) return;
   expect(Object.fromEntries([...found].sort()), where).toEqual(
     Object.fromEntries([...wanted].sort()),
   );
+}
 
 it('figures, agreement: table, picture and label of all figures say what is stored', () => {
   let values = 0;
@@ -288,12 +293,12 @@ it('figures, agreement: CSV and JSON of all figures, and CSV and workbook of all
       evidence: null,
     };
     const files = unzipSync(await dataArchive({ about, figures: whole }));
-    const long = lines(strFromU8(files[`${code}.csv`]!));
+    const long = Map.groupBy(lines(strFromU8(files[`${code}.csv`]!)), ({ figure }) => figure);
     const book = unzipSync(files[`${code}.xlsx`]!);
     for (const [i, figure] of whole.entries()) {
       const where = `${code}, figure ${figure.number}`;
       const wanted = written(expected(figure));
-      const own = long.filter((line) => line.figure === String(figure.number));
+      const own = long.get(String(figure.number)) ?? [];
       same(readLines(own, LONG, figure.decimals), wanted, `${where}, CSV of the data file`);
       same(readSheet(figure, sheetRows(book, i + 2)), wanted, `${where}, workbook`);
 

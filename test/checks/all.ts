@@ -1,6 +1,7 @@
 /**
  * Everything that must hold: types, lint and unused code beside all tests, after the build that the tests visit.
- * `--check` leaves out journeys in a browser and tests that start processes; `--times` notes how long each file took.
+ * `--check` leaves out journeys in a browser, tests that start processes and those that go through everything;
+ * `--times` notes how long each file took.
  */
 import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,6 +26,8 @@ async function step(
   if (!quiet) console.log(`\n── ${name}`);
   const child = spawn(process.execPath, [...flags, join(root, tool!), ...args], {
     cwd: root,
+    // vitest.config.ts leaves out what goes through everything.
+    env: { ...process.env, ...(quick && { TEST_QUICK: '1' }) },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
   const said: Buffer[] = [];

@@ -16,3 +16,17 @@ export const PROCESSES = [
 
 /** These look at pages in the run's Chromium. */
 export const BROWSER = ['e2e/**/*.test.ts', 'src/captcha/captcha-widget.test.ts'];
+
+/**
+ * These are tests of calls that go through everything there is: all reports, all figures, every shape of a body, thousands
+ * of requests. A fault of the kind that only they find is rare, so `npm run check` leaves them to `npm test`.
+ */
+export const EXHAUSTIVE = [
+  'src/features/catalogue/pages/all-report-pages.test.ts',
+  'src/features/catalogue/search.test.ts',
+  'src/features/citations/planted-claims.test.ts',
+  'src/features/search/buyer-searches.test.ts',
+  'test/agreement/agreement.test.ts',
+  'test/bodies.test.ts',
+  'test/fuzz.test.ts',
+];
