@@ -56,6 +56,11 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   { kind: 'forgot password', path: '/forgot-password', heading: /Password/ },
   { kind: 'profile', path: '/profile', heading: /Profile/ },
   { kind: 'buy now', path: '/buy-now?id=MR-EN-1042&type=single-user', heading: /./ },
+  {
+    kind: 'ask for an offer',
+    path: '/get-a-quote?id=MR-EN-1042&type=single-user',
+    heading: /Get a quote/,
+  },
   { kind: 'basket', path: '/basket', heading: /Basket/ },
   { kind: 'ended link', path: '/download/none', heading: /link does not work/, status: 404 },
   { kind: 'payment success', path: '/payment-success', heading: /./ },

@@ -9,6 +9,7 @@ import { delivery } from '../features/delivery/feature.ts';
 import { figures } from '../features/figures/feature.ts';
 import { insight } from '../features/insight/feature.ts';
 import { leads } from '../features/leads/feature.ts';
+import { offers } from '../features/offers/feature.ts';
 import { orders } from '../features/orders/feature.ts';
 import { payments } from '../features/payments/feature.ts';
 import { persons } from '../features/persons/feature.ts';
@@ -26,6 +27,7 @@ export const features: Feature[] = [
   leads,
   consent,
   checkout,
+  offers,
   tax,
   payments,
   orders,

@@ -5,6 +5,7 @@ import { citationPages } from '../features/citations/pages.ts';
 import { contentPages } from '../features/content/pages.ts';
 import { deliveryPages } from '../features/delivery/pages.ts';
 import { leadsPages } from '../features/leads/pages.ts';
+import { offersPages } from '../features/offers/pages.ts';
 import type { PageTable } from '../site/page.ts';
 
 /** The pages of all features; the browser's list, so it names nothing else of them. */
@@ -16,4 +17,5 @@ export const pageTable: PageTable = {
   ...contentPages,
   ...deliveryPages,
   ...leadsPages,
+  ...offersPages,
 };

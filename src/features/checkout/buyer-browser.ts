@@ -7,17 +7,21 @@ import { newToken } from '#src/secrets.ts';
 
 const MONTH_S = 30 * 86_400;
 
+/** Whether a path carries the key of a private link. */
+const isPrivate = (path: string) =>
+  ['/download/', '/offer/', `${apiBase}/offers/`].some((start) => path.startsWith(start));
+
 /**
  * Gives a browser that orders its secret, refuses captures by prefetches, and keeps tokens and private links out of
  * caches and referrers. Register before anything that caches answers.
  */
 export function identifyBuyers(app: FastifyInstance, { https }: { https: boolean }): void {
-  const order = callHref('createOrder');
+  const orders = [callHref('createOrder'), callHref('acceptOffer')];
   const capture = callHref('captureOrder');
   const cookie = buyerCookie(https);
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request.url);
-    if (path === order && request.method === 'POST' && !buyerDigest(request.headers)) {
+    if (orders.includes(path) && request.method === 'POST' && !buyerDigest(request.headers)) {
       const secret = newToken();
       reply.header(
         'set-cookie',
@@ -41,8 +45,7 @@ export function identifyBuyers(app: FastifyInstance, { https }: { https: boolean
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const path = pathOf(request.url);
-    if (path !== pages.paymentSuccess && path !== capture && !path.startsWith('/download/'))
-      return payload;
+    if (path !== pages.paymentSuccess && path !== capture && !isPrivate(path)) return payload;
     reply.cacheTags = undefined;
     reply.removeHeader('etag');
     reply.header('cache-control', 'no-store, private').header('referrer-policy', 'no-referrer');

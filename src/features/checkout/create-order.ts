@@ -1,9 +1,9 @@
 import { type Failure, failure } from '#src/errors.ts';
-import { publisherName } from '#src/features/content/queries.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf } from '#src/features/orders/order-lines.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { href, pages } from '#src/routes.ts';
+import { paymentPages } from '../payments/payment-pages.ts';
 import type { Payments } from '../payments/payments.ts';
 import { type PaymentPages, startPayment } from '../payments/start-payment.ts';
 import type { OrderInput } from './order-input.ts';
@@ -38,27 +38,12 @@ export async function createOrder(
 }
 
 async function pagesOf(
-  { db, publicUrl }: Payments,
+  payments: Payments,
   order: OrderRow,
   input: OrderInput,
 ): Promise<PaymentPages> {
-  const seller = (await publisherName(db)) || undefined;
   const wish = { ...wishOf((name) => input[name]), type: order.licence };
-  const lines = await linesOf(db, order.id);
+  const lines = await linesOf(payments.db, order.id);
   const wanted = lines.length > 1 ? { id: basketKey } : { id: order.report_code, ...wish };
-  const back = { ...wanted, cancelled: 1 };
-  return {
-    description: lines.length > 1 ? `${lines.length} reports` : order.report_name,
-    sku: lines.length > 1 ? order.order_no : order.report_code,
-    items: lines.map((line) => ({
-      name: line.report_name,
-      sku: line.report_code,
-      netCents: line.net_cents,
-      taxCents: line.tax_cents,
-    })),
-    brandName: seller,
-    statementName: seller,
-    returnUrl: publicUrl + pages.paymentSuccess,
-    cancelUrl: publicUrl + href(pages.buyNow, {}, back),
-  };
+  return paymentPages(payments, order, href(pages.buyNow, {}, { ...wanted, cancelled: 1 }));
 }

@@ -7,6 +7,27 @@ import type { DocumentLine, PartyAddress, TaxDocument } from './tax-document.ts'
 
 const EU_LIKE = /^(?:[A-Z]{2})[0-9A-Z+*]{2,}$/;
 
+/** What documents are made of: an order, or an offer that is none yet. */
+export type Documented = Pick<
+  OrderRow,
+  | 'order_no'
+  | 'po_number'
+  | 'buyer_name'
+  | 'email'
+  | 'company'
+  | 'country'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zipcode'
+  | 'tax_number'
+  | 'tax_number_check'
+  | 'tax'
+  | 'currency'
+  | 'paid_at'
+  | 'created_at'
+>;
+
 /** What an order is taxed by when nothing was decided, as before tax was computed. */
 const undecided: TaxDocument['treatment'] = {
   name: '',
@@ -56,7 +77,7 @@ function sellerPart(seller: LegalSeller, brand: string, country: string): TaxDoc
 }
 
 /** The country of an order by its name, or by its code; its name alone where it is none that the store knows. */
-async function addressOf(db: Queryable, order: OrderRow): Promise<PartyAddress> {
+async function addressOf(db: Queryable, order: Documented): Promise<PartyAddress> {
   const known = await row<{ iso2: string; name: string }>(
     db,
     'SELECT iso2, name FROM country WHERE lower(name) = lower($1) OR iso2 = upper($1) LIMIT 1',
@@ -77,7 +98,12 @@ const countryName = async (db: Queryable, iso2: string) =>
   iso2;
 
 /** A line of an order as documents print it. */
-export const documentLine = (line: OrderLine): DocumentLine => ({
+export const documentLine = (
+  line: Omit<
+    OrderLine,
+    'id' | 'n' | 'report_id' | 'edition' | 'seats' | 'gross_cents' | 'order_id'
+  >,
+): DocumentLine => ({
   name: line.report_name,
   detail: `${licenceNames[line.licence]} licence, ${line.formats.join(', ')}`,
   code: line.report_code,
@@ -99,7 +125,7 @@ function evidenceOf(check: unknown): string {
 /** All that a document about this order says, but for its kind, number and lines. */
 export async function documentOf(
   db: Queryable,
-  order: OrderRow,
+  order: Documented,
   seller: LegalSeller,
   brand: string,
 ): Promise<Omit<TaxDocument, 'kind' | 'number' | 'lines'>> {

@@ -7,6 +7,7 @@ export const documentNames = {
   invoice: 'Tax invoice',
   'credit-note': 'Credit note',
   'pro-forma': 'Pro-forma invoice',
+  offer: 'Offer',
 } as const satisfies Record<TaxDocument['kind'], string>;
 
 /** The lines of tax above the total, a part of the rate each; integer cents that add up to the tax of the document. */
@@ -29,11 +30,12 @@ export function taxLines(document: TaxDocument): { words: string; cents: number 
 
 /** The facts beside the address: what a bookkeeper enters. */
 export function factsOf(document: TaxDocument): [term: string, value: string][] {
-  const { kind, dueOn, paid, poNumber, corrects, buyer } = document;
+  const { kind, dueOn, paid, poNumber, corrects, buyer, offer } = document;
   const facts: [string, string | undefined][] = [
     ['Number', document.number],
     ['Date', dayOf(document.issuedOn)],
-    [kind === 'pro-forma' ? '' : 'Date of supply', dayOf(document.suppliedOn)],
+    ['Price held until', offer && dayOf(offer.heldUntil)],
+    [kind === 'pro-forma' || kind === 'offer' ? '' : 'Date of supply', dayOf(document.suppliedOn)],
     ['Corrects invoice', corrects && `${corrects.number}, ${dayOf(corrects.issuedOn)}`],
     ['Due', dueOn && dayOf(dueOn)],
     [`Paid by ${paid?.by || 'you'} on`, paid && dayOf(paid.on)],

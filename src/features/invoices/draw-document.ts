@@ -20,7 +20,7 @@ export function drawDocument(document: TaxDocument): Promise<Buffer> {
   const sheet = openSheet({
     title,
     author: plain(seller.name),
-    subject: `${documentNames[document.kind]} for order ${orderNo}`,
+    subject: orderNo ? `${documentNames[document.kind]} for order ${orderNo}` : title,
     foot: `${seller.name} · ${number}`,
     ...(xml && { archive: facturX(xml, document.issuedOn) }),
   });
@@ -42,7 +42,7 @@ function drawLines(sheet: Sheet, document: TaxDocument): void {
   const code = document.seller.serviceCode;
   const row = (words: string, cents: number) => [words, ...(code ? [''] : []), '', amount(cents)];
   writeTable(sheet, {
-    title: 'What was bought',
+    title: document.offer ? 'What is offered' : 'What was bought',
     unit: `Amounts in ${currency}`,
     head: ['Report and licence', ...(code ? ['SAC'] : []), 'Quantity', 'Amount'],
     rows: [

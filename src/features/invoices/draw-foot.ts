@@ -1,3 +1,4 @@
+import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { ink, type Sheet } from '#src/pdf/sheet.ts';
 import { taxSentences } from './document-words.ts';
 import type { TaxDocument } from './tax-document.ts';
@@ -17,7 +18,14 @@ export function drawFoot(sheet: Sheet, document: TaxDocument, hasData: boolean):
   sheet.y += 6;
   if (paid) write('Paid in full. Nothing is due. Thank you for your order.');
   if (kind === 'credit-note') write('The amount is given back the way it was paid.');
-  if (!paid && kind !== 'credit-note' && seller.bank.account) {
+  if (document.offer) {
+    const { heldUntil, url } = document.offer;
+    write('How to accept', 'strong', 10);
+    write(`Open this address: it shows the offer and how to pay it, and needs no account.`);
+    write(url);
+    write(`Prices are binding until ${dayOf(heldUntil)}.`);
+  }
+  if (!paid && kind !== 'credit-note' && kind !== 'offer' && seller.bank.account) {
     write('Pay by bank transfer', 'strong', 10);
     const { payee, name, account, code, bic } = seller.bank;
     write(`Payee: ${payee}${name && `, at ${name}`}`);

@@ -30,7 +30,7 @@ export function drawHead(sheet: Sheet, document: TaxDocument, title: string): vo
   sheet.y += 20;
   sheet.y += sheet.text(title, { face: 'display', size: 24, leading: 1.16, role: 'H1' }) + 16;
   const top = sheet.y;
-  sheet.text('Billed to', { face: 'strong', size: 9, color: ink.third });
+  sheet.text(document.offer ? 'For' : 'Billed to', { face: 'strong', size: 9, color: ink.third });
   let y = top + 15;
   const billed = [
     buyer.company,

@@ -25,11 +25,11 @@ export interface DocumentLine {
 }
 
 /**
- * All that an invoice, a credit note or a pro-forma invoice says; stored when it is issued, and never changed. Paper and
+ * All that an invoice, a credit note, a pro-forma invoice or an offer says; stored when it is issued, and never changed. Paper and
  * XML are drawn from it alone.
  */
 export interface TaxDocument {
-  kind: 'invoice' | 'credit-note' | 'pro-forma';
+  kind: 'invoice' | 'credit-note' | 'pro-forma' | 'offer';
   number: string;
   /** ISO dates in the seller's zone. */
   issuedOn: string;
@@ -68,6 +68,8 @@ export interface TaxDocument {
   /** What was checked of the buyer's number, in words; empty: nothing. */
   evidence: string;
   currency: string;
+  /** Of an offer: the ISO date until which its price is held, and the address at which it is accepted. */
+  offer?: { heldUntil: string; url: string };
   /** Who took the money, and when; absent while it is due. */
   paid?: { by: string; on: string };
 }

@@ -44,6 +44,8 @@ export interface GivenForm {
 /** What a visitor gets with the answer, and only with the first one: nothing of it is kept. */
 interface AtOnce {
   sample_url?: string;
+  offer?: string;
+  pdf?: string;
 }
 
 type Taken = { success: true; message: string } & AtOnce;

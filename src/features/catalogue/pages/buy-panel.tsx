@@ -46,6 +46,12 @@ export function BuyPanel({ report, choice: { sold, selected, choose } }: Props) 
         </div>
       )}
       <div className="buy-panel__ask">
+        {sold.length > 0 && (
+          <Link to={links.quote(selected)}>
+            <Icon name="file-text" />
+            Get a quote for approval
+          </Link>
+        )}
         <Link to={links.discount}>
           <Icon name="percent" />
           Ask For Discount

@@ -6,6 +6,8 @@ export const reportLinks = (report: { slug: string; report_id: string }) => ({
   page: href(pages.report, { slug: report.slug }),
   requestDetails: href(pages.requestDetails, { slug: report.report_id }),
   buy: (type: Licence = listed.type) => href(pages.buyNow, {}, { id: report.report_id, type }),
+  quote: (type: Licence = listed.type) =>
+    href(pages.askForOffer, {}, { id: report.report_id, type }),
   sample: href(pages.sample, { reportId: report.report_id }),
   discount: href(pages.discount, { reportId: report.report_id }),
   enquiry: href(pages.enquiry, { reportId: report.report_id }),

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { row, rows } from '#src/db/open.ts';
-import { moveOrder } from '#src/features/orders/move-order.ts';
-import { lockOrder } from '#src/features/orders/queries.ts';
+import { giveUpOrder } from '../../payments/give-up-order.ts';
 import type { FoundCode } from './find-code.ts';
 
 /** Who uses a code. */
@@ -57,17 +56,7 @@ async function giveUpBegun(client: pg.PoolClient, code: FoundCode, user: CodeUse
      WHERE u.code_id = $1 AND ${OF_USER} AND o.status IN ('new', 'awaiting_approval') ORDER BY o.id`,
     values(code, user),
   );
-  for (const { id } of begun) {
-    const order = (await lockOrder(client, id))!;
-    const settling = order.lease_until !== null && order.lease_until > new Date();
-    if (settling || (order.status !== 'new' && order.status !== 'awaiting_approval')) continue;
-    await client.query(
-      `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = 'not captured: ordered again with the same code'
-       WHERE order_id = $1 AND state IN ('new', 'awaiting_approval')`,
-      [id],
-    );
-    await moveOrder(client, order, 'cancelled');
-  }
+  for (const { id } of begun) await giveUpOrder(client, id, 'ordered again with the same code');
 }
 
 /** Stores, in the transaction that wrote the order, that it uses the code. */

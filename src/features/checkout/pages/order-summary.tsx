@@ -1,6 +1,9 @@
 import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { licenceNames } from '#src/licences.ts';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { basketKey } from './basket-key.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { CodeField } from './code-field.tsx';
 import { LicenceChoice } from './licence-choice.tsx';
@@ -25,6 +28,7 @@ export function OrderSummary({ purchase, prices, code, onCode }: Props) {
         {offer.lines.length > 0 ? <BasketLines offer={offer} /> : <OneReport purchase={purchase} />}
         <CodeField code={code} prices={prices} onCode={onCode} />
         <SumLines purchase={purchase} prices={prices} facts={factsOf(offer)} />
+        <ForApproval purchase={purchase} />
       </section>
     </aside>
   );
@@ -40,6 +44,20 @@ const factsOf = (offer: Offer): [term: string, value: string | number][] =>
         ['Pages', offer.link.page],
         ['Delivery format', offer.formats.join(', ')],
       ];
+
+/** The same as an offer, for whoever needs somebody else's approval; a link with a price of its own is one already. */
+function ForApproval({ purchase: { offer } }: { purchase: Purchase }) {
+  const wanted =
+    offer.lines.length > 0 ? { id: basketKey } : { id: offer.reportId, type: offer.type };
+  if (offer.lines.length === 0 && offer.licences.length === 0) return null;
+  return (
+    <p>
+      <Link className="link" to={href(pages.askForOffer, {}, wanted)}>
+        Get a quote for approval
+      </Link>
+    </p>
+  );
+}
 
 function OneReport({ purchase }: { purchase: Purchase }) {
   const { offer } = purchase;

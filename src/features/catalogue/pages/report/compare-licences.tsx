@@ -4,6 +4,7 @@ import { type Licence, licences } from '#src/licences.ts';
 import { priceText } from '#src/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { rights } from '../../pieces/licence-rights.ts';
 import { reportLinks } from '../../pieces/report-links.ts';
 import { joined } from '../../pieces/report-texts.ts';
 import { buyPanelId } from '../buy-panel.tsx';
@@ -11,42 +12,6 @@ import type { LicenceChosen } from '../use-licence.ts';
 
 /** The `id` of the section. */
 export const compareId = 'compare';
-
-/** What the licences allow, in their order and in plain words; the terms and conditions say it in full. */
-const rights: { right: string; by: [string, string, string] }[] = [
-  {
-    right: 'Readers',
-    by: [licences[0].note, licences[1].note, licences[2].note],
-  },
-  {
-    right: 'Printing',
-    by: ['For the reader’s own use', 'One copy for each reader', 'For internal use'],
-  },
-  {
-    right: 'Sharing inside',
-    by: ['No', 'Between the named readers', 'Intranet and shared drives'],
-  },
-  {
-    right: 'Quoting outside',
-    by: [
-      'Single figures, with source',
-      'Single figures, with source',
-      'Single figures, with source',
-    ],
-  },
-  {
-    right: 'Use with AI assistants',
-    by: ['Not included', 'Not included', 'Company assistants, no model training'],
-  },
-  {
-    right: 'Term',
-    by: ['No limit, for this edition', 'No limit, for this edition', 'No limit, for this edition'],
-  },
-  {
-    right: 'Corrections',
-    by: ['Free, to this edition', 'Free, to this edition', 'Free, to this edition'],
-  },
-];
 
 const isNo = (text: string) => /^(No|Not included)$/.test(text);
 

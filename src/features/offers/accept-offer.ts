@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import { row } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import { notSold } from '#src/features/checkout/wanted.ts';
+import { insertOrder, rewriteBuyer } from '#src/features/orders/insert-order.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { isPaidFor } from '#src/features/orders/queries.ts';
+import { latestAttempt, openAttempt } from '#src/features/payments/attempts.ts';
+import type { PaymentProvider } from '#src/payment/provider.ts';
+import { digestOfValues } from '#src/secrets.ts';
+import { isOpen, type OfferRow } from './offer-row.ts';
+import { sumsOfLines } from './price-offer.ts';
+import { linesOfOffer, offerByKey } from './queries.ts';
+import { noteEvent } from './write-offer.ts';
+
+/** Who pays an offer, and how. */
+export interface Approver {
+  /** Of the secret of the browser. */
+  browserHash: Buffer;
+  /** Of the network, see `originOf`. */
+  origin: number | null;
+  poNumber: string;
+}
+
+interface AcceptTerms {
+  numberPrefix: string;
+  provider: Pick<PaymentProvider, 'name' | 'label'>;
+}
+
+export const noOffer = (): Failure =>
+  failure('not-found', { message: 'This offer is not known. Please check its address.' });
+
+/** Why an offer sells nothing now; undefined while it is open. */
+export function closedOffer(offer: OfferRow): Failure | undefined {
+  if (isOpen(offer)) return undefined;
+  const words: Partial<Record<OfferRow['offer_state'], string>> = {
+    paid: 'This offer has been paid.',
+    declined: 'This offer was declined. Please ask us for a new one.',
+    expired: 'The price of this offer is no longer held. Please ask us for a new one.',
+    withdrawn: 'This offer has been withdrawn. Please ask us for a new one.',
+  };
+  return failure('conflict', { message: words[offer.offer_state] ?? 'This offer is not open.' });
+}
+
+const buyerOf = (offer: OfferRow, { poNumber }: Approver) => ({
+  buyer_name: offer.buyer_name,
+  email: offer.email,
+  phone: offer.phone,
+  company: offer.company,
+  designation: offer.designation,
+  country: offer.country,
+  address: offer.address,
+  city: offer.city,
+  state: offer.state,
+  zipcode: offer.zipcode,
+  buyer_kind: offer.buyer_kind,
+  tax_number: offer.tax_number,
+  po_number: poNumber,
+  tax_treatment: offer.tax.kind,
+  tax: { ...offer.tax },
+});
+
+/**
+ * Writes the order of an offer at exactly its prices, or finds the one that somebody began: an offer is one order, however
+ * many approve it. In the caller's transaction.
+ */
+export async function writeOfferOrder(
+  client: pg.PoolClient,
+  key: string,
+  approver: Approver,
+  { numberPrefix, provider }: AcceptTerms,
+): Promise<{ order: OrderRow; offer: OfferRow } | Failure> {
+  const offer = await offerByKey(client, key, true);
+  if (!offer) return noOffer();
+  const known = await row<OrderRow>(client, 'SELECT * FROM orders WHERE quote_id = $1 FOR UPDATE', [
+    offer.id,
+  ]);
+  const closed =
+    known && isPaidFor(known) ? closedOffer({ ...offer, offer_state: 'paid' }) : closedOffer(offer);
+  if (closed) return closed;
+  const lines = await linesOfOffer(client, offer.id);
+  const withdrawn = await notSold(client, {
+    quoteId: offer.id,
+    lines,
+    currency: offer.currency,
+    customLinkId: null,
+  });
+  if (withdrawn.length > 0 || sumsOfLines(lines).gross_cents !== offer.gross_cents)
+    return failure('conflict', {
+      message: `A report of this offer is no longer sold${withdrawn.length > 0 ? ` (${withdrawn.join(', ')})` : ''}. Please ask us for a new offer.`,
+    });
+  const buyer = buyerOf(offer, approver);
+  if (known) {
+    const { browserHash } = approver;
+    const rewritten = await rewriteBuyer(client, known.id, buyer, { userId: null, browserHash });
+    return { order: rewritten ?? known, offer };
+  }
+  const order = await insertOrder(
+    client,
+    {
+      ...buyer,
+      quote_id: offer.id,
+      currency: offer.currency,
+      custom_link_id: null,
+      content_hash: digestOfValues('offer', offer.id),
+      access_hashes: [approver.browserHash],
+      user_id: null,
+      origin: approver.origin,
+    },
+    lines.map(({ report_id, licence, list_cents, discount_cents, tax_rate, tax_cents }) => ({
+      ...{ report_id, licence, list_cents, discount_cents, tax_rate, tax_cents },
+    })),
+    numberPrefix,
+  );
+  await noteEvent(client, offer.id, 'paying', { words: provider.label });
+  if (!(await latestAttempt(client, order.id))) await openAttempt(client, order.id, provider);
+  return { order, offer };
+}

@@ -1,0 +1,90 @@
+import { rows } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import { giveUpOrder } from '#src/features/payments/give-up-order.ts';
+import { answer, type Handler } from '#src/http/api/contract.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { closedOffer, noOffer } from './accept-offer.ts';
+import type { offerContracts } from './contract.ts';
+import type { OfferDependencies } from './dependencies.ts';
+import { tellDesk } from './mail-offer.ts';
+import type { OfferRow } from './offer-row.ts';
+import { offerByKey } from './queries.ts';
+import { noteEvent } from './write-offer.ts';
+
+/** Questions about one offer in a day: each is a mail to the publisher. */
+const QUESTIONS = 10;
+
+/**
+ * Ends the order that somebody began by an offer, in the caller's transaction.
+ * @returns why it cannot be ended
+ */
+export async function endOrder(
+  client: Parameters<typeof giveUpOrder>[0],
+  { id }: Pick<OfferRow, 'id'>,
+  why: string,
+): Promise<Failure | undefined> {
+  const begun = await rows<{ id: string }>(
+    client,
+    "SELECT id FROM orders WHERE quote_id = $1 AND status NOT IN ('cancelled', 'expired')",
+    [id],
+  );
+  for (const order of begun)
+    if (!(await giveUpOrder(client, order.id, why)))
+      return failure('conflict', { message: 'This offer is being paid just now.' });
+  return undefined;
+}
+
+/** Stops the reminders of an offer; false when its key opens nothing. */
+export async function stopReminders(
+  db: Parameters<typeof offerByKey>[0],
+  key: string,
+): Promise<boolean> {
+  const offer = await offerByKey(db, key);
+  if (!offer) return false;
+  const stopped = await rows(
+    db,
+    'UPDATE offer SET reminds = false WHERE id = $1 AND reminds RETURNING 1',
+    [offer.id],
+  );
+  if (stopped.length > 0) await noteEvent(db, offer.id, 'reminders-stopped');
+  return true;
+}
+
+/** What whoever has the key may say of an offer, beside paying it. */
+export function answerOffer(deps: OfferDependencies): Handler<typeof offerContracts.answerOffer> {
+  const { db } = deps;
+  return async ({ body: { key, answer: what, text = '' } }) => {
+    if (what === 'stop-reminders')
+      return (await stopReminders(db, key))
+        ? answer({ success: true as const, message: 'There will be no more reminders.' })
+        : noOffer();
+    const found = await offerByKey(db, key);
+    if (!found) return noOffer();
+    if (what === 'ask') {
+      const message = 'Please write your question.';
+      if (!text) return failure('invalid', { message, errors: { text: [message] } });
+      const limit = { key: `offer asked ${found.id}`, most: QUESTIONS, seconds: 86_400 };
+      if (!(await withinLimits(db, [limit]))) return failure('too-many');
+    }
+    return db.transaction(async (client) => {
+      const offer = (await offerByKey(client, key, true))!;
+      if (what === 'ask') {
+        await noteEvent(client, offer.id, 'question', { words: text });
+        await tellDesk(client, deps, offer, 'question', { key: `asked:${Date.now()}`, text });
+        return answer({
+          success: true as const,
+          message: 'Thank you. The answer goes to the buyer who asked for the offer.',
+        });
+      }
+      const refused =
+        closedOffer(offer) ?? (await endOrder(client, offer, 'the offer was declined'));
+      if (refused) return refused;
+      await rows(client, "UPDATE offer SET status = 'declined', updated_at = now() WHERE id = $1", [
+        offer.id,
+      ]);
+      await noteEvent(client, offer.id, 'declined', { words: text });
+      await tellDesk(client, deps, offer, 'declined', { key: 'declined', text });
+      return answer({ success: true as const, message: 'The offer is declined.' });
+    });
+  };
+}

@@ -1,0 +1,94 @@
+import { rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { originOf } from '#src/features/checkout/origin.ts';
+import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
+import { paymentPages } from '#src/features/payments/payment-pages.ts';
+import { startPayment } from '#src/features/payments/start-payment.ts';
+import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { digestOf, newToken } from '#src/secrets.ts';
+import { noOffer, writeOfferOrder } from './accept-offer.ts';
+import { answerOffer } from './answer-offer.ts';
+import { askForOffer } from './ask-for-offer.ts';
+import type { offerContracts } from './contract.ts';
+import type { OfferDependencies } from './dependencies.ts';
+import { offerPath } from './offer-key.ts';
+import { offerByKey } from './queries.ts';
+import { shownOffer } from './show-offer.ts';
+import { noteEvent } from './write-offer.ts';
+
+/** How often one offer may be approved in an hour: each time a provider may be asked. */
+const APPROVALS = 30;
+
+const closed = () =>
+  failure('unavailable', { message: 'Payments are not set up yet. Please contact us.' });
+const unknownWay = failure('invalid', {
+  message: 'Please choose again.',
+  errors: { pay_by: ['Please choose again.'] },
+});
+
+/** The calls about offers. */
+export function offerApi(deps: OfferDependencies): Handlers<typeof offerContracts> {
+  const { db, payments, numberPrefix, offerSecret } = deps;
+  const waysToPay = (payments?.providers ?? []).map(({ name, label, means }) => ({
+    id: name,
+    name: label,
+    means,
+  }));
+  return {
+    askForOffer: askForOffer(deps),
+    answerOffer: answerOffer(deps),
+    async offer({ params }) {
+      const offer = await offerByKey(db, params.key);
+      if (!offer) return noOffer();
+      if (offer.offer_state === 'sent') {
+        const first = await rows(
+          db,
+          "UPDATE offer SET status = 'opened' WHERE id = $1 AND status = 'sent' RETURNING 1",
+          [offer.id],
+        );
+        if (first.length > 0) await noteEvent(db, offer.id, 'opened');
+      }
+      const shown = await shownOffer(db, offer);
+      return {
+        ...answer({
+          success: true as const,
+          ...shown,
+          ways_to_pay: waysToPay,
+          test_payments: payments?.provider.isTest === true,
+        }),
+        personal: true,
+      };
+    },
+    async acceptOffer({ body: { key, pay_by, po_number = '' } }, { caller }) {
+      if (!payments) return closed();
+      const provider = pay_by
+        ? payments.providers.find(({ name }) => name === pay_by)
+        : payments.provider;
+      if (!provider) return unknownWay;
+      const found = await offerByKey(db, key);
+      if (!found) return noOffer();
+      const limit = { key: `offer approved ${found.id}`, most: APPROVALS, seconds: 3600 };
+      if (!(await withinLimits(db, [limit]))) return failure('too-many');
+      const approver = {
+        browserHash: buyerDigest(caller?.headers ?? {}) ?? digestOf(newToken()),
+        origin: originOf(offerSecret, caller?.ip),
+        poNumber: po_number,
+      };
+      const written = await db.transaction((client) =>
+        writeOfferOrder(client, key, approver, { numberPrefix, provider }),
+      );
+      if (!('order' in written)) return written;
+      const { order } = written;
+      const pages = await paymentPages(payments, order, `${offerPath(key)}?cancelled=1`);
+      const approvalUrl = await startPayment(payments, order, pages, pay_by);
+      return approvalUrl
+        ? answer({
+            success: true as const,
+            message: 'Please approve the payment.',
+            approval_url: approvalUrl,
+          })
+        : failure('unavailable', { message: `Failed to initiate ${provider.label} checkout` });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type pg from 'pg';
+import type { z } from 'zod';
+import { type Failure, failure } from '#src/errors.ts';
+import { pricedLines } from '#src/features/checkout/basket/basket-view.ts';
+import { openBasket } from '#src/features/checkout/basket/open-basket.ts';
+import { findOffer } from '#src/features/checkout/offer.ts';
+import { acceptForm } from '#src/features/leads/accept-form.ts';
+import type { Caller, Handler } from '#src/http/api/contract.ts';
+import { limitReached } from '#src/http/edge/rate-limit.ts';
+import { priceCurrency } from '#src/money.ts';
+import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
+import type { offerContracts } from './contract.ts';
+import type { OfferDependencies } from './dependencies.ts';
+import { mailOffer, tellDesk } from './mail-offer.ts';
+import { keyOfOffer, newKey, offerPath } from './offer-key.ts';
+import type { OfferBuyer } from './offer-row.ts';
+import { priceOffer, type UntaxedLine } from './price-offer.ts';
+import { insertOffer, noteEvent } from './write-offer.ts';
+
+type Input = z.infer<typeof offerContracts.askForOffer.body>;
+
+const NOT_SOLD = 'This report is not sold with that licence. Please contact us.';
+/** Offers to one address in a day: a stranger may have typed it. */
+const OF_ONE_ADDRESS = 5;
+
+const refuse = (field: string, message: string) =>
+  failure('invalid', { message, errors: { [field]: [message] } });
+
+const buyerOf = (body: Input): OfferBuyer => ({
+  buyer_name: body.name,
+  email: body.email,
+  phone: body.mobile_no ?? '',
+  company: body.company_name ?? '',
+  designation: body.designation ?? '',
+  country: body.country,
+  address: body.address ?? '',
+  city: body.city ?? '',
+  state: body.state ?? '',
+  zipcode: body.zipcode ?? '',
+  buyer_kind: body.buyer_kind ?? 'business',
+  tax_number: body.tax_number ?? '',
+});
+
+/** What the offer is for, at list prices. */
+async function linesWanted(
+  deps: OfferDependencies,
+  { report_id, type }: Input,
+  caller: Caller | undefined,
+): Promise<UntaxedLine[] | Failure> {
+  const { db } = deps;
+  if (report_id === 'basket') {
+    const { lines } = await openBasket(deps, caller);
+    const sold = (await pricedLines(db, lines)).flatMap(
+      ({ report_id: report, licence, priceCents }) =>
+        priceCents === null
+          ? []
+          : [{ report_id: report, licence, list_cents: priceCents, discount_cents: 0 }],
+    );
+    return sold.length > 0
+      ? sold
+      : refuse('report_id', 'There is nothing in your basket that can be bought now.');
+  }
+  const found = await findOffer(db, report_id, type);
+  // A link with a price of its own is an offer already.
+  if (found?.report.status !== 'published' || found.customLinkId !== null)
+    return failure('not-found', { message: 'Report not found.' });
+  const { report, licence, priceCents: list_cents } = found;
+  return list_cents === null
+    ? refuse('type', NOT_SOLD)
+    : [{ report_id: report.id, licence, list_cents, discount_cents: 0 }];
+}
+
+/** A visitor asks for an offer: it is there at once, as a page, as a PDF and by mail. */
+export function askForOffer(deps: OfferDependencies): Handler<typeof offerContracts.askForOffer> {
+  const { db, publicUrl, offerSecret } = deps;
+  return async ({ body }, { caller }) => {
+    const { turnstile_token: token, website, ...content } = body;
+    if (body.buyer_kind !== 'private' && !body.company_name)
+      return refuse('company_name', missing.company_name);
+    const lines = await linesWanted(deps, body, caller);
+    if (!Array.isArray(lines)) return lines;
+    const limit = {
+      key: `offers ${body.email.toLowerCase()}`,
+      most: OF_ONE_ADDRESS,
+      seconds: 86_400,
+    };
+    if (await limitReached(db, [limit]))
+      return failure('too-many', {
+        message: 'Several offers went to this address today. Please write to us.',
+      });
+    let made: { offer: string; pdf: string } | undefined;
+    return acceptForm(deps, {
+      atOnce: () => made ?? {},
+      form: 'offer',
+      caller,
+      content,
+      website,
+      check: { token, action: 'offer', words: unsolvedCheck },
+      success: 'Your offer is ready, and on its way to your e-mail address.',
+      async store(client: pg.PoolClient) {
+        const buyer = buyerOf(body);
+        const offer = await insertOffer(client, {
+          key: newKey(offerSecret),
+          buyer,
+          priced: await priceOffer(client, lines, buyer),
+          currency: priceCurrency,
+          note: body.note ?? '',
+        });
+        await noteEvent(client, offer.id, 'asked', { words: buyer.buyer_name });
+        await mailOffer(client, { publicUrl, offerSecret }, offer, { key: 'sent' });
+        await tellDesk(client, deps, offer, 'asked for', { key: 'asked', text: body.note });
+        const key = keyOfOffer(offerSecret, offer.salt);
+        made = { offer: offerPath(key), pdf: offerPath(key, '/offer.pdf') };
+      },
+    });
+  };
+}

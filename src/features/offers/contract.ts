@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { orderInput } from '#src/features/checkout/order-input.ts';
+import { contracts } from '#src/http/api/contract.ts';
+import { licenceTypes } from '#src/licences.ts';
+import { company, website } from '#src/site/form/contract-fields.ts';
+import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
+import { offerStates } from './offer-row.ts';
+
+const amount = z.number().describe('in the currency of the offer');
+const time = z.iso.datetime();
+const LONG = 'Please use at most 2,000 characters.';
+const key = z.string('Name the offer.').max(200, 'Name the offer.');
+
+const line = z.object({
+  report_id: z.string().describe('report code'),
+  report_name: z.string(),
+  slug: z.string(),
+  type: z.enum(licenceTypes),
+  seats: z.int().nullable().describe('null: everyone in the company'),
+  edition: z.int(),
+  pages: z.int(),
+  formats: z.array(z.string()),
+  price: amount,
+  discount: amount,
+  tax: amount,
+  total: amount,
+});
+
+/** Calls about offers: whoever has the key may read, pay, ask and decline. */
+export const offerContracts = contracts({
+  askForOffer: {
+    summary: 'Ask for an offer at list prices, to be approved by somebody else',
+    cost: { name: 'ask for offer', most: 60, seconds: 600 },
+    body: orderInput
+      .pick({
+        name: true,
+        email: true,
+        type: true,
+        designation: true,
+        address: true,
+        city: true,
+        state: true,
+        zipcode: true,
+        buyer_kind: true,
+        tax_number: true,
+      })
+      .extend({
+        mobile_no: orderInput.shape.mobile_no.optional(),
+        report_id: z
+          .string('Name the report.')
+          .trim()
+          .min(1, 'Name the report.')
+          .max(200, 'Name the report.')
+          .describe('slug, report code or numeric id; `basket`: what is in the basket'),
+        company_name: company.optional(),
+        country: z.string(missing.country).trim().min(1, missing.country).max(100),
+        note: z.string(LONG).trim().max(2000, LONG).optional().describe('for whoever approves'),
+        turnstile_token: z.string(unsolvedCheck).min(1, unsolvedCheck).max(4096, unsolvedCheck),
+        website,
+      }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      offer: z.string().optional().describe('path of the offer, with its key; only told once'),
+      pdf: z.string().optional().describe('path of its PDF'),
+    }),
+  },
+  offer: {
+    summary: 'An offer, by the key of its address',
+    cost: { name: 'offer', most: 600, seconds: 600 },
+    params: z.object({ key }),
+    response: z.object({
+      success: z.literal(true),
+      number: z.string(),
+      state: z.enum(offerStates),
+      company: z.string(),
+      buyer_name: z.string(),
+      country: z.string(),
+      note: z.string(),
+      made_at: time,
+      held_until: time,
+      paid_at: time.nullable(),
+      lines: z.array(line),
+      price: amount.describe('the sum before discount and tax'),
+      discount: amount,
+      tax: amount,
+      tax_words: z.string().describe('which tax, or why none'),
+      tax_reason: z.string().describe('the rule of law that this follows'),
+      total: amount.describe('what is paid'),
+      currency: z.string(),
+      supplier: z.array(z.tuple([z.string(), z.string()])).describe('facts about the seller'),
+      events: z.array(z.object({ words: z.string(), at: time })).describe('newest first'),
+      reminders: z.boolean().describe('reminders are still to come'),
+      ways_to_pay: z.array(z.object({ id: z.string(), name: z.string(), means: z.string() })),
+      test_payments: z.boolean().describe('no real money is taken'),
+    }),
+  },
+  acceptOffer: {
+    summary: 'Begin to pay an offer; the browser is then sent to `approval_url`',
+    cost: { name: 'order', most: 300, seconds: 600 },
+    body: orderInput.pick({ po_number: true, pay_by: true }).extend({ key }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      approval_url: z.string(),
+    }),
+  },
+  answerOffer: {
+    summary: 'Ask about an offer, decline it, or stop its reminders',
+    cost: { name: 'answer offer', most: 60, seconds: 600 },
+    body: z.object({
+      key,
+      answer: z.enum(['ask', 'decline', 'stop-reminders'], 'Please choose again.'),
+      text: z.string(LONG).trim().max(2000, LONG).optional().describe('needed for a question'),
+    }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+  },
+});
+
+type OfferContracts = typeof offerContracts;
+
+declare module '#src/site/api-types.ts' {
+  interface AllContracts extends OfferContracts {}
+}

@@ -1,0 +1,17 @@
+const WORDS: Record<string, (words: string) => string> = {
+  asked: (name) => `Requested by ${name}`,
+  made: () => 'Made by us',
+  sent: () => 'Sent',
+  opened: () => 'Opened',
+  repriced: () => 'Price changed by us',
+  extended: () => 'Price held longer',
+  question: () => 'A question was asked',
+  paying: () => 'Payment begun',
+  declined: () => 'Declined',
+  withdrawn: () => 'Withdrawn by us',
+  reminded: () => 'Reminder sent',
+  'reminders-stopped': () => 'Reminders stopped',
+};
+
+/** What the buyer's side reads of something that happened; empty: it is for staff alone. */
+export const eventWords = (kind: string, words: string): string => WORDS[kind]?.(words) ?? '';

@@ -1,0 +1,45 @@
+import type { Feature, Store } from '#src/feature.ts';
+import { customerKey } from '#src/features/accounts/dependencies.ts';
+import { paymentsOf } from '#src/features/payments/payments.ts';
+import { register } from '#src/http/api/api.ts';
+import { keyFor } from '#src/settings/secret.ts';
+import { offerApi } from './api.ts';
+import { offerContracts } from './contract.ts';
+import type { OfferMaking } from './dependencies.ts';
+import { offersPersonal } from './personal-data.ts';
+import { remindOfOffers } from './remind.ts';
+import { serveOffers } from './serve-offers.ts';
+
+const makingOf = (store: Store): OfferMaking => ({
+  db: store.db,
+  publicUrl: store.config.publicUrl,
+  offerSecret: keyFor(store.secret(), 'offer'),
+});
+
+/** Offers: a price that is held, for somebody whose company has to approve it. */
+export const offers: Feature = {
+  name: 'offers',
+  // Private links: what is behind them is for who was sent one.
+  machines: { closed: ['/offer/'] },
+  keepCalls: { offer: 'never' },
+  calls: (store) =>
+    register(
+      offerContracts,
+      offerApi({
+        ...makingOf(store),
+        payments: paymentsOf(store),
+        captcha: store.captcha,
+        sessionKey: customerKey(store.secret()),
+        numberPrefix: store.config.orderNumberPrefix,
+      }),
+    ),
+  serve: (app, store, { errorPage }) => serveOffers(app, { ...makingOf(store), errorPage }),
+  personal: offersPersonal,
+  duties: (store) => [
+    {
+      name: 'offer-reminders',
+      every: 600_000,
+      run: (signal) => remindOfOffers(makingOf(store), signal),
+    },
+  ],
+};

@@ -1,0 +1,72 @@
+import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
+import type { Licence } from '#src/licences.ts';
+
+/** What an offer can be, as everybody sees it. */
+export const offerStates = [
+  'draft',
+  'sent',
+  'opened',
+  'accepted',
+  'paid',
+  'declined',
+  'expired',
+  'withdrawn',
+] as const;
+
+export type OfferState = (typeof offerStates)[number];
+
+/** Who is to be billed; each name is a column. */
+export interface OfferBuyer {
+  buyer_name: string;
+  email: string;
+  phone: string;
+  company: string;
+  designation: string;
+  country: string;
+  address: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  buyer_kind: 'business' | 'private';
+  tax_number: string;
+}
+
+/** The columns of `offer_line`: one report at one licence. Integer cents; the rate in basis points. */
+export interface OfferLineRow {
+  report_id: number;
+  licence: Licence;
+  list_cents: number;
+  discount_cents: number;
+  tax_rate: number;
+  tax_cents: number;
+}
+
+/** What an offer comes to, in integer cents. */
+export interface OfferSums {
+  list_cents: number;
+  discount_cents: number;
+  tax_cents: number;
+  gross_cents: number;
+}
+
+/** A row of `offer`, with what it is now. */
+export interface OfferRow extends OfferBuyer, OfferSums {
+  id: string;
+  number: string;
+  salt: Buffer;
+  status: string;
+  offer_state: OfferState;
+  made_by: string | null;
+  note: string;
+  tax: TaxTreatment;
+  currency: string;
+  held_until: Date;
+  reminds: boolean;
+  reminded: number;
+  sent_at: Date | null;
+  created_at: Date;
+}
+
+/** Whether an offer waits for its buyer. */
+export const isOpen = ({ offer_state: state }: Pick<OfferRow, 'offer_state'>): boolean =>
+  state === 'sent' || state === 'opened' || state === 'accepted';

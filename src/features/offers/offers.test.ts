@@ -1,0 +1,272 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiBase } from '#src/routes.ts';
+import { newToken } from '#src/secrets.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
+import { connect } from '../../../demo/paypal/wire/remote.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import { pdfText } from '../../../test/documents/pdf-text.ts';
+
+// An offer from the form of its buyer to the licence, by the hand of somebody else in another browser.
+
+let provider: PaypalStandIn;
+let store: TestApp;
+let report: { id: number; code: string; name: string };
+const folder = mkdtempSync(join(tmpdir(), 'offers-'));
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
+  store = await testApp({ demo: true, environment });
+  [report] = (
+    await store.db.query(
+      "SELECT id, code, name FROM report WHERE status = 'published' AND single_price_cents > 0 ORDER BY id LIMIT 1",
+    )
+  ).rows as [typeof report];
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let asked = 0;
+async function ask(method: 'GET' | 'POST', url: string, payload?: object, cookie = '') {
+  asked += 1;
+  const answer = await store.app.inject({
+    method,
+    url: url.startsWith('/offer/') || url.startsWith('/download') ? url : apiBase + url,
+    remoteAddress: `198.18.${asked >> 8}.${asked & 255}`,
+    headers: { 'sec-fetch-site': 'same-origin', cookie },
+    ...(payload && { payload }),
+  });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    cookies: answer.cookies,
+    raw: answer.rawPayload,
+    // biome-ignore lint/suspicious/noExplicitAny: bodies of many calls
+    body: (answer.headers['content-type']?.toString().includes('json') ? answer.json() : {}) as any,
+  };
+}
+
+const buyer = {
+  name: 'Jana Reuter',
+  company_name: 'Vantavolt GmbH',
+  country: 'Germany',
+  address: 'Invalidenstraße 117',
+  city: 'Berlin',
+  zipcode: '10115',
+  tax_number: 'DE136695976',
+  note: 'We need it for the storage decision in July.',
+  turnstile_token: 'XXXX.DUMMY.TOKEN.XXXX',
+};
+let buyers = 0;
+
+/** An offer that a buyer has asked for: its key, and the address that it went to. */
+async function offered(more: object = {}) {
+  buyers += 1;
+  const email = `buyer${buyers}@example.com`;
+  const input = { ...buyer, email, report_id: report.code, type: 'multiple-user', ...more };
+  const { status, body } = await ask('POST', '/offers', input);
+  expect(status).toBe(200);
+  const key = String(body.offer).replace('/offer/', '');
+  return { key, email, body };
+}
+const read = (key: string) => ask('GET', `/offers/${key}`);
+const accept = (key: string, more: object = {}, cookie = '') =>
+  ask('POST', '/offers/accept', { key, ...more }, cookie);
+const tokenOf = (url: string) => new URL(url).searchParams.get('token')!;
+const mails = async (kind: string, to: string) =>
+  (
+    await store.db.query(
+      'SELECT subject, text_body, headers FROM outbox_mail WHERE kind = $1 AND recipient = $2',
+      [kind, to],
+    )
+  ).rows;
+
+describe('an offer', () => {
+  it('is there at once as a page, a PDF and a mail; whoever approves it pays, and the buyer gets the licence', async () => {
+    const { key, email, body } = await offered();
+    const began = Date.now();
+    const paper = await ask('GET', body.pdf);
+    expect(Date.now() - began).toBeLessThan(2000);
+    expect(paper.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(paper.headers).toMatchObject({
+      'cache-control': 'no-store, private',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    const [mail] = await mails('offer', email);
+    expect(mail.text_body).toContain(`/offer/${key}`);
+    // The address is unproved: nothing that was typed is mailed to it.
+    for (const typed of [buyer.note, buyer.name, buyer.company_name])
+      expect(mail.text_body).not.toContain(typed);
+
+    const page = await ask('GET', body.offer);
+    expect(page).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-store, private', 'referrer-policy': 'no-referrer' },
+    });
+    const html = page.raw.toString();
+    expect(html).toContain('noindex');
+    expect(html).toContain('Offer for Vantavolt GmbH');
+    const shown = (await read(key)).body;
+    expect(shown).toMatchObject({ state: 'opened', tax: 0, lines: [{ type: 'multiple-user' }] });
+    expect(shown.tax_words).toMatch(/./);
+
+    const begun = await accept(key, { po_number: 'PO-4500187362' });
+    const token = tokenOf(begun.body.approval_url);
+    await connect(provider.url).emu('approve', { order: token });
+    const [cookie] = begun.cookies;
+    const paid = await ask(
+      'GET',
+      `/paypal/capture-order?token=${token}`,
+      undefined,
+      `${cookie!.name}=${cookie!.value}`,
+    );
+    expect(paid.body).toMatchObject({
+      success: true,
+      data: {
+        purchase_units: [
+          { payments: { captures: [{ amount: { value: shown.total.toFixed(2) } }] } },
+        ],
+      },
+    });
+    const { rows } = await store.db.query(
+      `SELECT o.email, o.company, o.po_number, o.amount_cents, o.status, l.id AS licence FROM orders o
+       JOIN licence l ON l.order_id = o.id WHERE lower(o.email) = $1`,
+      [email],
+    );
+    expect(rows).toMatchObject([
+      { company: 'Vantavolt GmbH', po_number: 'PO-4500187362', status: 'paid' },
+    ]);
+    expect(rows[0].amount_cents).toBe(Math.round(shown.total * 100));
+    expect((await read(key)).body).toMatchObject({ state: 'paid' });
+    expect((await accept(key)).body.message).toContain('has been paid');
+  });
+
+  it('two approvers at once begin one payment of one order', async () => {
+    const { key, email } = await offered();
+    const all = await Promise.all([accept(key), accept(key), accept(key)]);
+    const links = new Set(all.map(({ body }) => body.approval_url));
+    expect(links.size).toBe(1);
+    const { rows } = await store.db.query('SELECT id FROM orders WHERE lower(email) = $1', [email]);
+    expect(rows).toHaveLength(1);
+    expect((await read(key)).body.state).toBe('accepted');
+  });
+
+  it('that is declined, withdrawn or expired sells nothing, not even a payment that was begun', async () => {
+    const declined = await offered();
+    const begun = await accept(declined.key);
+    const said = await ask('POST', '/offers/answer', {
+      key: declined.key,
+      answer: 'decline',
+      text: 'Too expensive',
+    });
+    expect(said.status).toBe(200);
+    await connect(provider.url).emu('approve', { order: tokenOf(begun.body.approval_url) });
+    await ask('GET', `/paypal/capture-order?token=${tokenOf(begun.body.approval_url)}`);
+    const { rows } = await store.db.query('SELECT status FROM orders WHERE lower(email) = $1', [
+      declined.email,
+    ]);
+    expect(rows).toEqual([{ status: 'cancelled' }]);
+
+    const expired = await offered();
+    await store.db.query("UPDATE offer SET held_until = now() - interval '1 s' WHERE email = $1", [
+      expired.email,
+    ]);
+    const withdrawn = await offered();
+    await store.db.query("UPDATE offer SET status = 'withdrawn' WHERE email = $1", [
+      withdrawn.email,
+    ]);
+    for (const [{ key }, state] of [
+      [declined, 'declined'],
+      [expired, 'expired'],
+      [withdrawn, 'withdrawn'],
+    ] as const) {
+      expect((await read(key)).body.state).toBe(state);
+      expect((await accept(key)).status).toBe(409);
+      const html = (await ask('GET', `/offer/${key}`)).raw.toString();
+      expect(html).toContain('Ask for the same terms');
+      expect(html).not.toContain('Approve and pay');
+    }
+  });
+
+  it('keeps its price, whatever the report costs later, and is not sold without the report', async () => {
+    const { key } = await offered({ type: 'single-user' });
+    const { total } = (await read(key)).body;
+    await store.db.query(
+      'UPDATE report SET single_price_cents = single_price_cents + 50000 WHERE id = $1',
+      [report.id],
+    );
+    expect((await read(key)).body.total).toBe(total);
+    await store.db.query("UPDATE report SET status = 'withdrawn' WHERE id = $1", [report.id]);
+    const refused = await accept(key);
+    await store.db.query(
+      "UPDATE report SET status = 'published', single_price_cents = single_price_cents - 50000 WHERE id = $1",
+      [report.id],
+    );
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.body.message).toContain(report.code);
+  });
+
+  it('of a guessed key is no page, no paper and no call', async () => {
+    await offered();
+    let found = 0;
+    for (let i = 0; i < 50; i += 1)
+      for (const key of [newToken(), 'x'.repeat(i + 1)])
+        if ((await read(key)).status !== 404) found += 1;
+    expect(found).toBe(0);
+    const key = newToken();
+    const page = await ask('GET', `/offer/${key}`);
+    expect(page.status).toBe(404);
+    expect(page.raw.toString()).not.toContain('OF-');
+    expect((await ask('GET', `/offer/${key}/offer.pdf`)).status).toBe(404);
+    expect((await accept(key)).status).toBe(404);
+    expect((await ask('POST', '/offers/answer', { key, answer: 'decline' })).status).toBe(404);
+  });
+
+  it('says on its paper what the page says', async () => {
+    const { key, body } = await offered({
+      country: 'Spain',
+      buyer_kind: 'business',
+      tax_number: '',
+    });
+    const text = pdfText((await ask('GET', body.pdf)).raw).replaceAll('\n', ' ');
+    const { number, total } = (await read(key)).body;
+    expect(text).toContain(number);
+    expect(text).toContain(total.toLocaleString('en-US', { minimumFractionDigits: 2 }));
+    expect(text).toContain(`/offer/${key}`);
+  });
+
+  it('takes questions, and tells the publisher of them', async () => {
+    const { key } = await offered();
+    const empty = await ask('POST', '/offers/answer', { key, answer: 'ask' });
+    expect(empty.status).toBe(422);
+    const text = 'Is the reverse charge right for us?';
+    expect((await ask('POST', '/offers/answer', { key, answer: 'ask', text })).status).toBe(200);
+    const { rows } = await store.db.query(
+      "SELECT 1 FROM outbox_mail WHERE kind = 'offer-notice' AND text_body LIKE $1",
+      [`%${text}%`],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is for everything in the basket', async () => {
+    const put = await ask('POST', '/basket', { report_id: report.code, type: 'corporate-user' });
+    const [cookie] = put.cookies;
+    const { status, body } = await ask(
+      'POST',
+      '/offers',
+      { ...buyer, email: 'basket@example.com', report_id: 'basket' },
+      `${cookie!.name}=${cookie!.value}`,
+    );
+    expect(status).toBe(200);
+    const shown = (await read(body.offer.replace('/offer/', ''))).body;
+    expect(shown.lines).toMatchObject([{ report_id: report.code, type: 'corporate-user' }]);
+  });
+});

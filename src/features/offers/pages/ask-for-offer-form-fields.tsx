@@ -1,0 +1,148 @@
+import { useRef } from 'react';
+import { CompanyField, EmailField, NameField } from '#src/site/form/fields.tsx';
+import { Form as SiteForm, trapOf } from '#src/site/form/form.tsx';
+import { useHumanCheck } from '#src/site/form/human-check.tsx';
+import { unsolvedCheck } from '#src/site/form/sentences.ts';
+import { useCountries } from '#src/site/form/use-countries.ts';
+import type { Message, Outcome } from '#src/site/form/use-form.ts';
+import { useKnownDetails } from '#src/site/form/use-known-details.ts';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+
+export interface Props {
+  /** A report's code, or `basket`. */
+  reportId: string;
+  /** The licence. */
+  type: string;
+}
+
+interface Made {
+  message?: string;
+  offer?: string;
+  pdf?: string;
+}
+
+function tell(outcome: Outcome<Made>): Message {
+  if (outcome.kind === 'done') {
+    const { message, offer, pdf } = outcome.body;
+    const more = offer && pdf && (
+      <>
+        <a className="link" href={offer}>
+          Open the offer
+        </a>{' '}
+        or{' '}
+        <a className="link" href={pdf} download>
+          download it (PDF)
+        </a>
+        .
+      </>
+    );
+    return {
+      tone: 'ok',
+      text: message ?? 'Your offer is ready.',
+      more: more || undefined,
+      focus: true,
+    };
+  }
+  const text =
+    (outcome.kind === 'refused' && outcome.message) ||
+    'The offer could not be made. Please try again.';
+  return { tone: 'error', text, focus: true };
+}
+
+const text = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim();
+
+export function Form({ reportId, type }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const countries = useCountries(form);
+  const check = useHumanCheck('offer', unsolvedCheck);
+  useKnownDetails(form, countries);
+  return (
+    <SiteForm<Made>
+      call="askForOffer"
+      formRef={form}
+      keyed
+      check={check}
+      tell={tell}
+      submit="Get the quote"
+      bodyOf={(fields, _, token) => ({
+        name: fields.get('name'),
+        email: fields.get('email'),
+        company_name: fields.get('company_name'),
+        country: fields.get('country'),
+        tax_number: text(fields, 'tax_number'),
+        address: text(fields, 'address') || undefined,
+        city: text(fields, 'city') || undefined,
+        state: text(fields, 'state'),
+        zipcode: text(fields, 'zipcode'),
+        note: text(fields, 'note'),
+        report_id: reportId,
+        ...(reportId === 'basket' ? {} : { type }),
+        turnstile_token: token,
+        ...trapOf(fields),
+      })}
+    >
+      {(tools) => (
+        <>
+          <NameField tools={tools} />
+          <EmailField tools={tools} hint="The offer and, once it is paid, the reports go here." />
+          <CompanyField tools={tools} />
+          <SelectField
+            {...tools.choice('country')}
+            label="Country"
+            autoComplete="country-name"
+            placeholder="Select a country"
+            options={countries.map(({ name }) => ({ value: name, text: name }))}
+            width="half"
+          />
+          <TextField
+            {...tools.field('tax_number')}
+            label="Tax number"
+            hint="Optional. VAT ID, GSTIN and the like; it decides about the tax."
+            maxLength={40}
+            required={false}
+          />
+          <TextField
+            {...tools.field('address')}
+            label="Address"
+            autoComplete="street-address"
+            maxLength={300}
+          />
+          <TextField
+            {...tools.field('city')}
+            label="City"
+            autoComplete="address-level2"
+            maxLength={120}
+            width="third"
+          />
+          <TextField
+            {...tools.field('state')}
+            label="State"
+            hint="Where addresses have one"
+            autoComplete="address-level1"
+            maxLength={120}
+            required={false}
+            width="third"
+          />
+          <TextField
+            {...tools.field('zipcode')}
+            label="Zipcode"
+            hint="Where addresses have one"
+            autoComplete="postal-code"
+            maxLength={30}
+            required={false}
+            width="third"
+          />
+          <TextArea
+            {...tools.field('note')}
+            label="A line for whoever approves"
+            hint="Optional. It is shown on the page of the offer."
+            maxLength={2000}
+            required={false}
+          />
+        </>
+      )}
+    </SiteForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { licenceNames, licenceOf } from '#src/licences.ts';
+import { centsOf, priceText } from '#src/money.ts';
+import { pages } from '#src/routes.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
+import { definePage } from '#src/site/page.ts';
+import { ContentMain } from '#src/ui/page/content-main.tsx';
+import { AskForOfferForm } from './ask-for-offer-form.ts';
+import './offer.css';
+
+export const page = definePage({
+  async load({ api, url }) {
+    const reportId = url.searchParams.get('id')?.trim() ?? '';
+    const type = licenceOf(url.searchParams.get('type') ?? undefined);
+    if (reportId === 'basket') return { reportId, type, report: undefined };
+    const found = await api.buyNowLink({ reportId: reportId || '-', type });
+    if (!found.ok) throw outcomeOf(found, found.status === 404 ? 'Report not found' : undefined);
+    const { reportName, reportId: code, price } = found.body;
+    return { reportId: code, type, report: { name: reportName, price } };
+  },
+  head: () => ({
+    title: 'Get a quote for approval',
+    description: 'An offer that your purchasing department can approve and pay without an account.',
+    canonical: pages.askForOffer,
+    robots: 'noindex, follow',
+  }),
+  Body: ({ data: { reportId, type, report } }) => (
+    <ContentMain
+      title="Get a quote for approval"
+      lede="You get an offer at once, as a page and as a PDF. Whoever approves it needs no account, and pays it there."
+    >
+      <div className="offer-form">
+        <p className="offer-form__what">
+          {report ? (
+            <>
+              <strong>{report.name}</strong>
+              <span className="meta">
+                {reportId}, {licenceNames[type]} licence, {priceText(centsOf(report.price))} before
+                tax
+              </span>
+            </>
+          ) : (
+            <strong>The reports in your basket</strong>
+          )}
+        </p>
+        <AskForOfferForm reportId={reportId} type={type} />
+      </div>
+    </ContentMain>
+  ),
+});

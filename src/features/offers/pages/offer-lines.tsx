@@ -1,0 +1,38 @@
+import { rights } from '#src/features/catalogue/pieces/licence-rights.ts';
+import { joined } from '#src/features/catalogue/pieces/report-texts.ts';
+import { licenceNames, licenceTypes } from '#src/licences.ts';
+import { amountText, centsOf } from '#src/money.ts';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import type { Shown } from './shown.ts';
+
+/** The reports of an offer, each with what its licence allows. */
+export function OfferLines({ offer }: { offer: Shown }) {
+  return (
+    <ul className="offer-lines">
+      {offer.lines.map((line) => (
+        <li key={line.report_id}>
+          <div>
+            <h3>
+              <Link to={href(pages.report, { slug: line.slug })}>{line.report_name}</Link>
+            </h3>
+            <p className="meta">
+              {line.report_id}, {licenceNames[line.type]} licence.{' '}
+              {line.pages > 0 && `${line.pages} pages, `}
+              {joined(line.formats)}.
+            </p>
+            <dl className="offer-lines__rights">
+              {rights.map(({ right, by }) => (
+                <div key={right}>
+                  <dt>{right}:</dt>
+                  <dd>{by[licenceTypes.indexOf(line.type)]}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <p className="offer-lines__price">{amountText(centsOf(line.price), offer.currency)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

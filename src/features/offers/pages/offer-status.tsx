@@ -1,0 +1,50 @@
+import { dayOf } from '#src/features/content/pieces/dates.ts';
+import { href, pages } from '#src/routes.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Alert, type Tone } from '#src/ui/form/form-alert.tsx';
+import type { Shown } from './shown.ts';
+
+/** Where an offer stands, and what can be done where it no longer sells. */
+export function OfferStatus({ offer }: { offer: Shown }) {
+  const { state, held_until: until, paid_at: paid, lines } = offer;
+  const [first] = lines;
+  const words: Record<Shown['state'], [tone: Tone, text: string, more: string]> = {
+    draft: ['info', 'This offer is being written', ''],
+    sent: ['info', `Open until ${dayOf(until)}`, ''],
+    opened: ['info', `Open until ${dayOf(until)}`, ''],
+    accepted: [
+      'info',
+      'A payment has been begun',
+      'If it was not finished, it can be begun again below: the offer is paid once.',
+    ],
+    paid: [
+      'ok',
+      paid ? `Paid on ${dayOf(paid)}` : 'Paid',
+      `The licences and the invoice went to ${offer.buyer_name} by e-mail.`,
+    ],
+    declined: ['warn', 'This offer was declined', 'Ask us if you have changed your mind.'],
+    expired: [
+      'warn',
+      `The price was held until ${dayOf(until)}`,
+      'The reports are still for sale. Ask us for the same terms again.',
+    ],
+    withdrawn: ['warn', 'This offer has been withdrawn', 'Please ask us for a new one.'],
+  };
+  const [tone, text, more] = words[state];
+  const isOver = state === 'declined' || state === 'expired' || state === 'withdrawn';
+  return (
+    <div className="offer-status">
+      <Alert tone={tone} text={text}>
+        {more}
+      </Alert>
+      {isOver && first && (
+        <div className="actions">
+          <ButtonLink look="primary" to={href(pages.enquiry, { reportId: first.report_id })}>
+            Ask for the same terms
+          </ButtonLink>
+          <ButtonLink to={href(pages.report, { slug: first.slug })}>See the report</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import type { CallBody } from '#src/http/api/contract.ts';
+import type { offerContracts } from '../contract.ts';
+
+/** An offer as its page gets it. */
+export type Shown = CallBody<(typeof offerContracts)['offer']>;

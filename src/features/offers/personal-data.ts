@@ -1,0 +1,33 @@
+import type { PersonalData } from '#src/personal-data.ts';
+
+/** Offers: for whom, and what was said about them. What was paid is kept with the order. */
+export const offersPersonal: PersonalData = {
+  tables: [
+    {
+      table: 'offer',
+      what: 'offers',
+      whose: 'lower(t.email) = $1',
+      hidden: ['salt', 'key_hash'],
+    },
+    {
+      table: 'offer_event',
+      what: 'what happened to offers',
+      whose: 't.offer_id IN (SELECT o.id FROM offer o WHERE lower(o.email) = $1)',
+    },
+  ],
+  nobody: {
+    offer_line: 'what is offered; names nobody',
+    discount_ceiling: 'how much each role may take off',
+  },
+  retention: [
+    {
+      name: 'offers',
+      what: 'offers',
+      period: '24 months',
+      table: 'offer',
+      key: 'id',
+      over: `t.held_until < now() - interval '24 months'`,
+    },
+  ],
+  names: 'SELECT buyer_name AS name FROM offer WHERE lower(email) = $1',
+};

@@ -1,0 +1,45 @@
+import type { Queryable } from '#src/db/open.ts';
+import { taxOf } from '#src/features/checkout/pricing/tax-of.ts';
+import { taxOfLines } from '#src/features/tax/round-tax.ts';
+import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
+import type { OfferBuyer, OfferLineRow, OfferSums } from './offer-row.ts';
+
+/** A line before its tax. */
+export type UntaxedLine = Omit<OfferLineRow, 'tax_rate' | 'tax_cents'>;
+
+/** The sums of an offer's lines. */
+export function sumsOfLines(
+  lines: Pick<OfferLineRow, 'list_cents' | 'discount_cents' | 'tax_cents'>[],
+): OfferSums {
+  const sum = (column: 'list_cents' | 'discount_cents' | 'tax_cents') =>
+    lines.reduce((all, line) => all + line[column], 0);
+  const [list_cents, discount_cents, tax_cents] = [
+    sum('list_cents'),
+    sum('discount_cents'),
+    sum('tax_cents'),
+  ];
+  return {
+    list_cents,
+    discount_cents,
+    tax_cents,
+    gross_cents: list_cents - discount_cents + tax_cents,
+  };
+}
+
+/** Lines with the tax that this buyer pays today, by the rules of the checkout. */
+export async function priceOffer(
+  db: Queryable,
+  lines: UntaxedLine[],
+  { buyer_kind: kind, country, state, tax_number: taxNumber }: OfferBuyer,
+): Promise<{ lines: OfferLineRow[]; tax: TaxTreatment; sums: OfferSums }> {
+  const { tax } = await taxOf(db, { kind, country, state, taxNumber });
+  const { basisPoints } = tax;
+  const taxes = taxOfLines(
+    lines.map(({ list_cents, discount_cents }) => ({
+      netCents: list_cents - discount_cents,
+      basisPoints,
+    })),
+  );
+  const taxed = lines.map((line, i) => ({ ...line, tax_rate: basisPoints, tax_cents: taxes[i]! }));
+  return { lines: taxed, tax, sums: sumsOfLines(taxed) };
+}

@@ -1,0 +1,55 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { digestOf, isToken } from '#src/secrets.ts';
+import type { OfferLineRow, OfferRow } from './offer-row.ts';
+
+/** A line with what is said of its report now. */
+export interface ShownLine extends OfferLineRow {
+  report_code: string;
+  report_name: string;
+  slug: string;
+  edition: number;
+  pages: number;
+  formats: string[];
+}
+
+/** What happened to an offer. */
+export interface OfferEvent {
+  kind: string;
+  words: string;
+  by: string | null;
+  created_at: Date;
+}
+
+/** The offer that a key opens; drafts are not open to anybody yet. */
+export async function offerByKey(
+  db: Queryable,
+  key: string,
+  lock = false,
+): Promise<OfferRow | undefined> {
+  if (!isToken(key)) return undefined;
+  return row(
+    db,
+    `SELECT o.*, offer_state(o) FROM offer o WHERE key_hash = $1 AND status <> 'draft'${lock ? ' FOR UPDATE' : ''}`,
+    [digestOf(key)],
+  );
+}
+
+/** The lines of an offer, in their order. */
+export function linesOfOffer(db: Queryable, id: string): Promise<ShownLine[]> {
+  return rows(
+    db,
+    `SELECT l.report_id, l.licence, l.list_cents, l.discount_cents, l.tax_rate, l.tax_cents, r.code AS report_code,
+       r.name AS report_name, r.slug, r.edition, r.pages, delivered_formats(r.id, r.edition, r.formats) AS formats
+     FROM offer_line l JOIN report r ON r.id = l.report_id WHERE l.offer_id = $1 ORDER BY l.n`,
+    [id],
+  );
+}
+
+/** What happened to an offer, newest first. */
+export function eventsOfOffer(db: Queryable, id: string): Promise<OfferEvent[]> {
+  return rows(
+    db,
+    'SELECT kind, words, by, created_at FROM offer_event WHERE offer_id = $1 ORDER BY id DESC LIMIT 200',
+    [id],
+  );
+}

@@ -1,0 +1,84 @@
+import { type Queryable, row } from '#src/db/open.ts';
+import { siteInfo } from '#src/features/content/queries.ts';
+import { type LegalSeller, legalSeller } from '#src/features/tax/seller.ts';
+import type { CallBody } from '#src/http/api/contract.ts';
+import { licenceBy } from '#src/licences.ts';
+import { dollarsOf } from '#src/money.ts';
+import type { offerContracts } from './contract.ts';
+import { eventWords } from './event-words.ts';
+import { isOpen, type OfferRow } from './offer-row.ts';
+import { eventsOfOffer, linesOfOffer } from './queries.ts';
+
+/** An offer as its page and the API show it. */
+export type ShownOffer = Omit<
+  CallBody<(typeof offerContracts)['offer']>,
+  'success' | 'ways_to_pay' | 'test_payments'
+>;
+
+/** All that is shown of an offer to whoever has its key. */
+export async function shownOffer(db: Queryable, offer: OfferRow): Promise<ShownOffer> {
+  const [lines, events, seller, site, paid] = await Promise.all([
+    linesOfOffer(db, offer.id),
+    eventsOfOffer(db, offer.id),
+    legalSeller(db),
+    siteInfo(db),
+    row<{ paid_at: Date | null }>(db, 'SELECT paid_at FROM orders WHERE quote_id = $1', [offer.id]),
+  ]);
+  return {
+    number: offer.number,
+    state: offer.offer_state,
+    company: offer.company,
+    buyer_name: offer.buyer_name,
+    country: offer.country,
+    note: offer.note,
+    made_at: offer.created_at.toISOString(),
+    held_until: offer.held_until.toISOString(),
+    paid_at: paid?.paid_at?.toISOString() ?? null,
+    lines: lines.map((line) => ({
+      report_id: line.report_code,
+      report_name: line.report_name,
+      slug: line.slug,
+      type: line.licence,
+      seats: licenceBy[line.licence].seats,
+      edition: line.edition,
+      pages: line.pages,
+      formats: line.formats,
+      price: dollarsOf(line.list_cents),
+      discount: dollarsOf(line.discount_cents),
+      tax: dollarsOf(line.tax_cents),
+      total: dollarsOf(line.list_cents - line.discount_cents + line.tax_cents),
+    })),
+    price: dollarsOf(offer.list_cents),
+    discount: dollarsOf(offer.discount_cents),
+    tax: dollarsOf(offer.tax_cents),
+    tax_words: offer.tax.words || offer.tax.name,
+    tax_reason: offer.tax.reason,
+    total: dollarsOf(offer.gross_cents),
+    currency: offer.currency,
+    supplier: supplierFacts(seller, site?.site_name ?? ''),
+    events: events.flatMap(({ kind, words, created_at }) => {
+      const said = eventWords(kind, words);
+      return said ? [{ words: said, at: created_at.toISOString() }] : [];
+    }),
+    reminders: offer.reminds && offer.reminded < 2 && isOpen(offer),
+  };
+}
+
+/** What a purchasing department asks about a supplier; what is not known is left out. */
+function supplierFacts(seller: LegalSeller, brand: string): [string, string][] {
+  const address = [seller.address, [seller.postcode, seller.city].filter(Boolean).join(' ')];
+  const numbers = [...seller.registrations.map(({ number }) => number), seller.tax_id];
+  const bank = [seller.payee, seller.bank, seller.account, seller.bank_code, seller.bic];
+  const contact = [seller.email, seller.phone];
+  const list = (texts: string[]) => [...new Set(texts.filter(Boolean))].join(', ');
+  return (
+    [
+      ['Legal seller', seller.legal_name || brand],
+      ['Address', list(address)],
+      ['Registered as', seller.register],
+      ['Tax numbers', list(numbers)],
+      ['Bank', list(bank)],
+      ['Contact', list(contact)],
+    ] as [string, string][]
+  ).filter(([, value]) => value);
+}

@@ -1,0 +1,82 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { KeptKey } from './offer-key.ts';
+import type { OfferBuyer, OfferLineRow, OfferRow } from './offer-row.ts';
+import type { priceOffer } from './price-offer.ts';
+
+/** Days for which a price is held, unless staff say otherwise. */
+export const HELD_DAYS = 30;
+
+interface NewOffer {
+  key: KeptKey;
+  buyer: OfferBuyer;
+  priced: Awaited<ReturnType<typeof priceOffer>>;
+  currency: string;
+  note: string;
+}
+
+/** A number for a new offer, such as OF-2026-000093. */
+export const NEXT_NUMBER = `'OF-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('offer_number')::text, 6, '0')`;
+
+/** The columns of `offer` that its prices decide. */
+export const pricedColumns = ({ tax, sums }: NewOffer['priced']) => ({
+  ...sums,
+  tax: JSON.stringify(tax),
+});
+
+/** Writes an offer that is sent at once, with its lines, in the caller's transaction. */
+export async function insertOffer(client: Queryable, offer: NewOffer): Promise<OfferRow> {
+  const columns = {
+    ...offer.key,
+    ...offer.buyer,
+    ...pricedColumns(offer.priced),
+    currency: offer.currency,
+    note: offer.note,
+  };
+  const names = Object.keys(columns);
+  const written = await row<{ id: string }>(
+    client,
+    `INSERT INTO offer (number, status, sent_at, held_until, ${names})
+     VALUES (${NEXT_NUMBER}, 'sent', now(), now() + $1::int * interval '1 day', ${names.map((_, i) => `$${i + 2}`)})
+     RETURNING id`,
+    [HELD_DAYS, ...Object.values(columns)],
+  );
+  await writeLines(client, written!.id, offer.priced.lines);
+  return (await offerById(client, written!.id))!;
+}
+
+/** Writes the lines of an offer, in place of those that it has. */
+export async function writeLines(
+  client: Queryable,
+  id: string,
+  lines: OfferLineRow[],
+): Promise<void> {
+  await rows(client, 'DELETE FROM offer_line WHERE offer_id = $1', [id]);
+  await rows(
+    client,
+    `INSERT INTO offer_line (offer_id, n, report_id, licence, list_cents, discount_cents, tax_rate, tax_cents)
+     SELECT $1, g.n, g.report_id, g.licence, g.list_cents, g.discount_cents, g.tax_rate, g.tax_cents
+     FROM jsonb_to_recordset($2) AS g (n int, report_id bigint, licence text, list_cents bigint, discount_cents bigint,
+       tax_rate int, tax_cents bigint)`,
+    [id, JSON.stringify(lines.map((line, i) => ({ ...line, n: i + 1 })))],
+  );
+}
+
+/** One offer by its id. */
+export function offerById(db: Queryable, id: string): Promise<OfferRow | undefined> {
+  return row(db, 'SELECT o.*, offer_state(o) FROM offer o WHERE id = $1', [id]);
+}
+
+/** Adds to what happened to an offer. `by`: of the staff; left out: the buyer's side, or the store. */
+export async function noteEvent(
+  db: Queryable,
+  id: string,
+  kind: string,
+  { words = '', by }: { words?: string; by?: string } = {},
+): Promise<void> {
+  await rows(db, 'INSERT INTO offer_event (offer_id, kind, words, by) VALUES ($1, $2, $3, $4)', [
+    id,
+    kind,
+    words,
+    by ?? null,
+  ]);
+}

@@ -1,0 +1,23 @@
+import type { Queryable } from '#src/db/open.ts';
+import { moveOrder } from '#src/features/orders/move-order.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
+
+/**
+ * Cancels an order that somebody began and did not approve, in the caller's transaction: no money is taken for it, also if
+ * it is approved later.
+ * @param why for staff, after 'not captured: '
+ * @returns false when its money has come or is on its way, so that it stays
+ */
+export async function giveUpOrder(client: Queryable, id: string, why: string): Promise<boolean> {
+  const order = await lockOrder(client, id);
+  if (!order) return true;
+  const settling = order.lease_until !== null && order.lease_until > new Date();
+  const begun = order.status === 'new' || order.status === 'awaiting_approval';
+  if (settling || !begun) return order.status === 'cancelled';
+  await client.query(
+    `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = 'not captured: ' || $2
+     WHERE order_id = $1 AND state IN ('new', 'awaiting_approval')`,
+    [id, why],
+  );
+  return moveOrder(client, order, 'cancelled');
+}
