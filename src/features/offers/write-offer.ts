@@ -4,7 +4,7 @@ import type { OfferBuyer, OfferLineRow, OfferRow } from './offer-row.ts';
 import type { priceOffer } from './price-offer.ts';
 
 /** Days for which a price is held, unless staff say otherwise. */
-export const HELD_DAYS = 30;
+const HELD_DAYS = 30;
 
 interface NewOffer {
   key: KeptKey;
@@ -15,10 +15,10 @@ interface NewOffer {
 }
 
 /** A number for a new offer, such as OF-2026-000093. */
-export const NEXT_NUMBER = `'OF-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('offer_number')::text, 6, '0')`;
+const NEXT_NUMBER = `'OF-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('offer_number')::text, 6, '0')`;
 
 /** The columns of `offer` that its prices decide. */
-export const pricedColumns = ({ tax, sums }: NewOffer['priced']) => ({
+const pricedColumns = ({ tax, sums }: NewOffer['priced']) => ({
   ...sums,
   tax: JSON.stringify(tax),
 });
@@ -45,7 +45,7 @@ export async function insertOffer(client: Queryable, offer: NewOffer): Promise<O
 }
 
 /** Writes the lines of an offer, in place of those that it has. */
-export async function writeLines(
+async function writeLines(
   client: Queryable,
   id: string,
   lines: OfferLineRow[],
@@ -62,7 +62,7 @@ export async function writeLines(
 }
 
 /** One offer by its id. */
-export function offerById(db: Queryable, id: string): Promise<OfferRow | undefined> {
+function offerById(db: Queryable, id: string): Promise<OfferRow | undefined> {
   return row(db, 'SELECT o.*, offer_state(o) FROM offer o WHERE id = $1', [id]);
 }
 
