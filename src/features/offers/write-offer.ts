@@ -45,11 +45,7 @@ export async function insertOffer(client: Queryable, offer: NewOffer): Promise<O
 }
 
 /** Writes the lines of an offer, in place of those that it has. */
-async function writeLines(
-  client: Queryable,
-  id: string,
-  lines: OfferLineRow[],
-): Promise<void> {
+async function writeLines(client: Queryable, id: string, lines: OfferLineRow[]): Promise<void> {
   await rows(client, 'DELETE FROM offer_line WHERE offer_id = $1', [id]);
   await rows(
     client,
