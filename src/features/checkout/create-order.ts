@@ -3,7 +3,7 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf } from '#src/features/orders/order-lines.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { href, pages } from '#src/routes.ts';
-import { paymentPages } from '../payments/payment-pages.ts';
+import { paymentPages } from '../payments/begun/payment-pages.ts';
 import type { Payments } from '../payments/payments.ts';
 import { type PaymentPages, startPayment } from '../payments/start-payment.ts';
 import type { OrderInput } from './order-input.ts';

@@ -1,6 +1,6 @@
 import { rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { giveUpOrder } from '#src/features/payments/give-up-order.ts';
+import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { closedOffer, noOffer } from './accept-offer.ts';

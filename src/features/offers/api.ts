@@ -2,7 +2,7 @@ import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { originOf } from '#src/features/checkout/origin.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
-import { paymentPages } from '#src/features/payments/payment-pages.ts';
+import { paymentPages } from '#src/features/payments/begun/payment-pages.ts';
 import { startPayment } from '#src/features/payments/start-payment.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';

@@ -1,6 +1,8 @@
 import type { Queryable } from '#src/db/open.ts';
+import { letterSender } from '#src/features/content/letter-sender.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
-import { queueLetter } from '#src/features/leads/queue-letter.ts';
+import { queueMail } from '#src/mail/queue-mail.ts';
+import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import type { OfferMaking } from './dependencies.ts';
 import { keyOfOffer, offerPath } from './offer-key.ts';
 import { deskLetter, offerLetter, reminderLetter } from './offer-letters.ts';
@@ -8,6 +10,9 @@ import type { OfferRow } from './offer-row.ts';
 import { linesOfOffer } from './queries.ts';
 
 type Mailing = Omit<OfferMaking, 'db'>;
+
+/** Programs that answer mail by themselves must leave these alone (RFC 3834). */
+const automatic = { 'Auto-Submitted': 'auto-generated' };
 
 /** The address of an offer's page. */
 export const urlOfOffer = ({ publicUrl, offerSecret }: Mailing, { salt }: Pick<OfferRow, 'salt'>) =>
@@ -27,24 +32,22 @@ export async function mailOffer(
   const lines = await linesOfOffer(client, offer.id);
   const site = await siteInfo(client);
   const letter = reminder ? reminderLetter : offerLetter;
-  await queueLetter(
-    client,
-    mailing.publicUrl,
-    {
-      kind: reminder ? 'offer-reminder' : 'offer',
-      to: { address: offer.email },
-      ...(site?.email && { replyTo: site.email }),
+  const sender = await letterSender(client, mailing.publicUrl);
+  await queueMail(client, {
+    kind: reminder ? 'offer-reminder' : 'offer',
+    to: { address: offer.email },
+    ...(site?.email && { replyTo: site.email }),
+    headers: {
+      ...automatic,
+      // RFC 8058: one click in the mail program.
       ...(reminder && {
-        // RFC 8058: one click in the mail program.
-        headers: {
-          'List-Unsubscribe': `<${url}/stop-reminders>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
+        'List-Unsubscribe': `<${url}/stop-reminders>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
-      dedupeKey: `offer:${offer.id}:${key}`,
     },
-    () => letter({ offer, lines, url }),
-  );
+    dedupeKey: `offer:${offer.id}:${key}`,
+    ...renderLetter(letter({ offer, lines, url }), sender),
+  });
 }
 
 /** Tells the publisher what a buyer did. */
@@ -57,15 +60,13 @@ export async function tellDesk(
 ): Promise<void> {
   const site = await siteInfo(client);
   if (!site?.email) return;
-  await queueLetter(
-    client,
-    publicUrl,
-    {
-      kind: 'offer-notice',
-      to: { address: site.email },
-      replyTo: offer.email,
-      dedupeKey: `offer:${offer.id}:${key}`,
-    },
-    () => deskLetter(offer, what, text),
-  );
+  const sender = await letterSender(client, publicUrl);
+  await queueMail(client, {
+    kind: 'offer-notice',
+    to: { address: site.email },
+    replyTo: offer.email,
+    headers: automatic,
+    dedupeKey: `offer:${offer.id}:${key}`,
+    ...renderLetter(deskLetter(offer, what, text), sender),
+  });
 }

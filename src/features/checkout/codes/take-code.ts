@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { row, rows } from '#src/db/open.ts';
-import { giveUpOrder } from '../../payments/give-up-order.ts';
+import { giveUpOrder } from '../../payments/begun/give-up-order.ts';
 import type { FoundCode } from './find-code.ts';
 
 /** Who uses a code. */

@@ -48,7 +48,7 @@ export const page = definePage({
             </div>
           </PageHead>
           <div className="offer">
-            <section aria-labelledby="bought" className="offer__what">
+            <section aria-labelledby="bought">
               <SectionHead id="bought" title="What is bought" />
               <OfferLines offer={offer} />
             </section>

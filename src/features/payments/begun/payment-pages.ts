@@ -2,8 +2,8 @@ import { publisherName } from '#src/features/content/queries.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf } from '#src/features/orders/order-lines.ts';
 import { pages } from '#src/routes.ts';
-import type { Payments } from './payments.ts';
-import type { PaymentPages } from './start-payment.ts';
+import type { Payments } from '../payments.ts';
+import type { PaymentPages } from '../start-payment.ts';
 
 /**
  * What the buyer of an order reads at the provider, and where they come back.
