@@ -16,8 +16,24 @@ const run = globalThis as { testDatabase?: Promise<Stop> };
 /** The database of a run of the tests. A cluster that lives for minutes needs no protection from a power cut. */
 export default function setup(): Promise<Stop> {
   keepCompiled();
-  run.testDatabase ??= startTestDatabase({ durable: false });
+  run.testDatabase ??= startRun();
   return run.testDatabase;
+}
+
+/** Whatever a run writes is in one folder, which goes with it; what tests call temporary is there too. */
+async function startRun(): Promise<Stop> {
+  const before = process.env.TMPDIR;
+  const folder = mkdtempSync(join(before ?? fastFolder(), 'meridian-run-'));
+  // Some tests are other accounts for a while.
+  chmodSync(folder, 0o1777);
+  process.env.TMPDIR = folder;
+  const stop = await startTestDatabase({ durable: false });
+  return async () => {
+    await stop();
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    await rm(folder, { recursive: true, force: true });
+  };
 }
 
 /** Programs of the store that tests start find their sources compiled (test/processes/child-environment.ts). */
@@ -36,7 +52,7 @@ function keepCompiled(): void {
  * acknowledges survives a crash of the machine, as in a store.
  */
 export async function startTestDatabase({ durable }: { durable: boolean }): Promise<Stop> {
-  const dataDir = mkdtempSync(join(durable ? tmpdir() : fastFolder(), 'meridian-test-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-test-'));
   // PostgreSQL's own account must reach the folder when the run is root's.
   chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
@@ -57,8 +73,8 @@ export async function startTestDatabase({ durable }: { durable: boolean }): Prom
   };
 }
 
-/** What a run takes at most: its templates, the copies that are open at once, and the log. */
-const ROOM = 3 * 1024 ** 3;
+/** More than a run takes: its databases, those that tests start themselves, backups of them, profiles of browsers. */
+const ROOM = 4 * 1024 ** 3;
 
 /**
  * The system's folder in memory if it has one with room, else that for temporary files. A run makes and drops more than
