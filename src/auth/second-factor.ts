@@ -10,6 +10,19 @@ const PERIOD = 30;
 const totpOf = (secret: string, label?: { issuer: string; label: string }) =>
   new TOTP({ ...label, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD });
 
+/** A new secret, and the address that an authenticator reads from a QR code. */
+export function newAuthenticator(label: { issuer: string; label: string }) {
+  const secret = new Secret({ size: 20 }).base32;
+  return { secret, address: totpOf(secret, label).toString() };
+}
+
+/** The step of 30 seconds that a code belongs to; undefined when it is wrong. One step of clock difference is allowed. */
+export function stepOf(secret: string, code: string): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const delta = totpOf(secret).validate({ token: code, window: 1 });
+  return delta === null ? undefined : Math.floor(Date.now() / 1000 / PERIOD) + delta;
+}
+
 /**
  * Offers a new secret for an authenticator (RFC 4648, base32) to an account that has none yet. It
  * counts once a code of it was given and `confirmEnrolment` called.
@@ -23,13 +36,13 @@ export async function offerAuthenticator(
   key: Buffer,
   { id, email, issuer }: { id: string; email: string; issuer: string },
 ): Promise<{ secret: string; address: string }> {
-  const secret = new Secret({ size: 20 }).base32;
+  const offered = newAuthenticator({ issuer, label: email });
   await rows(
     db,
     `UPDATE ${kind.accounts} SET totp_secret = $2 WHERE id = $1 AND NOT totp_confirmed`,
-    [id, sealSecret(key, id, secret)],
+    [id, sealSecret(key, id, offered.secret)],
   );
-  return { secret, address: totpOf(secret, { issuer, label: email }).toString() };
+  return offered;
 }
 
 /**
@@ -68,12 +81,10 @@ export async function takeTotpCode(
     `SELECT totp_secret FROM ${kind.accounts} WHERE id = $1`,
     [id],
   );
-  if (!account?.totp_secret || !/^\d{6}$/.test(code)) return false;
+  if (!account?.totp_secret) return false;
   const secret = openSealed(key, id, account.totp_secret);
-  if (!secret) return false;
-  const delta = totpOf(secret).validate({ token: code, window: 1 });
-  if (delta === null) return false;
-  const step = Math.floor(Date.now() / 1000 / PERIOD) + delta;
+  const step = secret && stepOf(secret, code);
+  if (!step) return false;
   const used = await row(
     db,
     `UPDATE ${kind.accounts} SET totp_last_step = $2 WHERE id = $1 AND totp_last_step < $2
@@ -118,6 +129,20 @@ export async function newRecoveryCodes(
   return codes.map((code) => code.match(/.{4}/g)!.join('-'));
 }
 
+/** How many recovery codes of an account have not been used. */
+export async function recoveryCodesLeft(
+  db: Queryable,
+  kind: TwoFactorKind,
+  id: string,
+): Promise<number> {
+  const left = await row<{ n: number }>(
+    db,
+    `SELECT count(*)::int AS n FROM ${kind.recoveryCodes} WHERE ${kind.owner} = $1 AND used_at IS NULL`,
+    [id],
+  );
+  return left?.n ?? 0;
+}
+
 /** Drops an account's authenticator and recovery codes; its next log-in enrols a new one. */
 export async function dropSecondFactor(
   db: Queryable,
@@ -127,7 +152,8 @@ export async function dropSecondFactor(
   await rows(db, `DELETE FROM ${kind.recoveryCodes} WHERE ${kind.owner} = $1`, [id]);
   await rows(
     db,
-    `UPDATE ${kind.accounts} SET totp_secret = NULL, totp_confirmed = false, updated_at = now()
+    `UPDATE ${kind.accounts} SET totp_secret = NULL, totp_next_secret = NULL, totp_confirmed = false,
+       updated_at = now()
      WHERE id = $1`,
     [id],
   );

@@ -149,6 +149,7 @@ function contextOf(call: StaffCall, request: FastifyRequest, by: StaffSession, d
   const context: StaffContext = {
     db,
     staff,
+    sessionId: by.id,
     confirmed: recentlyConfirmed(by),
     async audit(change: Change) {
       written = true;

@@ -58,6 +58,8 @@ export interface Change {
 export interface StaffContext {
   db: Queryable;
   staff: Staff;
+  /** The session in which the call is made. */
+  sessionId: string;
   /** Whether the password was given within the last five minutes. */
   confirmed: boolean;
   /** Writes into the append-only record, in the same transaction. A writing call that does not do so fails. */

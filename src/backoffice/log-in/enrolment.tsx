@@ -5,7 +5,7 @@ import { staffFetch } from '../staff-fetch.ts';
 import { EntryForm } from './entry-form.tsx';
 
 /** The address as a QR code, drawn here: no other site gets it. */
-function QrCode({ text }: { text: string }) {
+export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((line, y) =>
     line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),

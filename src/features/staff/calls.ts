@@ -2,6 +2,8 @@ import { resourceCalls } from '#src/staff/resource/resource-calls.ts';
 import { type StaffCall, staffCalls } from '#src/staff/staff-contract.ts';
 import { type EntryOptions, entryApi } from './entry-api.ts';
 import { entryContracts } from './entry-contract.ts';
+import { ownAccountApi } from './own-account-api.ts';
+import { ownAccountContracts } from './own-account-contract.ts';
 import { staffAccountApi } from './staff-api.ts';
 import { staffAccountContracts } from './staff-contract.ts';
 import { auditResource, staffResource } from './staff-resource.ts';
@@ -11,7 +13,8 @@ export function staffFeatureCalls(options: EntryOptions & { publicUrl: string })
   return [
     ...staffCalls(entryContracts, entryApi(options)),
     ...staffCalls(staffAccountContracts, staffAccountApi(options.publicUrl)),
-    ...resourceCalls(staffResource),
+    ...staffCalls(ownAccountContracts, ownAccountApi(options)),
+    ...resourceCalls(staffResource(options.publicUrl)),
     ...resourceCalls(auditResource),
   ];
 }

@@ -6,7 +6,9 @@ import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { adminBase } from '#src/staff/staff-routes.ts';
+import { mailLink } from './account-mails.ts';
 import { passwordProblem } from './passwords.ts';
+import { staffById } from './queries.ts';
 import type { staffAccountContracts } from './staff-contract.ts';
 import { staffKind } from './staff-kind.ts';
 import { makeLink } from './take-link.ts';
@@ -36,14 +38,14 @@ export function staffAccountApi(publicUrl: string): StaffHandlers<typeof staffAc
 
   return {
     async inviteStaff({ params }, { db, audit }) {
-      const found = await row(db, 'SELECT FROM staff_user WHERE id = $1 AND disabled_at IS NULL', [
-        params.id,
-      ]);
-      if (!found) return MISSING;
+      const found = await staffById(db, params.id);
+      if (!found || found.disabled_at) return MISSING;
       const token = await makeLink(db, params.id, INVITATION_HOURS);
-      await audit({ entity: 'staff', id: params.id, after: { invitation: 'made' } });
       // After the number sign: a fragment is sent to no server and appears in no log.
-      return reply({ link: `${publicUrl}${adminBase}#/link/${token}` });
+      const link = `${publicUrl}${adminBase}#/link/${token}`;
+      await mailLink(db, publicUrl, found, link);
+      await audit({ entity: 'staff', id: params.id, after: { invitation: 'mailed' } });
+      return reply({ link, mailed_to: found.email });
     },
     disableStaff({ params }, context) {
       if (params.id === context.staff.id)

@@ -11,9 +11,9 @@ export const staffAccountContracts = staffContracts({
     route: 'POST /staff/:id/invitation',
     roles: owners,
     confirm: true,
-    summary: 'Make a link that sets a password, once and within three days',
+    summary: 'Mail a link that sets a password, once and within three days',
     params,
-    response: z.object({ link: z.string() }),
+    response: z.object({ link: z.string(), mailed_to: z.string() }),
   },
   disableStaff: {
     route: 'POST /staff/:id/disable',

@@ -3,9 +3,10 @@ import { failure } from '#src/errors.ts';
 import { emailField } from '#src/mail/email-address.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { owners, staffRoles } from '#src/staff/roles.ts';
+import { mailNewRole } from './account-mails.ts';
 
 /** Accounts of the staff. Passwords and second factors are set by their owners; see `staff-api.ts` for the rest. */
-export const staffResource: Resource = {
+export const staffResource = (publicUrl: string): Resource => ({
   name: 'staff',
   label: 'member of the staff',
   table: 'staff_user',
@@ -38,7 +39,15 @@ export const staffResource: Resource = {
       });
     return undefined;
   },
-};
+  async afterWrite(after, { db }, before) {
+    if (!before || before.role === after.role) return;
+    await mailNewRole(db, publicUrl, {
+      email: String(after.email),
+      name: String(after.name),
+      role: String(after.role),
+    });
+  },
+});
 
 /** What staff did. Nothing writes here but the calls themselves. */
 export const auditResource: Resource = {

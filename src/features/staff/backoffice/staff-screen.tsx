@@ -23,18 +23,23 @@ interface StaffRecord {
   disabled_at: string | null;
 }
 
+interface Invitation {
+  link: string;
+  mailed_to: string;
+}
+
 /** What an owner does with an account. */
 function StaffActions() {
   const record = useRecordContext<StaffRecord>();
-  const [link, setLink] = useState<string>();
+  const [invitation, setInvitation] = useState<Invitation>();
   const notify = useNotify();
   const refresh = useRefresh();
   if (!record) return null;
-  const act = async (path: string) => {
+  const act = async (path: string, said: string) => {
     try {
-      const answer = await staffFetch<{ link?: string }>('POST', `/staff/${record.id}/${path}`);
-      setLink(answer.link);
-      notify('Done.');
+      const answer = await staffFetch<Partial<Invitation>>('POST', `/staff/${record.id}/${path}`);
+      setInvitation(answer.link ? (answer as Invitation) : undefined);
+      notify(said, { type: 'success' });
       refresh();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -44,27 +49,63 @@ function StaffActions() {
     <Card variant="outlined" sx={{ mt: 1, mb: 2 }}>
       <CardContent>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" onClick={() => void act('invitation')}>
-            {record.invited ? 'Create an invitation link' : 'Create a link for a new password'}
+          <Button
+            variant="outlined"
+            onClick={() => void act('invitation', 'The link is on its way.')}
+          >
+            {record.invited ? 'Mail an invitation' : 'Mail a link for a new password'}
           </Button>
           {record.second_factor && (
-            <Button onClick={() => void act('second-factor/reset')}>Reset the authenticator</Button>
+            <Button
+              onClick={() =>
+                void act(
+                  'second-factor/reset',
+                  'The authenticator is gone. The next log-in asks for a new one.',
+                )
+              }
+            >
+              Reset the authenticator
+            </Button>
           )}
           {!record.disabled_at && (
-            <Button onClick={() => void act('sessions/end')}>Log out everywhere</Button>
+            <Button onClick={() => void act('sessions/end', 'They are logged out everywhere.')}>
+              Log out everywhere
+            </Button>
           )}
           {record.disabled_at ? (
-            <Button onClick={() => void act('enable')}>Enable the account</Button>
+            <Button onClick={() => void act('enable', 'They may log in again.')}>
+              Enable the account
+            </Button>
           ) : (
-            <Button color="error" onClick={() => void act('disable')}>
+            <Button
+              color="error"
+              onClick={() =>
+                void act('disable', 'The account is disabled, and logged out everywhere.')
+              }
+            >
               Disable the account
             </Button>
           )}
         </Stack>
-        {link && (
-          <Alert severity="info" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-            Send this link to the person concerned. It works once and expires after three days:{' '}
-            {link}
+        {invitation && (
+          <Alert
+            severity="info"
+            sx={{ mt: 2, overflowWrap: 'anywhere' }}
+            action={
+              <Button
+                color="inherit"
+                onClick={() =>
+                  void navigator.clipboard
+                    .writeText(invitation.link)
+                    .then(() => notify('Copied.', { type: 'success' }))
+                }
+              >
+                Copy
+              </Button>
+            }
+          >
+            Mailed to {invitation.mailed_to}. It works once and expires after three days. If the
+            mail does not come, give them this link: {invitation.link}
           </Alert>
         )}
       </CardContent>

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#src/db/open.ts';
+import { letterSender } from '#src/features/content/letter-sender.ts';
+import { queueMail } from '#src/mail/queue-mail.ts';
+import type { Letter, Sender } from '#src/mail/templates/letter.ts';
+import { renderLetter } from '#src/mail/templates/render-letter.ts';
+import { adminBase } from '#src/staff/staff-routes.ts';
+import { linkLetter, newRoleLetter, ownAccountLetter } from './account-letters.ts';
+
+interface Member {
+  email: string;
+  name: string;
+}
+
+async function queue(
+  client: Queryable,
+  publicUrl: string,
+  { email, name }: Member,
+  letterFor: (sender: Sender) => Letter,
+): Promise<void> {
+  const sender = await letterSender(client, publicUrl);
+  await queueMail(client, {
+    kind: 'staff-account',
+    to: { address: email, name },
+    // Programs that answer mail by themselves must leave this one alone (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    dedupeKey: `staff-account:${randomUUID()}`,
+    ...renderLetter(letterFor(sender), sender),
+  });
+}
+
+/** Mails the link that sets a password, in the caller's transaction. */
+export const mailLink = (client: Queryable, publicUrl: string, to: Member, href: string) =>
+  queue(client, publicUrl, to, ({ siteName }) => linkLetter(to.name, siteName, href));
+
+/** Tells somebody that an owner has changed their role. */
+export const mailNewRole = (client: Queryable, publicUrl: string, to: Member & { role: string }) =>
+  queue(client, publicUrl, to, () => newRoleLetter(to.name, to.role, `${publicUrl}${adminBase}`));
+
+/** Tells somebody what was changed in their own account. */
+export const tellOfOwnAccount = (client: Queryable, publicUrl: string, to: Member, what: string) =>
+  queue(client, publicUrl, to, () =>
+    ownAccountLetter(to.name, what, `${publicUrl}${adminBase}#/account`),
+  );

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { staffRoles } from '#src/staff/roles.ts';
+import { staffContracts } from '#src/staff/staff-contract.ts';
+
+const done = z.object({ success: z.literal(true) });
+const role = { roles: staffRoles } as const;
+
+const session = z.object({
+  id: z.uuid(),
+  user_agent: z.string(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  current: z.boolean().describe('the one that asks'),
+});
+
+/** What members of the staff see and change of their own account. */
+export const ownAccountContracts = staffContracts({
+  ownAccount: {
+    route: 'GET /own-account',
+    ...role,
+    summary: "One's account, and where one is logged in",
+    response: z.object({
+      email: z.string(),
+      name: z.string(),
+      role: z.enum(staffRoles),
+      recovery_codes_left: z.int(),
+      sessions: z.array(session).describe('the newest first, at most a hundred'),
+    }),
+  },
+  endOwnSession: {
+    route: 'POST /own-account/sessions/:id/end',
+    ...role,
+    summary: "End one of one's sessions",
+    params: z.object({ id: z.uuid() }),
+    response: done,
+  },
+  endOtherSessions: {
+    route: 'POST /own-account/sessions/end-others',
+    ...role,
+    summary: "End all of one's sessions but this one",
+    response: z.object({ ended: z.int() }),
+  },
+  renewRecoveryCodes: {
+    route: 'POST /own-account/recovery-codes',
+    ...role,
+    confirm: true,
+    summary: 'Make ten recovery codes in place of those before',
+    response: z.object({ recovery_codes: z.array(z.string()).describe('shown only now') }),
+  },
+  offerNextAuthenticator: {
+    route: 'POST /own-account/authenticator',
+    ...role,
+    confirm: true,
+    summary:
+      'Get a secret for another authenticator; the present one stays until its code is given',
+    response: z.object({ secret: z.string(), address: z.string().describe('for a QR code') }),
+  },
+  changeAuthenticator: {
+    route: 'POST /own-account/authenticator/code',
+    ...role,
+    confirm: true,
+    summary: 'Put the other authenticator in the place of the present one; ends all other sessions',
+    body: z.strictObject({ code: z.string().trim().min(6).max(40) }),
+    response: done,
+  },
+});

@@ -1,0 +1,89 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { staffClient, totpCode, withStaff } from '../../../test/staff.ts';
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await testApp();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+const mailsTo = async (address: string) =>
+  (
+    await store.db.query(
+      'SELECT subject, text_body FROM outbox_mail WHERE recipient = $1 ORDER BY created_at DESC',
+      [address],
+    )
+  ).rows as { subject: string; text_body: string }[];
+
+it('every member of the staff sees where they are logged in and ends other sessions', async () => {
+  const here = await staffClient(store, 'editor');
+  const there = await staffClient(store, 'editor');
+  const third = await staffClient(store, 'editor');
+  const { sessions } = (await here.call('GET', '/own-account')).body;
+  expect(sessions).toHaveLength(3);
+  expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+  const own = (await there.call('GET', '/own-account')).body.sessions.find(
+    ({ current }: { current: boolean }) => current,
+  );
+  expect((await here.call('POST', `/own-account/sessions/${own.id}/end`)).status).toBe(200);
+  expect((await here.call('POST', `/own-account/sessions/${own.id}/end`)).status).toBe(404);
+  expect((await there.call('GET', '/own-account')).status).toBe(401);
+  expect((await here.call('POST', '/own-account/sessions/end-others')).body.ended).toBe(1);
+  expect((await third.call('GET', '/own-account')).status).toBe(401);
+  expect((await here.call('GET', '/own-account')).status).toBe(200);
+});
+
+it("ends nobody else's session", async () => {
+  const editor = await staffClient(store, 'editor');
+  const sales = await staffClient(store, 'sales');
+  const [{ id }] = (await sales.call('GET', '/own-account')).body.sessions;
+  expect((await editor.call('POST', `/own-account/sessions/${id}/end`)).status).toBe(404);
+  expect((await sales.call('GET', '/own-account')).status).toBe(200);
+});
+
+it('the authenticator moves to another phone once that has shown a code', async () => {
+  const here = await staffClient(store, 'finance');
+  const elsewhere = await staffClient(store, 'finance');
+  const { secret } = (await here.call('POST', '/own-account/authenticator')).body;
+  const stored = async () =>
+    (await store.db.query('SELECT totp_secret FROM staff_user WHERE id = $1', [here.id])).rows[0]
+      .totp_secret;
+  const before = await stored();
+  const wrong = await here.call('POST', '/own-account/authenticator/code', { code: totpCode() });
+  expect([wrong.status, await stored()]).toEqual([422, before]);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await here.call('POST', '/own-account/authenticator/code', { code })).status).toBe(200);
+  expect(await stored()).not.toBe(before);
+  expect((await elsewhere.call('GET', '/own-account')).status).toBe(401);
+  expect((await here.call('POST', '/own-account/authenticator/code', { code })).status).toBe(422);
+  expect((await mailsTo('finance@meridian.example'))[0]?.subject).toBe(
+    'Your authenticator was changed',
+  );
+});
+
+it('new recovery codes ask for a recent password', async () => {
+  const sales = await staffClient(store, 'sales');
+  const made = await sales.call('POST', '/own-account/recovery-codes');
+  expect(made.body.recovery_codes).toHaveLength(10);
+  expect((await sales.call('GET', '/own-account')).body.recovery_codes_left).toBe(10);
+  await store.db.query('UPDATE staff_session SET confirmed_at = NULL');
+  const refused = await sales.call('POST', '/own-account/recovery-codes');
+  expect(refused.body.error).toBe('confirm-password');
+});
+
+it('an invitation and a new role are mailed to the person', async () => {
+  const owner = await staffClient(store, 'owner');
+  const editor = await staffClient(store, 'editor');
+  const invited = (await owner.call('POST', `/staff/${editor.id}/invitation`)).body;
+  expect(invited.mailed_to).toBe('editor@meridian.example');
+  const [mail] = await mailsTo('editor@meridian.example');
+  expect(mail?.text_body).toContain(invited.link);
+  const { email, name } = (await owner.call('GET', `/staff/${editor.id}`)).body.data;
+  const changed = await owner.change(`/staff/${editor.id}`, { email, name, role: 'sales' });
+  expect(changed.status).toBe(200);
+  const [told] = await mailsTo('editor@meridian.example');
+  expect(told?.subject).toContain('sales');
+});
