@@ -7,7 +7,7 @@ export const linkLetter = (name: string, siteName: string, href: string): Letter
   heading: 'Set your password',
   blocks: [
     `Dear ${name},`,
-    `An owner of ${siteName} has made this link for you. It sets your password and then asks for an authenticator app, so keep your phone at hand.`,
+    `An owner of ${siteName} has made this link for you. It sets your password and then asks for an authenticator app, so have your phone ready.`,
     { button: { text: 'Set my password', href } },
     { note: 'It works once, for three days. An earlier link no longer works.' },
   ],

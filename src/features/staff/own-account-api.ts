@@ -44,7 +44,7 @@ export function ownAccountApi({
     },
     async renewRecoveryCodes(_, { db, staff, audit }) {
       const recovery_codes = await newRecoveryCodes(db, staffKind, staff.id);
-      await audit({ entity: 'staff', id: staff.id, after: { recovery_codes: 'made anew' } });
+      await audit({ entity: 'staff', id: staff.id, after: { recovery_codes: 'made again' } });
       await tellOfOwnAccount(db, publicUrl, staff, 'New recovery codes were made');
       return reply({ recovery_codes });
     },
