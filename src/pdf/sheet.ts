@@ -44,6 +44,8 @@ export interface SheetMeta {
 export interface Sheet {
   doc: PDFKit.PDFDocument;
   y: number;
+  /** How far lines and blocks are apart, 1 as a rule: other values fill a page that would hold a few lines, or spare it. */
+  spacing: number;
   /** The order of reading; texts are paragraphs of it unless they are drawn as something else. */
   structure: Structure;
   /** Begins a page. */
@@ -110,6 +112,7 @@ export function openSheet(meta: SheetMeta): Sheet {
   const sheet: Sheet = {
     doc,
     y: frame.top,
+    spacing: 1,
     structure,
     newPage() {
       structure.nextPage();

@@ -21,8 +21,8 @@ export interface ContentsList {
 }
 
 const TITLE_HEIGHT = 66;
-/** Between two lines, in points; less where that spares a page with a few lines. */
-const GAPS = [4, 3.4, 2.8];
+/** Between two lines, in points; less where that spares a page with a few lines, more where it fills one. */
+const GAPS = [4, 3.4, 2.8, 5, 6, 7.5];
 /** Fewer lines than these do not deserve a page of their own. */
 const LEAST_LINES = 8;
 

@@ -11,6 +11,7 @@ export interface Table {
 }
 
 const SIZE = 9.5;
+/** Above and below the words of a row. */
 const PAD = 4;
 /** So many rows at least go over to the next page together. */
 const LEAST_ROWS = 3;
@@ -32,6 +33,7 @@ export function writeTable(
   name = 'table',
 ): { page: number; to: string } {
   const { doc } = sheet;
+  const pad = PAD * sheet.spacing;
   const columns = Math.max(...[table.head, ...table.rows].map((row) => row.length));
   const right = Array.from(
     { length: columns },
@@ -56,7 +58,7 @@ export function writeTable(
     const heights = cells.map((cell, i) =>
       sheet.measure(cell, { face, size: SIZE, width: width(i), leading: 1.35 }),
     );
-    const height = Math.max(...heights, SIZE * 1.35) + 2 * PAD;
+    const height = Math.max(...heights, SIZE * 1.35) + 2 * pad;
     return {
       height,
       draw(isHead = false) {
@@ -69,7 +71,7 @@ export function writeTable(
                 face,
                 size: SIZE,
                 x: x(i),
-                y: sheet.y + PAD,
+                y: sheet.y + pad,
                 width: width(i),
                 align,
                 leading: 1.35,
@@ -97,7 +99,7 @@ export function writeTable(
     line(0.75, ink.text);
   };
 
-  const wholeHeight = table.rows.length * (SIZE * 1.35 + 2 * PAD) + 80;
+  const wholeHeight = table.rows.length * (SIZE * 1.35 + 2 * pad) + 80;
   sheet.need(wholeHeight < LEAST_SPLIT ? wholeHeight : 110);
   const page = doc.bufferedPageRange().count;
   const to = sheet.destination(name);
@@ -128,6 +130,6 @@ export function writeTable(
     });
   });
   line(0.75, ink.text);
-  sheet.y += 8;
+  sheet.y += 8 * sheet.spacing;
   return { page, to };
 }

@@ -10,15 +10,19 @@ export function writeTitle(sheet: Sheet, text: string): void {
 /** A heading inside a page, kept together with what follows. */
 export function writeHeading(sheet: Sheet, text: string): void {
   sheet.need(90);
-  sheet.y += 8;
-  sheet.y += sheet.text(text, { face: 'display', size: 15, leading: 1.26, role: 'H2' }) + 6;
+  sheet.y += 8 * sheet.spacing;
+  const height = sheet.text(text, { face: 'display', size: 15, leading: 1.26, role: 'H2' });
+  sheet.y += height + 6 * sheet.spacing;
 }
+
+const body = ({ spacing }: Sheet) =>
+  ({ face: 'serif', size: 10.8, leading: 1 + spacing / 2 }) as const;
 
 /** Running text; a paragraph that does not fit goes to the next page whole. */
 export function writeParagraph(sheet: Sheet, text: string): void {
-  const style = { face: 'serif', size: 10.8, leading: 1.5 } as const;
+  const style = body(sheet);
   sheet.need(sheet.measure(text, style));
-  sheet.y += sheet.text(text, style) + 8;
+  sheet.y += sheet.text(text, style) + 8 * sheet.spacing;
 }
 
 /** A small line, such as a source. */
@@ -42,19 +46,13 @@ export function writeLink(sheet: Sheet, url: string): void {
 /** A list with a short rule before each item. */
 export function writeList(sheet: Sheet, items: string[]): void {
   sheet.structure.group('L', () => drawItems(sheet, items));
-  sheet.y += 6;
+  sheet.y += 6 * sheet.spacing;
 }
 
 function drawItems(sheet: Sheet, items: string[]): void {
   const { structure } = sheet;
   for (const item of items) {
-    const style = {
-      face: 'serif',
-      size: 10.8,
-      leading: 1.5,
-      x: frame.left + 14,
-      width: column - 14,
-    } as const;
+    const style = { ...body(sheet), x: frame.left + 14, width: column - 14 } as const;
     sheet.need(sheet.measure(item, style));
     const middle = sheet.y + 7;
     structure.artifact(() =>
@@ -66,7 +64,7 @@ function drawItems(sheet: Sheet, items: string[]): void {
         .stroke(),
     );
     structure.group('LI', () => {
-      sheet.y += sheet.text(item, { ...style, role: 'LBody' }) + 4;
+      sheet.y += sheet.text(item, { ...style, role: 'LBody' }) + 4 * sheet.spacing;
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { Sheet } from '#src/pdf/sheet.ts';
+import { frame, openSheet, type Sheet } from '#src/pdf/sheet.ts';
 import { writeHeading, writeList, writeNote, writeParagraph, writeTitle } from '#src/pdf/write.ts';
 import type { LinkedLine } from '#src/pdf/write-contents.ts';
 import { type Table, writeTable } from '#src/pdf/write-table.ts';
@@ -59,11 +59,39 @@ export interface Drawing {
   tablesBefore?: number;
 }
 
+/** A chapter's last page is filled to this height at least, in points: some eight lines. */
+const LEAST_FILLED = 180;
+/** Tried in this order, the usual one first. */
+const SPACINGS = [1, 0.9, 0.8, 0.7, 1.15, 1.3, 1.45, 1.6];
+
+/** Where chapters are tried: one sheet for each file, because opening its faces takes longer than drawing. */
+const asides = new WeakMap<Sheet, Sheet>();
+
+/** The spacing with which a chapter does not end in a page of a few lines, found by drawing it aside. */
+function spacingOf(sheet: Sheet, part: Part, { lists, ...drawing }: Drawing): number {
+  const aside =
+    asides.get(sheet) ?? openSheet({ title: '', author: '', subject: '', foot: 'Aside' });
+  asides.set(sheet, aside);
+  const filled = (spacing: number) => {
+    const before = pageNow(aside);
+    aside.spacing = spacing;
+    drawChapter(aside, part, { ...drawing, lists: structuredClone(lists) });
+    return pageNow(aside) === before + 1 ? Number.POSITIVE_INFINITY : aside.y - frame.top;
+  };
+  return SPACINGS.find((spacing) => filled(spacing) >= LEAST_FILLED) ?? 1;
+}
+
 /**
  * Writes a chapter from the top of a page, with its bookmarks, and adds what is in it to the lists.
  * @param drawing.index the chapter's place in its report, from 0
  */
-export function writeChapter(sheet: Sheet, { title, blocks }: Part, drawing: Drawing): void {
+export function writeChapter(sheet: Sheet, part: Part, drawing: Drawing): void {
+  sheet.spacing = spacingOf(sheet, part, drawing);
+  drawChapter(sheet, part, drawing);
+  sheet.spacing = 1;
+}
+
+function drawChapter(sheet: Sheet, { title, blocks }: Part, drawing: Drawing): void {
   const { index, lists } = drawing;
   sheet.newPage();
   const at = sheet.destination(`chapter-${index + 1}`);

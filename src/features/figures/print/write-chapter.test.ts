@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { openSheet } from '#src/pdf/sheet.ts';
+import { linesOfPages } from '../../../../test/documents/page-lines.ts';
+import type { Block } from './chapter.ts';
+import { writeChapter } from './write-chapter.ts';
+
+const WORDS = 'Sales are counted where the buyer uses the product, in the year of delivery. ';
+
+async function linesOf(blocks: Block[]): Promise<number[]> {
+  const sheet = openSheet({ title: 'Report', author: 'A', subject: 'S', foot: 'F' });
+  sheet.newPage();
+  const lists = { contents: [], figures: [], tables: [] };
+  writeChapter(sheet, { title: 'Chapter', blocks }, { index: 0, figures: new Map(), lists });
+  return (await linesOfPages(await sheet.finish())).slice(1);
+}
+
+it('a chapter does not end in a page of a few lines, however long it is', async () => {
+  for (let length = 14; length < 31; length += 4) {
+    const blocks: Block[] = Array.from({ length }, (_, i) => ({
+      kind: 'paragraph',
+      text: `${i + 1}. ${WORDS.repeat(2)}`,
+    }));
+    const lines = await linesOf(blocks);
+    expect(lines.at(-1), `${length} paragraphs: ${lines}`).toBeGreaterThanOrEqual(8);
+  }
+});
+
+it('a chapter of tables does not either', async () => {
+  for (let rows = 4; rows < 14; rows += 3) {
+    const table = {
+      title: 'Sales',
+      head: ['Year', 'Value'],
+      rows: Array.from({ length: rows }, (_, i) => [String(2010 + i), '1,234.5']),
+    };
+    const one: Block[] = [
+      { kind: 'heading', text: 'Europe' },
+      { kind: 'paragraph', text: WORDS },
+      { kind: 'table', table },
+    ];
+    const lines = await linesOf([...one, ...one, ...one, ...one]);
+    expect(lines.at(-1), `${rows} rows: ${lines}`).toBeGreaterThanOrEqual(8);
+  }
+});
