@@ -14,6 +14,7 @@ import {
   usePermissions,
   useSidebarState,
 } from 'react-admin';
+import { BulkStatus } from './bulk/bulk-status.tsx';
 import type { Permissions } from './log-in/auth-provider.ts';
 import { ConfirmPassword } from './log-in/confirm-password.tsx';
 import { LogInDialog } from './log-in/log-in-dialog.tsx';
@@ -95,6 +96,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
       {children}
       <ConfirmPassword />
       <LogInDialog />
+      <BulkStatus />
       <CheckForApplicationUpdate />
     </Layout>
   );

@@ -17,6 +17,7 @@ import {
   useNotify,
 } from 'react-admin';
 import { staffBase } from '../staff/staff-routes.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { listQuery } from './data-provider.ts';
 import { EmptyList } from './empty-list.tsx';
 import { passwordAgain } from './log-in/questions.ts';
@@ -89,7 +90,10 @@ export function ScreenList({ screen }: { screen: Screen }) {
     );
   return (
     <List {...shared} perPage={25}>
-      <DataTable rowClick={link} bulkActionButtons={false}>
+      <DataTable
+        rowClick={link}
+        bulkActionButtons={screen.bulk ? <BulkBar screen={screen} /> : false}
+      >
         {link ? linkedColumns(screen) : screen.columns}
       </DataTable>
     </List>

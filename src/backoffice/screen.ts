@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
+import type { BulkChoice } from './bulk/bulk-choice.ts';
 
 /**
  * The screens of one resource: its list, and the form that changes and adds records. The name is that of the resource
@@ -17,6 +18,10 @@ export interface Screen {
   /** Columns of the list: `DataTable.Col` elements. */
   columns: ReactElement[];
   filters?: ReactElement[];
+  /** What is done to many of its records at once. */
+  bulk?: BulkChoice[];
+  /** Its records are found from everywhere, by the palette. */
+  sought?: true;
   /** The inputs of the form; without one a record cannot be opened. */
   Form?: ComponentType;
   /** Shown above the form of an existing record. */

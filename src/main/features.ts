@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { accounts } from '../features/accounts/feature.ts';
+import { bulk } from '../features/bulk/feature.ts';
 import { catalogue } from '../features/catalogue/feature.ts';
 import { checkout } from '../features/checkout/feature.ts';
 import { citations } from '../features/citations/feature.ts';
@@ -34,6 +35,7 @@ export const features: Feature[] = [
   delivery,
   accounts,
   persons,
+  bulk,
   insight,
   staff,
 ];

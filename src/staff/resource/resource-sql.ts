@@ -13,6 +13,9 @@ export interface ListQuery {
   [filter: string]: unknown;
 }
 
+/** Words of a search that are looked for; further ones narrow nothing. */
+const MOST_WORDS = 8;
+
 const expression = ({ expressions, key }: Resource, name: string): string =>
   expressions?.[name] ?? `t.${name === 'id' ? key.column : name}`;
 
@@ -38,8 +41,9 @@ export function conditionOf(
     values.push(value);
     conditions.push(`(${sql.replaceAll('$', `$${values.length}`)})`);
   };
-  const text = query.q?.trim();
-  if (text) add(resource.search, text);
+  // Every word somewhere, in any order.
+  const words = query.q?.trim().split(/\s+/).filter(Boolean) ?? [];
+  for (const word of words.slice(0, MOST_WORDS)) add(resource.search, word);
   if (query.ids) add(`t.${resource.key.column} = ANY($)`, query.ids);
   for (const [name, { sql }] of Object.entries(resource.filters ?? {}))
     if (query[name] !== undefined) add(sql, query[name]);

@@ -6,6 +6,7 @@ import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed, perLicence } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
 import { ReportActions } from './report-actions.tsx';
+import { reportChoices } from './report-changes.ts';
 import { ReportForm } from './report-form.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -62,6 +63,8 @@ export const reportScreen: Screen = {
       choices={[{ id: 'true', name: 'Without a price' }]}
     />,
   ],
+  bulk: reportChoices,
+  sought: true,
   Form: ReportForm,
   Actions: ReportActions,
   blank: {

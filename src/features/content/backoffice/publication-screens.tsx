@@ -88,6 +88,7 @@ const blank = { name: '', slug: '', summary: '', description: '', image: null, p
 export const articleScreen: Screen = {
   ...shared,
   name: 'articles',
+  sought: true,
   label: 'Blog',
   icon: Article,
   Form: ArticleForm,
@@ -97,6 +98,7 @@ export const articleScreen: Screen = {
 export const pressScreen: Screen = {
   ...shared,
   name: 'press-releases',
+  sought: true,
   label: 'Press releases',
   icon: Campaign,
   Form: PublicationFields,

@@ -4,6 +4,7 @@ import { AutocompleteInput, DataTable, DateInput, ReferenceInput, SelectInput } 
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { LeadActions } from './lead-actions.tsx';
+import { leadChoices } from './lead-changes.ts';
 import { LeadClock, LeadMatter, LeadPerson, LeadState } from './lead-chips.tsx';
 import { LeadDetails } from './lead-details.tsx';
 import type { LeadRecord } from './lead-record.ts';
@@ -94,6 +95,7 @@ const shared = {
   Form: LeadDetails,
   Actions: LeadActions,
   readOnly: true,
+  sought: true,
 } as const;
 
 /** The inbox of sales. */
@@ -105,6 +107,7 @@ export const leadScreen: Screen = {
   icon: Inbox,
   columns: columns('Request'),
   filters: filters('leads'),
+  bulk: leadChoices('leads'),
 };
 
 /** The inbox of the personnel. */
@@ -116,4 +119,5 @@ export const applicationScreen: Screen = {
   icon: Badge,
   columns: columns('Position'),
   filters: filters('applications'),
+  bulk: leadChoices('applications'),
 };

@@ -1,6 +1,6 @@
-import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { giveLead, memberName } from '../change-leads.ts';
 import { sendAnswer } from './staff-answer.ts';
 import type { deskContracts } from './staff-contract.ts';
 import type { Desk } from './staff-desks.ts';
@@ -31,27 +31,12 @@ export function deskApi(
     async assign({ params: { id }, body: { staff_id } }, { db, staff, audit }) {
       const before = await lockLead(db, desk, id);
       if (!before) return MISSING;
-      const to = staff_id
-        ? await row<{ name: string }>(
-            db,
-            'SELECT name FROM desk_member WHERE id = $1 AND role = ANY($2)',
-            [staff_id, desk.roles],
-          )
-        : { name: 'nobody' };
+      const to = await memberName(db, desk, staff_id);
       if (!to) {
         const message = 'This person does not work at this desk.';
         return failure('invalid', { message, errors: { staff_id: [message] } });
       }
-      await db.query('UPDATE lead SET assignee_id = $2, updated_at = now() WHERE id = $1', [
-        id,
-        staff_id,
-      ]);
-      await addEntry(db, {
-        leadId: id,
-        kind: 'assignment',
-        staffEmail: staff.email,
-        text: to.name,
-      });
+      await giveLead(db, id, { id: staff_id, name: to }, staff);
       await audit({
         entity,
         id,

@@ -14,6 +14,7 @@ import { OrderState } from './state-chip.tsx';
 /** Orders, with what other features show and do with one. */
 export const orderScreen = (parts: OrderParts): Screen => ({
   name: 'orders',
+  sought: true,
   label: 'Orders',
   group: 'Sales',
   icon: ReceiptLong,

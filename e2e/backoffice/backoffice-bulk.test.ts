@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportChanges } from '../../src/features/catalogue/change-reports.ts';
+import { bulkJob } from '../../src/staff/bulk/bulk-job.ts';
+import { working } from '../../test/jobs.ts';
+import { withStaff } from '../../test/staff.ts';
+import { expectAccessible } from '../accessible.ts';
+import { desktop, type OpenStore, openStore, until } from '../browser.ts';
+import { asStaff } from './staff-visit.ts';
+
+// The findings H2 and H6 of the back office: rows are reached by keyboard, and many records are changed at once.
+
+let store: OpenStore;
+let jobs: ReturnType<typeof working>;
+
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+  jobs = working(store.db, { jobs: [bulkJob(store.db, [reportChanges])] });
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await store?.close();
+});
+
+const column = 'single_price_cents';
+
+it('H6: an editor raises the prices of chosen reports by 5 per cent, sees what comes out, and undoes it', async () => {
+  await store.db.query(`UPDATE report SET ${column} = 345000`);
+  const prices = async () => {
+    const { rows } = await store.db.query(
+      `SELECT ${column} AS cents, count(*)::int AS count FROM report GROUP BY 1 ORDER BY 1`,
+    );
+    return rows.map(({ cents }: { cents: number }) => cents);
+  };
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go('/reports');
+      await page.locator('tbody input[type="checkbox"]').nth(0).check();
+      await page.locator('tbody input[type="checkbox"]').nth(1).check();
+      await page.getByRole('button', { name: 'Price…' }).click();
+      await page.getByLabel('Per cent').fill('4,5');
+      await page.getByRole('cell', { name: '$3,605.25' }).first().waitFor();
+      await expectAccessible(page, { within: '[role="dialog"]' });
+      await page.getByRole('button', { name: 'Change prices of reports: 2' }).click();
+      await page.getByText('Prices changed of reports: 2.').waitFor();
+      expect(await prices()).toEqual([345_000, 360_525]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('2 of 2 were put back as they were.').waitFor();
+      expect(await prices()).toEqual([345_000]);
+    },
+    { viewport: desktop },
+  );
+});
+
+it('H6: all reports that a filter finds are set to a price that is written with a comma', async () => {
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go('/reports?filter=%7B%22status%22%3A%22published%22%7D');
+      await page.locator('thead input[type="checkbox"]').check();
+      await page.getByRole('button', { name: /^Select all / }).click();
+      await page.getByRole('button', { name: 'Price…' }).click();
+      await page.getByRole('button', { name: 'Set to' }).click();
+      await page.getByLabel('New price in US dollars').fill('3450,50');
+      await page.getByText('$3,450.50').first().waitFor();
+      await page.getByRole('button', { name: /^Change prices of reports: / }).click();
+      await page.getByText(/^Prices changed of reports: /).waitFor();
+      const { rows } = await store.db.query(
+        `SELECT count(*)::int AS other FROM report WHERE status = 'published' AND ${column} <> 345050`,
+      );
+      expect(rows[0].other).toBe(0);
+    },
+    { viewport: desktop },
+  );
+});
+
+it('H2: a record is chosen, and opened, with the keyboard alone', async () => {
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go('/reports');
+      await page.locator('tbody tr').first().waitFor();
+      await page.locator('thead input[type="checkbox"]').focus();
+      const reached = async () =>
+        page.evaluate(() => document.activeElement?.closest('tbody a')?.textContent ?? '');
+      for (let stops = 0; stops < 20 && !(await reached()); stops += 1)
+        await page.keyboard.press('Tab');
+      expect(await reached()).not.toBe('');
+      await page.keyboard.press('Enter');
+      await until(() => page.url()).toMatch(/#\/reports\/\d+$/);
+    },
+    { viewport: desktop },
+  );
+});

@@ -1,0 +1,72 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useListContext, usePermissions } from 'react-admin';
+import type { Permissions } from '../log-in/auth-provider.ts';
+import type { Screen } from '../screen.ts';
+import type { BulkChoice } from './bulk-choice.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+
+/** What is done to the chosen rows of a list, or to all that it shows. */
+export function BulkBar({ screen }: { screen: Screen }) {
+  const {
+    selectedIds = [],
+    data = [],
+    total = 0,
+    filterValues,
+    onUnselectItems,
+  } = useListContext();
+  const { permissions } = usePermissions<Permissions>();
+  const [all, setAll] = useState(false);
+  const [open, setOpen] = useState<BulkChoice>();
+  const choices = (screen.bulk ?? []).filter(({ action }) =>
+    permissions?.calls.includes(`${screen.name}.${action}Many`),
+  );
+  const close = (done: boolean) => {
+    setOpen(undefined);
+    if (done) onUnselectItems();
+  };
+  const count = all ? total : selectedIds.length;
+  return (
+    <>
+      {all ? (
+        <Typography component="span" variant="body2" sx={{ alignSelf: 'center', px: 1 }}>
+          All {total.toLocaleString('en-US')} that the list finds are meant.
+        </Typography>
+      ) : (
+        total > selectedIds.length && (
+          <Button size="small" onClick={() => setAll(true)}>
+            Select all {total.toLocaleString('en-US')}
+          </Button>
+        )
+      )}
+      {choices.map((choice) => (
+        <Button
+          key={choice.action}
+          size="small"
+          color={choice.warning ? 'error' : 'primary'}
+          onClick={() => setOpen(choice)}
+        >
+          {choice.label}
+        </Button>
+      ))}
+      {open && (
+        <BulkDialog
+          choice={open}
+          resource={screen.name}
+          count={count}
+          records={data.filter(({ id }) => all || selectedIds.includes(id))}
+          chosen={all ? { matching: textsOf(filterValues) } : { ids: selectedIds.map(String) }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The filters of a list as the server takes them. */
+const textsOf = (filter: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );

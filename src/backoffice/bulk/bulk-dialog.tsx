@@ -1,0 +1,69 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useState } from 'react';
+import { staffFetch } from '../staff-fetch.ts';
+import type { BulkChoice, BulkValue } from './bulk-choice.ts';
+import { type BulkProgress, follow } from './bulk-progress.ts';
+
+interface Props {
+  choice: BulkChoice;
+  resource: string;
+  count: number;
+  records: Record<string, unknown>[];
+  chosen: { ids: string[] } | { matching: Record<string, string> };
+  onClose(done: boolean): void;
+}
+
+/** Asks what is to be done to the chosen records, and begins it. */
+export function BulkDialog({ choice, resource, count, records, chosen, onClose }: Props) {
+  const { Fields, warning, action, done } = choice;
+  const [value, setValue] = useState<BulkValue | undefined>(Fields ? undefined : {});
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+  const title = choice.title(count.toLocaleString('en-US'));
+  const begin = async () => {
+    setSending(true);
+    setProblem('');
+    try {
+      const progress = await staffFetch<BulkProgress>('POST', `/bulk/${resource}/${action}`, {
+        ...chosen,
+        ...value,
+      });
+      follow({ progress, done });
+      onClose(true);
+    } catch (error) {
+      setProblem((error as Error).message);
+      setSending(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => onClose(false)}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="bulk-title"
+    >
+      <DialogTitle id="bulk-title">{title}</DialogTitle>
+      <DialogContent>
+        {problem && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
+        {warning && <p>{warning}</p>}
+        {Fields && <Fields records={records} onChange={setValue} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onClose(false)}>Cancel</Button>
+        <Button
+          variant="contained"
+          color={warning ? 'error' : 'primary'}
+          disabled={!value || sending}
+          onClick={() => void begin()}
+        >
+          {title}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

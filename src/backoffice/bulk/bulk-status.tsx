@@ -1,0 +1,93 @@
+import './bulk.css';
+import { Button, LinearProgress, Paper, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { Link, useRefresh } from 'react-admin';
+import { staffFetch } from '../staff-fetch.ts';
+import { type BulkProgress, type Followed, follow, useFollowed } from './bulk-progress.ts';
+
+const EVERY = 700;
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** What happened so far, in a sentence. */
+function sentenceOf({ progress, done }: Followed): string {
+  const { state, changed, total, undoes, left } = progress;
+  if (state === 'waiting' && Date.parse(progress.begins_at) > Date.now() + 5000)
+    return `${number(total)} will be deleted in half a minute.`;
+  if (state === 'stopped' && changed === 0) return 'Stopped. Nothing was changed.';
+  const finished = left.reduce((sum, { count }) => sum + count, changed);
+  if (state === 'waiting' || state === 'running')
+    return `Working: ${number(finished)} of ${number(total)}.`;
+  if (undoes) return `${number(changed)} of ${number(total)} were put back as they were.`;
+  return changed === 0 ? 'Nothing was changed.' : done(number(changed));
+}
+
+/** Asks the server how far the change has come, until it has ended. */
+function useProgress(followed: Followed | undefined): void {
+  const refresh = useRefresh();
+  useEffect(() => {
+    if (!followed) return;
+    const { progress } = followed;
+    if (progress.state === 'done' || progress.state === 'stopped') return refresh();
+    const timer = setTimeout(() => {
+      staffFetch<BulkProgress>('GET', `/bulk/${progress.id}`).then(
+        (next) => follow({ ...followed, progress: next }),
+        // The line may be back in a moment.
+        () => follow({ ...followed }),
+      );
+    }, EVERY);
+    return () => clearTimeout(timer);
+  }, [followed, refresh]);
+}
+
+/** The change of many records that was begun last: its progress, what was left and why, and Undo. */
+export function BulkStatus() {
+  const followed = useFollowed();
+  useProgress(followed);
+  if (!followed) return null;
+  const { progress } = followed;
+  const { total, changed, left, state, undoable, resource } = progress;
+  const finished = left.reduce((sum, { count }) => sum + count, changed);
+  const undo = () =>
+    void staffFetch<BulkProgress>('POST', `/bulk/${progress.id}/undo`).then(
+      (next) => follow({ ...followed, progress: next }),
+      () => undefined,
+    );
+  return (
+    <Paper className="bulk-status" elevation={6} role="status">
+      <Typography component="p">{sentenceOf(followed)}</Typography>
+      {(state === 'running' || state === 'waiting') && (
+        <LinearProgress
+          aria-label="Progress"
+          variant="determinate"
+          value={total ? (100 * finished) / total : 0}
+          sx={{ my: 1 }}
+        />
+      )}
+      {left.length > 0 && (
+        <ul className="bulk-status__left">
+          {left.slice(0, 4).map(({ reason, count, ids }) => (
+            <li key={reason}>
+              {number(count)} left: {reason}{' '}
+              {ids.slice(0, 3).map((id) => (
+                <Link key={id} to={`/${resource}/${encodeURIComponent(id)}`}>
+                  {`no. ${id.slice(0, 8)} `}
+                </Link>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="bulk-status__do">
+        {undoable && (
+          <Button size="small" variant="outlined" onClick={undo}>
+            Undo
+          </Button>
+        )}
+        <Button size="small" onClick={() => follow(undefined)}>
+          Close
+        </Button>
+      </div>
+    </Paper>
+  );
+}

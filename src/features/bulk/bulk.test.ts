@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { working } from '../../../test/jobs.ts';
+import { givenLead } from '../../../test/leads.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { bulkJob } from '../../staff/bulk/bulk-job.ts';
+import { reportChanges } from '../catalogue/change-reports.ts';
+import { leadChanges } from '../leads/change-leads.ts';
+
+// Changes of many records: done by a job, undone as a whole, and nothing of what others did since is lost.
+
+let store: TestApp;
+let editor: StaffClient;
+let sales: StaffClient;
+let jobs: ReturnType<typeof working>;
+
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+  await withStaff(store);
+  [editor, sales] = await Promise.all([staffClient(store, 'editor'), staffClient(store, 'sales')]);
+  jobs = working(store.db, { jobs: [bulkJob(store.db, [reportChanges, ...leadChanges])] });
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await store?.close();
+});
+
+const single = 'single_price_cents';
+
+/** Makes a change and waits for its end. */
+async function changed(client: StaffClient, path: string, body: object = {}) {
+  const begun = await client.call('POST', `/bulk/${path}`, body);
+  expect([begun.status, begun.body]).toMatchObject([200, { id: expect.any(String) }]);
+  const read = async () => (await client.call('GET', `/bulk/${begun.body.id}`)).body;
+  await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('done');
+  return read();
+}
+
+const pricesOf = async (ids: number[]): Promise<(number | null)[]> => {
+  const { rows } = await store.db.query(
+    `SELECT ${single} AS cents FROM report WHERE id = ANY($1) ORDER BY id`,
+    [ids],
+  );
+  return rows.map(({ cents }: { cents: number | null }) => cents);
+};
+
+async function someReports(count: number): Promise<number[]> {
+  const { rows } = await store.db.query(
+    "SELECT id FROM report WHERE status = 'published' ORDER BY id LIMIT $1",
+    [count],
+  );
+  return rows.map(({ id }: { id: number }) => Number(id));
+}
+
+describe('prices of many reports', () => {
+  it('rise by a percentage; the undo leaves alone what somebody changed since, and says so', async () => {
+    const ids = await someReports(4);
+    await store.db.query(`UPDATE report SET ${single} = 345000 WHERE id = ANY($1)`, [ids]);
+    await store.db.query(`UPDATE report SET ${single} = NULL WHERE id = $1`, [ids[3]]);
+    const version = (await editor.call('GET', `/reports/${ids[0]}`)).body.version;
+    const done = await changed(editor, 'reports/reprice', {
+      ids: ids.map(String),
+      licences: [single],
+      percent: 5,
+      round: 5000,
+    });
+    expect(done).toMatchObject({ total: 4, changed: 3, undoable: true });
+    expect(done.left).toEqual([{ reason: 'has no price', count: 1, ids: [String(ids[3])] }]);
+    expect(await pricesOf(ids)).toEqual([360_000, 360_000, 360_000, null]);
+    // Whoever had one of them open reads of it before saving.
+    expect((await editor.call('GET', `/reports/${ids[0]}`)).body.version).not.toBe(version);
+    const { rows } = await store.db.query(
+      "SELECT before, after, staff_email FROM staff_audit WHERE call = 'reports.repriceMany' AND entity_id = $1",
+      [String(ids[0])],
+    );
+    expect(rows).toEqual([
+      {
+        before: { [single]: 345_000 },
+        after: { [single]: 360_000 },
+        staff_email: 'editor@meridian.example',
+      },
+    ]);
+    expect(
+      (await editor.change(`/reports/${ids[1]}`, await fieldsOf(ids[1]!, 999_00))).status,
+    ).toBe(200);
+    const undone = await changed(editor, `${done.id}/undo`);
+    expect(undone).toMatchObject({ total: 3, changed: 2, undoable: false });
+    expect(undone.left).toEqual([
+      { reason: 'was changed by somebody since', count: 1, ids: [String(ids[1])] },
+    ]);
+    expect(await pricesOf(ids)).toEqual([345_000, 99_900, 345_000, null]);
+    expect((await editor.call('POST', `/bulk/${done.id}/undo`)).status).toBe(409);
+  });
+
+  const fieldsOf = async (id: number, cents: number) => {
+    const { data, writable } = (await editor.call('GET', `/reports/${id}`)).body;
+    const fields = Object.fromEntries(writable.map((name: string) => [name, data[name]]));
+    return { ...fields, [single]: cents };
+  };
+
+  it('of 2,000 reports that a filter shows are set, each with its line in the record', async () => {
+    await store.db.query(
+      `INSERT INTO report (code, slug, name, industry_id, status, ${single})
+       SELECT 'BULK-' || n, 'bulk-' || n, 'Bulk market ' || n, (SELECT min(id) FROM industry), 'draft', 100000
+       FROM generate_series(1, 2000) n`,
+    );
+    const done = await changed(editor, 'reports/reprice', {
+      matching: { q: 'bulk market', status: 'draft' },
+      licences: [single],
+      cents: 345_050,
+    });
+    expect(done).toMatchObject({ total: 2000, changed: 2000, left: [] });
+    const { rows } = await store.db.query(
+      `SELECT (SELECT count(*)::int FROM report WHERE slug LIKE 'bulk-%' AND ${single} = 345050) AS priced,
+         (SELECT count(*)::int FROM staff_audit WHERE call = 'reports.repriceMany' AND after->>'${single}' = '345050') AS lines`,
+    );
+    expect(rows[0]).toEqual({ priced: 2000, lines: 2000 });
+    await store.db.query("DELETE FROM report WHERE slug LIKE 'bulk-%' AND slug <> 'bulk-1'");
+  }, 60_000);
+});
+
+describe('other changes of many reports', () => {
+  it('publishing passes the gate and says why a report was left', async () => {
+    const { rows } = await store.db.query("SELECT id FROM report WHERE slug = 'bulk-1'");
+    const [other] = await someReports(1);
+    const ids = [String(rows[0].id), String(other)];
+    const done = await changed(editor, 'reports/move', { ids, status: 'published' });
+    expect(done).toMatchObject({ total: 2, changed: 0 });
+    expect(done.left.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
+      'A report needs a description before it can be published.',
+      'is published already',
+    ]);
+    const drafted = await changed(editor, 'reports/move', { ids: [ids[1]], status: 'draft' });
+    expect(drafted).toMatchObject({ changed: 1, undoable: true });
+    expect(await changed(editor, `${drafted.id}/undo`)).toMatchObject({ changed: 1, left: [] });
+    const after = await store.db.query('SELECT status FROM report WHERE id = $1', [other]);
+    expect(after.rows[0].status).toBe('published');
+  });
+
+  it('a deletion asks for the password, waits, and is stopped by its undo', async () => {
+    const { rows } = await store.db.query("SELECT id FROM report WHERE slug = 'bulk-1'");
+    const ids = [String(rows[0].id)];
+    await store.db.query('UPDATE staff_session SET confirmed_at = NULL');
+    expect((await editor.call('POST', '/bulk/reports/remove', { ids })).body.error).toBe(
+      'confirm-password',
+    );
+    await store.db.query('UPDATE staff_session SET confirmed_at = now()');
+    const begun = (await editor.call('POST', '/bulk/reports/remove', { ids })).body;
+    expect(begun).toMatchObject({ state: 'waiting', undoable: true, changed: 0 });
+    const stopped = await editor.call('POST', `/bulk/${begun.id}/undo`);
+    expect(stopped.body).toMatchObject({ state: 'stopped', changed: 0 });
+    const again = (await editor.call('POST', '/bulk/reports/remove', { ids })).body;
+    await store.db.query('UPDATE job SET run_at = now() WHERE key = $1', [
+      `bulk-change:${again.id}`,
+    ]);
+    const read = async () => (await editor.call('GET', `/bulk/${again.id}`)).body;
+    await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('done');
+    expect(await read()).toMatchObject({ changed: 1, undoable: false });
+    expect((await store.db.query('SELECT FROM report WHERE id = $1', ids)).rowCount).toBe(0);
+  });
+
+  it('bad choices are refused with a sentence', async () => {
+    for (const body of [
+      { status: 'draft' },
+      { status: 'draft', ids: [] },
+      { status: 'draft', ids: ['x'] },
+      { status: 'draft', matching: { status: 'gone' } },
+    ])
+      expect((await editor.call('POST', '/bulk/reports/move', body)).body.message).toBe(
+        'Choose at least one record.',
+      );
+    expect((await sales.call('POST', '/bulk/reports/move', {})).status).toBe(403);
+  });
+});
+
+it('requests are given to somebody of the desk, by their history too; others cannot follow or undo it', async () => {
+  const ids = await Promise.all([
+    givenLead(store.db, { email: 'a@bulk.example' }),
+    givenLead(store.db, { email: 'b@bulk.example' }),
+  ]);
+  const done = await changed(sales, 'leads/assign', { ids, staff_id: sales.id });
+  expect(done).toMatchObject({ changed: 2 });
+  const { history } = (await sales.call('GET', `/leads/${ids[0]}`)).body.data;
+  expect(history.at(-1)).toMatchObject({ kind: 'assignment', text: 'Demo sales' });
+  expect((await editor.call('GET', `/bulk/${done.id}`)).status).toBe(404);
+  expect((await editor.call('POST', `/bulk/${done.id}/undo`)).status).toBe(404);
+  const wrong = await changed(sales, 'leads/assign', { ids, staff_id: editor.id });
+  expect(wrong.left[0].reason).toBe('this person does not work at this desk');
+  expect(await changed(sales, `${done.id}/undo`)).toMatchObject({ changed: 2 });
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { licences } from '#src/licences.ts';
+import { type BulkKind, bulkAction } from '#src/staff/bulk/bulk-kind.ts';
+import { deleteRow, lockedRow } from '#src/staff/resource/resource-sql.ts';
+import { editors } from '#src/staff/roles.ts';
+import { type NewPrices, newPrice } from './new-price.ts';
+import { moveReport, type ReportState } from './publish-report.ts';
+import { reportResource } from './report-resource.ts';
+
+type Row = Record<string, unknown>;
+
+const columns = licences.map(({ column }) => column);
+
+/** How long a deletion waits for somebody to think better of it. */
+const SECOND_THOUGHTS = 30_000;
+
+const locked = (db: Queryable, id: string, names: readonly string[]): Promise<Row | undefined> =>
+  row(db, `SELECT ${names.join(', ')} FROM report WHERE id = $1 FOR UPDATE`, [id]);
+
+/** Writes columns of a report; their names come from this file. */
+async function write(db: Queryable, id: string, fields: Row): Promise<{ after: Row }> {
+  const names = Object.keys(fields);
+  const sets = names.map((name, index) => `${name} = $${index + 2}`);
+  await rows(db, `UPDATE report SET ${sets}, updated_at = now() WHERE id = $1`, [
+    id,
+    ...names.map((name) => fields[name]),
+  ]);
+  return { after: fields };
+}
+
+const reprice = bulkAction({
+  summary: 'Set the prices of many reports, or raise or lower them by a percentage',
+  roles: editors,
+  value: z.strictObject({
+    licences: z.array(z.enum(columns)).min(1),
+    cents: z.int().positive().max(100_000_000_00).optional().describe('the new price'),
+    percent: z.number().min(-90).max(300).optional().describe('instead of cents: by how much'),
+    round: z.union([z.literal(1), z.literal(100), z.literal(1000), z.literal(5000)]).default(1),
+  }),
+  read: (db, id) => locked(db, id, columns),
+  async apply(db, id, before, value) {
+    const wanted = value as NewPrices;
+    const fields: Row = {};
+    let priced = value.cents !== undefined;
+    for (const column of value.licences) {
+      const now = before[column] as number | null;
+      if (now !== null) priced = true;
+      const next = newPrice(now, wanted);
+      if (next !== now) fields[column] = next;
+    }
+    if (!priced) return { left: 'has no price' };
+    if (Object.keys(fields).length === 0) return { left: 'has this price already' };
+    return write(db, id, fields);
+  },
+  restore: (db, id, before) => write(db, id, before),
+});
+
+const classify = bulkAction({
+  summary: 'Move many reports to an industry',
+  roles: editors,
+  value: z.strictObject({ industry_id: z.int().positive().max(2_147_483_647) }),
+  read: (db, id) => locked(db, id, ['industry_id']),
+  async apply(db, id, before, value) {
+    if (Number(before.industry_id) === value.industry_id) return { left: 'is there already' };
+    return write(db, id, value);
+  },
+  restore: (db, id, { industry_id }) => write(db, id, { industry_id }),
+});
+
+type State = Pick<ReportState, 'status' | 'publish_at' | 'successor_id'>;
+type Step = Parameters<typeof moveReport>[2];
+
+/** Moves a report as its own page does: through the gate. */
+async function moved(db: Queryable, id: string, step: Step) {
+  const done = await moveReport(db, Number(id), step);
+  if (!('body' in done)) return { after: { ...done.after } };
+  const problems = Object.values(done.body.errors ?? {}).flat();
+  return { left: problems[0] ?? done.body.message };
+}
+
+const stepTo = ({ status, publish_at: at, successor_id: successor }: State): Step => {
+  if (status === 'published') return { to: 'published' };
+  if (status === 'withdrawn') return { to: 'withdrawn', successor };
+  const time = at ? new Date(at) : null;
+  return { to: 'draft', publishAt: time && time.getTime() > Date.now() ? time : null };
+};
+
+const move = bulkAction({
+  summary: 'Publish or withdraw many reports, or make them drafts; the gate stops what it stops',
+  roles: editors,
+  value: z.strictObject({ status: z.enum(['draft', 'published', 'withdrawn']) }),
+  read: (db, id) => locked(db, id, ['status', 'publish_at', 'successor_id']),
+  async apply(db, id, before, { status }) {
+    if (before.status === status && before.publish_at === null)
+      return { left: `is ${status === 'draft' ? 'a draft' : status} already` };
+    return moved(db, id, stepTo({ status, publish_at: null, successor_id: null }));
+  },
+  restore: (db, id, before) => moved(db, id, stepTo(before as unknown as State)),
+});
+
+const remove = bulkAction({
+  summary: 'Delete many reports; it begins after half a minute, and can be stopped until then',
+  roles: editors,
+  confirm: true,
+  delayMs: SECOND_THOUGHTS,
+  value: z.strictObject({}),
+  read: (db, id) => lockedRow(db, reportResource, id),
+  async apply(db, id) {
+    await deleteRow(db, reportResource, id);
+    return { after: null };
+  },
+});
+
+/** What is done to many reports at once. */
+export const reportChanges: BulkKind = {
+  resource: reportResource,
+  actions: { reprice, classify, move, remove },
+};

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { type Queryable, rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import type { Resource } from '../resource/resource.ts';
+import { resourceContracts } from '../resource/resource-contracts.ts';
+import { conditionOf, type ListQuery, orderOf } from '../resource/resource-sql.ts';
+import { staffRoles } from '../roles.ts';
+import {
+  reply,
+  type StaffCall,
+  type StaffContext,
+  staffCalls,
+  staffContracts,
+} from '../staff-contract.ts';
+import type { BulkKind } from './bulk-kind.ts';
+import {
+  type BulkChange,
+  countRows,
+  isUndone,
+  lockedChange,
+  queueChange,
+  queueUndo,
+  readChange,
+  setState,
+} from './bulk-sql.ts';
+
+/** Most records of one change. */
+const MOST = 10_000;
+
+const progress = z.object({
+  id: z.uuid(),
+  resource: z.string(),
+  action: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'stopped']),
+  begins_at: z.iso.datetime().describe('a deletion waits, since it cannot be undone afterwards'),
+  total: z.int(),
+  changed: z.int(),
+  left: z.array(
+    z.object({
+      reason: z.string(),
+      count: z.int(),
+      ids: z.array(z.string()).describe('the first records that were left for this reason'),
+    }),
+  ),
+  undoes: z.uuid().nullable(),
+  undoable: z.boolean(),
+});
+
+const chosen = {
+  ids: z.array(z.string().max(60)).max(MOST).optional().describe('the records'),
+  matching: z
+    .record(z.string().max(40), z.string().max(200))
+    .optional()
+    .describe('instead of ids: filters of the list, for all records that it shows'),
+};
+
+type Chosen = { ids?: string[]; matching?: Record<string, string> };
+
+/** The records that are meant, each once; undefined when the choice cannot be read. */
+async function idsOf(
+  db: Queryable,
+  resource: Resource,
+  { ids, matching }: Chosen,
+): Promise<string[] | undefined> {
+  if (!matching) {
+    const keys = z.array(resource.key.type).safeParse(ids ?? []);
+    return keys.success ? [...new Set(keys.data.map(String))] : undefined;
+  }
+  const schema = resourceContracts(resource).list!.query as z.ZodType<ListQuery>;
+  const query = schema.safeParse(matching);
+  if (!query.success) return undefined;
+  const { where, values } = conditionOf(resource, query.data);
+  const key = `t.${resource.key.column}`;
+  const found = await rows<{ id: string }>(
+    db,
+    `SELECT ${key}::text AS id FROM ${resource.table} t ${where} ${orderOf(resource, query.data)} LIMIT ${MOST + 1}`,
+    values,
+  );
+  return found.map(({ id }) => id);
+}
+
+async function progressOf(db: Queryable, change: BulkChange, kinds: readonly BulkKind[]) {
+  const kind = kinds.find(({ resource }) => resource.name === change.resource);
+  const { id, resource, action, state, undoes } = change;
+  const restorable = kind?.actions[action]?.restore !== undefined || state === 'waiting';
+  return reply({
+    id,
+    resource,
+    action,
+    state,
+    undoes,
+    begins_at: change.begins_at.toISOString(),
+    ...(await countRows(db, id)),
+    undoable:
+      !undoes && restorable && state !== 'stopped' && change.recent && !(await isUndone(db, id)),
+  });
+}
+
+/** The calls that change many records of these kinds, follow the change, and undo it. */
+export function bulkCalls(kinds: readonly BulkKind[]): StaffCall[] {
+  const each = kinds.flatMap((kind) =>
+    Object.entries(kind.actions).map(([name, action]) => {
+      const { resource } = kind;
+      const call = `${resource.name}.${name}Many`;
+      const contract = {
+        route: `POST /bulk/${resource.name}/${name}`,
+        roles: action.roles,
+        summary: action.summary,
+        ...(action.confirm && { confirm: action.confirm }),
+        body: z.strictObject({ ...chosen, ...action.value.shape }),
+        response: progress,
+      } as const;
+      const handle = async (
+        { body: { ids: given, matching, ...value } }: { body: Chosen },
+        { db, staff, audit }: StaffContext,
+      ) => {
+        const ids = await idsOf(db, resource, { ids: given, matching } as Chosen);
+        if (!ids || ids.length === 0)
+          return failure('bad-request', { message: 'Choose at least one record.' });
+        if (ids.length > MOST)
+          return failure('bad-request', { message: `Choose at most ${MOST} records at a time.` });
+        const change = await queueChange(
+          db,
+          {
+            staffId: staff.id,
+            resource: resource.name,
+            action: name,
+            value,
+            ...(action.delayMs && { delayMs: action.delayMs }),
+          },
+          ids,
+        );
+        await audit({
+          entity: 'bulk-changes',
+          id: change.id,
+          after: { ...value, resource: resource.name, records: ids.length },
+        });
+        return progressOf(db, change, kinds);
+      };
+      return staffCalls({ [call]: contract }, { [call]: handle } as never);
+    }),
+  );
+  return [...each.flat(), ...followCalls(kinds)];
+}
+
+const MISSING = failure('not-found', { message: 'There is no such change of yours.' });
+const params = z.object({ id: z.uuid() });
+
+const contracts = staffContracts({
+  followBulk: {
+    route: 'GET /bulk/:id',
+    roles: staffRoles,
+    summary: 'How far a change of many records has come',
+    params,
+    response: progress,
+  },
+  undoBulk: {
+    route: 'POST /bulk/:id/undo',
+    roles: staffRoles,
+    summary: 'Stop a change of many records and put back what it changed; later changes stay',
+    params,
+    response: progress,
+  },
+});
+
+/** Following and undoing a change: for the person who made it. */
+function followCalls(kinds: readonly BulkKind[]): StaffCall[] {
+  return staffCalls(contracts, {
+    async followBulk({ params: { id } }, { db, staff }) {
+      const change = await readChange(db, id);
+      return change?.staff_id === staff.id ? progressOf(db, change, kinds) : MISSING;
+    },
+    async undoBulk({ params: { id } }, { db, staff, audit }) {
+      const change = await lockedChange(db, id, 'UPDATE');
+      if (change?.staff_id !== staff.id) return MISSING;
+      const action = kinds.find(({ resource }) => resource.name === change.resource)?.actions[
+        change.action
+      ];
+      if (change.undoes || !change.recent || (await isUndone(db, id)))
+        return failure('conflict', { message: 'This can no longer be undone.' });
+      const waiting = change.state === 'waiting';
+      if (!waiting && !action?.restore)
+        return failure('conflict', { message: 'What is deleted cannot be brought back.' });
+      if (change.state !== 'done') await setState(db, id, 'stopped');
+      await audit({ entity: 'bulk-changes', id, after: { undone: true } });
+      if (waiting) return progressOf(db, { ...change, state: 'stopped' }, kinds);
+      return progressOf(db, await queueUndo(db, change), kinds);
+    },
+  });
+}
