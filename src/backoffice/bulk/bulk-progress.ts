@@ -35,7 +35,3 @@ const subscribe = (listener: () => void) => {
 /** The change that is followed. */
 export const useFollowed = (): Followed | undefined =>
   useSyncExternalStore(subscribe, () => followed);
-
-/** A number of records, such as `1 report` or `2,000 reports`. */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
