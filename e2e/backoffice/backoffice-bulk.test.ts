@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reportChanges } from '../../src/features/catalogue/change-reports.ts';
+import { reportChanges } from '../../src/features/catalogue/bulk/change-reports.ts';
 import { bulkJob } from '../../src/staff/bulk/bulk-job.ts';
 import { working } from '../../test/jobs.ts';
 import { withStaff } from '../../test/staff.ts';

@@ -4,7 +4,7 @@ import { working } from '../../../test/jobs.ts';
 import { givenLead } from '../../../test/leads.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 import { bulkJob } from '../../staff/bulk/bulk-job.ts';
-import { reportChanges } from '../catalogue/change-reports.ts';
+import { reportChanges } from '../catalogue/bulk/change-reports.ts';
 import { leadChanges } from '../leads/change-leads.ts';
 
 // Changes of many records: done by a job, undone as a whole, and nothing of what others did since is lost.

@@ -1,5 +1,5 @@
 import type { Feature } from '#src/feature.ts';
-import { reportChanges } from '#src/features/catalogue/change-reports.ts';
+import { reportChanges } from '#src/features/catalogue/bulk/change-reports.ts';
 import { leadChanges } from '#src/features/leads/change-leads.ts';
 import { forgetting } from '#src/jobs/duties.ts';
 import { bulkCalls } from '#src/staff/bulk/bulk-calls.ts';

@@ -12,7 +12,7 @@ import type { BulkFieldsProps } from '#src/backoffice/bulk/bulk-choice.ts';
 import { licences, listed } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
 import { readMoney } from '#src/read-money.ts';
-import { type NewPrices, newPrice } from '../new-price.ts';
+import { type NewPrices, newPrice } from '../bulk/new-price.ts';
 
 const ways = { set: 'Set to', raise: 'Raise by', lower: 'Lower by' } as const;
 

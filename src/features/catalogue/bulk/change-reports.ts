@@ -4,9 +4,9 @@ import { licences } from '#src/licences.ts';
 import { type BulkKind, bulkAction } from '#src/staff/bulk/bulk-kind.ts';
 import { deleteRow, lockedRow } from '#src/staff/resource/resource-sql.ts';
 import { editors } from '#src/staff/roles.ts';
+import { moveReport, type ReportState } from '../publish-report.ts';
+import { reportResource } from '../report-resource.ts';
 import { type NewPrices, newPrice } from './new-price.ts';
-import { moveReport, type ReportState } from './publish-report.ts';
-import { reportResource } from './report-resource.ts';
 
 type Row = Record<string, unknown>;
 
