@@ -24,9 +24,12 @@ export const BROWSER = ['e2e/**/*.test.ts', 'src/captcha/captcha-widget.test.ts'
 export const EXHAUSTIVE = [
   'src/features/catalogue/pages/all-report-pages.test.ts',
   'src/features/catalogue/search.test.ts',
+  'src/features/citations/demo-figures.test.ts',
   'src/features/citations/planted-claims.test.ts',
+  'src/features/invoices/en16931.test.ts',
   'src/features/search/buyer-searches.test.ts',
   'test/agreement/agreement.test.ts',
   'test/bodies.test.ts',
   'test/fuzz.test.ts',
+  'test/targets.test.ts',
 ];
