@@ -8,6 +8,7 @@ import { deliveryOffice } from '../features/delivery/backoffice/office.ts';
 import { figuresOffice } from '../features/figures/backoffice/office.ts';
 import { insightOffice } from '../features/insight/backoffice/office.ts';
 import { leadsOffice } from '../features/leads/backoffice/office.ts';
+import { offersOffice } from '../features/offers/backoffice/office.ts';
 import { orderOffice } from '../features/orders/backoffice/office.ts';
 import { paymentsOffice } from '../features/payments/backoffice/office.ts';
 import { OrderActions } from '../features/payments/backoffice/order-actions.tsx';
@@ -28,6 +29,7 @@ export const office: OfficePart[] = [
   consentOffice,
   orderOffice({ Payment: PaymentPart, Actions: OrderActions }),
   checkoutOffice,
+  offersOffice,
   paymentsOffice,
   deliveryOffice,
   taxOffice,

@@ -18,7 +18,7 @@ const QUESTIONS = 10;
  * Ends the order that somebody began by an offer, in the caller's transaction.
  * @returns why it cannot be ended
  */
-async function endOrder(
+export async function endOrder(
   client: Parameters<typeof giveUpOrder>[0],
   { id }: Pick<OfferRow, 'id'>,
   why: string,

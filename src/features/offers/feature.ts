@@ -3,12 +3,17 @@ import { customerKey } from '#src/features/accounts/dependencies.ts';
 import { paymentsOf } from '#src/features/payments/payments.ts';
 import { register } from '#src/http/api/api.ts';
 import { keyFor } from '#src/settings/secret.ts';
+import { staffCalls } from '#src/staff/staff-contract.ts';
 import { offerApi } from './api.ts';
 import { offerContracts } from './contract.ts';
 import type { OfferMaking } from './dependencies.ts';
 import { offersPersonal } from './personal-data.ts';
 import { remindOfOffers } from './remind.ts';
 import { serveOffers } from './serve-offers.ts';
+import { offerStaffApi } from './staff/api.ts';
+import { ceilingResource } from './staff/ceiling.ts';
+import { offerStaffContracts } from './staff/contract.ts';
+import { offerResource } from './staff/offer-resource.ts';
 
 const makingOf = (store: Store): OfferMaking => ({
   db: store.db,
@@ -35,6 +40,8 @@ export const offers: Feature = {
     ),
   serve: (app, store, { errorPage }) => serveOffers(app, { ...makingOf(store), errorPage }),
   personal: offersPersonal,
+  resources: [offerResource, ceilingResource],
+  staffCalls: (store) => staffCalls(offerStaffContracts, offerStaffApi(makingOf(store))),
   duties: (store) => [
     {
       name: 'offer-reminders',

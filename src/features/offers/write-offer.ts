@@ -15,10 +15,10 @@ interface NewOffer {
 }
 
 /** A number for a new offer, such as OF-2026-000093. */
-const NEXT_NUMBER = `'OF-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('offer_number')::text, 6, '0')`;
+export const NEXT_NUMBER = `'OF-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('offer_number')::text, 6, '0')`;
 
 /** The columns of `offer` that its prices decide. */
-const pricedColumns = ({ tax, sums }: NewOffer['priced']) => ({
+export const pricedColumns = ({ tax, sums }: NewOffer['priced']) => ({
   ...sums,
   tax: JSON.stringify(tax),
 });
@@ -45,7 +45,11 @@ export async function insertOffer(client: Queryable, offer: NewOffer): Promise<O
 }
 
 /** Writes the lines of an offer, in place of those that it has. */
-async function writeLines(client: Queryable, id: string, lines: OfferLineRow[]): Promise<void> {
+export async function writeLines(
+  client: Queryable,
+  id: string,
+  lines: OfferLineRow[],
+): Promise<void> {
   await rows(client, 'DELETE FROM offer_line WHERE offer_id = $1', [id]);
   await rows(
     client,
@@ -58,7 +62,7 @@ async function writeLines(client: Queryable, id: string, lines: OfferLineRow[]):
 }
 
 /** One offer by its id. */
-function offerById(db: Queryable, id: string): Promise<OfferRow | undefined> {
+export function offerById(db: Queryable, id: string): Promise<OfferRow | undefined> {
   return row(db, 'SELECT o.*, offer_state(o) FROM offer o WHERE id = $1', [id]);
 }
 

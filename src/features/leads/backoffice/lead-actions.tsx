@@ -2,6 +2,7 @@ import Download from '@mui/icons-material/Download';
 import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
+  Link,
   useGetList,
   useNotify,
   useRecordContext,
@@ -9,12 +10,24 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { listed } from '#src/licences.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { LeadClock } from './lead-chips.tsx';
 import type { LeadRecord } from './lead-record.ts';
 import { aboutOf, kindNames, statesOf } from './lead-words.ts';
 import { TextDialog } from './text-dialog.tsx';
+
+/** The form of a new offer, with what the request says of its buyer. */
+const offerFor = ({ id, name, email, phone, company, country, report_id }: LeadRecord) =>
+  `/offers/create?source=${encodeURIComponent(
+    JSON.stringify({
+      ...{ buyer_name: name, email, phone, company, country: country ?? '', lead_id: id },
+      ...(report_id && {
+        lines: [{ report_id, licence: listed.type, discount_percent: 0 }],
+      }),
+    }),
+  )}`;
 
 /** The actions on a request: assignee, state, an answer, a note. */
 export function LeadActions() {
@@ -68,6 +81,11 @@ export function LeadActions() {
           <Button variant="outlined" onClick={() => setOpen('note')}>
             Note
           </Button>
+          {resource === 'leads' && (
+            <Button variant="outlined" component={Link} to={offerFor(record)}>
+              Make an offer
+            </Button>
+          )}
           {record.has_cv && (
             <Button
               variant="outlined"

@@ -1,0 +1,32 @@
+import type { OfferState } from '../offer-row.ts';
+
+/** An offer as the staff's calls answer it, as far as its screen shows it. */
+export interface OfferRecord {
+  id: string;
+  number: string;
+  offer_state: OfferState;
+  company: string;
+  buyer_name: string;
+  reports: number;
+  currency: string;
+  list_cents: number;
+  discount_cents: number;
+  tax_cents: number;
+  gross_cents: number;
+  tax_words: string;
+  held_until: string;
+  created_at: string;
+  made_by: string | null;
+  events: { kind: string; words: string; by: string | null; at: string }[];
+}
+
+export const STATE_COLOURS = {
+  draft: 'default',
+  sent: 'info',
+  opened: 'info',
+  accepted: 'primary',
+  paid: 'success',
+  declined: 'warning',
+  expired: 'default',
+  withdrawn: 'default',
+} as const satisfies Record<OfferState, string>;

@@ -1,0 +1,157 @@
+import Percent from '@mui/icons-material/Percent';
+import RequestQuote from '@mui/icons-material/RequestQuote';
+import { Chip, LinearProgress, Typography } from '@mui/material';
+import { DataTable, NumberInput, required, SelectInput } from 'react-admin';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { choicesOf, sentence } from '#src/backoffice/words.ts';
+import { listed } from '#src/licences.ts';
+import { amountText } from '#src/money.ts';
+import { offerStates } from '../offer-row.ts';
+import { OfferActions } from './offer-actions.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { type OfferRecord, STATE_COLOURS } from './offer-record.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How much of the time has gone for which the price is held. */
+function DueClock({ created_at: from, held_until: until, offer_state: state }: OfferRecord) {
+  const [start, end] = [new Date(from).getTime(), new Date(until).getTime()];
+  const gone = Math.min(Math.max(((Date.now() - start) / (end - start)) * 100, 0), 100);
+  const days = Math.ceil((end - Date.now()) / DAY_MS);
+  const isOpen = state === 'sent' || state === 'opened' || state === 'accepted';
+  const left = days === 1 ? 'one day left' : `${days} days left`;
+  return (
+    <>
+      <Typography variant="body2">{new Date(until).toLocaleDateString()}</Typography>
+      {isOpen && (
+        <>
+          <LinearProgress
+            variant="determinate"
+            value={gone}
+            color={gone > 80 ? 'warning' : 'primary'}
+            aria-label={left}
+          />
+          <Typography variant="caption">{left}</Typography>
+        </>
+      )}
+    </>
+  );
+}
+
+const forWhom = ({ company, buyer_name: name }: Pick<OfferRecord, 'company' | 'buyer_name'>) =>
+  [company, name].filter(Boolean).join(', ');
+
+const worth = ({ reports, discount_cents: off, list_cents: list }: OfferRecord) =>
+  [
+    reports === 1 ? '1 report' : `${reports} reports`,
+    off > 0 ? `${Math.round((off / list) * 1000) / 10}% off` : 'list price',
+  ].join(', ');
+
+export const offerScreen: Screen = {
+  name: 'offers',
+  label: 'Offers',
+  group: 'Sales',
+  icon: RequestQuote,
+  title: 'number',
+  sort: { field: 'created_at', order: 'DESC' },
+  subtitle: (offer) =>
+    [
+      forWhom(offer as unknown as OfferRecord),
+      amountText(offer.gross_cents as number),
+      sentence(String(offer.offer_state)),
+    ].join(' · '),
+  columns: [
+    <DataTable.Col key="number" source="number" label="Offer" disableSort />,
+    <DataTable.Col
+      key="for"
+      label="For"
+      disableSort
+      render={(offer: OfferRecord) => forWhom(offer)}
+    />,
+    <DataTable.Col
+      key="what"
+      label="What"
+      disableSort
+      render={(offer: OfferRecord) => worth(offer)}
+    />,
+    <DataTable.Col
+      align="right"
+      key="amount"
+      source="gross_cents"
+      label="Amount"
+      render={({ gross_cents: cents, currency }: OfferRecord) => amountText(cents, currency)}
+    />,
+    <DataTable.Col
+      key="state"
+      label="State"
+      disableSort
+      render={({ offer_state: state }: OfferRecord) =>
+        state && (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={STATE_COLOURS[state]}
+            label={sentence(state)}
+          />
+        )
+      }
+    />,
+    <DataTable.Col
+      key="held"
+      source="held_until"
+      label="Price held until"
+      render={(offer: OfferRecord) => <DueClock {...offer} />}
+    />,
+    timeColumn('created_at', 'Made'),
+  ],
+  filters: [
+    <SelectInput key="state" source="state" choices={choicesOf([...offerStates])} alwaysOn />,
+  ],
+  Form: OfferForm,
+  Actions: OfferActions,
+  begin: 'Make an offer',
+  blank: {
+    buyer_name: '',
+    email: '',
+    phone: '',
+    company: '',
+    designation: '',
+    country: '',
+    address: '',
+    city: '',
+    state: '',
+    zipcode: '',
+    buyer_kind: 'business',
+    tax_number: '',
+    note: '',
+    held_until: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+    lead_id: null,
+    lines: [{ report_id: null, licence: listed.type, discount_percent: 0 }],
+  },
+};
+
+const CeilingForm = () => (
+  <NumberInput
+    source="percent"
+    label="Highest discount in percent of an offer’s list price"
+    min={0}
+    max={95}
+    validate={required()}
+  />
+);
+
+export const ceilingScreen: Screen = {
+  name: 'discount-ceilings',
+  label: 'Discount ceilings',
+  group: 'Administration',
+  icon: Percent,
+  title: 'role',
+  sort: { field: 'percent', order: 'DESC' },
+  columns: [
+    <DataTable.Col key="role" source="role" />,
+    <DataTable.NumberCol key="percent" source="percent" label="Percent" />,
+    timeColumn('updated_at', 'Changed'),
+  ],
+  Form: CeilingForm,
+};

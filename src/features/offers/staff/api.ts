@@ -1,0 +1,61 @@
+import { rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { digestOf } from '#src/secrets.ts';
+import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { endOrder } from '../answer-offer.ts';
+import type { OfferMaking } from '../dependencies.ts';
+import { mailOffer, urlOfOffer } from '../mail-offer.ts';
+import { keyOfOffer } from '../offer-key.ts';
+import { noteEvent, offerById } from '../write-offer.ts';
+import type { offerStaffContracts } from './contract.ts';
+
+const missing = () => failure('not-found', { message: 'There is no such offer.' });
+const closed = (state: string) =>
+  failure('conflict', { message: `This offer is ${state} and stays as it is.` });
+
+/** Handlers of what staff do with offers. */
+export function offerStaffApi(
+  making: Omit<OfferMaking, 'db'>,
+): StaffHandlers<typeof offerStaffContracts> {
+  return {
+    async 'offers.link'({ params }, { db }) {
+      const offer = await offerById(db, params.id);
+      if (!offer) return missing();
+      return reply({ url: offer.sent_at ? urlOfOffer(making, offer) : null });
+    },
+    async 'offers.send'({ params }, { db, staff, audit }) {
+      await rows(db, 'SELECT FROM offer WHERE id = $1 FOR UPDATE', [params.id]);
+      const offer = await offerById(db, params.id);
+      if (!offer) return missing();
+      const { offer_state: state } = offer;
+      if (!['draft', 'sent', 'opened', 'accepted'].includes(state)) return closed(state);
+      if (offer.held_until <= new Date())
+        return failure('conflict', { message: 'Its price is no longer held. Extend it first.' });
+      await rows(
+        db,
+        `UPDATE offer SET key_hash = $2, sent_at = COALESCE(sent_at, now()), updated_at = now(),
+           status = CASE WHEN status = 'draft' THEN 'sent' ELSE status END WHERE id = $1`,
+        [offer.id, digestOf(keyOfOffer(making.offerSecret, offer.salt))],
+      );
+      await noteEvent(db, offer.id, 'sent', { by: staff.email });
+      await mailOffer(db, making, offer, { key: `sent:${Date.now()}` });
+      await audit({ entity: 'offers', id: offer.id, after: { sent: true } });
+      return reply({ success: true as const });
+    },
+    async 'offers.withdraw'({ params }, { db, staff, audit }) {
+      await rows(db, 'SELECT FROM offer WHERE id = $1 FOR UPDATE', [params.id]);
+      const offer = await offerById(db, params.id);
+      if (!offer) return missing();
+      const { offer_state: state } = offer;
+      if (state === 'paid' || state === 'withdrawn' || state === 'declined') return closed(state);
+      const refused = await endOrder(db, offer, 'the offer was withdrawn');
+      if (refused) return refused;
+      await rows(db, "UPDATE offer SET status = 'withdrawn', updated_at = now() WHERE id = $1", [
+        offer.id,
+      ]);
+      await noteEvent(db, offer.id, 'withdrawn', { by: staff.email });
+      await audit({ entity: 'offers', id: offer.id, after: { withdrawn: true } });
+      return reply({ success: true as const });
+    },
+  };
+}

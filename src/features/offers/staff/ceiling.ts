@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Queryable, row } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { owners, type StaffRole } from '#src/staff/roles.ts';
+import type { OfferSums } from '../offer-row.ts';
+
+/** Who makes offers. */
+export const offerMakers = ['owner', 'finance', 'sales', 'editor'] as const satisfies StaffRole[];
+
+/** How much of the list price of an offer each role may take off. */
+export const ceilingResource: Resource = {
+  name: 'discount-ceilings',
+  label: 'discount ceiling',
+  table: 'discount_ceiling',
+  key: { column: 'role', type: z.enum(offerMakers) },
+  roles: { read: offerMakers, write: owners },
+  fields: z.strictObject({ percent: z.int().min(0).max(95) }),
+  also: { role: z.enum(offerMakers), updated_at: z.iso.datetime() },
+  listed: ['role', 'percent', 'updated_at'],
+  timed: true,
+  search: 't.role = $',
+  sorted: ['role', 'percent'],
+  sort: { by: 'percent', direction: 'DESC' },
+  writes: ['update'],
+};
+
+/** Refuses an offer whose discount is above what this role may give; undefined: it may. */
+export async function aboveCeiling(
+  db: Queryable,
+  role: StaffRole,
+  { list_cents, discount_cents }: OfferSums,
+): Promise<Failure | undefined> {
+  const ceiling = await row<{ percent: number; highest: number }>(
+    db,
+    `SELECT COALESCE((SELECT percent FROM discount_ceiling WHERE role = $1), 0) AS percent,
+       (SELECT max(percent) FROM discount_ceiling) AS highest`,
+    [role],
+  );
+  const { percent, highest } = ceiling!;
+  if (discount_cents * 100 <= list_cents * percent) return undefined;
+  const message = `This discount is above your ceiling of ${percent}%. Somebody who may give up to ${highest}% can make this offer.`;
+  return failure('invalid', { message, errors: { lines: [message] } });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { licenceTypes } from '#src/licences.ts';
+import { emailField } from '#src/mail/email-address.ts';
+import { someText, text } from '#src/staff/resource/fields.ts';
+
+/** A line as staff write it: the report at one licence, and what is taken off its list price. */
+const offeredLine = z.strictObject({
+  report_id: z.int().positive(),
+  licence: z.enum(licenceTypes),
+  discount_percent: z.number().min(0).max(95).describe('of the list price, at most two decimals'),
+});
+
+export type OfferedLine = z.infer<typeof offeredLine>;
+
+/** What staff write of an offer. */
+export const offerFields = z.strictObject({
+  buyer_name: someText(120),
+  email: emailField('is required', 'is no e-mail address'),
+  phone: text(40),
+  company: text(160),
+  designation: text(120),
+  country: someText(100),
+  address: text(300),
+  city: text(120),
+  state: text(120),
+  zipcode: text(30),
+  buyer_kind: z.enum(['business', 'private']),
+  tax_number: text(40),
+  note: text(2000).describe('for whoever approves; shown on the page of the offer'),
+  held_until: z.iso.datetime({ offset: true }),
+  lead_id: z.uuid().nullable(),
+  lines: z.array(offeredLine).min(1, 'An offer has at least one report.').max(20),
+});
+
+export type OfferFields = z.infer<typeof offerFields>;

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { row } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { amountText, priceCurrency } from '#src/money.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { type OfferBuyer, type OfferSums, offerStates } from '../offer-row.ts';
+import { priceOffer } from '../price-offer.ts';
+import { eventsOfOffer, linesOfOffer } from '../queries.ts';
+import { NEXT_NUMBER, noteEvent, pricedColumns, writeLines } from '../write-offer.ts';
+import { aboveCeiling, offerMakers } from './ceiling.ts';
+import { type OfferFields, offerFields } from './offer-fields.ts';
+import { type Priced, pricesOf } from './price-lines-offered.ts';
+
+const LONGEST_DAYS = 366;
+/** What the price of an offer depends on. */
+const pricing = ['lines', 'country', 'state', 'buyer_kind', 'tax_number'] as const;
+const state = 'offer_state(t)';
+
+const lines = `COALESCE((SELECT json_agg(json_build_object('report_id', l.report_id, 'licence', l.licence,
+  'discount_percent', round(l.discount_cents * 100.0 / l.list_cents, 2)::float8) ORDER BY l.n)
+  FROM offer_line l WHERE l.offer_id = t.id), '[]')`;
+const reports = `(SELECT count(*)::int FROM offer_line l WHERE l.offer_id = t.id)`;
+
+const refuse = (field: string, problem: string) =>
+  failure('invalid', { message: problem, errors: { [field]: [problem] } });
+
+/** Prices that were found before a write, for the lines that are written after it. */
+const priced = new WeakMap<object, Priced>();
+
+/** Offers, as staff list, make and change them; sending and withdrawing are calls of their own. */
+export const offerResource: Resource = {
+  name: 'offers',
+  label: 'offer',
+  table: 'offer',
+  key: { column: 'id', type: z.uuid() },
+  roles: { read: offerMakers, write: offerMakers },
+  fields: offerFields,
+  also: {
+    number: z.string(),
+    offer_state: z.enum(offerStates),
+    made_by: z.string().nullable(),
+    reports: z.int(),
+    currency: z.string(),
+    list_cents: z.int(),
+    discount_cents: z.int(),
+    tax_cents: z.int(),
+    gross_cents: z.int(),
+    tax_words: z.string(),
+    reminded: z.int(),
+    reminds: z.boolean(),
+    sent_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+    events: z
+      .array(
+        z.object({
+          kind: z.string(),
+          words: z.string(),
+          by: z.string().nullable(),
+          at: z.iso.datetime(),
+        }),
+      )
+      .describe('what happened, newest first'),
+  },
+  expressions: {
+    offer_state: state,
+    lines,
+    reports,
+    tax_words: `COALESCE(NULLIF(t.tax ->> 'words', ''), t.tax ->> 'name', '')`,
+    events: 'NULL',
+  },
+  listed: [
+    'number',
+    'offer_state',
+    'buyer_name',
+    'company',
+    'country',
+    'made_by',
+    'reports',
+    'currency',
+    'list_cents',
+    'discount_cents',
+    'gross_cents',
+    'held_until',
+    'sent_at',
+    'created_at',
+  ],
+  timed: true,
+  search: `t.number = upper($) OR t.company ILIKE '%' || $ || '%' OR t.buyer_name ILIKE '%' || $ || '%' OR lower(t.email) = lower($)`,
+  sorted: ['created_at', 'held_until', 'gross_cents'],
+  sort: { by: 'created_at', direction: 'DESC' },
+  filters: {
+    state: { type: z.enum(offerStates), sql: `${state} = $` },
+    lead_id: { type: z.uuid(), sql: 't.lead_id = $' },
+  },
+  unrecorded: [
+    ...['buyer_name', 'email', 'phone', 'company', 'designation', 'address', 'city', 'zipcode'],
+    ...['tax_number', 'note', 'salt', 'key_hash', 'tax'],
+  ],
+  writes: ['create', 'update'],
+  async beforeWrite(given, { db, staff }, before) {
+    const offer = given as unknown as OfferFields & { id?: string };
+    const ends = new Date(offer.held_until).getTime();
+    const wasHeld = (before?.held_until as Date | undefined)?.getTime();
+    if (ends !== wasHeld && (ends <= Date.now() || ends > Date.now() + LONGEST_DAYS * 86_400_000))
+      return refuse('held_until', 'The price must be held until a day within the next year.');
+    if (before && !['draft', 'sent', 'opened', 'expired'].includes(String(before.offer_state)))
+      return failure('conflict', {
+        message: `This offer is ${before.offer_state} and stays as it is.`,
+      });
+    const isPriced = (name: (typeof pricing)[number]) =>
+      before && JSON.stringify(before[name]) === JSON.stringify(given[name]);
+    if (!pricing.every(isPriced)) {
+      if (before && (await row(db, 'SELECT FROM orders WHERE quote_id = $1', [before.id])))
+        return refuse(
+          'lines',
+          'Somebody has begun to pay this offer. Withdraw it and make another.',
+        );
+      const had = before ? await linesOfOffer(db, String(before.id)) : [];
+      const found = await pricesOf(db, offer.lines, had);
+      if (!Array.isArray(found)) return found;
+      const prices = await priceOffer(db, found, given as unknown as OfferBuyer);
+      const above = await aboveCeiling(db, staff.role, prices.sums);
+      if (above) return above;
+      priced.set(given, prices);
+      Object.assign(given, pricedColumns(prices));
+    }
+    if (before) return undefined;
+    const next = await row<{ number: string }>(db, `SELECT ${NEXT_NUMBER} AS number`);
+    // Opened by nothing until it is sent, when its key is made.
+    const random = (bytes: number) => `\\x${randomBytes(bytes).toString('hex')}`;
+    Object.assign(given, { number: next!.number, made_by: staff.email, currency: priceCurrency });
+    Object.assign(given, { salt: random(16), key_hash: random(32) });
+    return undefined;
+  },
+  async afterWrite(after, { db, staff }, before, given) {
+    const id = String(after.id);
+    const by = staff.email;
+    const prices = priced.get(given);
+    if (prices) await writeLines(db, id, prices.lines);
+    if (!before) return noteEvent(db, id, 'made', { by });
+    const text = ({ gross_cents: cents }: Pick<OfferSums, 'gross_cents'>) => amountText(cents);
+    if (prices)
+      await noteEvent(db, id, 'repriced', {
+        words: `${text(before as unknown as OfferSums)} to ${text(prices.sums)}`,
+        by,
+      });
+    if ((before.held_until as Date).getTime() !== (after.held_until as Date).getTime())
+      await noteEvent(db, id, 'extended', { by });
+  },
+  async complete(found, { db }) {
+    const events = await eventsOfOffer(db, String(found.id));
+    found.events = events.map(({ created_at: at, ...event }) => ({ ...event, at }));
+  },
+};

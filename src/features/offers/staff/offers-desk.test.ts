@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiBase } from '#src/routes.ts';
+import { testApp } from '../../../../test/app.ts';
+import { staffClient, withStaff } from '../../../../test/staff.ts';
+import { remindOfOffers } from '../remind.ts';
+
+// The desk of the offers: making, pricing within one's ceiling, sending, reminding, withdrawing.
+
+const store = await testApp({
+  demo: true,
+  environment: { SECRET_KEY: 'h4Jx0pQz9-Wk2_Lm5+Vb7=Tn3eRy8uXc1' },
+});
+let reports: { id: number; single_price_cents: number }[];
+beforeAll(async () => {
+  await withStaff(store);
+  reports = (
+    await store.db.query(
+      "SELECT id, single_price_cents FROM report WHERE status = 'published' AND single_price_cents > 0 ORDER BY id LIMIT 3",
+    )
+  ).rows;
+});
+afterAll(() => store.close());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+let made = 0;
+const draft = (percent: number, more: object = {}) => {
+  made += 1;
+  return {
+    ...{ buyer_name: 'Inès Laurent', email: `i${made}@example.com`, company: 'Halcyon Grid SAS' },
+    ...{ phone: '', designation: '', country: 'France', address: '', city: 'Lyon', state: '' },
+    ...{ zipcode: '', buyer_kind: 'business', tax_number: '', note: '', lead_id: null },
+    held_until: inDays(30),
+    lines: reports.slice(0, 2).map(({ id }) => ({
+      ...{ report_id: id, licence: 'single-user', discount_percent: percent },
+    })),
+    ...more,
+  };
+};
+type Desk = Awaited<ReturnType<typeof staffClient>>;
+const keyOf = async (desk: Desk, id: string) =>
+  String((await desk.call('GET', `/offers/${id}/link`)).body.url).split('/offer/')[1]!;
+const shown = async (key: string) => (await store.app.inject(`${apiBase}/offers/${key}`)).json();
+const mailed = async (kind: string, to: string) =>
+  (
+    await store.db.query(
+      'SELECT text_body, headers FROM outbox_mail WHERE kind = $1 AND recipient = $2',
+      [kind, to],
+    )
+  ).rows;
+
+it('a discount is given up to one’s ceiling, which the owner sets; every price change is recorded', async () => {
+  const [sales, owner] = [await staffClient(store, 'sales'), await staffClient(store, 'owner')];
+  const refused = await sales.call('POST', '/offers', draft(22));
+  expect(refused).toMatchObject({ status: 422 });
+  expect(refused.body.message).toContain('above your ceiling of 15%');
+  expect((await owner.call('POST', '/offers', draft(22))).status).toBe(200);
+
+  const offer = (await sales.call('POST', '/offers', draft(10))).body;
+  const list = reports[0]!.single_price_cents + reports[1]!.single_price_cents;
+  expect(offer.data).toMatchObject({ offer_state: 'draft', list_cents: list });
+  const { id } = offer.data;
+  const written = Object.fromEntries(
+    Object.entries(offer.data).filter(([name]) => offer.writable.includes(name)),
+  ) as ReturnType<typeof draft>;
+  const lines = written.lines.map((line) => ({ ...line, discount_percent: 12.5 }));
+  const change = { ...written, lines, version: offer.version, emptied: [] };
+  const changed = await sales.call('PUT', `/offers/${id}`, change);
+  expect(changed.status).toBe(200);
+  expect(changed.body.data.discount_cents).toBe(
+    reports
+      .slice(0, 2)
+      .reduce((sum, one) => sum + Math.floor((one.single_price_cents * 125) / 1000), 0),
+  );
+  expect(changed.body.data.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'repriced',
+    'made',
+  ]);
+  const { rows } = await store.db.query(
+    "SELECT before, after FROM staff_audit WHERE entity = 'offers' AND entity_id = $1 ORDER BY id",
+    [id],
+  );
+  expect(rows[1].after).toMatchObject({ gross_cents: changed.body.data.gross_cents });
+  expect(JSON.stringify(rows)).not.toContain('Laurent');
+
+  const ceiling = (await owner.call('GET', '/discount-ceilings/sales')).body;
+  const raise = { percent: 22, version: ceiling.version, emptied: [] };
+  expect((await sales.call('PUT', '/discount-ceilings/sales', raise)).status).toBe(403);
+  expect((await owner.call('PUT', '/discount-ceilings/sales', raise)).status).toBe(200);
+  expect((await sales.call('POST', '/offers', draft(22))).status).toBe(200);
+});
+
+it('an offer is opened by nobody before it is sent, and sells nothing once it is withdrawn', async () => {
+  const sales = await staffClient(store, 'sales');
+  const body = draft(5);
+  const { id } = (await sales.call('POST', '/offers', body)).body.data;
+  expect((await sales.call('GET', `/offers/${id}/link`)).body.url).toBeNull();
+  expect((await sales.call('POST', `/offers/${id}/send`)).status).toBe(200);
+  const key = await keyOf(sales, id);
+  const [mail] = await mailed('offer', body.email);
+  expect(mail.text_body).toContain(key);
+  expect(await shown(key)).toMatchObject({ state: 'sent', lines: [{}, {}] });
+  expect((await sales.call('GET', `/offers/${id}`)).body.data.offer_state).toBe('opened');
+  expect((await sales.call('POST', `/offers/${id}/send`)).status).toBe(200);
+  expect(await mailed('offer', body.email)).toHaveLength(2);
+  expect((await sales.call('POST', `/offers/${id}/withdraw`)).status).toBe(200);
+  expect(await shown(key)).toMatchObject({ state: 'withdrawn' });
+  expect((await sales.call('POST', `/offers/${id}/send`)).status).toBe(409);
+});
+
+it('reminds on the seventh day and two days before the end, then no more, and stops by one click', async () => {
+  const sales = await staffClient(store, 'sales');
+  const send = async () => {
+    const body = draft(0);
+    const { id } = (await sales.call('POST', '/offers', body)).body.data;
+    await sales.call('POST', `/offers/${id}/send`);
+    return { id, email: body.email, key: await keyOf(sales, id) };
+  };
+  const [offer, stopped] = [await send(), await send()];
+  const url = (await mailed('offer', offer.email))[0].text_body.match(/https?:\/\/\S+\/offer\//)[0];
+  expect(url).toBe('http://localhost/offer/');
+  const making = { db: store.db, publicUrl: 'http://localhost', offerSecret: 'any' };
+  const run = () => remindOfOffers(making, new AbortController().signal);
+  const count = async () => (await mailed('offer-reminder', offer.email)).length;
+  await run();
+  expect(await count()).toBe(0);
+  const click = await store.app.inject({
+    method: 'POST',
+    url: `/offer/${stopped.key}/stop-reminders`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  expect(click.statusCode).toBe(200);
+  await store.db.query("UPDATE offer SET sent_at = now() - interval '7 days' WHERE id = ANY($1)", [
+    [offer.id, stopped.id],
+  ]);
+  await Promise.all([run(), run()]);
+  expect(await count()).toBe(1);
+  const [reminder] = await mailed('offer-reminder', offer.email);
+  expect(reminder.headers['List-Unsubscribe']).toContain('/stop-reminders');
+  await store.db.query("UPDATE offer SET held_until = now() + interval '47 hours' WHERE id = $1", [
+    offer.id,
+  ]);
+  await run();
+  await run();
+  expect(await count()).toBe(2);
+  expect(await mailed('offer-reminder', stopped.email)).toEqual([]);
+});
