@@ -40,7 +40,7 @@ export const page = definePage({
             title={`Offer for ${who}`}
             lede={`${offer.buyer_name} asks you to approve ${reports}. You need no account.`}
           >
-            <div className="actions">
+            <div className="actions offer__pdf">
               <ButtonAnchor href={`/offer/${key}/offer.pdf`} download>
                 <Icon name="file-pdf" />
                 Offer as PDF

@@ -61,7 +61,7 @@ export function OfferPanel({ offer, offerKey, cancelled }: Props) {
           ) : (
             <p className="hint">Payments are not set up yet. Please contact us.</p>
           )}
-          <p className="hint">
+          <p className="hint offer__agree">
             The licences and the invoice go to {offer.buyer_name} at once. By paying you agree to
             the{' '}
             <Link className="link" to={pages.termsAndCondition}>

@@ -38,7 +38,7 @@ export async function aboveCeiling(
     [role],
   );
   const { percent, highest } = ceiling!;
-  if (discount_cents * 100 <= list_cents * percent) return undefined;
+  if (discount_cents <= Math.floor((list_cents * percent) / 100)) return undefined;
   const message = `This discount is above your ceiling of ${percent}%. Somebody who may give up to ${highest}% can make this offer.`;
   return failure('invalid', { message, errors: { lines: [message] } });
 }

@@ -18,7 +18,7 @@ const pricing = ['lines', 'country', 'state', 'buyer_kind', 'tax_number'] as con
 const state = 'offer_state(t)';
 
 const lines = `COALESCE((SELECT json_agg(json_build_object('report_id', l.report_id, 'licence', l.licence,
-  'discount_percent', round(l.discount_cents * 100.0 / l.list_cents, 2)::float8) ORDER BY l.n)
+  'discount_percent', round(100.0 * l.discount_cents / l.list_cents, 2)::float8) ORDER BY l.n)
   FROM offer_line l WHERE l.offer_id = t.id), '[]')`;
 const reports = `(SELECT count(*)::int FROM offer_line l WHERE l.offer_id = t.id)`;
 
@@ -94,8 +94,19 @@ export const offerResource: Resource = {
     lead_id: { type: z.uuid(), sql: 't.lead_id = $' },
   },
   unrecorded: [
-    ...['buyer_name', 'email', 'phone', 'company', 'designation', 'address', 'city', 'zipcode'],
-    ...['tax_number', 'note', 'salt', 'key_hash', 'tax'],
+    'buyer_name',
+    'email',
+    'phone',
+    'company',
+    'designation',
+    'address',
+    'city',
+    'zipcode',
+    'tax_number',
+    'note',
+    'salt',
+    'key_hash',
+    'tax',
   ],
   writes: ['create', 'update'],
   async beforeWrite(given, { db, staff }, before) {
