@@ -41,6 +41,8 @@ const screens = (): [path: string, name: string, shows: string][] => [
   ['/discount-codes/create', 'Discount codes: new', 'form'],
   ['/legal-seller', 'Legal seller', 'form'],
   ['/tax-rates', 'Tax rates', 'tbody tr, li a'],
+  ['/webhooks/create', 'Webhooks: new', 'form'],
+  ['/webhook-deliveries', 'Sent to webhooks', 'main p, tbody tr'],
   ['/nowhere', 'Not found', 'a[href="#/"]'],
 ];
 

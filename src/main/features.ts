@@ -17,6 +17,7 @@ import { persons } from '../features/persons/feature.ts';
 import { search } from '../features/search/feature.ts';
 import { staff } from '../features/staff/feature.ts';
 import { tax } from '../features/tax/feature.ts';
+import { webhooks } from '../features/webhooks/feature.ts';
 
 /** The features of the store, the one list of them. */
 export const features: Feature[] = [
@@ -37,5 +38,6 @@ export const features: Feature[] = [
   persons,
   bulk,
   insight,
+  webhooks,
   staff,
 ];

@@ -17,6 +17,7 @@ import { personsOffice } from '../features/persons/backoffice/office.ts';
 import { searchOffice } from '../features/search/backoffice/office.ts';
 import { staffOffice } from '../features/staff/backoffice/office.ts';
 import { taxOffice } from '../features/tax/backoffice/office.ts';
+import { webhooksOffice } from '../features/webhooks/backoffice/office.ts';
 
 /** The back office of all features, in the order of the menu. */
 export const office: OfficePart[] = [
@@ -35,5 +36,6 @@ export const office: OfficePart[] = [
   taxOffice,
   personsOffice,
   staffOffice,
+  webhooksOffice,
   insightOffice,
 ];

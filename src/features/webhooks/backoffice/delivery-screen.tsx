@@ -1,0 +1,94 @@
+import Outbox from '@mui/icons-material/OutboxOutlined';
+import { Button, Chip } from '@mui/material';
+import {
+  DataTable,
+  ReferenceInput,
+  SelectInput,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { choicesOf } from '#src/backoffice/words.ts';
+
+interface Delivery {
+  id?: number;
+  webhook?: string;
+  event?: string;
+  subject?: string;
+  state?: 'waiting' | 'delivered' | 'failed';
+  tries?: number;
+  status?: number | null;
+  took_ms?: number | null;
+  error?: string;
+}
+
+const COLOURS = { waiting: 'info', delivered: 'success', failed: 'error' } as const;
+
+/** What became of a message, in one line. */
+function outcomeOf({ state, status, took_ms: ms, tries = 0, error }: Delivery): string {
+  if (state === 'delivered') return `${status} in ${ms} ms`;
+  if (tries === 0) return 'not tried yet';
+  return `${error} Tried ${tries === 1 ? 'once' : `${tries} times`}.`;
+}
+
+function SendAgain() {
+  const delivery = useRecordContext<Delivery>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const send = async () => {
+    try {
+      await staffFetch('POST', `/webhook-deliveries/${delivery?.id}/replay`);
+      notify('The message is sent again, with the same id.');
+      refresh();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <Button size="small" onClick={() => void send()}>
+      {delivery?.state === 'waiting' ? 'Send now' : 'Send again'}
+    </Button>
+  );
+}
+
+/** The log of all webhooks. */
+export const webhookDeliveryScreen: Screen = {
+  name: 'webhook-deliveries',
+  label: 'Sent to webhooks',
+  group: 'Administration',
+  icon: Outbox,
+  title: 'message_id',
+  sort: { field: 'happened_at', order: 'DESC' },
+  subtitle: (delivery) => `${(delivery as Delivery).webhook} · ${outcomeOf(delivery)}`,
+  columns: [
+    timeColumn('happened_at', 'When'),
+    <DataTable.Col key="webhook" source="webhook" disableSort />,
+    <DataTable.Col key="event" source="event" disableSort sx={{ whiteSpace: 'nowrap' }} />,
+    <DataTable.Col key="subject" source="subject" label="About" disableSort />,
+    <DataTable.Col
+      key="state"
+      label="State"
+      render={({ state }: Delivery) =>
+        state && <Chip size="small" variant="outlined" color={COLOURS[state]} label={state} />
+      }
+    />,
+    <DataTable.Col key="outcome" label="Outcome" render={outcomeOf} />,
+    timeColumn('next_try_at', 'Next try', { empty: '' }),
+    <DataTable.Col key="again" label="" render={() => <SendAgain />} />,
+  ],
+  filters: [
+    <ReferenceInput key="endpoint_id" source="endpoint_id" reference="webhooks" alwaysOn>
+      <SelectInput label="Webhook" optionText="name" />
+    </ReferenceInput>,
+    <SelectInput
+      key="state"
+      source="state"
+      choices={choicesOf(['waiting', 'delivered', 'failed'])}
+      alwaysOn
+    />,
+  ],
+  readOnly: true,
+};

@@ -1,0 +1,117 @@
+import { Alert, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { AskFirst } from '#src/backoffice/ask-first.tsx';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+
+interface Webhook {
+  id: number;
+  state: 'on' | 'off';
+  state_reason: string;
+}
+
+type Question = 'rotate' | 'retry';
+
+const questions: Record<Question, { title: string; text: string; yes: string }> = {
+  rotate: {
+    title: 'Make a new secret?',
+    text: 'Messages are signed with the new one and, for a day, with the present one too, so that the receiver can be changed in between.',
+    yes: 'Make a new secret',
+  },
+  retry: {
+    title: 'Send failed messages again?',
+    text: 'Everything that failed in the last 30 days is sent again with the same ids, 10,000 messages at most.',
+    yes: 'Send again',
+  },
+};
+
+/** Its secret, a test, what failed, and the log. */
+export function WebhookActions() {
+  const webhook = useRecordContext<Webhook>();
+  const [secret, setSecret] = useState<string>();
+  const [question, setQuestion] = useState<Question>();
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  if (!webhook) return null;
+  const call = async <Body,>(action: string, told: (body: Body) => string) => {
+    setBusy(true);
+    try {
+      notify(told(await staffFetch<Body>('POST', `/webhooks/${webhook.id}/${action}`)));
+      refresh();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    setBusy(false);
+    setQuestion(undefined);
+  };
+  const showSecret = (action: 'secret' | 'rotate', told: string) =>
+    call<{ secret: string }>(action, (body) => {
+      setSecret(body.secret);
+      return told;
+    });
+  const yes = () =>
+    question === 'rotate'
+      ? showSecret('rotate', 'Messages are signed with the new secret from now on.')
+      : call<{ queued: number }>('retry', ({ queued }) =>
+          queued === 1 ? 'One message is sent again.' : `${queued} messages are sent again.`,
+        );
+  const log = `/webhook-deliveries?filter=${encodeURIComponent(JSON.stringify({ endpoint_id: webhook.id }))}`;
+  return (
+    <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
+      <CardContent>
+        {webhook.state === 'off' && webhook.state_reason && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            Switched off. {webhook.state_reason} Switch it on below when the receiver works again.
+          </Alert>
+        )}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Button
+            variant="contained"
+            disabled={busy || webhook.state === 'off'}
+            onClick={() =>
+              void call(
+                'test',
+                () => 'A test message is on its way; the log says what became of it.',
+              )
+            }
+          >
+            Send a test
+          </Button>
+          <Button disabled={busy} onClick={() => void showSecret('secret', 'The secret is shown.')}>
+            Show the secret
+          </Button>
+          <Button disabled={busy} onClick={() => setQuestion('rotate')}>
+            New secret…
+          </Button>
+          <Button disabled={busy} onClick={() => setQuestion('retry')}>
+            Send failed ones again…
+          </Button>
+          <Link to={log}>What was sent</Link>
+        </Stack>
+        {secret && (
+          <TextField
+            label="Secret"
+            value={secret}
+            fullWidth
+            sx={{ mt: 2 }}
+            slotProps={{ htmlInput: { readOnly: true } }}
+            onFocus={(event) => (event.target as HTMLInputElement).select()}
+          />
+        )}
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          Messages follow the Standard Webhooks specification: headers webhook-id, webhook-timestamp
+          and webhook-signature. The same id may come twice.
+        </Typography>
+        {question && (
+          <AskFirst
+            {...questions[question]}
+            busy={busy}
+            onClose={() => setQuestion(undefined)}
+            onYes={() => void yes()}
+          />
+        )}
+      </CardContent>
+    </Card>
+  );
+}

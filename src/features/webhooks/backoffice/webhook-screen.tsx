@@ -1,0 +1,63 @@
+import Hub from '@mui/icons-material/HubOutlined';
+import { Chip } from '@mui/material';
+import { DataTable } from 'react-admin';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { type WebhookEvent, webhookEventWords } from '../webhook-events.ts';
+import { WebhookActions } from './webhook-actions.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+
+interface Webhook {
+  url?: string;
+  events?: WebhookEvent[];
+  state?: 'on' | 'off';
+  state_reason?: string;
+  sent?: number;
+  delivered?: number;
+}
+
+const lastDay = ({ sent = 0, delivered = 0 }: Webhook) => `${delivered} of ${sent}`;
+
+/** Where other programs are told what happens here. */
+export const webhookScreen: Screen = {
+  name: 'webhooks',
+  label: 'Webhooks',
+  group: 'Administration',
+  icon: Hub,
+  title: 'name',
+  sort: { field: 'name', order: 'ASC' },
+  subtitle: (webhook) =>
+    `${(webhook as Webhook).state} · taken in the last day: ${lastDay(webhook)}`,
+  columns: [
+    <DataTable.Col key="name" source="name" />,
+    <DataTable.Col
+      key="url"
+      source="url"
+      label="Goes to"
+      disableSort
+      sx={{ overflowWrap: 'anywhere' }}
+    />,
+    <DataTable.Col
+      key="events"
+      label="Told about"
+      render={({ events = [] }: Webhook) =>
+        events.map((event) => webhookEventWords[event]).join(', ')
+      }
+    />,
+    <DataTable.Col key="day" label="Taken, last day" align="right" render={lastDay} />,
+    <DataTable.Col
+      key="state"
+      label="State"
+      render={({ state, state_reason: reason }: Webhook) => (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={state === 'on' ? 'success' : reason ? 'warning' : 'default'}
+          label={state === 'on' ? 'on' : reason ? 'switched off' : 'off'}
+        />
+      )}
+    />,
+  ],
+  Form: WebhookForm,
+  Actions: WebhookActions,
+  blank: { name: '', url: '', events: [], state: 'on' },
+};

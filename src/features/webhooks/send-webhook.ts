@@ -1,0 +1,182 @@
+import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
+import type { JobKind, Outcome } from '#src/jobs/job-kind.ts';
+import { composeMessage } from './compose-message.ts';
+import { postMessage } from './post-message.ts';
+import { findTarget } from './public-target.ts';
+import { signMessage, webhookSecret } from './sign-message.ts';
+
+const MINUTE = 60_000;
+/** Pauses after each failed try: a receiver may be away for three days. */
+const PAUSES_MS = [
+  5000,
+  ...[5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 24 * 60].map((minutes) => minutes * MINUTE),
+];
+const ANSWER_MS = 15_000;
+/** Says that a receiver wants no more. */
+const GONE = 410;
+
+interface Delivery {
+  id: number;
+  endpoint_id: number;
+  message_id: string;
+  event: string;
+  subject: string;
+  happened_at: Date;
+  tries: number;
+  url: string;
+  endpoint_state: 'on' | 'off';
+  generation: number;
+  signs_twice: boolean;
+}
+
+export interface WebhookSending {
+  db: Database;
+  publicUrl: string;
+  storeSecret: () => string;
+  /** This machine is a target too: for tests. */
+  allowLoopback?: boolean;
+  /** Milliseconds for one answer. */
+  answerMs?: number;
+}
+
+/**
+ * Sends a message to one endpoint, again until it is taken: at least once, always with the same id (Standard Webhooks).
+ * A process that is killed between the answer and its record sends it once more.
+ */
+export const webhookJob = (sending: WebhookSending): JobKind => ({
+  kind: 'send-webhook',
+  atOnce: 8,
+  limitMs: 40_000,
+  mostTries: Number.POSITIVE_INFINITY,
+  async handle({ delivery: id }, { signal, insist }) {
+    const { db } = sending;
+    const delivery = await deliveryOf(db, Number(id));
+    if (!delivery) return undefined;
+    if (delivery.endpoint_state === 'off') {
+      await insist(() => fail(db, delivery, { error: 'The webhook was switched off.' }));
+      return undefined;
+    }
+    const outcome = await attempt(sending, delivery, signal);
+    let result: Outcome;
+    await insist(async () => {
+      result = await record(db, delivery, outcome);
+    });
+    return result;
+  },
+});
+
+function deliveryOf(db: Database, id: number): Promise<Delivery | undefined> {
+  return row<Delivery>(
+    db,
+    `SELECT d.id::integer, d.endpoint_id::integer, d.message_id, d.event, d.subject, d.happened_at, d.tries, e.url,
+       e.state AS endpoint_state, e.generation, COALESCE(e.former_until > now(), false) AS signs_twice
+     FROM webhook_delivery d JOIN webhook_endpoint e ON e.id = d.endpoint_id
+     WHERE d.id = $1 AND d.state = 'waiting'`,
+    [id],
+  );
+}
+
+interface Attempt {
+  error: string;
+  status?: number | undefined;
+  ms?: number;
+  /** Another try would end the same way. */
+  ended?: boolean;
+}
+
+async function attempt(
+  { db, publicUrl, storeSecret, allowLoopback = false, answerMs = ANSWER_MS }: WebhookSending,
+  delivery: Delivery,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const data = await composeMessage(db, publicUrl, delivery);
+  if (!data) return { error: 'What it was about is gone.', ended: true };
+  const target = await findTarget(delivery.url, allowLoopback);
+  if (typeof target === 'string') return { error: target };
+  const id = delivery.message_id;
+  const body = JSON.stringify({
+    type: delivery.event,
+    timestamp: delivery.happened_at.toISOString(),
+    data,
+  });
+  const timestamp = Math.floor(Date.now() / 1000);
+  const generations = [
+    delivery.generation,
+    ...(delivery.signs_twice ? [delivery.generation - 1] : []),
+  ];
+  const secrets = generations.map((generation) =>
+    webhookSecret(storeSecret(), { id: delivery.endpoint_id, generation }),
+  );
+  return postMessage(
+    target,
+    {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Meridian-Webhooks/1',
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signMessage(secrets, { id, timestamp, body }),
+      },
+    },
+    AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+  );
+}
+
+async function record(db: Database, delivery: Delivery, outcome: Attempt): Promise<Outcome> {
+  if (!outcome.error) {
+    await rows(
+      db,
+      `UPDATE webhook_delivery SET state = 'delivered', tries = tries + 1, status = $2, took_ms = $3, error = '',
+         tried_at = now(), next_try_at = NULL, delivered_at = now() WHERE id = $1`,
+      [delivery.id, outcome.status, outcome.ms],
+    );
+    return undefined;
+  }
+  const pause = PAUSES_MS[delivery.tries];
+  if (pause === undefined || outcome.ended || outcome.status === GONE) {
+    if (!outcome.ended) await switchOff(db, delivery.endpoint_id, outcome);
+    await fail(db, delivery, outcome);
+    return { gaveUp: outcome.error };
+  }
+  await rows(
+    db,
+    `UPDATE webhook_delivery SET tries = tries + 1, status = $2, took_ms = $3, error = $4, tried_at = now(),
+       next_try_at = now() + $5 * interval '1 ms' WHERE id = $1`,
+    [delivery.id, outcome.status ?? null, outcome.ms ?? null, outcome.error, pause],
+  );
+  return { again: pause, reason: outcome.error };
+}
+
+async function fail(db: Database, { id }: Delivery, { error, status, ms }: Attempt): Promise<void> {
+  await rows(
+    db,
+    `UPDATE webhook_delivery SET state = 'failed', tries = tries + 1, status = $2, took_ms = $3, error = $4,
+       tried_at = now(), next_try_at = NULL WHERE id = $1`,
+    [id, status ?? null, ms ?? null, error],
+  );
+}
+
+/** A receiver that wants no more, or took nothing for as long as tries go on, is not asked again until staff say so. */
+async function switchOff(db: Database, endpoint: number, { status }: Attempt): Promise<void> {
+  await rows(
+    db,
+    `UPDATE webhook_endpoint e SET state = 'off', state_reason = $2, updated_at = now()
+     WHERE id = $1 AND ($3 OR NOT EXISTS (SELECT FROM webhook_delivery d
+       WHERE d.endpoint_id = e.id AND d.delivered_at > now() - interval '3 days'))`,
+    [
+      endpoint,
+      status === GONE ? 'It answered 410: it wants no more.' : 'It took nothing for three days.',
+      status === GONE,
+    ],
+  );
+}
+
+/**
+ * Sends deliveries that have ended, or that wait for their next try, now: the same messages with the same ids.
+ * @returns how many
+ */
+export async function sendAgain(db: Queryable, ids: readonly number[]): Promise<number> {
+  const sent = await row<{ n: number }>(db, 'SELECT send_webhooks_again($1) AS n', [ids]);
+  return sent?.n ?? 0;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { numberKey } from '#src/staff/resource/fields.ts';
+import { owners } from '#src/staff/roles.ts';
+import { staffContracts } from '#src/staff/staff-contract.ts';
+
+const params = z.object({ id: numberKey });
+
+export const webhookStaffContracts = staffContracts({
+  'webhooks.secret': {
+    route: 'POST /webhooks/:id/secret',
+    roles: owners,
+    confirm: true,
+    summary: 'The secret by which the receiver checks signatures',
+    params,
+    response: z.object({ secret: z.string() }),
+  },
+  'webhooks.rotate': {
+    route: 'POST /webhooks/:id/rotate',
+    roles: owners,
+    confirm: true,
+    summary: 'A new secret; the one before signs too for a day',
+    params,
+    response: z.object({ secret: z.string(), former_until: z.iso.datetime() }),
+  },
+  'webhooks.test': {
+    route: 'POST /webhooks/:id/test',
+    roles: owners,
+    summary: 'Send a test message; the log says what became of it',
+    params,
+    response: z.object({ message_id: z.string() }),
+  },
+  'webhooks.retry': {
+    route: 'POST /webhooks/:id/retry',
+    roles: owners,
+    summary: 'Send everything again that failed in the last 30 days, 10,000 messages at most',
+    params,
+    response: z.object({ queued: z.int() }),
+  },
+  'webhook-deliveries.replay': {
+    route: 'POST /webhook-deliveries/:id/replay',
+    roles: owners,
+    summary: 'Send a message again, with the same id',
+    params,
+    response: z.object({ success: z.literal(true) }),
+  },
+});

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { working } from '../../../test/jobs.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { type Receiver, startReceiver } from '../../../test/stand-ins/webhooks/start-receiver.ts';
+import { findTarget, isPublicAddress } from './public-target.ts';
+import { webhookJob } from './send-webhook.ts';
+
+let store: TestApp;
+let owner: StaffClient;
+let receiver: Receiver;
+let worker: ReturnType<typeof working>;
+
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+  await withStaff(store);
+  owner = await staffClient(store, 'owner');
+  await store.db.query('UPDATE staff_session SET confirmed_at = now()');
+  receiver = await startReceiver();
+  const { db, platform } = store;
+  worker = working(db, {
+    jobs: [
+      webhookJob({
+        db,
+        publicUrl: 'https://reports.example.com',
+        storeSecret: () => platform.secret(),
+        allowLoopback: true,
+        answerMs: 300,
+      }),
+    ],
+    duties: [],
+  });
+});
+afterAll(async () => {
+  await worker?.stop();
+  await receiver?.close();
+  await store?.close();
+});
+
+const until = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('what was waited for did not come');
+};
+
+/** A webhook of the back office whose address is then this machine's, which the back office refuses. */
+async function webhookFor(events: string[]): Promise<number> {
+  await store.db.query('DELETE FROM webhook_endpoint');
+  Object.assign(receiver, { taken: [], requests: 0, answers: [] });
+  const made = await owner.call('POST', '/webhooks', {
+    name: 'CRM',
+    url: 'https://crm.example.com/hooks',
+    events,
+    state: 'on',
+  });
+  expect([made.status, made.text]).toEqual([200, expect.anything()]);
+  const { id } = made.body.data;
+  await store.db.query('UPDATE webhook_endpoint SET url = $2 WHERE id = $1', [id, receiver.url]);
+  receiver.secret = (await owner.call('POST', `/webhooks/${id}/secret`)).body.secret;
+  return id;
+}
+
+const publish = (status: string) =>
+  store.db.query(
+    `UPDATE report SET status = $1 WHERE id = (SELECT min(id) FROM report) RETURNING code`,
+    [status],
+  );
+const deliveries = async () =>
+  (await store.db.query('SELECT * FROM webhook_delivery ORDER BY id')).rows;
+const hurry = async () => {
+  const hurried = await store.db.query(
+    `UPDATE job SET run_at = now() WHERE kind = 'send-webhook' AND state = 'queued'`,
+  );
+  await store.db.query(`SELECT pg_notify('job', '')`);
+  return hurried;
+};
+const inState = (state: string) =>
+  until(async () => {
+    const [first] = await deliveries();
+    return first?.state === state ? first : undefined;
+  });
+
+describe('a webhook', () => {
+  it('tells what happened, signed, once for each thing, with what the record says', async () => {
+    await webhookFor(['report.withdrawn', 'report.published', 'lead.created']);
+    const { rows } = await publish('withdrawn');
+    await store.db.query(
+      `INSERT INTO lead (kind, name, email, content_hash) VALUES ('contact', 'Ana Núñez', 'ana@example.com', '')`,
+    );
+    await until(async () => receiver.taken[1]);
+    expect(receiver.taken.map(({ type }) => type).sort()).toEqual([
+      'lead.created',
+      'report.withdrawn',
+    ]);
+    const [lead, report] = receiver.taken.toSorted((a, b) => a.type.localeCompare(b.type));
+    expect(lead!.data).toMatchObject({
+      kind: 'contact',
+      name: 'Ana Núñez',
+      email: 'ana@example.com',
+    });
+    expect(report!.data).toMatchObject({
+      code: rows[0].code,
+      status: 'withdrawn',
+      url: expect.stringMatching(/^https:\/\/reports\.example\.com\/[a-z]/),
+    });
+    expect(lead!.id).toMatch(/^msg_[0-9a-f]{32}$/);
+    await publish('published');
+    await until(async () => receiver.taken[2]);
+    expect(
+      await until(async () =>
+        (await deliveries()).every(({ state }) => state === 'delivered') ? true : undefined,
+      ),
+    ).toBe(true);
+  });
+
+  it('tells nothing of what was rolled back, and nothing that nobody asked for', async () => {
+    await webhookFor(['order.paid']);
+    await publish('withdrawn');
+    await publish('published');
+    const client = await store.db.pool.connect();
+    await client.query('BEGIN');
+    await client.query('UPDATE orders SET paid_at = now() WHERE paid_at IS NULL');
+    await client.query('ROLLBACK');
+    client.release();
+    expect(await deliveries()).toEqual([]);
+  });
+
+  it('tries again what was not taken, with the same id, and says in the log why', async () => {
+    await webhookFor(['report.withdrawn']);
+    receiver.answers = [503, 302, 'hang', 'take-and-reset'];
+    await publish('withdrawn');
+    const errors: string[] = [];
+    for (let tries = 1; tries <= 4; tries++) {
+      const delivery = await until(async () => {
+        const [first] = await deliveries();
+        return first?.tries === tries ? first : undefined;
+      });
+      errors.push(delivery.error);
+      expect(delivery.next_try_at.getTime()).toBeGreaterThan(Date.now());
+      await until(async () => ((await hurry()).rowCount ? true : undefined));
+    }
+    expect(errors).toEqual([
+      'It answered 503.',
+      'It redirects, which is not followed.',
+      'It did not answer in time.',
+      expect.stringMatching(/^No answer/),
+    ]);
+    await inState('delivered');
+    expect(receiver.requests).toBe(5);
+    expect(new Set(receiver.taken.map(({ id }) => id)).size).toBe(1);
+    await publish('published');
+  });
+
+  it('is switched off when the receiver wants no more, and its messages can be sent again', async () => {
+    const id = await webhookFor(['report.withdrawn']);
+    receiver.answers = [410];
+    await publish('withdrawn');
+    const failed = await inState('failed');
+    const { body } = await owner.call('GET', `/webhooks/${id}`);
+    expect(body.data).toMatchObject({
+      state: 'off',
+      state_reason: 'It answered 410: it wants no more.',
+    });
+    await publish('published');
+    await store.db.query(`UPDATE webhook_endpoint SET state = 'on'`);
+    expect((await owner.call('POST', `/webhooks/${id}/retry`)).body).toEqual({ queued: 1 });
+    await inState('delivered');
+    expect((await owner.call('POST', `/webhook-deliveries/${failed.id}/replay`)).status).toBe(200);
+    await until(async () => receiver.taken[1]);
+    expect(receiver.taken.map((message) => message.id)).toEqual([
+      failed.message_id,
+      failed.message_id,
+    ]);
+  });
+
+  it('signs with the secret before and the new one for a day', async () => {
+    const id = await webhookFor(['report.published']);
+    const former = receiver.secret;
+    const rotated = (await owner.call('POST', `/webhooks/${id}/rotate`)).body;
+    expect(rotated.secret).not.toBe(former);
+    for (const secret of [former, rotated.secret]) {
+      receiver.secret = secret;
+      expect((await owner.call('POST', `/webhooks/${id}/test`)).status).toBe(200);
+      await until(async () => receiver.taken.shift());
+    }
+    await store.db.query('UPDATE webhook_endpoint SET former_until = now()');
+    receiver.secret = former;
+    await owner.call('POST', `/webhooks/${id}/test`);
+    await until(async () => (await deliveries()).find(({ status }) => status === 401));
+  });
+
+  it('belongs to the owner, who gives the password again, and its secret is in no list or record', async () => {
+    const id = await webhookFor(['report.published']);
+    const sales = await staffClient(store, 'sales');
+    for (const [method, path] of [
+      ['GET', '/webhooks'],
+      ['POST', `/webhooks/${id}/secret`],
+      ['GET', '/webhook-deliveries'],
+    ] as const)
+      expect((await sales.call(method, path)).status).toBe(403);
+    const { rows } = await store.db.query(
+      `SELECT string_agg(a::text, '') AS all FROM staff_audit a WHERE entity = 'webhooks'`,
+    );
+    expect(rows[0].all).not.toContain(receiver.secret);
+    await store.db.query('UPDATE staff_session SET confirmed_at = NULL');
+    expect((await owner.call('POST', `/webhooks/${id}/rotate`)).body.error).toBe(
+      'confirm-password',
+    );
+    await store.db.query('UPDATE staff_session SET confirmed_at = now()');
+  });
+});
+
+describe('where a webhook may go', () => {
+  it.each([
+    ['http://crm.example.com/', 'must begin with https://'],
+    ['https://127.0.0.1/', 'private network'],
+    ['https://10.1.2.3/', 'private network'],
+    ['https://169.254.169.254/latest/meta-data', 'private network'],
+    ['https://0x7f000001/', 'private network'],
+    ['https://[::1]/', 'private network'],
+    ['https://[::ffff:10.0.0.1]/', 'private network'],
+    ['https://[fd00::1]/', 'private network'],
+    ['https://me:secret@crm.example.com/', 'name or a password'],
+    ['crm.example.com', 'whole address'],
+  ])('%s is refused when it is saved', async (url, why) => {
+    const refused = await owner.call('POST', '/webhooks', {
+      name: 'x',
+      url,
+      events: ['lead.created'],
+      state: 'on',
+    });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(why)]);
+  });
+
+  it('a name that leads into a private network is not asked', async () => {
+    expect(await findTarget('https://localhost/', false)).toMatch(/not on the public Internet/);
+  });
+
+  it('public addresses are told from others', () => {
+    for (const address of ['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111'])
+      expect([address, isPublicAddress(address)]).toEqual([address, true]);
+    for (const address of [
+      '172.31.0.1',
+      '100.64.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+      '64:ff9b::a00:1',
+      '2002:a00:1::',
+      'fe80::1',
+      '::',
+      'x',
+    ])
+      expect([address, isPublicAddress(address)]).toEqual([address, false]);
+  });
+});
