@@ -36,6 +36,7 @@ const SHEET = [
   'World (total)\t150.5\t180.5\t221.3\t271.5',
 ].join('\n');
 const NAME = 'Lunar Dust Filter Market by Region';
+const SLUG = '/lunar-dust-filter-market-by-region';
 const TEXT = 'The market is to reach USD 217.5 million in 2026.';
 
 const read = async (path: string) => (await fetch(store.origin + path)).text();
@@ -120,7 +121,7 @@ async function places(
   figure: { id: number },
   bought: Awaited<ReturnType<typeof buy>>,
 ) {
-  const page = await read('/lunar-dust-filter-market-by-region');
+  const page = await read(SLUG);
   const file = async (address: string) =>
     Buffer.from(
       await (
@@ -141,8 +142,17 @@ async function places(
     list: await read('/industries/packaging'),
     feed: await read('/feeds/reports.atom'),
     sitemap: await read('/sitemap-figures-0.xml'),
+    reports: await read('/sitemap-reports-0.xml'),
   };
 }
+
+/** The row of a list that names the report. */
+const rowOf = (html: string) => html.split('<article').find((part) => part.includes(SLUG)) ?? '';
+/** The part of a feed or sitemap that names this address, between two tags. */
+const partWith = (xml: string, tag: string, address: string) =>
+  xml.split(`<${tag}>`).find((part) => part.includes(address)) ?? '';
+const timeOf = (xml: string, tag: string) =>
+  new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1] ?? '';
 
 it(
   'figures 7: a report is published from nothing with figures of a spreadsheet, one is corrected, and every place says so',
@@ -172,6 +182,7 @@ it(
       for (const place of ['list', 'feed'] as const)
         expect([place, first[place]]).toEqual([place, expect.stringContaining(NAME)]);
       expect(first.sitemap).toContain(`/figures/${figure.id}-`);
+      expect(rowOf(first.list)).toContain('271.5');
 
       // One figure is corrected: the total follows with one click, the text before the figures are taken.
       await go(`/figures/${id}`);
@@ -187,7 +198,7 @@ it(
       await page.getByRole('dialog').getByRole('button', { name: 'Save the correction' }).click();
       await page.getByText('The site shows the new values.').waitFor();
 
-      await until(() => read('/lunar-dust-filter-market-by-region')).toContain('276.5');
+      await until(() => read(SLUG)).toContain('276.5');
       await until(() => read(`/figures/${figure.id}`)).toContain('276.5');
       const second = await places(id, figure, bought);
       for (const place of ['page', 'pdf', 'data', 'csv', 'json'] as const) {
@@ -197,7 +208,18 @@ it(
           expect([place, second[place].includes('271.5')]).toEqual([place, false]);
       }
       expect(second.figure).toContain('276.5');
-      expect(second.sitemap).toContain(`/figures/${figure.id}-`);
+      expect(rowOf(second.list)).toContain('276.5');
+      expect(rowOf(second.list)).not.toContain('271.5');
+      for (const [place, tag, key, address] of [
+        ['feed', 'entry', 'updated', SLUG],
+        ['reports', 'url', 'lastmod', SLUG],
+        ['sitemap', 'url', 'lastmod', `/figures/${figure.id}-`],
+      ] as const) {
+        const [before, after] = [first, second].map((said) =>
+          Date.parse(timeOf(partWith(said[place], tag, address), key)),
+        );
+        expect([place, after! > before!]).toEqual([place, true]);
+      }
       expect(await read('/corrections')).toContain('A tender was counted late.');
       const verdict = async (value: string) => {
         const answer = await read(`${apiBase}/verify?figure=${figure.id}&value=${value}`);

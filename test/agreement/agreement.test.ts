@@ -255,6 +255,60 @@ function same(found: Cells, wanted: Cells, where: string): void {
   );
 }
 
+/** What the files of a figure's page say. */
+function readCsv(figure: FigureData): Cells {
+  const csv = lines(figureCsv(cited(figure), origin)).map((line) => ({
+    ...line,
+    // A figure of one row without a name is called by its metric.
+    Row: figure.rows.length === 1 ? figure.rows[0]!.name : line.Row!,
+  }));
+  return readLines(csv, CITED, figure.decimals);
+}
+
+function readJson(figure: FigureData): Cells {
+  const { rows } = JSON.parse(JSON.stringify(figureJson(cited(figure), origin)));
+  const json: Cells = new Map();
+  for (const row of rows)
+    for (const of of CASES)
+      row[of]?.forEach((value: number | null, at: number) => {
+        if (value !== null)
+          json.set(keyOf(row.name, figure.years[at]!, of), exactly(String(value), figure.decimals));
+      });
+  return json;
+}
+
+async function readXlsx(figure: FigureData): Promise<Cells> {
+  const files = unzipSync(new Uint8Array(await figureXlsx(cited(figure), origin)));
+  const [head = [], ...rows] = sheetRows(files, 1);
+  const all = rows.map((row) => Object.fromEntries(head.map((name, i) => [name, row[i] ?? ''])));
+  const named = all.map((line) => ({ ...line, Row: figure.rows[0]!.name }));
+  return readLines(named, CITED, figure.decimals);
+}
+
+it('figures, agreement: a last digit that is wrong in the table, CSV, JSON, workbook or sample is found', async () => {
+  const [report] = reports;
+  const right = report!.editions[0]!.figures.map(publicFigure);
+  const at = right.findIndex(({ form }) => form === 'totals');
+  const stored = right[at]!;
+  const changed = structuredClone(stored);
+  changed.rows[0]!.values[2]! += 10 ** -stored.decimals;
+  const figures = report!.editions[0]!.figures.with(at, changed as never);
+  const editions = [{ ...report!.editions[0]!, figures }];
+  const { sample } = await draw({ ...report!, editions });
+  const wanted = expected(stored);
+  const forms: [string, Cells, Cells][] = [
+    ['table', readTables(changed, htmlTables(changed)), wanted],
+    ['CSV', readCsv(changed), written(wanted)],
+    ['JSON', readJson(changed), written(wanted)],
+    ['workbook', await readXlsx(changed), written(wanted)],
+    ['sample', readPdf(changed, tablesOfPdf(Buffer.from(sample.bytes))), wanted],
+  ];
+  for (const [form, said, should] of forms) {
+    expect([form, said.size]).toEqual([form, should.size]);
+    expect(() => same(said, should, form), form).toThrow();
+  }
+});
+
 it('figures, agreement: table, picture and label of all figures say what is stored', () => {
   let values = 0;
   for (const { code, editions } of reports)
@@ -304,21 +358,8 @@ it('figures, agreement: CSV and JSON of all figures, and CSV and workbook of all
 
       const open = publicFigure(figures[i]!);
       const seen = written(expected(open));
-      const csv = lines(figureCsv(cited(open), origin)).map((line) => ({
-        ...line,
-        // A figure of one row without a name is called by its metric.
-        Row: open.rows.length === 1 ? open.rows[0]!.name : line.Row!,
-      }));
-      same(readLines(csv, CITED, open.decimals), seen, `${where}, CSV`);
-      const { rows } = JSON.parse(JSON.stringify(figureJson(cited(open), origin)));
-      const json: Cells = new Map();
-      for (const row of rows)
-        for (const of of CASES)
-          row[of]?.forEach((value: number | null, at: number) => {
-            if (value !== null)
-              json.set(keyOf(row.name, open.years[at]!, of), exactly(String(value), open.decimals));
-          });
-      same(json, seen, `${where}, JSON`);
+      same(readCsv(open), seen, `${where}, CSV`);
+      same(readJson(open), seen, `${where}, JSON`);
     }
   }
 });
@@ -381,17 +422,7 @@ it(`figures, agreement: PDF, sample and workbook of every figure say what is sto
       expect.stringContaining(`p. ${full.contents.at(-1)!.page}`),
     ]);
     for (const figure of open.slice(0, 1)) {
-      const files = unzipSync(new Uint8Array(await figureXlsx(cited(figure), origin)));
-      const [head = [], ...rows] = sheetRows(files, 1);
-      const all = rows.map((row) =>
-        Object.fromEntries(head.map((name, i) => [name, row[i] ?? ''])),
-      );
-      const named = all.map((line) => ({ ...line, Row: figure.rows[0]!.name }));
-      same(
-        readLines(named, CITED, figure.decimals),
-        written(expected(figure)),
-        `${report.code}, XLSX`,
-      );
+      same(await readXlsx(figure), written(expected(figure)), `${report.code}, XLSX`);
     }
   }
 });

@@ -22,7 +22,11 @@ const { values, positionals } = parseArgs({
 const [folder] = positionals;
 const today = new Date();
 const dataTo = lastMeasuredYear(today);
-const faults: string[] = [];
+let faults = 0;
+const fault = (text: string) => {
+  faults += 1;
+  console.error(text);
+};
 
 async function draw(report: DemoReport) {
   const edition = report.editions[0]!;
@@ -45,22 +49,21 @@ let pages = 0;
 for (const report of reports) {
   const { full, sample } = await draw(report);
   if (full.pages !== report.pages)
-    faults.push(`${report.code}: ${full.pages} pages, the site says ${report.pages}`);
+    fault(`${report.code}: ${full.pages} pages, the site says ${report.pages}`);
   const said = [...report.tableOfContents.matchAll(/p\. (\d+)/g)].map(([, page]) => Number(page));
   const drawn = full.contents.map(({ page }) => page);
-  if (String(said) !== String(drawn)) faults.push(`${report.code}: contents say other pages`);
+  if (String(said) !== String(drawn)) fault(`${report.code}: contents say other pages`);
   for (const [kind, bytes] of Object.entries({ report: full.bytes, sample })) {
     const lines = await linesOfPages(bytes);
     pages += lines.length;
     lines.forEach((count, i) => {
       if (i > 0 && count < LEAST_LINES)
-        faults.push(`${report.code}, ${kind}, page ${i + 1} of ${lines.length}: ${count} lines`);
+        fault(`${report.code}, ${kind}, page ${i + 1} of ${lines.length}: ${count} lines`);
     });
-    for (const fault of await faultsOf(bytes, { long: kind === 'report' }))
-      faults.push(`${report.code}, ${kind}: ${fault}`);
+    for (const found of await faultsOf(bytes, { long: kind === 'report' }))
+      fault(`${report.code}, ${kind}: ${found}`);
     if (folder) writeFileSync(`${folder}/${report.code}-${kind}.pdf`, bytes);
   }
 }
-for (const fault of faults) console.error(fault);
-console.info(`${reports.length} reports and samples, ${pages} pages, ${faults.length} faults`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+console.info(`${reports.length} reports and samples, ${pages} pages, ${faults} faults`);
+process.exitCode = faults > 0 ? 1 : 0;

@@ -67,10 +67,19 @@ const SPACINGS = [1, 0.9, 0.8, 0.7, 1.15, 1.3, 1.45, 1.6];
 /** Where chapters are tried: one sheet for each file, because opening its faces takes longer than drawing. */
 const asides = new WeakMap<Sheet, Sheet>();
 
+/** Texts are only measured on it, which is most of the time that they take. */
+function openAside(): Sheet {
+  const aside = openSheet({ title: '', author: '', subject: '', foot: 'Aside' });
+  const { structure } = aside;
+  aside.text = aside.measure;
+  structure.leaf = (_, draw) => draw();
+  structure.group = (_, draw) => draw();
+  return aside;
+}
+
 /** The spacing with which a chapter does not end in a page of a few lines, found by drawing it aside. */
 function spacingOf(sheet: Sheet, part: Part, { lists, ...drawing }: Drawing): number {
-  const aside =
-    asides.get(sheet) ?? openSheet({ title: '', author: '', subject: '', foot: 'Aside' });
+  const aside = asides.get(sheet) ?? openAside();
   asides.set(sheet, aside);
   const filled = (spacing: number) => {
     const before = pageNow(aside);
