@@ -5,11 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { operatorClient } from '#src/backup/operator-client.ts';
 import { turnstileCaptcha } from '#src/captcha/turnstile.ts';
+import { tellCdn } from '#src/cdn/purge-request.ts';
 import { checkServer } from '#src/db/check-server.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openDatabase } from '#src/db/open.ts';
 import { probe } from '#src/embedded-postgres/embedded-probe.ts';
 import { askVies } from '#src/features/tax/numbers/vies.ts';
+import { postMessage } from '#src/features/webhooks/post-message.ts';
 import { clamavScanner } from '#src/files/clamav-scanner.ts';
 import { s3FileStore } from '#src/files/s3-file-store.ts';
 import type { OutboxMail } from '#src/mail/outbox-mail.ts';
@@ -97,6 +99,27 @@ const asked: [owner: string, what: string, ask: () => Promise<unknown>, end: unk
     'whether a VAT number is in use',
     () => askVies({ url: http, timeoutMs }, 'DE', '136695976'),
     { outcome: 'unanswered', why: 'timeout' },
+  ],
+  [
+    'src/cdn/purge-request.ts',
+    'the CDN',
+    () =>
+      tellCdn({ kind: 'url', url: http, service: '', token: '' }, ['all'], {
+        signal: new AbortController().signal,
+        timeoutMs,
+      }),
+    { reason: 'timeout' },
+  ],
+  [
+    'src/features/webhooks/post-message.ts',
+    'a webhook',
+    () =>
+      postMessage(
+        { url: new URL(http), address: '127.0.0.1', family: 4 },
+        { body: '{}', headers: {} },
+        AbortSignal.timeout(timeoutMs),
+      ),
+    { error: 'It did not answer in time.' },
   ],
   ['src/files/s3-file-store.ts', 'whether an object exists', () => objects().exists(key), Error],
   ['src/files/s3-file-store.ts', 'an object', () => objects().open(key), Error],

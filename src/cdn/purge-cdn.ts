@@ -3,7 +3,7 @@ import { type Database, rows } from '#src/db/open.ts';
 import type { Duty } from '#src/jobs/job-kind.ts';
 import type { ProviderReport } from '#src/provider-report.ts';
 import { EVERYTHING, purgedKeys } from './cdn-keys.ts';
-import { type CdnConfig, purgeRequests } from './purge-request.ts';
+import { type CdnConfig, tellCdn } from './purge-request.ts';
 
 const EVERY_MS = 1000;
 /** Changes that one turn takes. */
@@ -53,33 +53,13 @@ export const purgeDuty = (
     if (changes.length === 0) return last;
     await pause(HEARD_MS, undefined, { signal });
     const keys = purgedKeys(changes.flatMap(({ tags }) => tags.split(' ')));
-    for (const { url, ...init } of purgeRequests(cdn, keys)) {
-      const failure = await send(
-        url,
-        init,
-        AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      );
-      if (failure) {
-        report.failed({ provider: 'CDN', call: 'purge', ...failure });
-        throw new Error(`The CDN did not purge: ${failure.reason}`);
-      }
+    const failure = await tellCdn(cdn, keys, { signal, timeoutMs });
+    if (failure) {
+      report.failed({ provider: 'CDN', call: 'purge', ...failure });
+      throw new Error(`The CDN did not purge: ${failure.reason}`);
     }
     report.worked({ provider: 'CDN', call: 'purge' });
     await rows(db, 'DELETE FROM cdn_purge WHERE id = ANY($1)', [changes.map(({ id }) => id)]);
     return { purged: keys.length, ...(changes.length === AT_ONCE && { more: true }) };
   },
 });
-
-async function send(
-  url: string,
-  init: RequestInit,
-  signal: AbortSignal,
-): Promise<{ reason: string; status?: number } | undefined> {
-  try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal });
-    await response.body?.cancel();
-    return response.ok ? undefined : { reason: 'refused', status: response.status };
-  } catch (error) {
-    return { reason: (error as Error).name === 'TimeoutError' ? 'timeout' : 'no answer' };
-  }
-}

@@ -24,7 +24,7 @@ interface PurgeRequest {
 }
 
 /** The calls that purge the keys, in the CDN's own protocol. */
-export function purgeRequests(cdn: CdnConfig, keys: readonly string[]): PurgeRequest[] {
+function purgeRequests(cdn: CdnConfig, keys: readonly string[]): PurgeRequest[] {
   if (keys.includes(EVERYTHING) || keys.length > WORTH_EVERYTHING)
     return [purge(cdn, [EVERYTHING])];
   const most = MOST_KEYS[cdn.kind];
@@ -74,4 +74,26 @@ function purge({ kind, url, service, token }: CdnConfig, keys: string[]): PurgeR
         body: JSON.stringify({ keys }),
       };
   }
+}
+
+/**
+ * Has the CDN forget what has one of the keys.
+ * @returns why it did not; the calls before it may have been taken
+ */
+export async function tellCdn(
+  cdn: CdnConfig,
+  keys: readonly string[],
+  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+): Promise<{ reason: string; status?: number } | undefined> {
+  for (const { url, ...init } of purgeRequests(cdn, keys)) {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    try {
+      const response = await fetch(url, { ...init, redirect: 'error', signal: patience });
+      await response.body?.cancel();
+      if (!response.ok) return { reason: 'refused', status: response.status };
+    } catch (error) {
+      return { reason: (error as Error).name === 'TimeoutError' ? 'timeout' : 'no answer' };
+    }
+  }
+  return undefined;
 }

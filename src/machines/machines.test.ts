@@ -250,7 +250,7 @@ it('structure 3: the tags of an answer are content whose every change the databa
   const { rows } = await store.db.query<{ table: string; own: boolean }>(
     `SELECT DISTINCT c.relname AS table, p.proname = 'tell_content_change' AS own
      FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
-     WHERE p.prosrc LIKE '%pg_notify(''content''%'`,
+     WHERE p.prosrc LIKE '%tell_content(%'`,
   );
   // Functions of their own name single reports, and the lists of reports beside them.
   const told = new Set(rows.flatMap(({ table, own }) => (own ? table : [])));
