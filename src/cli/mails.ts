@@ -8,6 +8,8 @@ import {
   noticeLetter,
   thanksLetter,
 } from '../features/leads/lead-letters.ts';
+import { deskLetter, offerLetter, reminderLetter } from '../features/offers/offer-letters.ts';
+import { listed } from '../licences.ts';
 import type { Letter, Sender } from '../mail/templates/letter.ts';
 import { renderLetter } from '../mail/templates/render-letter.ts';
 
@@ -76,6 +78,23 @@ letters.push([
     `${origin}/unsubscribe?token=…`,
   ),
 ]);
+
+const offer = {
+  offer: {
+    number: 'OF-2026-000093',
+    gross_cents: 465_000,
+    currency: 'USD',
+    held_until: new Date('2026-12-23T12:00:00Z'),
+  },
+  lines: [{ report_name: report.name, report_code: report.code, licence: listed.type }],
+  url: `${origin}/offer/…`,
+};
+const asking = { number: 'OF-2026-000093', buyer_name: person.name, ...person };
+letters.push(
+  ['offer', offerLetter(offer)],
+  ['offer-reminder', reminderLetter(offer)],
+  ['offer-question-to-publisher', deskLetter(asking, 'question', message)],
+);
 
 const folder = mkdtempSync(join(tmpdir(), 'mails-'));
 for (const [name, letter] of letters) {

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orderDocument } from '#src/features/invoices/order-document.ts';
+import { sumsOf } from '#src/features/invoices/tax-document.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { licenceTypes } from '#src/licences.ts';
+import { amountText } from '#src/money.ts';
+import { apiBase } from '#src/routes.ts';
+import { newToken } from '#src/secrets.ts';
+import { keyFor } from '#src/settings/secret.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import { pdfText } from '../../../test/documents/pdf-text.ts';
+import { keyOfOffer, newKey } from './offer-key.ts';
+import type { OfferBuyer } from './offer-row.ts';
+import { priceOffer, type UntaxedLine } from './price-offer.ts';
+import { insertOffer } from './write-offer.ts';
+
+// Random offers: one price in the page, the paper, the API, at the provider and on the invoice. Guessed keys open nothing.
+
+const OFFERS = 12;
+const GUESSES = 200;
+
+let provider: PaypalStandIn;
+let store: TestApp;
+let secret: string;
+let reports: number[];
+const folder = mkdtempSync(join(tmpdir(), 'offer-prices-'));
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
+  store = await testApp({ demo: true, environment });
+  secret = keyFor(store.platform.secret(), 'offer');
+  const { rows } = await store.db.query(
+    "SELECT id FROM report WHERE status = 'published' ORDER BY id LIMIT 40",
+  );
+  reports = rows.map(({ id }) => id);
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let state = 20_261_123;
+/** A repeatable number from 0 to below `end`. */
+function below(end: number): number {
+  state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+  return Math.floor((state / 0x80000000) * end);
+}
+
+const buyers: Partial<OfferBuyer>[] = [
+  { country: 'Germany', tax_number: 'DE136695976' },
+  { country: 'India', state: 'Maharashtra' },
+  { country: 'India', state: 'Karnataka', buyer_kind: 'private' },
+  { country: 'Italy', buyer_kind: 'private' },
+  { country: 'United States', state: 'New York' },
+];
+
+function randomOffer(): { buyer: OfferBuyer; lines: UntaxedLine[] } {
+  const first = below(reports.length - 5);
+  const lines = reports.slice(first, first + 1 + below(4)).map((report_id) => {
+    const list_cents = 10_000 + below(900_000);
+    const discount_cents = below(3) === 0 ? below(Math.floor(list_cents / 2)) : 0;
+    return { report_id, licence: licenceTypes[below(3)]!, list_cents, discount_cents };
+  });
+  const buyer: OfferBuyer = {
+    ...{ buyer_name: 'Bo', email: 'bo@example.com', phone: '', company: 'Bo AG' },
+    ...{ designation: '', address: 'Road 1', city: 'City', state: '', zipcode: '1' },
+    ...{ country: '', buyer_kind: 'business', tax_number: '' },
+    ...buyers[below(buyers.length)],
+  };
+  return { buyer, lines };
+}
+
+let asked = 0;
+const ask = (url: string, payload?: object) => {
+  asked += 1;
+  return store.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url,
+    remoteAddress: `198.${18 + (asked >> 16)}.${(asked >> 8) & 255}.${asked & 255}`,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    ...(payload && { payload }),
+  });
+};
+
+/** What the provider was asked to take, as its own API says. */
+async function atProvider(approvalUrl: string): Promise<string> {
+  const { apiBase: base, clientId, clientSecret } = provider.config;
+  const token = await fetch(`${base}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  });
+  const { access_token: bearer } = (await token.json()) as { access_token: string };
+  const id = new URL(approvalUrl).searchParams.get('token');
+  const found = await fetch(`${base}/v2/checkout/orders/${id}`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  const { purchase_units } = (await found.json()) as {
+    purchase_units: { amount: { value: string } }[];
+  };
+  return purchase_units[0]!.amount.value;
+}
+
+it(`${OFFERS} random offers have one price everywhere`, async () => {
+  let slowest = 0;
+  for (let i = 0; i < OFFERS; i += 1) {
+    const { buyer, lines } = randomOffer();
+    const offer = await store.db.transaction(async (client) =>
+      insertOffer(client, {
+        ...{ key: newKey(secret), buyer, currency: 'USD', note: '' },
+        priced: await priceOffer(client, lines, buyer),
+      }),
+    );
+    const key = keyOfOffer(secret, offer.salt);
+    const cents = Number(offer.gross_cents);
+    const text = amountText(cents, 'USD');
+    const api = (await ask(`${apiBase}/offers/${key}`)).json();
+    expect(Math.round(api.total * 1e2)).toBe(cents);
+    expect((await ask(`/offer/${key}`)).body).toContain(`Approve and pay ${text}`);
+    const began = Date.now();
+    const paper = (await ask(`/offer/${key}/offer.pdf`)).rawPayload;
+    slowest = Math.max(slowest, Date.now() - began);
+    expect(pdfText(paper)).toContain(text);
+    const { approval_url: url } = (await ask(`${apiBase}/offers/accept`, { key })).json();
+    expect(Math.round(Number(await atProvider(url)) * 1e2)).toBe(cents);
+    const { rows } = await store.db.query<OrderRow>('SELECT * FROM orders WHERE quote_id = $1', [
+      offer.id,
+    ]);
+    expect(rows[0]!.amount_cents).toBe(cents);
+    const invoice = await orderDocument(store.db, rows[0]!, 'Brand');
+    expect(sumsOf(invoice!).grossCents).toBe(cents);
+  }
+  expect(slowest).toBeLessThan(2000);
+});
+
+it(`${GUESSES} guessed keys open nothing`, async () => {
+  const found: number[] = [];
+  for (let i = 0; i < GUESSES; i += 1)
+    found.push((await ask(`${apiBase}/offers/${newToken()}`)).statusCode);
+  expect(found.filter((status) => status !== 404)).toEqual([]);
+});
