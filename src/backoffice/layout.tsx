@@ -19,6 +19,8 @@ import type { Permissions } from './log-in/auth-provider.ts';
 import { ConfirmPassword } from './log-in/confirm-password.tsx';
 import { LogInDialog } from './log-in/log-in-dialog.tsx';
 import { useOffice } from './office-part.ts';
+import { Shortcuts } from './palette/shortcuts.tsx';
+import { WaitingBadge } from './work/waiting-badge.tsx';
 
 const GROUPS = ['Catalogue', 'Content', 'Sales', 'People', 'Administration'] as const;
 
@@ -50,7 +52,23 @@ function GroupedMenu() {
               {group}
             </Typography>
           ),
-          ...own.map(({ name }) => <Menu.ResourceItem key={name} name={name} />),
+          ...own.map((screen) =>
+            screen.waiting ? (
+              <Menu.Item
+                key={screen.name}
+                to={`/${screen.name}`}
+                primaryText={
+                  <>
+                    {screen.label}
+                    <WaitingBadge screen={screen} />
+                  </>
+                }
+                leftIcon={<screen.icon />}
+              />
+            ) : (
+              <Menu.ResourceItem key={screen.name} name={screen.name} />
+            ),
+          ),
           ...pages.flatMap(({ path, menu }) =>
             menu ? (
               <Menu.Item key={path} to={path} primaryText={menu.label} leftIcon={<menu.icon />} />
@@ -79,6 +97,7 @@ function TopBar() {
           {bars.map((Bar, index) => (
             <Bar key={index} place={pathname} />
           ))}
+          <Shortcuts />
           <ToggleThemeButton />
           <LoadingIndicator />
         </>

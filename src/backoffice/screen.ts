@@ -20,6 +20,8 @@ export interface Screen {
   filters?: ReactElement[];
   /** What is done to many of its records at once. */
   bulk?: BulkChoice[];
+  /** Those of its records that wait for somebody; counted in the menu. */
+  waiting?: { filter: Record<string, string>; word: string };
   /** Its records are found from everywhere, by the palette. */
   sought?: true;
   /** The inputs of the form; without one a record cannot be opened. */

@@ -1,20 +1,31 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#src/ui/style/fonts.css';
 import '#src/ui/style/tokens.css';
 import '../backoffice/back-office.css';
-import { BackOffice } from '../backoffice/back-office.tsx';
+import { EarlyLogIn } from '../backoffice/log-in/early-log-in.tsx';
+import { currentSession } from '../backoffice/log-in/session.ts';
 import { allowInertParsing } from '../backoffice/trusted-html.ts';
-import { office } from './office.ts';
 
 allowInertParsing();
 // Styles that the interface library writes into the document carry the nonce of this page's content policy.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce;
 const cache = createCache({ key: 'bo', nonce, prepend: true });
 
-createRoot(document.getElementById('root')!).render(
-  <CacheProvider value={cache}>
-    <BackOffice parts={office} />
-  </CacheProvider>,
-);
+const root = createRoot(document.getElementById('root')!);
+const show = (app: ReactNode) => root.render(<CacheProvider value={cache}>{app}</CacheProvider>);
+
+/** A link that was mailed sets a password without a log-in. */
+const byLink = /^#\/(link|setup)\//.test(location.hash);
+
+// Who is not logged in gets the log-in alone, at the address that was asked for.
+const session = byLink ? undefined : await currentSession().catch(() => undefined);
+if (session && session.stage !== 'full') {
+  document.title = 'Back office';
+  show(<EarlyLogIn />);
+} else {
+  const { OfficeApp } = await import('./office-app.tsx');
+  show(<OfficeApp />);
+}

@@ -1,14 +1,21 @@
+import { reactRouterProvider } from 'react-admin';
 import { LogInSteps } from './log-in-steps.tsx';
 import { forgetSession } from './session.ts';
 
-/** The app starts with the session that was just completed. */
-function enter() {
+const { useLocation } = reactRouterProvider;
+
+/** The app starts with the session that was just completed, at the address that was asked for. */
+function enter(to: string) {
   forgetSession();
-  location.hash = '#/';
+  location.hash = `#${to}`;
   location.reload();
 }
 
 /** The page of those who are not logged in. */
-export const LogInPage = () => (
-  <LogInSteps frame="page" title="Back office" hint="For staff only." onDone={enter} />
-);
+export function LogInPage() {
+  const { state } = useLocation();
+  const to = `${state?.nextPathname ?? '/'}${state?.nextSearch ?? ''}`;
+  return (
+    <LogInSteps frame="page" title="Back office" hint="For staff only." onDone={() => enter(to)} />
+  );
+}

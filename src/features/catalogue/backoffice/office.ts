@@ -1,7 +1,11 @@
+import { lazy } from 'react';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
-import { ImportPage } from './import-page.tsx';
 import { importScreen } from './import-screen.tsx';
 import { reportScreen } from './report-screen.tsx';
+
+const ImportPage = lazy(() =>
+  import('./import-page.tsx').then(({ ImportPage }) => ({ default: ImportPage })),
+);
 
 export const catalogueOffice: OfficePart = {
   screens: [reportScreen, importScreen],

@@ -11,8 +11,8 @@ import {
   SimpleFormIterator,
 } from 'react-admin';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
-import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
+import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { licences } from '#src/licences.ts';

@@ -5,6 +5,7 @@ import { dayColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed, perLicence } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
+import { PriceCell } from './price-cell.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { reportChoices } from './report-changes.ts';
 import { ReportForm } from './report-form.tsx';
@@ -29,13 +30,9 @@ export const reportScreen: Screen = {
       <StatusChip />
     </DataTable.Col>,
     dayColumn('published_on', 'Date'),
-    <DataTable.Col
-      key="price"
-      source={listed.column}
-      label={sentence(listed.type)}
-      align="right"
-      render={({ [listed.column]: cents }) => priceOf(cents)}
-    />,
+    <DataTable.Col key="price" source={listed.column} label={sentence(listed.type)} align="right">
+      <PriceCell />
+    </DataTable.Col>,
     timeColumn('updated_at', 'Changed'),
   ],
   filters: [

@@ -1,8 +1,8 @@
 import Category from '@mui/icons-material/Category';
 import Handyman from '@mui/icons-material/Handyman';
 import { DataTable, NumberInput, required } from 'react-admin';
-import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
+import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { changedColumn, imageColumn } from './content-columns.tsx';

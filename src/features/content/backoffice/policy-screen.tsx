@@ -2,7 +2,7 @@ import Gavel from '@mui/icons-material/Gavel';
 import { Accordion, AccordionDetails, AccordionSummary, Button, Typography } from '@mui/material';
 import { DataTable, DateInput, required, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
+import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';

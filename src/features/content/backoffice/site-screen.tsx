@@ -9,8 +9,8 @@ import {
   TextInput,
 } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { HtmlInput } from '#src/backoffice/inputs/html-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
+import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { lastPerson } from '#src/backoffice/log-in/session.ts';
 import type { Screen } from '#src/backoffice/screen.ts';

@@ -1,5 +1,9 @@
+import { lazy } from 'react';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
-import { EditionPage } from './edition-page.tsx';
+
+const EditionPage = lazy(() =>
+  import('./edition-page.tsx').then(({ EditionPage }) => ({ default: EditionPage })),
+);
 
 export const figuresOffice: OfficePart = {
   pages: [

@@ -1,6 +1,8 @@
 import { Card, CardContent, Grid, Typography } from '@mui/material';
-import { Link, Title, useCanAccess, useGetIdentity, useGetList } from 'react-admin';
+import { Link, Title, useCanAccess, useGetIdentity, useGetList, usePermissions } from 'react-admin';
+import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
 import { PageTitle } from '#src/backoffice/page-title.tsx';
+import { WorkLists } from '#src/backoffice/work/work-list.tsx';
 import { TradeFigures } from './trade-figures.tsx';
 import { TrafficFigures } from './traffic-figures.tsx';
 
@@ -37,6 +39,7 @@ function Count({
 /** The catalogue and the figures that the role may see, at a glance. */
 export function Dashboard() {
   const { identity } = useGetIdentity();
+  const { permissions } = usePermissions<Permissions>();
   const { canAccess } = useCanAccess({ resource: 'reports', action: 'list' });
   const trade = useCanAccess({ resource: 'figures', action: 'trade' });
   const traffic = useCanAccess({ resource: 'figures', action: 'traffic' });
@@ -46,7 +49,8 @@ export function Dashboard() {
       <Typography variant="h5" component="h2" sx={{ my: 2 }}>
         {identity ? `Good day, ${identity.name}` : 'Overview'}
       </Typography>
-      {canAccess && (
+      <WorkLists me={identity?.id as string | undefined} />
+      {canAccess && permissions?.role !== 'personnel' && (
         <Grid container spacing={2} sx={{ mb: 2 }}>
           <Count resource="reports" label="Published reports" filter={{ status: 'published' }} />
           <Count resource="reports" label="Drafts" filter={{ status: 'draft' }} />

@@ -1,7 +1,11 @@
 import MonitorHeart from '@mui/icons-material/MonitorHeart';
+import { lazy } from 'react';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
 import { Dashboard } from './dashboard.tsx';
-import { HealthPage } from './health-page.tsx';
+
+const HealthPage = lazy(() =>
+  import('./health-page.tsx').then(({ HealthPage }) => ({ default: HealthPage })),
+);
 
 export const insightOffice: OfficePart = {
   pages: [

@@ -96,6 +96,7 @@ const shared = {
   Actions: LeadActions,
   readOnly: true,
   sought: true,
+  waiting: { filter: { state: 'new' }, word: 'new' },
 } as const;
 
 /** The inbox of sales. */

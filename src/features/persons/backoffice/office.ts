@@ -1,6 +1,10 @@
 import Gavel from '@mui/icons-material/Gavel';
+import { lazy } from 'react';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
-import { DataRightsPage } from './data-rights-page.tsx';
+
+const DataRightsPage = lazy(() =>
+  import('./data-rights-page.tsx').then(({ DataRightsPage }) => ({ default: DataRightsPage })),
+);
 
 export const personsOffice: OfficePart = {
   pages: [

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
+import { givenLead } from '../../test/leads.ts';
+import { totpCode, withStaff } from '../../test/staff.ts';
+import { expectAccessible } from '../accessible.ts';
+import { desktop, type OpenStore, openStore, until } from '../browser.ts';
+import { asStaff } from './staff-visit.ts';
+
+// Working in lists without a pointer, finding what is known by a word, and the size of what is loaded for it.
+
+let store: OpenStore;
+
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+it('Ctrl K finds records, screens and actions, and opens them; ? names the keys', async () => {
+  await asStaff(
+    store,
+    'owner',
+    async ({ page, go }) => {
+      const { rows } = await store.db.query('SELECT name FROM report ORDER BY id LIMIT 1');
+      const [first, second] = rows[0].name.split(' ');
+      await go('/industries');
+      await page.locator('tbody tr').first().waitFor();
+      await page.keyboard.press('Control+k');
+      const field = page.getByRole('combobox', { name: 'Search records, people and actions' });
+      // Two words in another order than the name has them.
+      await field.fill(`${second} ${first}`.toLowerCase());
+      await page.getByRole('option', { name: rows[0].name }).waitFor();
+      await expectAccessible(page, { within: '[role="dialog"]' });
+      await page.keyboard.press('Enter');
+      await until(() => page.url()).toMatch(/#\/reports\/\d+$/);
+      await go('/industries');
+      await page.locator('tbody tr').first().waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await until(() => page.url()).toMatch(/#\/industries\/\d+$/);
+    },
+    { viewport: desktop },
+  );
+});
+
+it('H1, H6: a price is changed in the list, with a comma, and a slip of a key is asked about', async () => {
+  await store.db.query('UPDATE report SET single_price_cents = 345000');
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go('/reports');
+      await page.locator('tbody tr').first().waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('e');
+      const field = page.getByRole('textbox', { name: /^Price of / });
+      await field.fill('345000');
+      await field.press('Enter');
+      await page.getByText('$345,000.00, was $3,450.00. Press Enter again').waitFor();
+      await field.fill('3450,50');
+      await page.getByText('$3,450.50, was $3,450.00').waitFor();
+      await field.press('Enter');
+      await page.getByRole('button', { name: '$3,450.50, change' }).waitFor();
+      const { rows } = await store.db.query(
+        'SELECT count(*)::int AS changed FROM report WHERE single_price_cents = 345050',
+      );
+      expect(rows[0].changed).toBe(1);
+    },
+    { viewport: desktop },
+  );
+});
+
+it('M10: a new request appears on the home of sales and in the menu within ten seconds', async () => {
+  await store.db.query('DELETE FROM lead');
+  await asStaff(
+    store,
+    'sales',
+    async ({ page, go }) => {
+      await go('/');
+      await page.getByText('No new requests.').waitFor();
+      await givenLead(store.db, { name: 'Mary Somerville' });
+      const before = Date.now();
+      await page.getByRole('link', { name: 'Mary Somerville' }).waitFor();
+      await until(() => page.locator('a[href="#/leads"]').first().textContent()).toBe(
+        'Requests1 new',
+      );
+      expect(Date.now() - before).toBeLessThan(15_000);
+    },
+    { viewport: desktop },
+  );
+});
+
+it('M9: the log-in leads to the address that was asked for, and loads little', async () => {
+  const { page, close } = await store.visit({ viewport: desktop });
+  await page.goto(`${store.origin}/admin#/reports?page=1`);
+  await page.getByLabel('Email').fill('editor@meridian.example');
+  await page.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('Code').fill(totpCode());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.locator('tbody tr').first().waitFor();
+  expect(page.url()).toContain('#/reports');
+  await close();
+});
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  isEntry?: boolean;
+}
+
+it('the log-in is at most 200 KB and a list at most 370 KB, compressed; the text editor is in neither', () => {
+  const dist = join(import.meta.dirname, '../../dist/backoffice');
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
+  );
+  /** Everything that is fetched before these chunks run, in bytes. */
+  const weightOf = (names: string[]): number => {
+    const seen = new Set<string>();
+    const visit = (name: string) => {
+      if (seen.has(name)) return;
+      seen.add(name);
+      manifest[name]!.imports?.forEach(visit);
+    };
+    names.forEach(visit);
+    return [...seen].reduce((sum, name) => {
+      const text = readFileSync(join(dist, manifest[name]!.file));
+      return sum + brotliCompressSync(text).length;
+    }, 0);
+  };
+  const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!;
+  expect(weightOf([entry])).toBeLessThan(200 * 1024);
+  expect(weightOf([entry, 'src/main/office-app.tsx'])).toBeLessThan(370 * 1024);
+  expect(manifest['src/backoffice/inputs/html-input.tsx']).toMatchObject({ isDynamicEntry: true });
+});

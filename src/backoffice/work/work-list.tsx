@@ -1,0 +1,139 @@
+import './work-list.css';
+import { Typography } from '@mui/material';
+import { Link, useGetList, usePermissions } from 'react-admin';
+import type { StaffRole } from '#src/staff/roles.ts';
+import type { Permissions } from '../log-in/auth-provider.ts';
+import { useOffice } from '../office-part.ts';
+import { titleOf } from '../screen.ts';
+import { useLive } from './use-live.ts';
+
+interface Work {
+  resource: string;
+  title: string;
+  /** Those who begin their day with it. */
+  roles: StaffRole[];
+  filter: Record<string, string>;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  none: string;
+}
+
+const MOST = 6;
+
+/** What waits, for each role in the order of the day; overdue first. */
+const works: Work[] = [
+  {
+    resource: 'leads',
+    title: 'Overdue requests',
+    roles: ['owner', 'sales'],
+    filter: { overdue: 'true' },
+    none: 'Nothing is overdue.',
+  },
+  {
+    resource: 'leads',
+    title: 'New requests',
+    roles: ['owner', 'sales'],
+    filter: { state: 'new' },
+    none: 'No new requests.',
+  },
+  {
+    resource: 'leads',
+    title: 'Requests with me',
+    roles: ['sales'],
+    filter: { assignee_id: 'me', state: 'open' },
+    none: 'No open request is with you.',
+  },
+  {
+    resource: 'orders',
+    title: 'Orders to review',
+    roles: ['owner', 'finance'],
+    filter: { needs_review: 'true' },
+    none: 'No order waits for a review.',
+  },
+  {
+    resource: 'orders',
+    title: 'Latest orders',
+    roles: ['finance'],
+    filter: {},
+    sort: { field: 'created_at', order: 'DESC' },
+    none: 'No orders yet.',
+  },
+  {
+    resource: 'applications',
+    title: 'New applications',
+    roles: ['personnel'],
+    filter: { state: 'new' },
+    none: 'No new applications.',
+  },
+  {
+    resource: 'reports',
+    title: 'Drafts, changed last',
+    roles: ['editor'],
+    filter: { status: 'draft' },
+    none: 'No drafts.',
+  },
+  {
+    resource: 'reports',
+    title: 'Reports without a price',
+    roles: ['editor', 'owner'],
+    filter: { unpriced: 'true' },
+    none: 'Every report has a price.',
+  },
+];
+
+function WorkCard({ work, me }: { work: Work; me: string | undefined }) {
+  const { resource, title, none, sort } = work;
+  const screen = useOffice().screens.find(({ name }) => name === resource);
+  const filter = Object.fromEntries(
+    Object.entries(work.filter).map(([name, value]) => [name, value === 'me' ? (me ?? '') : value]),
+  );
+  const { data, total, isPending, error, refetch } = useGetList(resource, {
+    pagination: { page: 1, perPage: MOST },
+    filter,
+    sort: sort ?? screen?.sort,
+  });
+  useLive(refetch);
+  if (!screen) return null;
+  const all = `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  return (
+    <section className="work">
+      <header>
+        <Typography component="h2" variant="h6">
+          {title}{' '}
+          {total ? <span className="work__count">{total.toLocaleString('en-US')}</span> : ''}
+        </Typography>
+        {(total ?? 0) > MOST && <Link to={all}>All</Link>}
+      </header>
+      {error && <p role="alert">This could not be read. It is tried again in a moment.</p>}
+      {isPending && <p>Loading…</p>}
+      {data?.length === 0 && <p className="work__none">{none}</p>}
+      <ul>
+        {data?.map((record) => (
+          <li key={record.id}>
+            <Link to={`/${resource}/${encodeURIComponent(String(record.id))}`}>
+              {titleOf(screen, record)}
+            </Link>
+            <small>{screen.subtitle?.(record)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What waits for the person, as the role has it. */
+export function WorkLists({ me }: { me: string | undefined }) {
+  const { permissions } = usePermissions<Permissions>();
+  const own = works.filter(
+    ({ resource, roles }) =>
+      permissions &&
+      roles.includes(permissions.role) &&
+      permissions.calls.includes(`${resource}.list`),
+  );
+  return (
+    <div className="works">
+      {own.map((work) => (
+        <WorkCard key={work.title} work={work} me={me} />
+      ))}
+    </div>
+  );
+}

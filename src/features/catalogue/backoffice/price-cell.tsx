@@ -1,0 +1,118 @@
+import './price-cell.css';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import {
+  useCanAccess,
+  useDataProvider,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin';
+import { listed } from '#src/licences.ts';
+import { amountText, decimalText } from '#src/money.ts';
+import { readMoney } from '#src/read-money.ts';
+
+const FACTOR = 3;
+const { column } = listed;
+
+const textOf = (cents: number | null) => (cents === null ? 'no price' : amountText(cents));
+
+/** How the amount in the field is read, and whether it is asked about before it is kept. */
+function readingOf(text: string, now: number | null) {
+  const read = readMoney(text);
+  if ('problem' in read) return { hint: read.problem };
+  const { cents } = read;
+  const far = cents && now ? Math.max(cents / now, now / cents) > FACTOR : false;
+  const was = now === null || now === cents ? '' : `, was ${amountText(now)}`;
+  return { cents, far, hint: `${textOf(cents)}${was}` };
+}
+
+/** The listed price of a report, changed in its place: Enter keeps it, Escape leaves it. */
+export function PriceCell() {
+  const record = useRecordContext();
+  const { canAccess } = useCanAccess({ resource: 'reports', action: 'update' });
+  const [open, setOpen] = useState(false);
+  const now = (record?.[column] ?? null) as number | null;
+  if (!record || !canAccess) return textOf(now);
+  const begin = (event: MouseEvent) => {
+    event.stopPropagation();
+    setOpen(true);
+  };
+  if (open)
+    return <PriceField id={record.id} name={record.name} now={now} onEnd={() => setOpen(false)} />;
+  return (
+    <button
+      type="button"
+      className="price-cell"
+      aria-label={`${textOf(now)}, change`}
+      onClick={begin}
+    >
+      {textOf(now)}
+    </button>
+  );
+}
+
+function PriceField(props: {
+  id: number | string;
+  name: string;
+  now: number | null;
+  onEnd(): void;
+}) {
+  const { id, name, now, onEnd } = props;
+  const [text, setText] = useState(now === null ? '' : decimalText(now).replace('.00', ''));
+  const [sure, setSure] = useState<number | null>();
+  const [problem, setProblem] = useState('');
+  const dataProvider = useDataProvider();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const { hint, cents, far } = readingOf(text, now);
+  const save = async () => {
+    if (cents === undefined) return;
+    if (cents === now) return onEnd();
+    if (far && sure !== cents) return setSure(cents);
+    try {
+      const { data } = await dataProvider.getOne('reports', { id });
+      if ((data[column] ?? null) !== now) {
+        setProblem(`Somebody has set ${textOf(data[column])} meanwhile. Nothing was saved.`);
+        return refresh();
+      }
+      await dataProvider.update('reports', {
+        id,
+        data: { ...data, [column]: cents },
+        previousData: data,
+      });
+      notify(`${name}: ${textOf(cents)}, on the site at once if it is published.`);
+      refresh();
+      onEnd();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') void save();
+    if (event.key === 'Escape') onEnd();
+  };
+  const asks = far && sure === cents ? `${hint}. Press Enter again if that is right.` : hint;
+  return (
+    <span className="price-cell__field">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+        autoFocus
+        inputMode="decimal"
+        aria-label={`Price of ${name}`}
+        aria-describedby={`price-${id}`}
+        value={text}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setText(target.value);
+          setProblem('');
+        }}
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={onKeyDown}
+      />
+      <span id={`price-${id}`} role="status">
+        {problem || `${asks}. Enter saves, Esc leaves.`}
+      </span>
+    </span>
+  );
+}

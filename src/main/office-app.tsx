@@ -1,0 +1,5 @@
+import { BackOffice } from '../backoffice/back-office.tsx';
+import { office } from './office.ts';
+
+/** The back office with all its screens. */
+export const OfficeApp = () => <BackOffice parts={office} />;
