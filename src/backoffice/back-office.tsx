@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Admin, CustomRoutes, Loading, Resource, reactRouterProvider } from 'react-admin';
 import { dataProvider } from './data-provider.ts';
 import { dropOldDrafts } from './form/drafts.ts';
@@ -10,7 +10,7 @@ import { LogInPage } from './log-in/log-in-page.tsx';
 import { NotFound } from './not-found.tsx';
 import type { OfficePart } from './office-part.ts';
 import { OfficeContext } from './office-part.ts';
-import type { Screen } from './screen.ts';
+import { ScreenCreate, ScreenEdit } from './screen-form.tsx';
 import { ScreenList } from './screen-list.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
@@ -20,20 +20,6 @@ const queryClient = new QueryClient({
 });
 
 const { Route } = reactRouterProvider;
-
-// Forms are loaded with the first record that is opened.
-const ScreenEdit = lazy(() =>
-  import('./screen-form.tsx').then(({ ScreenEdit: Edit }) => ({ default: Edit })),
-);
-const ScreenCreate = lazy(() =>
-  import('./screen-form.tsx').then(({ ScreenCreate: Create }) => ({ default: Create })),
-);
-
-const edit = (screen: Screen) => (
-  <Suspense fallback={<Loading />}>
-    <ScreenEdit screen={screen} />
-  </Suspense>
-);
 
 dropOldDrafts();
 
@@ -65,14 +51,12 @@ export function BackOffice({ parts }: { parts: OfficePart[] }) {
             options={{ label: screen.label }}
             icon={screen.icon}
             recordRepresentation={screen.title}
-            list={screen.single ? edit(screen) : <ScreenList screen={screen} />}
-            {...(screen.Form && !screen.single && !screen.listOnly && { edit: edit(screen) })}
+            list={screen.single ? <ScreenEdit screen={screen} /> : <ScreenList screen={screen} />}
+            {...(screen.Form &&
+              !screen.single &&
+              !screen.listOnly && { edit: <ScreenEdit screen={screen} /> })}
             {...(screen.blank && {
-              create: (
-                <Suspense fallback={<Loading />}>
-                  <ScreenCreate screen={screen} />
-                </Suspense>
-              ),
+              create: <ScreenCreate screen={screen} />,
             })}
           />
         ))}

@@ -7,6 +7,12 @@ const colours = { light: LIGHT, dark: DARK };
 const sans = '"Public Sans Variable", "Public Sans Fallback", system-ui, sans-serif';
 const serif = '"Newsreader Variable", "Newsreader Fallback", Georgia, serif';
 
+const unnamed = () => ({ 'aria-label': undefined });
+const named = (given: object) => {
+  const label = 'aria-label' in given ? String(given['aria-label']) : '';
+  return label ? { 'aria-label': label } : {};
+};
+
 function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
   const c = colours[mode];
   const washes: Record<string, string> = {
@@ -49,6 +55,9 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
     },
     components: {
       ...base.components,
+      // The list library names the box around a row's checkbox, where no screen reader looks.
+      MuiCheckbox: { defaultProps: { slotProps: { root: unnamed, input: named } } },
+      MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
       // The colours of `tokens.css` follow the theme that was chosen here, which need not be the system's.
       MuiCssBaseline: { styleOverrides: { ':root': { colorScheme: mode } } },
       // Every progress bar has a name for a screen reader, the library's own among them.
