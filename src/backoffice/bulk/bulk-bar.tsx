@@ -6,8 +6,13 @@ import type { Screen } from '../screen.ts';
 import type { BulkChoice } from './bulk-choice.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
-/** What is done to the chosen rows of a list, or to all that it shows. */
+/** What is done to the chosen rows of a list, or to all that it shows; a choice of all ends with the choice of rows. */
 export function BulkBar({ screen }: { screen: Screen }) {
+  const { selectedIds = [] } = useListContext();
+  return selectedIds.length === 0 ? null : <Choices screen={screen} />;
+}
+
+function Choices({ screen }: { screen: Screen }) {
   const {
     selectedIds = [],
     data = [],
