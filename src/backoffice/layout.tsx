@@ -20,7 +20,7 @@ import { ConfirmPassword } from './log-in/confirm-password.tsx';
 import { LogInDialog } from './log-in/log-in-dialog.tsx';
 import { useOffice } from './office-part.ts';
 import { Shortcuts } from './palette/shortcuts.tsx';
-import { WaitingBadge } from './work/waiting-badge.tsx';
+import { WaitingBadge } from './waiting/waiting-badge.tsx';
 
 const GROUPS = ['Catalogue', 'Content', 'Sales', 'People', 'Administration'] as const;
 

@@ -2,7 +2,7 @@ import { Card, CardContent, Grid, Typography } from '@mui/material';
 import { Link, Title, useCanAccess, useGetIdentity, useGetList, usePermissions } from 'react-admin';
 import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
 import { PageTitle } from '#src/backoffice/page-title.tsx';
-import { WorkLists } from '#src/backoffice/work/work-list.tsx';
+import { WorkLists } from '#src/backoffice/waiting/work-list.tsx';
 import { TradeFigures } from './trade-figures.tsx';
 import { TrafficFigures } from './traffic-figures.tsx';
 
