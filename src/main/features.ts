@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { accounts } from '../features/accounts/feature.ts';
 import { bulk } from '../features/bulk/feature.ts';
+import { campaigns } from '../features/campaigns/feature.ts';
 import { catalogue } from '../features/catalogue/feature.ts';
 import { checkout } from '../features/checkout/feature.ts';
 import { citations } from '../features/citations/feature.ts';
@@ -27,6 +28,7 @@ export const features: Feature[] = [
   search,
   content,
   leads,
+  campaigns,
   consent,
   checkout,
   offers,

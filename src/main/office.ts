@@ -1,4 +1,5 @@
 import type { OfficePart } from '../backoffice/office-part.ts';
+import { campaignsOffice } from '../features/campaigns/backoffice/office.ts';
 import { catalogueOffice } from '../features/catalogue/backoffice/office.ts';
 import { checkoutOffice } from '../features/checkout/backoffice/office.ts';
 import { citationsOffice } from '../features/citations/backoffice/office.ts';
@@ -27,6 +28,7 @@ export const office: OfficePart[] = [
   contentOffice,
   citationsOffice,
   leadsOffice,
+  campaignsOffice,
   consentOffice,
   orderOffice({ Payment: PaymentPart, Actions: OrderActions }),
   checkoutOffice,

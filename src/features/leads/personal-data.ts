@@ -38,6 +38,12 @@ export const leadsPersonal: PersonalData = {
       whose: 'lower(t.email) = $1',
       hidden: ['confirm_hash', 'unsubscribe_hash'],
     },
+    {
+      table: 'unsubscribe_link',
+      what: 'links that end the newsletter',
+      whose: 't.subscriber_id IN (SELECT s.id FROM subscriber s WHERE lower(s.email) = $1)',
+      hidden: ['token_hash'],
+    },
   ],
   retention: [
     {

@@ -69,7 +69,7 @@ export async function unsubscribe(db: Queryable, token: string): Promise<boolean
   if (!isToken(token)) return false;
   const { rowCount } = await db.query(
     `UPDATE subscriber SET state = 'unsubscribed', unsubscribed_at = COALESCE(unsubscribed_at, now()), confirm_hash = NULL
-     WHERE unsubscribe_hash = $1`,
+     WHERE unsubscribe_hash = $1 OR id = (SELECT subscriber_id FROM unsubscribe_link WHERE token_hash = $1)`,
     [digestOf(token)],
   );
   return rowCount === 1;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { failure } from '#src/errors.ts';
+import { someText, text } from '#src/staff/resource/fields.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { sellers } from '#src/staff/roles.ts';
+
+const count = (state: string) =>
+  `(SELECT count(*)::int FROM campaign_recipient r WHERE r.campaign_id = t.id AND r.state = '${state}')`;
+
+/** Mails to the readers of the newsletter. */
+export const campaignResource: Resource = {
+  name: 'campaigns',
+  label: 'campaign',
+  table: 'campaign',
+  key: { column: 'id', type: z.uuid() },
+  roles: { read: sellers, write: sellers },
+  fields: z.strictObject({
+    subject: someText(150),
+    preheader: text(150),
+    body: someText(20_000),
+    per_minute: z.int().min(1).max(6000),
+  }),
+  also: {
+    state: z.enum(['draft', 'sending', 'paused', 'done']),
+    waiting: z.int(),
+    queued: z.int(),
+    left_out: z.int().describe('unsubscribed before their turn'),
+    readers: z.int().describe('who has confirmed the newsletter now'),
+    started_at: z.iso.datetime().nullable(),
+    done_at: z.iso.datetime().nullable(),
+    updated_at: z.iso.datetime(),
+  },
+  expressions: {
+    waiting: count('waiting'),
+    queued: count('queued'),
+    left_out: count('left-out'),
+    readers: `(SELECT count(*)::int FROM subscriber s WHERE s.state = 'confirmed')`,
+  },
+  listed: ['subject', 'state', 'waiting', 'queued', 'started_at', 'updated_at'],
+  search: `lower(t.subject) LIKE '%' || lower($) || '%'`,
+  sorted: ['subject', 'updated_at'],
+  sort: { by: 'updated_at', direction: 'DESC' },
+  writes: ['create', 'update', 'delete'],
+  timed: true,
+  async beforeWrite(_, __, before) {
+    if (!before || before.state === 'draft') return undefined;
+    const message =
+      'This campaign has started, so every reader gets the same text. Copy it into a new one.';
+    return failure('conflict', { message });
+  },
+};
+
+const MAIL = `FROM outbox_mail m WHERE m.dedupe_key = 'campaign:' || t.campaign_id || ':' || t.subscriber_id`;
+
+/** Who gets a campaign, and what became of each mail. */
+export const recipientResource: Resource = {
+  name: 'campaign-recipients',
+  label: 'recipient of a campaign',
+  table: 'campaign_recipient',
+  key: { column: 'id', type: z.coerce.number().int().positive() },
+  roles: { read: sellers, write: sellers },
+  fields: z.strictObject({}),
+  also: {
+    campaign: z.string(),
+    email: z.string(),
+    state: z.enum(['waiting', 'queued', 'left-out']),
+    mail: z.string().nullable().describe('state of the mail in the outbox'),
+    mail_error: z.string().nullable(),
+    queued_at: z.iso.datetime().nullable(),
+  },
+  expressions: {
+    campaign: '(SELECT c.subject FROM campaign c WHERE c.id = t.campaign_id)',
+    email: '(SELECT s.email FROM subscriber s WHERE s.id = t.subscriber_id)',
+    mail: `(SELECT m.state ${MAIL})`,
+    mail_error: `(SELECT m.last_error ${MAIL})`,
+  },
+  listed: ['campaign', 'email', 'state', 'mail', 'mail_error', 'queued_at'],
+  search: 't.subscriber_id IN (SELECT s.id FROM subscriber s WHERE lower(s.email) = lower($))',
+  sorted: ['id'],
+  sort: { by: 'id', direction: 'DESC' },
+  filters: {
+    campaign_id: { type: z.uuid(), sql: 't.campaign_id = $' },
+    state: { type: z.enum(['waiting', 'queued', 'left-out']), sql: 't.state = $' },
+  },
+  writes: [],
+};

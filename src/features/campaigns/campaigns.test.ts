@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { campaignDuty } from './send-campaign.ts';
+
+let store: TestApp;
+let sales: StaffClient;
+beforeAll(async () => {
+  store = await testApp();
+  await withStaff(store);
+  sales = await staffClient(store, 'sales');
+});
+afterAll(() => store?.close());
+
+async function readers(n: number): Promise<void> {
+  for (let i = 0; i < n; i++)
+    await store.db.query(
+      `INSERT INTO subscriber (email, wording, state, confirmed_at, unsubscribe_hash)
+       VALUES ($1, 'w', 'confirmed', now(), $2)`,
+      [`reader${i}@example.com`, createHash('sha256').update(`reader${i}`).digest()],
+    );
+}
+
+const text = { subject: 'News', preheader: '', body: 'First.\n\nSecond.', per_minute: 6000 };
+const create = async (fields: object = {}) =>
+  (await sales.call('POST', '/campaigns', { ...text, ...fields })).body.data.id as string;
+const turn = () => campaignDuty(store.db, 'http://localhost').run(AbortSignal.timeout(60_000), {});
+const mails = async () =>
+  (
+    await store.db.query(
+      `SELECT id, recipient, text_body, headers FROM outbox_mail WHERE kind = 'campaign' ORDER BY id`,
+    )
+  ).rows as { id: string; recipient: string; text_body: string; headers: Record<string, string> }[];
+/** The mail server takes everything that waits. */
+const leave = () => store.db.query(`UPDATE outbox_mail SET state = 'sent' WHERE kind = 'campaign'`);
+const recipients = async () => (await mails()).map(({ recipient }) => recipient);
+
+it('reaches each reader who agreed once, however often it is paused and begun again', async () => {
+  await readers(230);
+  await store.db.query(
+    `INSERT INTO subscriber (email, wording, unsubscribe_hash) VALUES ('waits@example.com', 'w', 'w')`,
+  );
+  const id = await create();
+  expect((await sales.call('POST', `/campaigns/${id}/start`)).status).toBe(200);
+  expect((await sales.call('POST', `/campaigns/${id}/start`)).status).toBe(409);
+  // A process that dies before its commit has queued nothing; two at once queue different mails.
+  await Promise.all([turn(), turn()]);
+  expect(await recipients()).toHaveLength(200);
+  await sales.call('POST', `/campaigns/${id}/pause`);
+  await leave();
+  await turn();
+  expect(await recipients()).toHaveLength(200);
+  const gone = 'reader229@example.com';
+  await store.db.query(`UPDATE subscriber SET state = 'unsubscribed' WHERE email = $1`, [gone]);
+  await sales.call('POST', `/campaigns/${id}/start`);
+  for (let i = 0; i < 3; i++) await turn();
+  const reached = await recipients();
+  expect([reached.length, new Set(reached).size]).toEqual([229, 229]);
+  expect(reached).not.toContain(gone);
+  const { data } = (await sales.call('GET', `/campaigns/${id}`)).body;
+  expect(data).toMatchObject({ state: 'done', queued: 229, waiting: 0, left_out: 1 });
+  const log = (await sales.call('GET', `/campaign-recipients?campaign_id=${id}`)).body;
+  expect(log.total).toBe(230);
+});
+
+it('queues no more than its pace, and no more while the mail server is away', async () => {
+  await store.db.query(`DELETE FROM outbox_mail`);
+  const slow = await create({ per_minute: 30 });
+  await sales.call('POST', `/campaigns/${slow}/start`);
+  for (let i = 0; i < 3; i++) await turn();
+  expect(await mails()).toHaveLength(30);
+  await sales.call('POST', `/campaigns/${slow}/pause`);
+});
+
+it('each mail ends the newsletter with one click, as RFC 8058 says', async () => {
+  const [mail] = await mails();
+  expect(mail!.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const url = new URL(mail!.headers['List-Unsubscribe']!.slice(1, -1));
+  expect(mail!.text_body).toContain(url.href);
+  const answer = await store.app.inject({
+    method: 'POST',
+    url: url.pathname + url.search,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.statusCode).toBe(200);
+  const { rows } = await store.db.query('SELECT state FROM subscriber WHERE email = $1', [
+    mail!.recipient,
+  ]);
+  expect(rows[0].state).toBe('unsubscribed');
+});
+
+it('a trial goes to whoever asks, and what has started is not changed', async () => {
+  const id = await create({ subject: 'Trial' });
+  const tried = await sales.call('POST', `/campaigns/${id}/trial`);
+  expect(tried.body.mailed_to).toBe('sales@meridian.example');
+  await sales.call('POST', `/campaigns/${id}/start`);
+  const changed = await sales.change(`/campaigns/${id}`, { ...text, subject: 'Other' });
+  expect(changed.status).toBe(409);
+});

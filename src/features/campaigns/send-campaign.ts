@@ -1,0 +1,103 @@
+import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
+import { letterSender } from '#src/features/content/letter-sender.ts';
+import { makeUnsubscribeLink } from '#src/features/leads/unsubscribe-links.ts';
+import type { Duty } from '#src/jobs/job-kind.ts';
+import { queueMail } from '#src/mail/queue-mail.ts';
+import type { Sender } from '#src/mail/templates/letter.ts';
+import { renderLetter } from '#src/mail/templates/render-letter.ts';
+import { type CampaignText, campaignLetter } from './campaign-letter.ts';
+
+/** Mails that one turn queues. */
+const AT_ONCE = 100;
+/** While so many mails of campaigns have not left, no more are queued: a pause takes effect soon, and other mails go first. */
+const MOST_WAITING = 200;
+
+interface Campaign extends CampaignText {
+  id: string;
+  room: number;
+}
+
+interface Reader {
+  recipient: number;
+  subscriber: string;
+  email: string;
+  agreed: boolean;
+}
+
+/** The campaign whose turn it is, locked, and how many mails may be queued now. */
+const dueCampaign = (client: Queryable) =>
+  row<Campaign>(
+    client,
+    `SELECT c.id, c.subject, c.preheader, c.body, GREATEST(0, LEAST(${AT_ONCE}, c.per_minute - (
+         SELECT count(*) FROM campaign_recipient r
+         WHERE r.campaign_id = c.id AND r.queued_at > now() - interval '1 minute'),
+       ${MOST_WAITING} - (SELECT count(*) FROM outbox_mail m WHERE m.state = 'queued' AND m.kind = 'campaign')))::int AS room
+     FROM campaign c WHERE c.state = 'sending' ORDER BY c.started_at LIMIT 1 FOR UPDATE`,
+  );
+
+async function queueOne(
+  client: Queryable,
+  publicUrl: string,
+  sender: Sender,
+  campaign: Campaign,
+  reader: Reader,
+): Promise<void> {
+  const url = await makeUnsubscribeLink(client, publicUrl, reader.subscriber);
+  await queueMail(client, {
+    kind: 'campaign',
+    to: { address: reader.email },
+    headers: {
+      // RFC 8058: one click, in the mail program itself.
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      Precedence: 'bulk',
+    },
+    dedupeKey: `campaign:${campaign.id}:${reader.subscriber}`,
+    ...renderLetter(campaignLetter(campaign, url), sender),
+  });
+}
+
+/**
+ * Queues the next mails of the campaign that is being sent: in one transaction with the note that they are, so that a
+ * process that is killed queues none twice and leaves none out. Who has unsubscribed meanwhile is left out.
+ * @returns whether more can follow at once
+ */
+async function queueNext(db: Database, publicUrl: string): Promise<boolean> {
+  return db.transaction(async (client) => {
+    const campaign = await dueCampaign(client);
+    if (!campaign || campaign.room === 0) return false;
+    const readers = await rows<Reader>(
+      client,
+      `SELECT r.id AS recipient, s.id AS subscriber, s.email, s.state = 'confirmed' AS agreed
+       FROM campaign_recipient r JOIN subscriber s ON s.id = r.subscriber_id
+       WHERE r.campaign_id = $1 AND r.state = 'waiting' ORDER BY r.id LIMIT $2 FOR SHARE OF s`,
+      [campaign.id, campaign.room],
+    );
+    if (readers.length === 0) {
+      await rows(
+        client,
+        `UPDATE campaign SET state = 'done', done_at = now(), updated_at = now() WHERE id = $1`,
+        [campaign.id],
+      );
+      return true;
+    }
+    const sender = await letterSender(client, publicUrl);
+    for (const reader of readers)
+      if (reader.agreed) await queueOne(client, publicUrl, sender, campaign, reader);
+    await rows(
+      client,
+      `UPDATE campaign_recipient r SET queued_at = now(),
+         state = CASE WHEN n.agreed THEN 'queued' ELSE 'left-out' END
+       FROM unnest($1::bigint[], $2::boolean[]) AS n(id, agreed) WHERE r.id = n.id`,
+      [readers.map(({ recipient }) => recipient), readers.map(({ agreed }) => agreed)],
+    );
+    return readers.length === AT_ONCE;
+  });
+}
+
+/** Sends what staff have started, at the pace that they chose. */
+export const campaignDuty = (db: Database, publicUrl: string): Duty => ({
+  name: 'send-campaigns',
+  every: 2000,
+  run: async () => ((await queueNext(db, publicUrl)) ? { more: true } : {}),
+});

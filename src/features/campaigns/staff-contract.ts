@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { sellers } from '#src/staff/roles.ts';
+import { staffContracts } from '#src/staff/staff-contract.ts';
+
+const params = z.object({ id: z.uuid() });
+const state = z.object({ state: z.enum(['sending', 'paused']) });
+
+/** What staff do with campaigns beside writing them. */
+export const campaignStaffContracts = staffContracts({
+  startCampaign: {
+    route: 'POST /campaigns/:id/start',
+    roles: sellers,
+    confirm: true,
+    summary: 'Send a campaign to all who have confirmed the newsletter, or go on with it',
+    params,
+    response: state,
+  },
+  pauseCampaign: {
+    route: 'POST /campaigns/:id/pause',
+    roles: sellers,
+    summary: 'Queue no more mails of a campaign until it goes on',
+    params,
+    response: state,
+  },
+  tryCampaign: {
+    route: 'POST /campaigns/:id/trial',
+    roles: sellers,
+    summary: 'Mail a campaign to oneself',
+    params,
+    response: z.object({ mailed_to: z.string() }),
+  },
+});
