@@ -118,6 +118,7 @@ describe('report page', () => {
         .locator('.buy-panel__ask a')
         .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
       expect(asks).toEqual([
+        ['Get a quote for approval', `/get-a-quote?id=${code}&type=single-user`],
         ['Ask For Discount', `/discount/${code}`],
         ['Enquiry Before Buy', `/enquiry/${code}`],
         ['Ask For Customization', `/customization/${code}`],

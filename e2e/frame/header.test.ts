@@ -288,10 +288,16 @@ describe('search', () => {
 
       const { facets } = await (await page.request.get('/admin/api/catalogue?per_page=1')).json();
       const { value, label, count } = facets.companies[0];
+      // The number of all comes after the hits, and leaves the arrow keys where they are.
+      await page.route('**/admin/api/catalogue?*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      });
       await box(page).fill(label.toUpperCase());
       const company = page.getByRole('option', { name: `${label} ${count} reports` });
       await company.waitFor();
       await page.keyboard.press('ArrowUp');
+      await page.waitForResponse((response) => response.url().includes('/admin/api/catalogue?'));
       await until(() => company.getAttribute('aria-selected')).toBe('true');
       await page.keyboard.press('Enter');
       await page.waitForURL(`**/report-store?company=${value}`);

@@ -102,8 +102,10 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
   useEffect(() => {
     // The form was filled or reset from elsewhere, such as by the cleaned text after saving.
     const text = String(field.value ?? '');
+    // One that was destroyed, as when the form was put aside while a part of it loaded, is replaced by the next one.
     if (
       editor &&
+      !editor.isDestroyed &&
       !editor.isFocused &&
       text !== editor.getHTML() &&
       !(text === '' && editor.isEmpty)

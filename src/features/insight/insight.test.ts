@@ -248,6 +248,7 @@ describe('trade and health', () => {
       jobs: { failed: 1 },
       lines: [
         { title: 'Payments', ok: true, text: expect.stringMatching(/^1 not settled/) },
+        { title: 'Webhooks', ok: true },
         { title: 'Record of changes', ok: false },
       ],
       files_checked: 1,

@@ -31,7 +31,7 @@ export function SearchBox({ search, input }: Props) {
   const isOpen = found !== null || waiting;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer starts without a marked hit
-  useEffect(() => setActive(-1), [found]);
+  useEffect(() => setActive(-1), [found?.result]);
   useEffect(() => {
     if (!isOpen) return;
     const click = ({ target }: Event) => {
