@@ -15,6 +15,7 @@ import {
 import { contentContracts } from './contract.ts';
 import { contentMachines } from './machines/machine-parts.ts';
 import { serveMedia } from './media.ts';
+import { servePreviews } from './serve-previews.ts';
 import { policyResource, redirectResource, siteResource } from './settings-resources.ts';
 import { contentStaffApi } from './staff-api.ts';
 import { contentStaffContracts } from './staff-contract.ts';
@@ -35,7 +36,10 @@ export const content: Feature = {
   },
   calls: ({ config }) => register(contentContracts, contentApi(config.publicUrl)),
   machines: contentMachines,
-  serve: (app, { db, files, demo }) => serveMedia(app, db, files, demo?.logo),
+  serve: (app, { db, files, demo }, { site, staff }) => {
+    serveMedia(app, db, files, demo?.logo);
+    servePreviews(app, site, staff);
+  },
   personal: {
     nobody: { country: 'codes of countries', site_info: 'the publisher’s own addresses' },
   },

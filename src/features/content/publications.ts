@@ -71,6 +71,15 @@ export function publicationBySlug(
   return row(db, `SELECT ${columns[table]} FROM ${table} WHERE slug = $1 AND ${released}`, [slug]);
 }
 
+/** One publication in any state, also under embargo: for the staff alone. */
+export function publicationById(
+  db: Queryable,
+  table: PublicationTable,
+  id: number,
+): Promise<PublicationRow | undefined> {
+  return row(db, `SELECT ${columns[table]} FROM ${table} WHERE id = $1`, [id]);
+}
+
 /** What a list names a publication by. */
 export interface NamedPublication {
   slug: string;

@@ -63,6 +63,33 @@ const records: [string, Record<string, unknown>, string?][] = [
   ],
 ];
 
+describe('articles and press releases under embargo', () => {
+  it.each([
+    ['articles', 'blog-detail', { author_name: null }],
+    ['press-releases', 'press-details', {}],
+  ])('%s are shown to the staff alone', async (kind, page, more) => {
+    const { body } = await editor.call('POST', `/${kind}`, {
+      ...{ ...publication, ...more, name: 'Not yet for everybody' },
+      published_at: '2099-01-01T00:00:00Z',
+    });
+    const { id, slug } = body.data;
+    expect((await store.app.inject(`/${page}/${slug}`)).statusCode).toBe(404);
+    const url = `/admin/preview/${kind}/${id}`;
+    expect((await store.app.inject(url)).statusCode).toBe(401);
+    const headers = { cookie: editor.cookie, 'sec-fetch-site': 'same-origin' };
+    const preview = await store.app.inject({ url, headers });
+    expect(preview.statusCode).toBe(200);
+    expect(preview.body).toContain('Not yet for everybody</h1>');
+    expect(preview.body).not.toMatch(/<script type="module"/);
+    expect(preview.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+    const none = await store.app.inject({ url: `/admin/preview/${kind}/999999999`, headers });
+    expect(none.statusCode).toBe(404);
+  });
+});
+
 describe('content in the back office', () => {
   it.each(records)(
     '%s are added, found, changed, removed; each write is cleaned and recorded',
@@ -85,8 +112,8 @@ describe('content in the back office', () => {
       expect((await editor.call('DELETE', `/${name}/${id}`)).status).toBe(200);
       expect((await editor.call('GET', `/${name}/${id}`)).status).toBe(404);
       const { rows } = await store.db.query(
-        'SELECT call FROM staff_audit WHERE entity = $1 ORDER BY id',
-        [name],
+        'SELECT call FROM staff_audit WHERE entity = $1 AND entity_id = $2 ORDER BY id',
+        [name, id],
       );
       expect(rows.map(({ call }) => call)).toEqual([
         `${name}.create`,

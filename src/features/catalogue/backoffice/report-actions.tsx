@@ -8,6 +8,7 @@ import {
   useRedirect,
   useRefresh,
 } from 'react-admin';
+import { PagePreview } from '#src/backoffice/form/page-preview.tsx';
 import { useUnsaved } from '#src/backoffice/form/unsaved.ts';
 import { zoned } from '#src/backoffice/inputs/local-time.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
@@ -16,7 +17,6 @@ import { askGate, isOpen } from '#src/features/figures/pieces/backoffice/gate-an
 import { GateDialog } from '#src/features/figures/pieces/backoffice/gate-dialog.tsx';
 import { HeldNote } from './held-note.tsx';
 import { ReportFiles } from './report-files.tsx';
-import { ReportPreview } from './report-preview.tsx';
 import type { ReportRecord } from './report-record.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { StatusChip } from './status-chip.tsx';
@@ -133,7 +133,7 @@ export function ReportActions() {
           onFixed={refresh}
         />
       )}
-      {open === 'preview' && <ReportPreview id={record.id} onClose={close} />}
+      {open === 'preview' && <PagePreview kind="reports" id={record.id} onClose={close} />}
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { changedColumn, imageColumn } from './content-columns.tsx';
+import { PublicationActions } from './publication-actions.tsx';
 
 function PublicationFields() {
   return (
@@ -45,7 +46,11 @@ const ArticleForm = () => (
   </>
 );
 
-const shared: Pick<Screen, 'group' | 'title' | 'sort' | 'columns' | 'filters' | 'subtitle'> = {
+const shared: Pick<
+  Screen,
+  'Actions' | 'group' | 'title' | 'sort' | 'columns' | 'filters' | 'subtitle'
+> = {
+  Actions: PublicationActions,
   group: 'Content',
   title: 'name',
   sort: { field: 'published_at', order: 'DESC' },

@@ -8,17 +8,25 @@ import {
   useTheme,
 } from '@mui/material';
 
+interface Props {
+  /** The records' name in the back office. */
+  kind: string;
+  id: number;
+  onClose: () => void;
+}
+
 /** The page as visitors will see it, made by the site itself from what is saved now. */
-export function ReportPreview({ id, onClose }: { id: number; onClose: () => void }) {
+export function PagePreview({ kind, id, onClose }: Props) {
+  const address = `/admin/preview/${kind}/${id}`;
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xl" fullScreen={small}>
       <DialogTitle>Preview of the saved version</DialogTitle>
       <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
-        <iframe className="preview" title="Preview" src={`/admin/preview/reports/${id}`} />
+        <iframe className="preview" title="Preview" src={address} />
       </DialogContent>
       <DialogActions>
-        <Button href={`/admin/preview/reports/${id}`} target="_blank" rel="noopener">
+        <Button href={address} target="_blank" rel="noopener">
           Open in a new tab
         </Button>
         <Button onClick={onClose}>Close</Button>

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { failure } from '#src/errors.ts';
+import type { Registry } from '#src/http/api/perform.ts';
+import { localApi, type SiteOptions } from '#src/http/site.ts';
+import { admit } from './admit.ts';
+import { staffRoles } from './roles.ts';
+import type { StaffOptions } from './serve-staff.ts';
+import { adminBase } from './staff-routes.ts';
+
+/** The address that the record will have, and the calls of the site that answer with the record itself. */
+export interface Preview {
+  path: string;
+  calls: Registry;
+}
+
+/**
+ * Adds `/admin/preview/{kind}/{id}`: the page of a record as visitors will see it, in whatever state it is, made by the
+ * site itself. It comes without script, since the address is not that of the page.
+ */
+export function servePreviewPage(
+  app: FastifyInstance,
+  kind: string,
+  site: SiteOptions,
+  { publicUrl, identify }: StaffOptions,
+  find: (id: number) => Promise<Preview | undefined>,
+): void {
+  app.get<{ Params: { id: string } }>(
+    `${adminBase}/preview/${kind}/:id`,
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      const session = await identify(request.headers);
+      const refused = admit(request, { roles: staffRoles }, session, publicUrl);
+      if (refused) return reply.code(refused.status).send(refused.body);
+      const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? Number(request.params.id) : 0;
+      const preview = await find(id);
+      if (!preview) return reply.code(404).send(failure('not-found').body);
+      const record = { tags: new Set<string>(), complete: true, failed: false };
+      const registry = { ...site.registry, ...preview.calls };
+      const api = localApi({ ...site, registry }, record, (error) => request.log.error(error));
+      const withoutScript: SiteOptions['bundle']['assetsOf'] = (file) => ({
+        ...site.bundle.assetsOf(file),
+        script: '',
+        preloads: [],
+      });
+      const rendered = await site.bundle.render(
+        new URL(preview.path, publicUrl),
+        api,
+        withoutScript,
+      );
+      const policy = String(reply.getHeader('content-security-policy'));
+      return reply
+        .header(
+          'content-security-policy',
+          policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+        )
+        .type('text/html; charset=utf-8')
+        .send('html' in rendered ? rendered.html : '');
+    },
+  );
+}
