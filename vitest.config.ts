@@ -14,6 +14,10 @@ const limits = {
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
+    tags: [
+      { name: 'exhaustive', description: 'Left out of npm run check, as kinds.ts says of files' },
+    ],
+    ...(process.env.TEST_QUICK && { tagsFilter: ['!exhaustive'] }),
     // On two cores: while a journey waits for a page, two others go on.
     maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
     sequence: { sequencer: LongestFirst },

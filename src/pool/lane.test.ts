@@ -35,7 +35,9 @@ describe('a lane of the pool', () => {
     expect(await lane.run(double, 4, 5000)).toBe(8);
   });
 
-  it('refuses at once what finds the line full, and what has waited too long', async () => {
+  it('refuses at once what finds the line full, and what has waited too long', {
+    tags: 'exhaustive',
+  }, async () => {
     const lane = openLane({ ...settings, queue: 1, patienceMs: 300 });
     const busy = lane.run(forever, undefined, 3000);
     const waiting = lane.run(double, 1, 5000);

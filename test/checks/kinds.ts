@@ -19,7 +19,8 @@ export const BROWSER = ['e2e/**/*.test.ts', 'src/captcha/captcha-widget.test.ts'
 
 /**
  * These are tests of calls that go through everything there is: all reports, all figures, every shape of a body, thousands
- * of requests. A fault of the kind that only they find is rare, so `npm run check` leaves them to `npm test`.
+ * of requests. A fault of the kind that only they find is rare, so `npm run check` leaves them to `npm test`. A single
+ * test of this kind has the tag `exhaustive`.
  */
 export const EXHAUSTIVE = [
   'src/features/catalogue/pages/all-report-pages.test.ts',

@@ -162,7 +162,7 @@ describe('a file that is made to be expensive', () => {
 });
 
 describe('many files at once', () => {
-  it('security M9: 60 uploads at once are not held in memory', async () => {
+  it('security M9: 60 uploads at once are not held in memory', { tags: 'exhaustive' }, async () => {
     const file = pdf(Buffer.alloc(5_000_000, 'x'));
     const before = process.memoryUsage().rss;
     let most = 0;

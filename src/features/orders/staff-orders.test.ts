@@ -511,7 +511,9 @@ describe('history, invoices, alerts, reconciliation', () => {
     expect((await staff('finance', 'GET', `/orders/${randomUUID()}/payment`)).status).toBe(404);
   });
 
-  it('security L14: simultaneous first downloads of one order stamp it once', async () => {
+  it('security L14: simultaneous first downloads of one order stamp it once', {
+    tags: 'exhaustive',
+  }, async () => {
     const order = await buy();
     await store.db.query('UPDATE download_grant SET file_key = NULL WHERE order_id = $1', [
       order.id,

@@ -232,7 +232,7 @@ describe('structure 5: settle, when the money is captured', () => {
 
 // These wait for seconds, each for its own order.
 describe.concurrent('structure 5: settle, when somebody is waited for', () => {
-  it('who waits too long is in doubt', async () => {
+  it('who waits too long is in doubt', { tags: 'exhaustive' }, async () => {
     const mine = await till.begin();
     const { db } = till.payments;
     const { id } = await till.one('SELECT id FROM payment_attempt WHERE order_id = $1', [
@@ -243,7 +243,9 @@ describe.concurrent('structure 5: settle, when somebody is waited for', () => {
     if (typeof lease !== 'string') await releaseOrder(db, mine.order, lease.id);
   });
 
-  it('a capture that stays in doubt is left to the sweeper, and made once with the same key', async () => {
+  it('a capture that stays in doubt is left to the sweeper, and made once with the same key', {
+    tags: 'exhaustive',
+  }, async () => {
     const mine = await till.begin();
     await till.approve(mine);
     await till.fault('POST', `/v2/checkout/orders/${mine.ref.id}/capture`, '503');

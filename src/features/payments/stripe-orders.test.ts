@@ -79,7 +79,9 @@ it('a bank debit is pending until its bank has decided', async () => {
   expect(await till.state(bad)).toMatchObject({ status: 'declined' });
 });
 
-it('a capture whose hold has ended meanwhile is declined, and does not hang', async () => {
+it('a capture whose hold has ended meanwhile is declined, and does not hang', {
+  tags: 'exhaustive',
+}, async () => {
   const begun = await begin();
   await tell('pay', { session: begun.ref.id });
   await tell('faults', { method: 'POST', path: '/v1/payment_intents/*/capture', mode: '500' });

@@ -96,7 +96,9 @@ async function requests(): Promise<string[]> {
 }
 
 describe('the sweeper', () => {
-  it('security H3: a flood of unpaid orders of one address never delays an approved one', async () => {
+  it('security H3: a flood of unpaid orders of one address never delays an approved one', {
+    tags: 'exhaustive',
+  }, async () => {
     await remote.emu('webhooks', { mode: 'off' });
     await flood(await begin('10.1.1.1'), 600);
     const token = await begin('10.2.2.2');
@@ -124,7 +126,9 @@ describe('the sweeper', () => {
     ).toEqual({ status: 'paid' });
   });
 
-  it('security H3: payments that may be under way are checked before all others', async () => {
+  it('security H3: payments that may be under way are checked before all others', {
+    tags: 'exhaustive',
+  }, async () => {
     const flooder = await begin('10.1.1.1');
     await flood(flooder, 300);
     const token = await begin('10.1.1.1');

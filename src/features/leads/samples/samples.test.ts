@@ -68,7 +68,9 @@ describe('links to samples that nobody has drawn yet', () => {
     expect(await count('SELECT sum(uses) AS count FROM sample_link')).toBe(0);
   });
 
-  it('security M4: while many are drawn no connection is held, and others are answered', async () => {
+  it('security M4: while many are drawn no connection is held, and others are answered', {
+    tags: 'exhaustive',
+  }, async () => {
     let drawing = true;
     const downloads = Promise.all(
       links.slice(0, 4).map((url) => store.app.inject({ url })),
