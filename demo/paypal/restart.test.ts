@@ -42,7 +42,9 @@ async function kill(): Promise<void> {
   await once(child, 'exit');
 }
 
-test('a killed stand-in comes back with its orders, keys, clock, webhook, authority and accounts', async () => {
+test('a killed stand-in comes back with its orders, keys, clock, webhook, authority and accounts', {
+  tags: 'exhaustive',
+}, async () => {
   const before = await start();
   const first = connect(before.apiBase);
   const created = await first.api('POST', '/v2/checkout/orders', {
@@ -95,7 +97,9 @@ test('a killed stand-in comes back with its orders, keys, clock, webhook, author
   });
 });
 
-test('an event that could not be delivered before a kill is delivered after it', async () => {
+test('an event that could not be delivered before a kill is delivered after it', {
+  tags: 'exhaustive',
+}, async () => {
   const before = await start();
   const first = connect(before.apiBase);
   const received: string[] = [];

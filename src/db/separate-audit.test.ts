@@ -74,43 +74,41 @@ it('security L6: the store adds to the record and can neither change it nor swit
   expect(rows).toEqual([{ entity_id: '[erased]' }]);
 });
 
-it(
-  'security L6: migrations, backup and restore go on, and the next start takes the rights away again',
-  { tags: 'exhaustive' },
-  async () => {
-    // Others start meanwhile, all at once, and somebody reads the record for long.
-    await db.transaction(async (client) => {
-      await client.query('SELECT FROM staff_audit LIMIT 1');
-      await (await prepare()).stop();
-      await Promise.all(
-        Array.from({ length: 5 }, () =>
-          prepared.joinAudit?.().then(() => prepared.separateAudit?.()),
-        ),
-      );
-    });
-    await expectSeparate();
-    const files = await openLocalFileStore(join(dataDir, 'files'));
-    const path = join(dataDir, 'backup.tar.gz');
-    await mkdir(join(dataDir, 'files'), { recursive: true });
-    await backUp({ databaseUrl: prepared.url, files, dataDir, path });
-    const before = (await db.query('SELECT count(*)::int AS n FROM staff_audit')).rows[0].n;
-    await add();
-    await db.close();
-    await prepared.joinAudit?.();
-    await restoreArchive({
-      ...{ path, dataDir, replace: true, checkOnly: false, say: () => undefined },
-      databaseUrl: async () => prepared.url,
-      files: async () => files,
-      migrations: join(root, 'db/migrations'),
-    });
-    await migrate(prepared.url, join(root, 'db/migrations'), () => undefined);
+it('security L6: migrations, backup and restore go on, and the next start takes the rights away again', {
+  tags: 'exhaustive',
+  timeout: 60_000,
+}, async () => {
+  // Others start meanwhile, all at once, and somebody reads the record for long.
+  await db.transaction(async (client) => {
+    await client.query('SELECT FROM staff_audit LIMIT 1');
     await (await prepare()).stop();
-    db = openDatabase(prepared.url);
-    expect((await db.query('SELECT count(*)::int AS n FROM staff_audit')).rows[0].n).toBe(before);
-    await expectSeparate();
-  },
-  60_000,
-);
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        prepared.joinAudit?.().then(() => prepared.separateAudit?.()),
+      ),
+    );
+  });
+  await expectSeparate();
+  const files = await openLocalFileStore(join(dataDir, 'files'));
+  const path = join(dataDir, 'backup.tar.gz');
+  await mkdir(join(dataDir, 'files'), { recursive: true });
+  await backUp({ databaseUrl: prepared.url, files, dataDir, path });
+  const before = (await db.query('SELECT count(*)::int AS n FROM staff_audit')).rows[0].n;
+  await add();
+  await db.close();
+  await prepared.joinAudit?.();
+  await restoreArchive({
+    ...{ path, dataDir, replace: true, checkOnly: false, say: () => undefined },
+    databaseUrl: async () => prepared.url,
+    files: async () => files,
+    migrations: join(root, 'db/migrations'),
+  });
+  await migrate(prepared.url, join(root, 'db/migrations'), () => undefined);
+  await (await prepare()).stop();
+  db = openDatabase(prepared.url);
+  expect((await db.query('SELECT count(*)::int AS n FROM staff_audit')).rows[0].n).toBe(before);
+  await expectSeparate();
+});
 
 it('security L6: a database whose role can change the record says so on the health page', async () => {
   const store = await testApp();

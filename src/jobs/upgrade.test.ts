@@ -45,65 +45,63 @@ const mail = (to: string, columns: Record<string, string>) =>
      VALUES ('test', '${to}@example.com', 'S', 'T', ${Object.values(columns).join()})`,
   );
 
-it(
-  'an upgrade sends each mail that waits once, and does each job that waits once',
-  { tags: 'exhaustive' },
-  async () => {
-    await mail('due', { state: "'queued'" });
-    await mail('put-off', {
-      state: "'queued'",
-      attempts: '3',
-      next_attempt_at: "now() + interval '2 s'",
-    });
-    const sending = { state: "'sending'", attempts: '1', locked_until: "now() + interval '4 s'" };
-    await mail('killed-sender', sending);
-    await mail('old-sender', sending);
-    await mail('sent', { state: "'sent'", sent_at: 'now()' });
-    await mail('failed', { state: "'failed'" });
-    await db.query(
-      `INSERT INTO job (key, kind, state, attempts, locked_until) VALUES ('waits', 'some', 'queued', 0, NULL),
+it('an upgrade sends each mail that waits once, and does each job that waits once', {
+  tags: 'exhaustive',
+  timeout: 60_000,
+}, async () => {
+  await mail('due', { state: "'queued'" });
+  await mail('put-off', {
+    state: "'queued'",
+    attempts: '3',
+    next_attempt_at: "now() + interval '2 s'",
+  });
+  const sending = { state: "'sending'", attempts: '1', locked_until: "now() + interval '4 s'" };
+  await mail('killed-sender', sending);
+  await mail('old-sender', sending);
+  await mail('sent', { state: "'sent'", sent_at: 'now()' });
+  await mail('failed', { state: "'failed'" });
+  await db.query(
+    `INSERT INTO job (key, kind, state, attempts, locked_until) VALUES ('waits', 'some', 'queued', 0, NULL),
        ('worker-died', 'some', 'running', 1, now() + interval '1 s'), ('done', 'some', 'done', 1, NULL)`,
-    );
+  );
 
-    await migrate(url, migrations, () => undefined);
+  await migrate(url, migrations, () => undefined);
 
-    // The version before goes on for a while: it ends what it began and takes up nothing more.
-    await db.query(
-      `UPDATE outbox_mail SET state = 'sent', sent_at = now(), locked_until = NULL
+  // The version before goes on for a while: it ends what it began and takes up nothing more.
+  await db.query(
+    `UPDATE outbox_mail SET state = 'sent', sent_at = now(), locked_until = NULL
      WHERE recipient = 'old-sender@example.com' AND attempts = 1 AND state = 'sending'`,
-    );
-    const claim = "SELECT FROM outbox_mail WHERE state = 'queued' AND next_attempt_at <= now()";
-    expect((await db.query(claim)).rowCount).toBe(0);
-    await mail('old-web', { state: "'queued'" });
-    await queueMail(db, { kind: 'x', to: { address: 'new@example.com' }, subject: 'S', text: 'T' });
-    expect((await db.query(claim)).rowCount).toBe(0);
+  );
+  const claim = "SELECT FROM outbox_mail WHERE state = 'queued' AND next_attempt_at <= now()";
+  expect((await db.query(claim)).rowCount).toBe(0);
+  await mail('old-web', { state: "'queued'" });
+  await queueMail(db, { kind: 'x', to: { address: 'new@example.com' }, subject: 'S', text: 'T' });
+  expect((await db.query(claim)).rowCount).toBe(0);
 
-    const done: string[] = [];
-    const transport = smtpTransport({ url: sink.url });
-    const from = { name: '', address: 'reports@meridian.example' };
-    const jobs = [
-      mailJob({ db, transport, from }),
-      { kind: 'some', handle: async () => void done.push('some') },
-    ];
-    const workers = [working(db, { jobs }), working(db, { jobs })];
-    const waiting = "SELECT FROM job WHERE state IN ('queued', 'running')";
-    await expect.poll(async () => (await db.query(waiting)).rowCount, { timeout: 20_000 }).toBe(0);
-    await Promise.all(workers.map((one) => one.stop()));
-    expect(sink.messages.map(({ recipients }) => recipients[0]!.split('@')[0]).sort()).toEqual([
-      'due',
-      'killed-sender',
-      'new',
-      'old-web',
-      'put-off',
-    ]);
-    expect(done).toHaveLength(2);
-    const { rows } = await db.query(
-      'SELECT state, count(*)::int AS n FROM outbox_mail GROUP BY 1 ORDER BY 1',
-    );
-    expect(rows).toEqual([
-      { state: 'failed', n: 1 },
-      { state: 'sent', n: 7 },
-    ]);
-  },
-  60_000,
-);
+  const done: string[] = [];
+  const transport = smtpTransport({ url: sink.url });
+  const from = { name: '', address: 'reports@meridian.example' };
+  const jobs = [
+    mailJob({ db, transport, from }),
+    { kind: 'some', handle: async () => void done.push('some') },
+  ];
+  const workers = [working(db, { jobs }), working(db, { jobs })];
+  const waiting = "SELECT FROM job WHERE state IN ('queued', 'running')";
+  await expect.poll(async () => (await db.query(waiting)).rowCount, { timeout: 20_000 }).toBe(0);
+  await Promise.all(workers.map((one) => one.stop()));
+  expect(sink.messages.map(({ recipients }) => recipients[0]!.split('@')[0]).sort()).toEqual([
+    'due',
+    'killed-sender',
+    'new',
+    'old-web',
+    'put-off',
+  ]);
+  expect(done).toHaveLength(2);
+  const { rows } = await db.query(
+    'SELECT state, count(*)::int AS n FROM outbox_mail GROUP BY 1 ORDER BY 1',
+  );
+  expect(rows).toEqual([
+    { state: 'failed', n: 1 },
+    { state: 'sent', n: 7 },
+  ]);
+});

@@ -310,135 +310,131 @@ function startWorkerProcess() {
   );
 }
 
-test(
-  'two processes, one of them killed in the middle: nothing is lost, nothing needless is repeated',
-  { tags: 'exhaustive' },
-  async () => {
-    const workers = [startWorkerProcess(), startWorkerProcess()];
-    await queue(120);
-    await sink.waitFor(40, 20_000);
-    workers[0]!.kill('SIGKILL');
-    const left = new Set<string>();
-    await expect
-      .poll(
-        async () => {
-          for (const id of messageIds()) left.add(id);
-          return (await states()).sent;
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(120);
-    workers[1]!.kill('SIGKILL');
-    expect(new Set(messageIds()).size).toBe(120);
-    // At most what the killed process had under way.
-    expect(sink.messages.length).toBeLessThanOrEqual(124);
-  },
-  45_000,
-);
+test('two processes, one of them killed in the middle: nothing is lost, nothing needless is repeated', {
+  tags: 'exhaustive',
+  timeout: 45_000,
+}, async () => {
+  const workers = [startWorkerProcess(), startWorkerProcess()];
+  await queue(120);
+  await sink.waitFor(40, 20_000);
+  workers[0]!.kill('SIGKILL');
+  const left = new Set<string>();
+  await expect
+    .poll(
+      async () => {
+        for (const id of messageIds()) left.add(id);
+        return (await states()).sent;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(120);
+  workers[1]!.kill('SIGKILL');
+  expect(new Set(messageIds()).size).toBe(120);
+  // At most what the killed process had under way.
+  expect(sink.messages.length).toBeLessThanOrEqual(124);
+});
 
-test(
-  '1,000 attempts to inject headers and recipients add none',
-  { tags: 'exhaustive' },
-  async () => {
-    const breaks = [
-      '\r\n',
-      '\n',
-      '\r',
-      '\0',
-      '%0d%0a',
-      '\u2028',
-      '\u2029',
-      '\u0085',
-      '\v',
-      '\f',
-      '\r\n\r\n',
-      '\r\n ',
-      '\\r\\n',
-    ];
-    const tails = [
-      'Bcc: x@evil.example',
-      'To: x@evil.example',
-      'Cc: <x@evil.example>',
-      'X-Evil: 1',
-      '.',
-      'RCPT TO:<x@evil.example>',
-      '"',
-      '<x@evil.example>,',
-      ', x@evil.example',
-      '=?utf-8?B?DQpCY2M6IHhAZXZpbC5leGFtcGxl?=',
-      '\ud800',
-      '(comment)',
-    ];
-    const shapes: ((text: string) => string)[] = [
-      (text) => `Ana${text}`,
-      (text) => `${text}Ana`,
-      (text) => `A${text}${text}`,
-      (text) => text,
-      (text) => `"${text}"`,
-      (text) => `Ana${text} <ana@evil.example>`,
-      (text) => ` ${text.repeat(20)}`,
-    ];
-    const attempts = shapes
-      .flatMap((shape) => breaks.flatMap((line) => tails.map((tail) => shape(line + tail))))
-      .slice(0, 1000);
-    expect(new Set(attempts).size).toBe(1000);
-    await database.db.transaction(async (client) => {
-      for (let n = 0; n < attempts.length; n += 2) {
-        const [name, subject] = [attempts[n]!, attempts[n + 1]!];
-        const mail = {
-          kind: 'contact',
-          to: { address: 'desk@meridian.example', name },
-          subject: `New message from ${subject}`,
-          text: `${name}\r\n.\r\nMAIL FROM:<x@evil.example>\r\n${subject}`,
-          attachments:
-            n % 10 === 0
-              ? [
-                  {
-                    fileName: `${name}.pdf`,
-                    contentType: `application/pdf${subject}`,
-                    content: Buffer.from('x'),
-                  },
-                ]
-              : [],
-        };
-        expect(await queueMail(client, mail)).toMatchObject({ ok: true });
-        const refused = (reason: string) => ({ ok: false, reason });
-        const to = { address: `desk@meridian.example${name}` };
-        expect(await queueMail(client, { ...mail, to })).toEqual(refused('recipient'));
-        expect(await queueMail(client, { ...mail, headers: { [`X${name}`]: '1' } })).toEqual(
-          refused('header'),
-        );
-        if (!/[\p{Cc}\u2028\u2029]/u.test(subject)) continue;
-        const replyTo = `ana${subject}@evil.example`;
-        expect(await queueMail(client, { ...mail, replyTo })).toEqual(refused('recipient'));
-        expect(await queueMail(client, { ...mail, headers: { 'List-Id': subject } })).toEqual(
-          refused('header'),
-        );
-      }
-    });
-    startWorker({ atOnce: 8 });
-    await expect.poll(states, { timeout: 25_000 }).toEqual({ sent: 500 });
-    expect(sink.messages).toHaveLength(500);
-    const allowed = new Set([
-      'from',
-      'to',
-      'subject',
-      'message-id',
-      'date',
-      'mime-version',
-      'content-type',
-      'content-transfer-encoding',
-    ]);
-    for (const { raw, from: sender, recipients } of sink.messages) {
-      expect([sender, recipients]).toEqual([from.address, ['desk@meridian.example']]);
-      expect(headerRecipients(raw)).toEqual(['desk@meridian.example']);
-      const names = rawHeaders(raw).map((header) => header.name.toLowerCase());
-      expect(names.filter((name) => !allowed.has(name))).toEqual([]);
-      expect(new Set(names).size).toBe(names.length);
+test('1,000 attempts to inject headers and recipients add none', {
+  tags: 'exhaustive',
+  timeout: 45_000,
+}, async () => {
+  const breaks = [
+    '\r\n',
+    '\n',
+    '\r',
+    '\0',
+    '%0d%0a',
+    '\u2028',
+    '\u2029',
+    '\u0085',
+    '\v',
+    '\f',
+    '\r\n\r\n',
+    '\r\n ',
+    '\\r\\n',
+  ];
+  const tails = [
+    'Bcc: x@evil.example',
+    'To: x@evil.example',
+    'Cc: <x@evil.example>',
+    'X-Evil: 1',
+    '.',
+    'RCPT TO:<x@evil.example>',
+    '"',
+    '<x@evil.example>,',
+    ', x@evil.example',
+    '=?utf-8?B?DQpCY2M6IHhAZXZpbC5leGFtcGxl?=',
+    '\ud800',
+    '(comment)',
+  ];
+  const shapes: ((text: string) => string)[] = [
+    (text) => `Ana${text}`,
+    (text) => `${text}Ana`,
+    (text) => `A${text}${text}`,
+    (text) => text,
+    (text) => `"${text}"`,
+    (text) => `Ana${text} <ana@evil.example>`,
+    (text) => ` ${text.repeat(20)}`,
+  ];
+  const attempts = shapes
+    .flatMap((shape) => breaks.flatMap((line) => tails.map((tail) => shape(line + tail))))
+    .slice(0, 1000);
+  expect(new Set(attempts).size).toBe(1000);
+  await database.db.transaction(async (client) => {
+    for (let n = 0; n < attempts.length; n += 2) {
+      const [name, subject] = [attempts[n]!, attempts[n + 1]!];
+      const mail = {
+        kind: 'contact',
+        to: { address: 'desk@meridian.example', name },
+        subject: `New message from ${subject}`,
+        text: `${name}\r\n.\r\nMAIL FROM:<x@evil.example>\r\n${subject}`,
+        attachments:
+          n % 10 === 0
+            ? [
+                {
+                  fileName: `${name}.pdf`,
+                  contentType: `application/pdf${subject}`,
+                  content: Buffer.from('x'),
+                },
+              ]
+            : [],
+      };
+      expect(await queueMail(client, mail)).toMatchObject({ ok: true });
+      const refused = (reason: string) => ({ ok: false, reason });
+      const to = { address: `desk@meridian.example${name}` };
+      expect(await queueMail(client, { ...mail, to })).toEqual(refused('recipient'));
+      expect(await queueMail(client, { ...mail, headers: { [`X${name}`]: '1' } })).toEqual(
+        refused('header'),
+      );
+      if (!/[\p{Cc}\u2028\u2029]/u.test(subject)) continue;
+      const replyTo = `ana${subject}@evil.example`;
+      expect(await queueMail(client, { ...mail, replyTo })).toEqual(refused('recipient'));
+      expect(await queueMail(client, { ...mail, headers: { 'List-Id': subject } })).toEqual(
+        refused('header'),
+      );
     }
-  },
-  45_000,
-);
+  });
+  startWorker({ atOnce: 8 });
+  await expect.poll(states, { timeout: 25_000 }).toEqual({ sent: 500 });
+  expect(sink.messages).toHaveLength(500);
+  const allowed = new Set([
+    'from',
+    'to',
+    'subject',
+    'message-id',
+    'date',
+    'mime-version',
+    'content-type',
+    'content-transfer-encoding',
+  ]);
+  for (const { raw, from: sender, recipients } of sink.messages) {
+    expect([sender, recipients]).toEqual([from.address, ['desk@meridian.example']]);
+    expect(headerRecipients(raw)).toEqual(['desk@meridian.example']);
+    const names = rawHeaders(raw).map((header) => header.name.toLowerCase());
+    expect(names.filter((name) => !allowed.has(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
 
 test('without a mail server every mail becomes one whole file; security L18: for its owner alone', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'outbox-'));

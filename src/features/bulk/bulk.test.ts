@@ -98,30 +98,28 @@ describe('prices of many reports', () => {
     return { ...fields, [single]: cents };
   };
 
-  it(
-    'of 2,000 reports that a filter shows are set, each with its line in the record',
-    { tags: 'exhaustive' },
-    async () => {
-      await store.db.query(
-        `INSERT INTO report (code, slug, name, industry_id, status, ${single})
+  it('of 2,000 reports that a filter shows are set, each with its line in the record', {
+    tags: 'exhaustive',
+    timeout: 60_000,
+  }, async () => {
+    await store.db.query(
+      `INSERT INTO report (code, slug, name, industry_id, status, ${single})
        SELECT 'BULK-' || n, 'bulk-' || n, 'Bulk market ' || n, (SELECT min(id) FROM industry), 'draft', 100000
        FROM generate_series(1, 2000) n`,
-      );
-      const done = await changed(editor, 'reports/reprice', {
-        matching: { q: 'bulk market', status: 'draft' },
-        licences: [single],
-        cents: 345_050,
-      });
-      expect(done).toMatchObject({ total: 2000, changed: 2000, left: [] });
-      const { rows } = await store.db.query(
-        `SELECT (SELECT count(*)::int FROM report WHERE slug LIKE 'bulk-%' AND ${single} = 345050) AS priced,
+    );
+    const done = await changed(editor, 'reports/reprice', {
+      matching: { q: 'bulk market', status: 'draft' },
+      licences: [single],
+      cents: 345_050,
+    });
+    expect(done).toMatchObject({ total: 2000, changed: 2000, left: [] });
+    const { rows } = await store.db.query(
+      `SELECT (SELECT count(*)::int FROM report WHERE slug LIKE 'bulk-%' AND ${single} = 345050) AS priced,
          (SELECT count(*)::int FROM staff_audit WHERE call = 'reports.repriceMany' AND after->>'${single}' = '345050') AS lines`,
-      );
-      expect(rows[0]).toEqual({ priced: 2000, lines: 2000 });
-      await store.db.query("DELETE FROM report WHERE slug LIKE 'bulk-%'");
-    },
-    60_000,
-  );
+    );
+    expect(rows[0]).toEqual({ priced: 2000, lines: 2000 });
+    await store.db.query("DELETE FROM report WHERE slug LIKE 'bulk-%'");
+  });
 });
 
 describe('other changes of many reports', () => {

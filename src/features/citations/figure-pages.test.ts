@@ -225,7 +225,7 @@ describe('the frame of a figure', () => {
     expect(whole.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it('weighs at most 15 KB, whatever the figure', async () => {
+  it('weighs at most 15 KB, whatever the figure', { tags: 'exhaustive' }, async () => {
     const { rows } = await store.db.query(
       `INSERT INTO edition (report_id, number, status, published_on)
        SELECT id, 9, 'superseded', '2026-03-01' FROM report RETURNING id`,
