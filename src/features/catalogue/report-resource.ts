@@ -103,6 +103,7 @@ export const reportResource: Resource = {
     status: 't.status',
   },
   writes: ['create', 'update', 'delete'],
+  versioned: true,
   timed: true,
   async beforeWrite(given, { db }, before) {
     given.slug =

@@ -65,6 +65,7 @@ export const serviceResource: Resource = {
   sort: { by: 'priority', direction: 'ASC' },
   html: ['description'],
   writes: everything,
+  versioned: true,
   timed: true,
 };
 
@@ -90,6 +91,7 @@ const publications = {
   },
   html: ['description'],
   writes: everything,
+  versioned: true,
   timed: true,
   beforeWrite: async (fields, _, before) => fillSlug(fields, 'name', before),
 } satisfies Partial<Resource>;

@@ -49,6 +49,7 @@ export const policyResource: Resource = {
   sort: { by: 'title', direction: 'ASC' },
   html: ['html'],
   writes: ['update'],
+  versioned: true,
   async complete(policy, { db }) {
     policy.versions = await rows(
       db,

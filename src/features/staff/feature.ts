@@ -5,6 +5,7 @@ import type { Feature } from '#src/feature.ts';
 import { forgetting } from '#src/jobs/duties.ts';
 import { keyFor } from '#src/settings/secret.ts';
 import { forgetOldUploads } from '#src/staff/uploads.ts';
+import { forgetVersions } from '#src/staff/versions/version-sql.ts';
 import { staffFeatureCalls } from './calls.ts';
 import { staffPersonal } from './personal-data.ts';
 import { staffKind } from './staff-kind.ts';
@@ -39,5 +40,6 @@ export const staff: Feature = {
   duties: ({ db }) => [
     forgetting('forget-staff-log-ins', () => forgetPastLogIns(db, [staffKind])),
     forgetting('forget-uploads', () => forgetOldUploads(db)),
+    forgetting('forget-versions', () => forgetVersions(db)),
   ],
 };

@@ -12,6 +12,7 @@ export const staffPersonal: PersonalData = {
     staff_user: 'accounts of the staff',
     staff_session: 'log-ins of the staff',
     staff_audit: 'what staff did; names records and no customer',
+    record_version: 'texts of the site as they were, and which member of the staff saved them',
   },
   retention: [
     {

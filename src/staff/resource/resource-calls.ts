@@ -1,6 +1,8 @@
 import { failure } from '#src/errors.ts';
 import { difference } from '../audit.ts';
 import { reply, type StaffCall, type StaffContext, staffCalls } from '../staff-contract.ts';
+import { versionCalls } from '../versions/version-calls.ts';
+import { keepVersion } from '../versions/version-sql.ts';
 import { cleanBody } from './clean-body.ts';
 import { emptiedUnasked, staleWrite, versionOf } from './edit-rules.ts';
 import { exportRows } from './export-rows.ts';
@@ -32,8 +34,15 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       Object.entries(row).filter(([name]) => !resource.unrecorded?.includes(name)),
     );
   const recordReply = (data: Row) => reply({ data, writable, version: versionOf(resource, data) });
-  const answer = async ({ db }: StaffContext, key: unknown) =>
-    recordReply((await oneRow(db, resource, key))!);
+  /** Answers with a record that was written, and keeps it as a version. */
+  const written = async ({ db, staff }: StaffContext, key: unknown, before?: Row) => {
+    const after = (await oneRow(db, resource, key))!;
+    if (resource.versioned) {
+      const how = before ? 'saved' : 'added';
+      await keepVersion(db, resource, { id: String(key), before, after, staffId: staff.id, how });
+    }
+    return recordReply(after);
+  };
 
   const handlers = {
     list: async ({ query }: Input, { db }: StaffContext) =>
@@ -52,7 +61,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       const added = (await oneRow(context.db, resource, key))!;
       await resource.afterWrite?.(added, context, undefined, fields);
       await context.audit({ entity: resource.name, id: String(key), after: recorded(fields) });
-      return answer(context, key);
+      return written(context, key);
     },
     async update({ params, body: { version, emptied, ...body } }: Update, context: StaffContext) {
       const before = await lockedRow(context.db, resource, params.id);
@@ -74,7 +83,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
         before: recorded(changed.before),
         after: recorded(changed.after),
       });
-      return answer(context, params.id);
+      return written(context, params.id, before);
     },
     async remove({ params, query: { version } }: Removal, context: StaffContext) {
       const before = await lockedRow(context.db, resource, params.id);
@@ -104,7 +113,8 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     ]),
   );
   const prepare = (body: unknown) => cleanBody(resource, body);
-  return staffCalls(named, byName as never).map((call) =>
+  const calls = staffCalls(named, byName as never).map((call) =>
     /\.(create|update)$/.test(call.name) ? { ...call, prepare } : call,
   );
+  return resource.versioned ? [...calls, ...versionCalls(resource)] : calls;
 }

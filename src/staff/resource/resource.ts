@@ -48,6 +48,8 @@ export interface Resource {
   /** Columns of an export by their heading. Without them there is no export. */
   exported?: Record<string, string>;
   writes: readonly ('create' | 'update' | 'delete')[];
+  /** Every save is kept as a version that staff can compare and restore. Its table forgets them by `forget_versions`. */
+  versioned?: true;
   /** Writes ask for a recent password. */
   confirmWrites?: true;
   /** Fields that fewer people may change than the rest, and only with a recent password. */

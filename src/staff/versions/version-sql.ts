@@ -1,0 +1,135 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { versionOf } from '../resource/edit-rules.ts';
+import type { Resource } from '../resource/resource.ts';
+
+type Row = Record<string, unknown>;
+
+/** Versions of one record that are kept; older ones go as new ones come. */
+const MOST = 50;
+const AGE = "interval '2 years'";
+
+/** How a version came to be: found at the first save, added, saved, changed by an import or a job, or on schedule. */
+export type How = 'first' | 'added' | 'saved' | 'outside' | 'scheduled';
+
+/** One version in a list. */
+export interface VersionLine {
+  number: number;
+  at: Date;
+  by: string | null;
+  how: How;
+  changed: string[];
+}
+
+interface Save {
+  id: string;
+  /** The record before; undefined when it was added. */
+  before: Row | undefined;
+  after: Row;
+  staffId: string;
+  how: How;
+}
+
+/** What an update can put back, as JSON has it. */
+const writtenOf = ({ fields }: Resource, record: Row): Row =>
+  JSON.parse(
+    JSON.stringify(
+      Object.fromEntries(Object.keys(fields.shape).map((name) => [name, record[name] ?? null])),
+    ),
+  );
+
+const changedBetween = (before: Row, after: Row): string[] =>
+  Object.keys(after).filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+
+/**
+ * Keeps what a save made of a record, in the transaction of the save, which holds its lock. What an import or a job
+ * changed since the last version is kept as a version of its own, so that no state is missing that somebody saved over.
+ */
+export async function keepVersion(
+  db: Queryable,
+  resource: Resource,
+  { id, before, after, staffId, how }: Save,
+): Promise<void> {
+  const last = await row<{ number: number; digest: string }>(
+    db,
+    `SELECT number, digest FROM record_version WHERE resource = $1 AND record_id = $2
+     ORDER BY number DESC LIMIT 1`,
+    [resource.name, id],
+  );
+  const digest = versionOf(resource, after);
+  if (before && versionOf(resource, before) === digest) return;
+  let number = last?.number ?? 0;
+  const add = (
+    record: Row,
+    given: { changed: string[]; how: How; staffId?: string; at?: unknown },
+  ) =>
+    rows(
+      db,
+      `INSERT INTO record_version (resource, record_id, number, fields, digest, changed, how, staff_id, at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, COALESCE($9, now()))`,
+      [
+        resource.name,
+        id,
+        ++number,
+        JSON.stringify(writtenOf(resource, record)),
+        versionOf(resource, record),
+        given.changed,
+        given.how,
+        given.staffId ?? null,
+        given.at ?? null,
+      ],
+    );
+  if (before && last?.digest !== versionOf(resource, before)) {
+    const known = last && (await oneVersion(db, resource, id, last.number));
+    await add(before, {
+      changed: known ? changedBetween(known.fields, writtenOf(resource, before)) : [],
+      how: last ? 'outside' : 'first',
+      at: before.updated_at,
+    });
+  }
+  const changed = before
+    ? changedBetween(writtenOf(resource, before), writtenOf(resource, after))
+    : [];
+  await add(after, { changed, how, staffId });
+  await rows(
+    db,
+    'DELETE FROM record_version WHERE resource = $1 AND record_id = $2 AND number <= $3',
+    [resource.name, id, number - MOST],
+  );
+}
+
+const LINE = `v.number, v.at, v.how, v.changed, COALESCE(NULLIF(s.name, ''), s.email) AS by`;
+
+/** The versions of a record, newest first. */
+export const versionsOf = (db: Queryable, resource: Resource, id: string): Promise<VersionLine[]> =>
+  rows(
+    db,
+    `SELECT ${LINE} FROM record_version v LEFT JOIN staff_user s ON s.id = v.staff_id
+     WHERE v.resource = $1 AND v.record_id = $2 ORDER BY v.number DESC LIMIT ${MOST}`,
+    [resource.name, id],
+  );
+
+/** One version with its fields. */
+export const oneVersion = (
+  db: Queryable,
+  resource: Resource,
+  id: string,
+  number: number,
+): Promise<(VersionLine & { fields: Row }) | undefined> =>
+  row(
+    db,
+    `SELECT ${LINE}, v.fields FROM record_version v LEFT JOIN staff_user s ON s.id = v.staff_id
+     WHERE v.resource = $1 AND v.record_id = $2 AND v.number = $3`,
+    [resource.name, id, number],
+  );
+
+/** Forgets versions whose time is over, but never the newest of a record. */
+export async function forgetVersions(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM record_version v WHERE v.at < now() - ${AGE} AND EXISTS (
+       SELECT FROM record_version n
+       WHERE n.resource = v.resource AND n.record_id = v.record_id AND n.number > v.number)`,
+  );
+  return rowCount ?? 0;
+}
