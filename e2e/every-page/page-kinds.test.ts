@@ -10,6 +10,7 @@ import {
   type Visit,
 } from '../browser.ts';
 import { inlinePartsAtTheEnd, pageKinds, withLongWords } from './page-kinds.ts';
+import { beyondWithLargeText } from './text-size.ts';
 import { clippedByTextSpacing } from './text-spacing.ts';
 
 let store: ReadStore;
@@ -67,6 +68,7 @@ describe('every page kind', () => {
         ...(withLongWords.includes(path) ? [] : [320, 576, 768, 992, 1200]),
         desktop.width,
       ]);
+      expect(await beyondWithLargeText(page), 'WCAG 1.4.4').toEqual([]);
       await page.setViewportSize(desktop);
       await expectAccessible(page, { rules: LAYOUT_AND_COLOURS, frame });
       expect(problems).toEqual([]);

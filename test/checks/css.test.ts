@@ -126,15 +126,16 @@ it('structure 4: every stylesheet is loaded once: by the list of the site, or by
   expect([...listed, ...imported].sort()).toEqual(sheets.map(({ path }) => path).sort());
 });
 
-it('structure 4: the five widths at which pages change, and none besides', () => {
+it('structure 4: the five widths at which pages change, in em of 16 px, and none besides', () => {
   const widths = [576, 768, 992, 1200, 1400];
   const odd = sheets.flatMap(({ path, text }) =>
     [...text.matchAll(/@media ([^{]*width[^{]*)\{/g)]
       .filter(
         ([, query]) =>
-          !/^(?:(?: and )?\(width (?:>=|<) (\d+)px\)|(?: and )?\(scripting: none\))+$/.test(
+          !/^(?:(?: and )?\(width (?:>=|<) [\d.]+em\)|(?: and )?\(scripting: none\))+$/.test(
             query!.trim(),
-          ) || [...query!.matchAll(/(\d+)px/g)].some(([, px]) => !widths.includes(Number(px))),
+          ) ||
+          [...query!.matchAll(/([\d.]+)em/g)].some(([, em]) => !widths.includes(Number(em) * 16)),
       )
       .map(([, query]) => `${path}: ${query}`),
   );

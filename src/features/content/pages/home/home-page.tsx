@@ -20,7 +20,7 @@ const ARTICLES = 3;
 const banners = (['light', 'dark'] as const).flatMap((scheme) => [
   {
     href: `/banner-wide-${scheme}.svg`,
-    media: `(min-width: 768px) and (prefers-color-scheme: ${scheme})`,
+    media: `(min-width: 48em) and (prefers-color-scheme: ${scheme})`,
   },
   {
     href: `/banner-tall-${scheme}.svg`,

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+
+/** Where letters of twice the size are read, in px. */
+const LAPTOP = { width: 1280, height: 800 };
+/** A column holds at least so many times the size of its letters. */
+const NARROWEST = 7;
+
+/** How far the page scrolls sideways, and the paragraphs whose column is too narrow to be read. */
+const faults = (page: Page, narrowest: number): Promise<string[]> =>
+  page.evaluate((narrowest) => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page, by ${scrollWidth - clientWidth} px`] : [];
+    for (const element of narrowest
+      ? document.querySelectorAll('main :is(p, li, dd, h1, h2, h3)')
+      : []) {
+      if (element.closest('.table-scroll, .sr, [aria-hidden="true"]')) continue;
+      const text = element.textContent?.trim() ?? '';
+      const least = narrowest * Number.parseFloat(getComputedStyle(element).fontSize);
+      if (text.length < 40 || !element.checkVisibility() || element.clientWidth >= least) continue;
+      found.push(
+        `${element.localName}.${element.className}, ${element.clientWidth} px: ${text.slice(0, 40)}`,
+      );
+    }
+    return found;
+  }, narrowest);
+
+/**
+ * What is lost on a laptop with letters of twice the size (WCAG 2.2, 1.4.4): by the browser's own setting, which widths
+ * in em follow, and by a style sheet of the reader's, which they do not. The page is as before afterwards.
+ */
+export async function beyondWithLargeText(page: Page): Promise<string[]> {
+  await page.setViewportSize(LAPTOP);
+  const devtools = await page.context().newCDPSession(page);
+  const standard = (size: number) =>
+    devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: (size * 13) / 16 } });
+  try {
+    await standard(32);
+    const bySetting = await faults(page, NARROWEST);
+    await standard(16);
+    const rootSize = (size: string) =>
+      page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
+    await rootSize('200%');
+    const bySheet = await faults(page, 0);
+    await rootSize('');
+    return [...bySetting, ...bySheet];
+  } finally {
+    await standard(16);
+    await devtools.detach();
+  }
+}
