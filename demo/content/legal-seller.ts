@@ -19,6 +19,8 @@ export const legalSeller = {
   account: '0142 0055 5014',
   bank_code: 'IFSC DEMO0000142',
   bic: 'DEMOINBB',
+  offers_transfer: true,
+  transfer_days: 14,
 };
 
 /** Where it is registered for tax. */

@@ -9,6 +9,11 @@ import {
   thanksLetter,
 } from '../features/leads/lead-letters.ts';
 import { deskLetter, offerLetter, reminderLetter } from '../features/offers/offer-letters.ts';
+import {
+  howToPayLetter,
+  partPaidLetter,
+  transferReminderLetter,
+} from '../features/transfers/transfer-letters.ts';
 import { listed } from '../licences.ts';
 import type { Letter, Sender } from '../mail/templates/letter.ts';
 import { renderLetter } from '../mail/templates/render-letter.ts';
@@ -94,6 +99,30 @@ letters.push(
   ['offer', offerLetter(offer)],
   ['offer-reminder', reminderLetter(offer)],
   ['offer-question-to-publisher', deskLetter(asking, 'question', message)],
+);
+
+const transfer = {
+  payment: {
+    order_no: 'MO-2026-000422',
+    amount_cents: 465_000,
+    paid_cents: 0,
+    open_cents: 465_000,
+    currency: 'USD',
+    due_on: '2026-12-07',
+    bank: [
+      ['Payee', 'Example Reports Ltd'],
+      ['Account', 'GB00 EXAM 0000 0000 0000 00'],
+      ['Reference', 'MO-2026-000422'],
+    ] as [string, string][],
+    lines: [{ report_name: report.name, report_code: report.code, licence: listed.type }],
+  },
+  url: `${origin}/pay-by-transfer/…`,
+};
+const part = { ...transfer.payment, paid_cents: 463_500, open_cents: 1_500 };
+letters.push(
+  ['transfer', howToPayLetter(transfer)],
+  ['transfer-part', partPaidLetter({ ...transfer, payment: part })],
+  ['transfer-reminder', transferReminderLetter(transfer)],
 );
 
 const folder = mkdtempSync(join(tmpdir(), 'mails-'));

@@ -18,6 +18,7 @@ import { persons } from '../features/persons/feature.ts';
 import { search } from '../features/search/feature.ts';
 import { staff } from '../features/staff/feature.ts';
 import { tax } from '../features/tax/feature.ts';
+import { transfers } from '../features/transfers/feature.ts';
 import { webhooks } from '../features/webhooks/feature.ts';
 
 /** The features of the store, the one list of them. */
@@ -32,6 +33,7 @@ export const features: Feature[] = [
   consent,
   checkout,
   offers,
+  transfers,
   tax,
   payments,
   orders,

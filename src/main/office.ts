@@ -18,6 +18,7 @@ import { personsOffice } from '../features/persons/backoffice/office.ts';
 import { searchOffice } from '../features/search/backoffice/office.ts';
 import { staffOffice } from '../features/staff/backoffice/office.ts';
 import { taxOffice } from '../features/tax/backoffice/office.ts';
+import { transfersOffice } from '../features/transfers/backoffice/office.ts';
 import { webhooksOffice } from '../features/webhooks/backoffice/office.ts';
 
 /** The back office of all features, in the order of the menu. */
@@ -33,6 +34,7 @@ export const office: OfficePart[] = [
   orderOffice({ Payment: PaymentPart, Actions: OrderActions }),
   checkoutOffice,
   offersOffice,
+  transfersOffice,
   paymentsOffice,
   deliveryOffice,
   taxOffice,

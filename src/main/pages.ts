@@ -6,6 +6,7 @@ import { contentPages } from '../features/content/pages.ts';
 import { deliveryPages } from '../features/delivery/pages.ts';
 import { leadsPages } from '../features/leads/pages.ts';
 import { offersPages } from '../features/offers/pages.ts';
+import { transfersPages } from '../features/transfers/pages.ts';
 import type { PageTable } from '../site/page.ts';
 
 /** The pages of all features; the browser's list, so it names nothing else of them. */
@@ -18,4 +19,5 @@ export const pageTable: PageTable = {
   ...deliveryPages,
   ...leadsPages,
   ...offersPages,
+  ...transfersPages,
 };

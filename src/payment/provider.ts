@@ -157,6 +157,10 @@ export interface PaymentProvider {
   readonly account: string;
   /** No real money moves. */
   readonly isTest: boolean;
+  /** The buyer pays against an invoice in their own time, and is sent to no page of the provider. */
+  readonly byInvoice?: true;
+  /** How long what nobody has approved or paid stays open; left out: 72 hours. */
+  readonly waitsHours?: number;
 
   /** Begins the payment of an order, and answers where the buyer approves it. */
   start(order: NewPayment, key: string): Promise<ProviderResult<Payment>>;

@@ -8,6 +8,7 @@ import { giveBack } from '#src/http/edge/rate-limit.ts';
 import { dollarsOf } from '#src/money.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import type { Payments } from '../payments/payments.ts';
+import { offeredProviders, waysToPay } from '../payments/ways-to-pay.ts';
 import { basketOffer } from './basket/basket-offer.ts';
 import { openBasket } from './basket/open-basket.ts';
 import { withoutBought } from './basket/without-bought.ts';
@@ -55,11 +56,6 @@ export function checkoutApi({
   const payWith = payments
     ? { name: payments.provider.label, means: payments.provider.means }
     : undefined;
-  const waysToPay = (payments?.providers ?? []).map(({ name, label, means }) => ({
-    id: name,
-    name: label,
-    means,
-  }));
   return {
     async buyNowLink({ params, query }, { db, caller }) {
       if (params.reportId === basketKey) {
@@ -71,7 +67,7 @@ export function checkoutApi({
           ...found,
           test_payments: testPayments,
           pay_with: payWith,
-          ways_to_pay: waysToPay,
+          ways_to_pay: await waysToPay(payments.db, payments),
         };
         return { ...answer(body), personal: true };
       }
@@ -108,18 +104,22 @@ export function checkoutApi({
         left_out: 0,
         test_payments: testPayments,
         pay_with: payWith,
-        ways_to_pay: waysToPay,
+        ways_to_pay: await waysToPay(db, payments),
       };
       // A page that is rendered is the same for everybody: its quote is asked for in the browser.
       if (!caller)
-        return { ...answer(body, `report:${report.id}`), personal: customLinkId !== null };
+        return {
+          ...answer(body, `report:${report.id}`, 'legal_seller'),
+          personal: customLinkId !== null,
+        };
       const quote = makeQuote(quoteKey, { ...offer, priceCents });
       return { ...answer({ ...body, quote }), personal: true };
     },
     async createOrder({ body }, { caller }) {
       if (!payments) return closed();
+      const offered = await offeredProviders(payments.db, payments);
       const provider = body.pay_by
-        ? payments.providers.find(({ name }) => name === body.pay_by)
+        ? offered.find(({ name }) => name === body.pay_by)
         : payments.provider;
       if (!provider) return unknownWay;
       // A program that keeps no cookies may order too; nobody will be known as its buyer.

@@ -9,7 +9,13 @@ const MONTH_S = 30 * 86_400;
 
 /** Whether a path carries the key of a private link. */
 const isPrivate = (path: string) =>
-  ['/download/', '/offer/', `${apiBase}/offers/`].some((start) => path.startsWith(start));
+  [
+    '/download/',
+    '/offer/',
+    '/pay-by-transfer/',
+    `${apiBase}/offers/`,
+    `${apiBase}/transfers/`,
+  ].some((start) => path.startsWith(start));
 
 /**
  * Gives a browser that orders its secret, refuses captures by prefetches, and keeps tokens and private links out of

@@ -76,7 +76,16 @@ export const checkoutContracts = contracts({
         .optional()
         .describe('additive: who takes the money'),
       ways_to_pay: z
-        .array(z.object({ id: z.string(), name: z.string(), means: z.string() }))
+        .array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            means: z.string(),
+            by_invoice: z
+              .boolean()
+              .describe('nobody is sent to a provider: an invoice says how to pay'),
+          }),
+        )
         .describe(
           'additive: who may take the money, first the one who does unless asked otherwise',
         ),

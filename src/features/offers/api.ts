@@ -4,6 +4,7 @@ import { originOf } from '#src/features/checkout/origin.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import { paymentPages } from '#src/features/payments/begun/payment-pages.ts';
 import { startPayment } from '#src/features/payments/start-payment.ts';
+import { offeredProviders, waysToPay } from '#src/features/payments/ways-to-pay.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
@@ -30,11 +31,6 @@ const unknownWay = failure('invalid', {
 /** The calls about offers. */
 export function offerApi(deps: OfferDependencies): Handlers<typeof offerContracts> {
   const { db, payments, numberPrefix, offerSecret } = deps;
-  const waysToPay = (payments?.providers ?? []).map(({ name, label, means }) => ({
-    id: name,
-    name: label,
-    means,
-  }));
   return {
     askForOffer: askForOffer(deps),
     answerOffer: answerOffer(deps),
@@ -54,7 +50,7 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
         ...answer({
           success: true as const,
           ...shown,
-          ways_to_pay: waysToPay,
+          ways_to_pay: await waysToPay(db, payments),
           test_payments: payments?.provider.isTest === true,
         }),
         personal: true,
@@ -62,9 +58,8 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
     },
     async acceptOffer({ body: { key, pay_by, po_number = '' } }, { caller }) {
       if (!payments) return closed();
-      const provider = pay_by
-        ? payments.providers.find(({ name }) => name === pay_by)
-        : payments.provider;
+      const offered = await offeredProviders(db, payments);
+      const provider = pay_by ? offered.find(({ name }) => name === pay_by) : payments.provider;
       if (!provider) return unknownWay;
       const found = await offerByKey(db, key);
       if (!found) return noOffer();

@@ -91,7 +91,16 @@ export const offerContracts = contracts({
       supplier: z.array(z.tuple([z.string(), z.string()])).describe('facts about the seller'),
       events: z.array(z.object({ words: z.string(), at: time })).describe('newest first'),
       reminders: z.boolean().describe('reminders are still to come'),
-      ways_to_pay: z.array(z.object({ id: z.string(), name: z.string(), means: z.string() })),
+      ways_to_pay: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          means: z.string(),
+          by_invoice: z
+            .boolean()
+            .describe('nobody is sent to a provider: an invoice says how to pay'),
+        }),
+      ),
       test_payments: z.boolean().describe('no real money is taken'),
     }),
   },

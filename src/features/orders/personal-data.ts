@@ -4,8 +4,13 @@ import { ordersOf } from './queries.ts';
 
 const TAX = 'tax law asks for ten years';
 
+/** A transfer may still come, or has come in part. */
+const NO_TRANSFER = `NOT EXISTS (SELECT FROM bank_allocation b WHERE b.order_id = t.id)
+  AND NOT EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = t.id AND p.closed_at IS NULL
+                  AND t.status = 'awaiting_approval')`;
+
 /** An order that nobody approved: an approval must come within three hours, and lapses after 72. */
-const NEVER_APPROVED = `t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired')
+const NEVER_APPROVED = `${NO_TRANSFER} AND t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired')
   AND t.created_at < now() - interval '7 days' AND NOT t.needs_review
   AND NOT EXISTS (SELECT FROM capture c WHERE c.order_id = t.id) AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = t.id)`;
 
@@ -13,7 +18,7 @@ const NEVER_APPROVED = `t.status IN ('new', 'awaiting_approval', 'cancelled', 'e
  * An order that was never paid: its money can no longer arrive, since an approval lapses after 72 hours at the latest. It is
  * no purchase, so no law keeps it.
  */
-const CAME_TO_NOTHING = `t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired', 'declined')
+const CAME_TO_NOTHING = `${NO_TRANSFER} AND t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired', 'declined')
   AND t.created_at < now() - interval '4 days' AND NOT t.needs_review
   AND NOT EXISTS (SELECT FROM capture c WHERE c.order_id = t.id) AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = t.id)`;
 

@@ -20,7 +20,10 @@ export const payments: Feature = {
     const money = paymentsOf(store);
     if (money) await serveWebhooks(app, money);
   },
-  webhooks: (store) => paymentsOf(store)?.providers.map(({ name }) => webhookPath(name)) ?? [],
+  webhooks: (store) =>
+    paymentsOf(store)
+      ?.providers.filter(({ byInvoice }) => !byInvoice)
+      .map(({ name }) => webhookPath(name)) ?? [],
   personal: paymentsPersonal,
   health: paymentsHealth,
   metrics: paymentMetrics,

@@ -1,5 +1,6 @@
 import type { Database } from '#src/db/open.ts';
 import type { Store } from '#src/feature.ts';
+import { bankProvider } from '#src/features/transfers/bank-provider.ts';
 import { openProviders } from '#src/payment/open-providers.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { type ProviderReport, unreported } from '#src/provider-report.ts';
@@ -28,7 +29,9 @@ export function openPayments(
   publicUrl: string,
   report: ProviderReport = unreported,
 ): Payments {
-  const providers = given.map((provider) => reportedProvider(provider, db, report));
+  const providers = given.map((provider) =>
+    provider.byInvoice ? provider : reportedProvider(provider, db, report),
+  );
   return {
     db,
     provider: providers[0]!,
@@ -54,7 +57,12 @@ export function paymentsOf(store: Paying): Payments | undefined {
   if (!opened.has(store)) {
     const { db, config, report } = store;
     const [first, ...others] = openProviders(config);
-    opened.set(store, first && openPayments(db, [first, ...others], config.publicUrl, report));
+    const all: [PaymentProvider, ...PaymentProvider[]] | undefined = first && [
+      first,
+      ...others,
+      bankProvider(db, config.publicUrl),
+    ];
+    opened.set(store, all && openPayments(db, all, config.publicUrl, report));
   }
   return opened.get(store);
 }

@@ -65,7 +65,7 @@ function linkOf(
 ): string | undefined {
   if (isPaidFor(order) && attempt.provider_order_id)
     return comeBack(pages, attempt.provider_order_id);
-  const fresh = Date.now() - attempt.created_at.getTime() < LINK_MS;
+  const fresh = provider.byInvoice || Date.now() - attempt.created_at.getTime() < LINK_MS;
   return attempt.state === 'awaiting_approval' && fresh && attempt.provider === provider.name
     ? (attempt.approval_url ?? undefined)
     : undefined;

@@ -15,12 +15,16 @@ export const ROUND_MS = 30_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Closes what nobody approved: after 72 hours, or three when no provider ever heard of it. */
-async function expireOld({ db }: Payments, signal: AbortSignal): Promise<object> {
+/** Closes what nobody approved: after 72 hours or what its provider says, or three when no provider ever heard of it. */
+async function expireOld({ db, providers }: Payments, signal: AbortSignal): Promise<object> {
+  const patient = providers.filter(({ waitsHours }) => waitsHours !== undefined);
   const old = await rows<{ id: number; order_id: string }>(
     db,
-    `SELECT id, order_id FROM payment_attempt WHERE (state = 'awaiting_approval' AND created_at < now() - interval '72 hours')
-       OR (state = 'new' AND created_at < now() - interval '3 hours') ORDER BY created_at LIMIT 1000`,
+    `SELECT a.id, a.order_id FROM payment_attempt a
+     LEFT JOIN unnest($1::text[], $2::int[]) AS p (name, hours) ON p.name = a.provider
+     WHERE (a.state = 'awaiting_approval' AND a.created_at < now() - interval '1 hour' * COALESCE(p.hours, 72))
+       OR (a.state = 'new' AND a.created_at < now() - interval '3 hours') ORDER BY a.created_at LIMIT 1000`,
+    [patient.map(({ name }) => name), patient.map(({ waitsHours }) => waitsHours)],
   );
   await inParallel(old, signal, ({ id, order_id }) =>
     db.transaction(async (client) => {

@@ -22,11 +22,14 @@ export interface LegalSeller {
   account: string;
   bank_code: string;
   bic: string;
+  /** Buyers may pay by bank transfer, and within how many days. */
+  offers_transfer: boolean;
+  transfer_days: number;
   registrations: TaxRegistration[];
 }
 
 const COLUMNS = `legal_name, address, postcode, city, region, country, register, tax_id, letter_of_undertaking, small_enterprise,
-  service_code, email, phone, time_zone, payee, bank, account, bank_code, bic`;
+  service_code, email, phone, time_zone, payee, bank, account, bank_code, bic, offers_transfer, transfer_days`;
 
 /** The seller as the settings have them now. */
 export async function legalSeller(db: Queryable): Promise<LegalSeller> {

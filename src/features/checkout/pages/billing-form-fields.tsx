@@ -81,8 +81,9 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
           </label>
         ))}
         <p className="hint">
-          You approve the payment on {provider}’s own page{way && `, with ${way.means}`}. Nothing is
-          charged before that.
+          {way?.by_invoice
+            ? 'You get a pro-forma invoice with our bank details. The reports follow when your transfer has arrived, usually within two to four days.'
+            : `You approve the payment on ${provider}’s own page${way ? `, with ${way.means}` : ''}. Nothing is charged before that.`}
         </p>
       </fieldset>
       <fieldset>
@@ -102,7 +103,7 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
           <div className="form__send">
             <SubmitButton sending={sending} large>
               <Icon name="lock-simple" />
-              Continue to {provider},{' '}
+              {way?.by_invoice ? 'Order by bank transfer' : `Continue to ${provider}`},{' '}
               {priceText(centsOf(pricing.prices?.total ?? offer.price), pricing.prices?.currency)}
             </SubmitButton>
             <StillWorking slow={slow} />

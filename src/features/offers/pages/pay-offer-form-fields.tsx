@@ -8,7 +8,7 @@ export interface Props {
   offerKey: string;
   /** As it is written on the button. */
   amount: string;
-  ways: { id: string; name: string; means: string }[];
+  ways: { id: string; name: string; means: string; by_invoice: boolean }[];
   isTest: boolean;
   cancelled: boolean;
 }
@@ -55,11 +55,11 @@ export function Form({ offerKey, amount, ways, isTest, cancelled }: Props) {
             </Alert>
           )}
           <div className="offer-pay" role="radiogroup" aria-label="How to pay">
-            {ways.map(({ id, name, means }, place) => (
+            {ways.map(({ id, name, means, by_invoice }, place) => (
               <label key={id} className="offer-pay__way">
                 <input type="radio" name="pay_by" value={id} defaultChecked={place === 0} />
                 <b>{name}</b>
-                <small>{means}</small>
+                <small>{by_invoice ? 'Pro-forma invoice; delivery when it is paid' : means}</small>
               </label>
             ))}
           </div>

@@ -1,4 +1,4 @@
-import type { Queryable } from '#src/db/open.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 
@@ -14,6 +14,8 @@ export async function giveUpOrder(client: Queryable, id: string, why: string): P
   const settling = order.lease_until !== null && order.lease_until > new Date();
   const begun = order.status === 'new' || order.status === 'awaiting_approval';
   if (settling || !begun) return order.status === 'cancelled';
+  const come = await row(client, 'SELECT 1 WHERE transferred_cents($1) > 0', [id]);
+  if (come) return false;
   await client.query(
     `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = 'not captured: ' || $2
      WHERE order_id = $1 AND state IN ('new', 'awaiting_approval')`,

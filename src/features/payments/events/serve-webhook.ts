@@ -19,7 +19,8 @@ export async function serveWebhooks(app: FastifyInstance, payments: Payments): P
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
       done(null, body),
     );
-    for (const provider of payments.providers) serveWebhook(scope, payments, provider);
+    for (const provider of payments.providers)
+      if (!provider.byInvoice) serveWebhook(scope, payments, provider);
   });
 }
 

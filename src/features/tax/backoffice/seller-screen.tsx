@@ -1,6 +1,6 @@
 import Gavel from '@mui/icons-material/Gavel';
 import { Typography } from '@mui/material';
-import { BooleanInput } from 'react-admin';
+import { BooleanInput, maxValue, minValue, NumberInput, required } from 'react-admin';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 
@@ -50,6 +50,16 @@ const SellerForm = () => (
     <PlainText source="account" label="IBAN or account number" />
     <PlainText source="bank_code" label="Bank code" helperText="As printed: IFSC DEMO0000142" />
     <PlainText source="bic" label="BIC" />
+    <BooleanInput
+      source="offers_transfer"
+      label="Buyers may pay by bank transfer"
+      helperText="They get a pro-forma invoice; the reports follow when the money has been matched"
+    />
+    <NumberInput
+      source="transfer_days"
+      label="Days to pay"
+      validate={[required(), minValue(1), maxValue(90)]}
+    />
   </>
 );
 

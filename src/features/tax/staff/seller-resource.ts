@@ -51,6 +51,8 @@ export const sellerResource: Resource = {
     account: text(60),
     bank_code: text(60),
     bic: text(20),
+    offers_transfer: z.boolean(),
+    transfer_days: z.int().min(1).max(90),
   }),
   also: { updated_at: z.iso.datetime() },
   expressions: { id: 't.id::text' },
@@ -60,7 +62,10 @@ export const sellerResource: Resource = {
   sort: { by: 'legal_name', direction: 'ASC' },
   writes: ['update'],
   timed: true,
-  async beforeWrite({ region, country, small_enterprise, tax_id, time_zone }, { db }, before) {
+  async beforeWrite(given, { db }, before) {
+    const { region, country, small_enterprise, tax_id, time_zone } = given;
+    if (given.offers_transfer && !given.account)
+      return refused('account', 'is required: buyers pay by bank transfer');
     if (region && !new RegExp(`^${country}-[A-Z0-9]{1,3}$`).test(String(region)))
       return refused('region', 'must be a code of the country, such as IN-MH');
     if (time_zone !== before?.time_zone && !(await isZone(db, String(time_zone))))

@@ -1,0 +1,125 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { isPaidFor } from '#src/features/orders/queries.ts';
+import { amountText } from '#src/money.ts';
+import { mailHowToPay } from './mail-how-to-pay.ts';
+import { partPaidLetter } from './transfer-letters.ts';
+import { TRANSFER } from './transfer-payment.ts';
+
+/** What a bank on the way may have kept of a transfer that is taken as whole, in cents. */
+export const MOST_FEE_CENTS = 2500;
+
+/** A bank entry, as far as it is matched. */
+export interface EntryRow {
+  id: string;
+  amount_cents: number;
+  currency: string;
+  remittance: string;
+  payer_name: string;
+  payer_account: string;
+  booked_on: string;
+  /** Integer cents that belong to nothing yet. */
+  left_cents: number;
+}
+
+/** One entry, locked until the caller's transaction ends. */
+export async function lockEntry(client: Queryable, id: string): Promise<EntryRow | undefined> {
+  // What is left is counted once the lock is held: the statement that waits for it still sees what was before.
+  await row(client, 'SELECT FROM bank_entry WHERE id = $1 FOR UPDATE', [id]);
+  return row(
+    client,
+    `SELECT id, amount_cents, currency, remittance, payer_name, payer_account, booked_on::text AS booked_on,
+       unallocated_cents(e) AS left_cents FROM bank_entry e WHERE id = $1`,
+    [id],
+  );
+}
+
+const refuse = (message: string) => failure('conflict', { message });
+
+/** The order that waits for a transfer, locked, with its payment; or why it takes none. */
+async function waitingOrder(
+  client: Queryable,
+  orderNo: string,
+): Promise<{ order: OrderRow; paymentId: string; openCents: number } | Failure> {
+  const order = await row<OrderRow>(
+    client,
+    'SELECT * FROM orders WHERE order_no = upper(trim($1)) FOR UPDATE',
+    [orderNo],
+  );
+  if (!order) return refuse('There is no order with this number.');
+  if (isPaidFor(order)) return refuse(`Order ${order.order_no} has been paid already.`);
+  const payment = await row<{ id: string; open: number }>(
+    client,
+    `SELECT id, amount_cents - transferred_cents(order_id) AS open FROM transfer_payment
+     WHERE order_id = $1 AND closed_at IS NULL ORDER BY created_at DESC LIMIT 1`,
+    [order.id],
+  );
+  if (!payment || order.status === 'cancelled')
+    return refuse(`Order ${order.order_no} does not wait for a transfer.`);
+  // Its last cent has come just now, and is being settled.
+  if (payment.open <= 0) return refuse(`Order ${order.order_no} has been paid already.`);
+  return { order, paymentId: payment.id, openCents: payment.open };
+}
+
+/** What was matched: the payment is settled next. */
+export interface Allocated {
+  paymentId: string;
+  orderNo: string;
+  /** Integer cents of the entry that now belong to the order, and what is still open of it. */
+  cents: number;
+  openCents: number;
+}
+
+/**
+ * Matches a bank entry with an order, as far as both reach, in the caller's transaction. The sweeper settles the
+ * payment if the caller dies before it does.
+ * @param fee what is missing was kept by a bank and counts as paid, up to `MOST_FEE_CENTS`
+ */
+export async function allocate(
+  client: Queryable,
+  publicUrl: string,
+  {
+    entryId,
+    orderNo,
+    fee = false,
+    by,
+  }: { entryId: string; orderNo: string; fee?: boolean; by: string },
+): Promise<Allocated | Failure> {
+  const entry = await lockEntry(client, entryId);
+  if (!entry) return failure('not-found', { message: 'There is no such transfer.' });
+  if (entry.left_cents === 0) return refuse('All of this transfer is matched already.');
+  const waiting = await waitingOrder(client, orderNo);
+  if (!('order' in waiting)) return waiting;
+  const { order, paymentId, openCents } = waiting;
+  if (order.currency !== entry.currency)
+    return refuse(`The order is in ${order.currency}, the transfer in ${entry.currency}.`);
+  const cents = Math.min(entry.left_cents, openCents);
+  const missing = openCents - cents;
+  if (fee && missing > MOST_FEE_CENTS)
+    return refuse(
+      `${amountText(missing, order.currency)} are missing; at most ${amountText(MOST_FEE_CENTS, order.currency)} may be taken as a bank’s fee.`,
+    );
+  const feeCents = fee ? missing : 0;
+  await rows(
+    client,
+    `INSERT INTO bank_allocation AS a (entry_id, order_id, amount_cents, fee_cents, allocated_by) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (entry_id, order_id) DO UPDATE SET amount_cents = a.amount_cents + excluded.amount_cents,
+       fee_cents = a.fee_cents + excluded.fee_cents, allocated_by = excluded.allocated_by`,
+    [entryId, order.id, cents, feeCents, by],
+  );
+  await rows(client, 'UPDATE bank_entry SET updated_at = now() WHERE id = $1', [entryId]);
+  await rows(
+    client,
+    `UPDATE payment_attempt SET expected = true, next_check_at = now()
+     WHERE provider = $1 AND provider_order_id = $2`,
+    [TRANSFER, paymentId],
+  );
+  const open = openCents - cents - feeCents;
+  if (open > 0)
+    await mailHowToPay(client, publicUrl, paymentId, {
+      letter: partPaidLetter,
+      key: `part:${open}`,
+    });
+  return { paymentId, orderNo: order.order_no, cents, openCents: open };
+}

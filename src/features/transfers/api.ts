@@ -1,0 +1,44 @@
+import type { Queryable } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { isNamed } from '#src/features/invoices/build-document.ts';
+import { legalSeller } from '#src/features/tax/seller.ts';
+import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { dollarsOf } from '#src/money.ts';
+import { href, pages } from '#src/routes.ts';
+import type { transferContracts } from './contract.ts';
+import { howToPay, transferPath } from './how-to-pay.ts';
+
+/** Handlers of the calls about transfers. */
+export const transferApi = (db: Queryable): Handlers<typeof transferContracts> => ({
+  async howToPay({ params: { key } }) {
+    const found = await howToPay(db, key);
+    if (!found)
+      return failure('not-found', {
+        message: 'This payment is not known. Please check its address.',
+      });
+    const { state, lines, order_no, currency, due_on, bank } = found;
+    const isOpen = state === 'waiting' || state === 'part';
+    const drawn = isOpen && isNamed(await legalSeller(db));
+    return {
+      ...answer({
+        success: true as const,
+        order: order_no,
+        state,
+        total: dollarsOf(found.amount_cents),
+        arrived: dollarsOf(found.paid_cents),
+        open: dollarsOf(found.open_cents),
+        currency,
+        due_on,
+        bank,
+        lines: lines.map(({ report_name, licence, gross_cents }) => ({
+          report_name,
+          type: licence,
+          total: dollarsOf(gross_cents),
+        })),
+        result: state === 'paid' ? href(pages.paymentSuccess, {}, { token: key }) : null,
+        pro_forma: drawn ? transferPath(key, '/pro-forma.pdf') : null,
+      }),
+      personal: true,
+    };
+  },
+});

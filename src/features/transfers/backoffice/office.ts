@@ -1,0 +1,8 @@
+import type { OfficePart } from '#src/backoffice/office-part.ts';
+import { statementScreen } from './statement-screen.tsx';
+import { transferRefundScreen } from './transfer-refund-screen.tsx';
+import { transferScreen } from './transfer-screen.tsx';
+
+export const transfersOffice: OfficePart = {
+  screens: [transferScreen, statementScreen, transferRefundScreen],
+};

@@ -1,0 +1,191 @@
+import {
+  Alert,
+  Button,
+  MenuItem,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useRef, useState } from 'react';
+import { required, TextInput, useRecordContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Facts } from '#src/backoffice/facts.tsx';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { CallBody } from '#src/http/api/contract.ts';
+import { amountText } from '#src/money.ts';
+import type { transferStaffContracts } from '../staff/contract.ts';
+
+type Preview = CallBody<(typeof transferStaffContracts)['bank-statements.preview']>;
+
+const MOST_BYTES = 3_500_000;
+const COLUMNS = [
+  ['date', 'Date'],
+  ['amount', 'Amount'],
+  ['currency', 'Currency'],
+  ['name', 'From'],
+  ['account', 'Their account'],
+  ['text', 'What they wrote'],
+] as const;
+
+/** What an import would add. */
+function Entries({ preview }: { preview: Preview }) {
+  const fresh = preview.entries.filter(({ known }) => !known).length;
+  return (
+    <>
+      <Typography sx={{ my: 2 }}>
+        {preview.read} incoming amounts,{' '}
+        {preview.read > preview.entries.length ? 'of the first ' : ''}
+        {preview.read > preview.entries.length ? `${preview.entries.length} ` : ''}
+        {fresh} new. {preview.skipped} other lines are left out: what went out, or is not booked
+        yet.
+      </Typography>
+      <div className="scroll-x">
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Booked</TableCell>
+              <TableCell align="right">Amount</TableCell>
+              <TableCell>From</TableCell>
+              <TableCell>They wrote</TableCell>
+              <TableCell>State</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {preview.entries.map((entry, place) => (
+              <TableRow key={place}>
+                <TableCell>{entry.booked_on}</TableCell>
+                <TableCell align="right">
+                  {amountText(entry.amount_cents, entry.currency)}
+                </TableCell>
+                <TableCell>{entry.payer_name}</TableCell>
+                <TableCell>{entry.remittance}</TableCell>
+                <TableCell>{entry.known ? 'Imported before' : 'New'}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </>
+  );
+}
+
+/** Chooses a file, asks what its columns are where they are not the usual ones, and shows what it would add. */
+function ChooseStatement() {
+  const { getValues, setValue } = useFormContext();
+  const [preview, setPreview] = useState<Preview>();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const look = async () => {
+    setProblem('');
+    setBusy(true);
+    try {
+      const found = await staffFetch<Preview>('POST', '/bank-statements/preview', getValues());
+      setPreview(found);
+      if (found.problem) setProblem(found.problem);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setBusy(false);
+  };
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setPreview(undefined);
+    if (file.size > MOST_BYTES) return setProblem('This file is larger than 3.5 MB.');
+    const bytes = await file.arrayBuffer();
+    let content: string;
+    try {
+      content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+      // Banks that do not write UTF-8 write the letters of Windows.
+      content = new TextDecoder('windows-1252').decode(bytes);
+    }
+    setValue('file_name', file.name, { shouldDirty: true });
+    setValue('content', content, { shouldDirty: true });
+    setValue('columns', undefined);
+    await look();
+  };
+  const column = (name: string, heading: string) => {
+    setValue('columns', { ...getValues('columns'), [name]: heading || undefined });
+    const { date, amount } = getValues('columns');
+    if (date && amount) void look();
+  };
+  return (
+    <>
+      <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
+        {busy ? 'Reading…' : 'Choose a file'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        name="statement"
+        hidden
+        accept=".xml,.csv,.txt,text/xml,application/xml,text/csv"
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
+        CAMT.053 as your bank writes it, or a table (CSV). Each amount is stored once, however often
+        it is imported.
+      </Typography>
+      <TextInput
+        source="currency"
+        label="Currency, where the file names none"
+        validate={required()}
+      />
+      <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+      {preview && preview.headings.length > 0 && (
+        <div>
+          {COLUMNS.map(([name, label]) => (
+            <TextField
+              key={name}
+              select
+              label={label}
+              defaultValue=""
+              size="small"
+              sx={{ minWidth: 180, mr: 1, mt: 1 }}
+              onChange={({ target }) => column(name, target.value)}
+            >
+              <MenuItem value="">Not in the file</MenuItem>
+              {preview.headings.filter(Boolean).map((heading) => (
+                <MenuItem key={heading} value={heading}>
+                  {heading}
+                </MenuItem>
+              ))}
+            </TextField>
+          ))}
+        </div>
+      )}
+      {preview && !preview.problem && <Entries preview={preview} />}
+    </>
+  );
+}
+
+/** A statement that is imported, or what came of one. */
+export function StatementForm() {
+  const done = useRecordContext<{
+    id?: number;
+    format: string;
+    read: number;
+    added: number;
+    booked: number;
+  }>();
+  if (!done?.id) return <ChooseStatement />;
+  return (
+    <Facts
+      facts={[
+        ['Format', done.format],
+        ['Incoming amounts', String(done.read)],
+        ['New', String(done.added)],
+        ['Matched at once', String(done.booked)],
+        ['To be matched', String(done.added - done.booked)],
+      ]}
+    />
+  );
+}

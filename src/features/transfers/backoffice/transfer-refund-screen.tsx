@@ -1,0 +1,77 @@
+import Undo from '@mui/icons-material/Undo';
+import { Button } from '@mui/material';
+import { DataTable, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { amountText } from '#src/money.ts';
+
+interface RefundRecord {
+  id: string;
+  order_no: string | null;
+  buyer: string | null;
+  account: string | null;
+  amount_cents: number;
+  currency: string;
+  sent_on: string | null;
+}
+
+function Sent() {
+  const refund = useRecordContext<RefundRecord>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  if (!refund) return null;
+  if (refund.sent_on) return <>Sent on {refund.sent_on}</>;
+  const send = async () => {
+    try {
+      await staffFetch('POST', `/transfer-refunds/${refund.id}/sent`);
+      notify('Noted: the money is on its way to the buyer.');
+      refresh();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <Button size="small" onClick={() => void send()}>
+      I have sent it
+    </Button>
+  );
+}
+
+export const transferRefundScreen: Screen = {
+  name: 'transfer-refunds',
+  label: 'Refunds to send',
+  group: 'Sales',
+  icon: Undo,
+  title: (refund) => `Refund of ${(refund as unknown as RefundRecord).order_no}`,
+  sort: { field: 'created_at', order: 'DESC' },
+  subtitle: (refund) => (refund as unknown as RefundRecord).buyer ?? '',
+  waiting: { filter: { open: 'true' }, word: 'to send' },
+  columns: [
+    <DataTable.Col key="order_no" source="order_no" label="Order" disableSort />,
+    <DataTable.Col key="buyer" source="buyer" label="To" disableSort />,
+    <DataTable.Col key="account" source="account" label="The money came from" disableSort />,
+    <DataTable.Col
+      align="right"
+      key="amount_cents"
+      source="amount_cents"
+      label="Amount"
+      render={({ amount_cents: cents, currency }: RefundRecord) => amountText(cents, currency)}
+    />,
+    timeColumn('created_at', 'Asked for'),
+    <DataTable.Col key="sent" label="" disableSort render={() => <Sent />} />,
+  ],
+  filters: [
+    <SelectInput
+      key="open"
+      source="open"
+      label="State"
+      choices={[
+        { id: 'true', name: 'To send' },
+        { id: 'false', name: 'Sent' },
+      ]}
+      alwaysOn
+    />,
+  ],
+  readOnly: true,
+};

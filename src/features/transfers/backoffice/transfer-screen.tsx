@@ -1,0 +1,123 @@
+import AccountBalance from '@mui/icons-material/AccountBalance';
+import { Chip } from '@mui/material';
+import {
+  DataTable,
+  DateInput,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
+import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { amountText, priceCurrency } from '#src/money.ts';
+import { TransferActions } from './transfer-actions.tsx';
+import type { TransferRecord } from './transfer-record.ts';
+
+/** Where an entry stands, in one word. */
+function State({
+  left_cents: left,
+  amount_cents: amount,
+  returned_cents: returned,
+}: TransferRecord) {
+  if (left > 0)
+    return (
+      <Chip
+        size="small"
+        variant="outlined"
+        color="warning"
+        label={left === amount ? 'To match' : 'Partly matched'}
+      />
+    );
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color="success"
+      label={returned === amount ? 'Sent back' : 'Matched'}
+    />
+  );
+}
+
+/** A transfer that is recorded by hand; one that is stored is looked at and matched. */
+function TransferForm() {
+  if (useRecordContext<Partial<TransferRecord>>()?.id) return null;
+  return (
+    <>
+      <DateInput source="booked_on" label="Booked on" validate={required()} />
+      <CentsInput source="amount_cents" label="Amount" validate={required()} />
+      <TextInput source="currency" validate={required()} />
+      <PlainText source="payer_name" label="From" />
+      <PlainText source="payer_account" label="Their account" />
+      <PlainText
+        source="remittance"
+        label="What they wrote"
+        helperText="If it names an order and the amount is exactly what is open, the order is paid at once"
+      />
+    </>
+  );
+}
+
+export const transferScreen: Screen = {
+  name: 'transfers',
+  label: 'Transfers',
+  group: 'Sales',
+  icon: AccountBalance,
+  title: (transfer) => {
+    const {
+      payer_name: who,
+      amount_cents: cents,
+      currency,
+    } = transfer as unknown as TransferRecord;
+    return `${who || 'Transfer'}, ${amountText(cents, currency)}`;
+  },
+  sort: { field: 'booked_on', order: 'DESC' },
+  subtitle: (transfer) => {
+    const { remittance, orders } = transfer as unknown as TransferRecord;
+    return [remittance, orders].filter(Boolean).join(' · ');
+  },
+  waiting: { filter: { open: 'true' }, word: 'to match' },
+  columns: [
+    <DataTable.Col key="booked_on" source="booked_on" label="Booked" />,
+    <DataTable.Col
+      align="right"
+      key="amount_cents"
+      source="amount_cents"
+      label="Amount"
+      render={({ amount_cents: cents, currency }: TransferRecord) => amountText(cents, currency)}
+    />,
+    <DataTable.Col key="payer_name" source="payer_name" label="From" disableSort />,
+    <DataTable.Col key="remittance" source="remittance" label="They wrote" disableSort />,
+    <DataTable.Col key="orders" source="orders" label="Orders" disableSort />,
+    <DataTable.Col
+      key="state"
+      label="State"
+      disableSort
+      render={(transfer: TransferRecord) => transfer.amount_cents && <State {...transfer} />}
+    />,
+  ],
+  filters: [
+    <SelectInput
+      key="open"
+      source="open"
+      label="State"
+      choices={[
+        { id: 'true', name: 'To match' },
+        { id: 'false', name: 'Matched or sent back' },
+      ]}
+      alwaysOn
+    />,
+  ],
+  Form: TransferForm,
+  Actions: TransferActions,
+  begin: 'Record a transfer by hand',
+  blank: {
+    booked_on: new Date().toISOString().slice(0, 10),
+    amount_cents: null,
+    currency: priceCurrency,
+    payer_name: '',
+    payer_account: '',
+    remittance: '',
+  },
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { contracts } from '#src/http/api/contract.ts';
+import { licenceTypes } from '#src/licences.ts';
+
+const amount = z.number().describe('in the currency of the order');
+
+/** What the page says that tells a buyer how to pay by transfer. */
+export const transferContracts = contracts({
+  howToPay: {
+    summary: 'How an order is paid by bank transfer, and what of it has arrived',
+    cost: { name: 'how to pay', most: 600, seconds: 600 },
+    params: z.object({ key: z.string('Name the payment.').max(200, 'Name the payment.') }),
+    response: z.object({
+      success: z.literal(true),
+      order: z.string().describe('its number, which is the reference of the transfer'),
+      state: z
+        .enum(['waiting', 'part', 'paid', 'ended'])
+        .describe('ended: it is paid in another way, or is not to be paid any more'),
+      total: amount,
+      arrived: amount,
+      open: amount,
+      currency: z.string(),
+      due_on: z.iso.date(),
+      bank: z
+        .array(z.tuple([z.string(), z.string()]))
+        .describe('what is written on the transfer, term by term'),
+      lines: z.array(
+        z.object({ report_name: z.string(), type: z.enum(licenceTypes), total: amount }),
+      ),
+      result: z.string().nullable().describe('path of the downloads, once it is paid'),
+      pro_forma: z.string().nullable().describe('path of the pro-forma invoice'),
+    }),
+  },
+});
+
+type TransferContracts = typeof transferContracts;
+
+declare module '#src/site/api-types.ts' {
+  interface AllContracts extends TransferContracts {}
+}

@@ -1,0 +1,34 @@
+import type { Feature } from '#src/feature.ts';
+import { paymentsOf } from '#src/features/payments/payments.ts';
+import { register } from '#src/http/api/api.ts';
+import { staffCalls } from '#src/staff/staff-contract.ts';
+import { transferApi } from './api.ts';
+import { transferContracts } from './contract.ts';
+import { transfersHealth } from './health.ts';
+import { transfersPersonal } from './personal-data.ts';
+import { remindOfTransfers } from './remind.ts';
+import { serveProForma } from './serve-pro-forma.ts';
+import { transferStaffApi } from './staff/api.ts';
+import { transferStaffContracts } from './staff/contract.ts';
+import { statementResource, transferRefundResource, transferResource } from './staff/resources.ts';
+
+/** Bank transfers: what buyers are asked for, what has come in, and what belongs to which order. */
+export const transfers: Feature = {
+  name: 'transfers',
+  // Private links, as those of offers.
+  machines: { closed: ['/pay-by-transfer/'] },
+  keepCalls: { howToPay: 'never' },
+  calls: ({ db }) => register(transferContracts, transferApi(db)),
+  serve: (app, { db }, { errorPage }) => serveProForma(app, { db, errorPage }),
+  personal: transfersPersonal,
+  health: transfersHealth,
+  resources: [transferResource, statementResource, transferRefundResource],
+  staffCalls: (store) => staffCalls(transferStaffContracts, transferStaffApi(paymentsOf(store))),
+  duties: ({ db, config }) => [
+    {
+      name: 'transfer-reminders',
+      every: 3_600_000,
+      run: (signal) => remindOfTransfers({ db, publicUrl: config.publicUrl }, signal),
+    },
+  ],
+};

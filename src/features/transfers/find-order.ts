@@ -1,0 +1,83 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import type { EntryRow } from './allocate.ts';
+
+/** An order that a transfer may be for, and why. */
+export interface Suggestion {
+  order_no: string;
+  who: string;
+  /** Integer cents. */
+  open_cents: number;
+  currency: string;
+  /** The text of the transfer names it. */
+  named: boolean;
+  /** The amount is exactly what is open. */
+  exact: boolean;
+  /** The payer is called as the buyer is. */
+  same_name: boolean;
+}
+
+const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** Whether a text names a number, however it is spaced; a longer number is another one. */
+export function names(text: string, number: string): boolean {
+  const [all, wanted] = [letters(text), letters(number)];
+  for (let at = all.indexOf(wanted); wanted && at >= 0; at = all.indexOf(wanted, at + 1))
+    if (!/\d/.test(all[at + wanted.length] ?? '')) return true;
+  return false;
+}
+
+const sameName = (payer: string, names: string[]) => {
+  const wanted = letters(payer);
+  return wanted.length >= 4 && names.some((name) => letters(name) === wanted);
+};
+
+/** The orders that a bank entry may pay, the likeliest first, at most ten. */
+export async function suggestOrders(
+  db: Queryable,
+  entry: Pick<EntryRow, 'left_cents' | 'currency' | 'remittance' | 'payer_name'>,
+): Promise<Suggestion[]> {
+  const waiting = await rows<{
+    order_no: string;
+    offer: string | null;
+    company: string;
+    buyer_name: string;
+    open_cents: number;
+    currency: string;
+  }>(
+    db,
+    `SELECT o.order_no, q.number AS offer, o.company, o.buyer_name, o.currency,
+       p.amount_cents - transferred_cents(o.id) AS open_cents
+     FROM transfer_payment p JOIN orders o ON o.id = p.order_id LEFT JOIN offer q ON q.id = o.quote_id
+     WHERE p.closed_at IS NULL AND o.status IN ('new', 'awaiting_approval', 'declined', 'expired')
+     ORDER BY p.created_at DESC LIMIT 5000`,
+  );
+  const weight = ({ named, exact, same_name }: Suggestion) =>
+    (named ? 4 : 0) + (exact ? 2 : 0) + (same_name ? 1 : 0);
+  return waiting
+    .map((order) => ({
+      order_no: order.order_no,
+      who: order.company || order.buyer_name,
+      open_cents: order.open_cents,
+      currency: order.currency,
+      named:
+        names(entry.remittance, order.order_no) ||
+        (order.offer !== null && names(entry.remittance, order.offer)),
+      exact: order.open_cents === entry.left_cents && order.currency === entry.currency,
+      same_name: sameName(entry.payer_name, [order.company, order.buyer_name]),
+    }))
+    .filter((suggestion) => weight(suggestion) > 0)
+    .toSorted((one, other) => weight(other) - weight(one))
+    .slice(0, 10);
+}
+
+/**
+ * The one order that a new entry pays without a question: its text names it, and amount and currency are exactly what is
+ * open. Two such orders are a question for a person.
+ */
+export async function certainOrder(
+  db: Queryable,
+  entry: Parameters<typeof suggestOrders>[1],
+): Promise<string | undefined> {
+  const found = (await suggestOrders(db, entry)).filter(({ named }) => named);
+  return found.length === 1 && found[0]!.exact ? found[0]!.order_no : undefined;
+}

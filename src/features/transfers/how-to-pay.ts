@@ -1,0 +1,54 @@
+import type { Queryable } from '#src/db/open.ts';
+import { linesOf, type OrderLine } from '#src/features/orders/order-lines.ts';
+import { isPaidFor, orderById } from '#src/features/orders/queries.ts';
+import { type LegalSeller, legalSeller } from '#src/features/tax/seller.ts';
+import { href, pages } from '#src/routes.ts';
+import { type TransferPayment, transferPayment } from './transfer-payment.ts';
+
+/** How an order is paid by transfer. */
+export interface HowToPay extends TransferPayment {
+  state: 'waiting' | 'part' | 'paid' | 'ended';
+  /** Integer cents that are still to come. */
+  open_cents: number;
+  lines: OrderLine[];
+  /** What is written on the transfer, term by term. */
+  bank: [term: string, value: string][];
+}
+
+/** The path of the page that says how to pay, or of something below it. */
+export const transferPath = (key: string, below = ''): string =>
+  href(pages.payByTransfer, { key }) + below;
+
+const bankOf = (seller: LegalSeller, orderNo: string): HowToPay['bank'] =>
+  (
+    [
+      ['Payee', seller.payee || seller.legal_name],
+      ['Bank', seller.bank],
+      ['Account', seller.account],
+      ['Bank code', seller.bank_code],
+      ['BIC', seller.bic],
+      ['Reference', orderNo],
+    ] satisfies HowToPay['bank']
+  ).filter(([, value]) => value !== '');
+
+/** All that whoever has the key of a payment by transfer is told; undefined: no such key. */
+export async function howToPay(db: Queryable, key: string): Promise<HowToPay | undefined> {
+  const payment = await transferPayment(db, key);
+  const order = payment && (await orderById(db, payment.order_id));
+  if (!order) return undefined;
+  const [lines, seller] = await Promise.all([linesOf(db, order.id), legalSeller(db)]);
+  const open = Math.max(payment.amount_cents - payment.paid_cents, 0);
+  const ended = payment.closed_at !== null || ['cancelled', 'expired'].includes(order.status);
+  const state = () => {
+    if (ended && payment.paid_cents === 0) return 'ended';
+    if (isPaidFor(order)) return payment.closed_at ? 'ended' : 'paid';
+    return payment.paid_cents > 0 ? 'part' : 'waiting';
+  };
+  return {
+    ...payment,
+    state: state(),
+    open_cents: open,
+    lines,
+    bank: bankOf(seller, order.order_no),
+  };
+}

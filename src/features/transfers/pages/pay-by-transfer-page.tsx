@@ -1,0 +1,119 @@
+import { dayOf } from '#src/features/content/pieces/dates.ts';
+import { licenceNames } from '#src/licences.ts';
+import { amountText, centsOf } from '#src/money.ts';
+import { pages } from '#src/routes.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
+import { definePage } from '#src/site/page.ts';
+import { ButtonAnchor } from '#src/ui/button.tsx';
+import { Alert, type Tone } from '#src/ui/form/form-alert.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
+import './pay-by-transfer.css';
+
+export const page = definePage({
+  async load({ api, params }) {
+    const found = await api.howToPay({ key: params.key ?? '' });
+    if (!found.ok) throw outcomeOf(found, 'This payment is not known. Please check its address.');
+    return found.body;
+  },
+  head: ({ order }) => ({
+    title: `Pay order ${order}`,
+    description: 'How an order is paid by bank transfer.',
+    robots: 'noindex, nofollow',
+  }),
+  Body: ({ data }) => {
+    const { order, state, total, arrived, open, currency, due_on, bank, lines } = data;
+    const text = (value: number) => `${amountText(centsOf(value), currency)} ${currency}`;
+    const words: Record<typeof state, [tone: Tone, text: string, more: string]> = {
+      waiting: [
+        'info',
+        'We wait for your transfer',
+        'The reports and the invoice come by e-mail when it has arrived, usually within two to four days.',
+      ],
+      part: [
+        'warn',
+        `${text(arrived)} have arrived, ${text(open)} are still open`,
+        'Banks on the way may have kept a fee. The reports follow when the rest is here.',
+      ],
+      paid: ['ok', 'Your transfer has arrived', 'Thank you. The reports went out by e-mail.'],
+      ended: ['info', 'Nothing is to be transferred any more', 'Please ask us if this is wrong.'],
+    };
+    const [tone, what, more] = words[state];
+    const isOpen = state === 'waiting' || state === 'part';
+    return (
+      <main id="main">
+        <div className="wrap page-end">
+          <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: `Order ${order}` }]} />
+          <PageHead title={`Pay order ${order}`} lede="By bank transfer" />
+          <Alert tone={tone} text={what}>
+            {more}
+          </Alert>
+          <div className="pay-by-transfer">
+            {isOpen && (
+              <section aria-labelledby="transfer">
+                <SectionHead id="transfer" title="What to write on the transfer" />
+                <dl className="fact-lines pay-by-transfer__bank">
+                  <div className="fact-lines__total">
+                    <dt>Amount</dt>
+                    <dd>{text(open)}</dd>
+                  </div>
+                  {bank.map(([term, value]) => (
+                    <div key={term}>
+                      <dt>{term}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                  <div>
+                    <dt>Please pay by</dt>
+                    <dd>
+                      <time dateTime={due_on}>{dayOf(due_on)}</time>
+                    </dd>
+                  </div>
+                </dl>
+                <p className="hint">
+                  Write the reference alone: then your transfer is recognized at once. Fees of banks
+                  abroad are the payer’s.
+                </p>
+              </section>
+            )}
+            <section aria-labelledby="bought">
+              <SectionHead id="bought" title="What was ordered" />
+              <dl className="fact-lines">
+                {lines.map((line) => (
+                  <div key={line.report_name + line.type}>
+                    <dt>
+                      {line.report_name}
+                      <small className="pay-by-transfer__licence">
+                        {licenceNames[line.type]} licence
+                      </small>
+                    </dt>
+                    <dd>{amountText(centsOf(line.total), currency)}</dd>
+                  </div>
+                ))}
+                <div className="fact-lines__total">
+                  <dt>Total, tax included</dt>
+                  <dd>{text(total)}</dd>
+                </div>
+              </dl>
+              <div className="actions">
+                {data.result && (
+                  <ButtonAnchor look="primary" href={data.result}>
+                    See the downloads
+                  </ButtonAnchor>
+                )}
+                {data.pro_forma && (
+                  <ButtonAnchor href={data.pro_forma} download>
+                    <Icon name="file-pdf" />
+                    Pro-forma invoice
+                  </ButtonAnchor>
+                )}
+              </div>
+            </section>
+          </div>
+        </div>
+      </main>
+    );
+  },
+});

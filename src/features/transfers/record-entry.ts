@@ -1,0 +1,79 @@
+import { type Queryable, row } from '#src/db/open.ts';
+import { digestOfValues } from '#src/secrets.ts';
+import { allocate } from './allocate.ts';
+import { certainOrder } from './find-order.ts';
+
+/** Money that has come in, as a statement or a person tells it. */
+export interface NewEntry {
+  /** The bank's own reference; left out: entries that are alike in everything are one. */
+  bankRef?: string | undefined;
+  /** ISO date. */
+  bookedOn: string;
+  /** Integer cents. */
+  amountCents: number;
+  /** ISO 4217 code. */
+  currency: string;
+  payerName: string;
+  payerAccount: string;
+  remittance: string;
+}
+
+/** What is stored of an entry under the bank's reference, or a digest of all that it says. */
+const refOf = ({ bankRef, ...said }: NewEntry): string =>
+  bankRef
+    ? `bank:${bankRef}`
+    : `said:${digestOfValues(...Object.values(said).map(String)).toString('hex')}`;
+
+export interface Recorded {
+  id: string;
+  isNew: boolean;
+  /** The payment that it brought forward: settle it when the transaction has ended. */
+  paymentId?: string;
+}
+
+/**
+ * Stores an entry once, and matches it with its order where that is beyond doubt; in the caller's transaction.
+ * @param statementId the statement that it was read from
+ */
+export async function recordEntry(
+  client: Queryable,
+  publicUrl: string,
+  entry: NewEntry,
+  { by, statementId = null }: { by: string; statementId?: number | null },
+): Promise<Recorded> {
+  const ref = refOf(entry);
+  const made = await row<{ id: string }>(
+    client,
+    `INSERT INTO bank_entry (bank_ref, booked_on, amount_cents, currency, payer_name, payer_account, remittance,
+       recorded_by, statement_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (bank_ref) DO NOTHING RETURNING id`,
+    [
+      ref,
+      entry.bookedOn,
+      entry.amountCents,
+      entry.currency,
+      entry.payerName,
+      entry.payerAccount,
+      entry.remittance,
+      by,
+      statementId,
+    ],
+  );
+  if (!made) {
+    const known = await row<{ id: string }>(
+      client,
+      'SELECT id FROM bank_entry WHERE bank_ref = $1',
+      [ref],
+    );
+    return { id: known!.id, isNew: false };
+  }
+  const { remittance, currency, payerName: payer_name, amountCents: left_cents } = entry;
+  const orderNo = await certainOrder(client, { remittance, currency, payer_name, left_cents });
+  if (!orderNo) return { id: made.id, isNew: true };
+  const matched = await allocate(client, publicUrl, { entryId: made.id, orderNo, by });
+  return {
+    id: made.id,
+    isNew: true,
+    ...('paymentId' in matched && { paymentId: matched.paymentId }),
+  };
+}

@@ -1,0 +1,37 @@
+import { type Database, rows } from '#src/db/open.ts';
+import { mailHowToPay } from './mail-how-to-pay.ts';
+import { transferReminderLetter } from './transfer-letters.ts';
+
+/** Days after the due date on which a reminder goes out; then there are no more. */
+const AFTER_DAYS = [2, 14];
+
+/** Reminds of transfers that have not come, twice at most, and never of what is paid, closed or withdrawn. */
+export async function remindOfTransfers(
+  { db, publicUrl }: { db: Database; publicUrl: string },
+  signal: AbortSignal,
+): Promise<object> {
+  const due = await rows<{ id: string; reminded: number }>(
+    db,
+    `SELECT p.id, p.reminded FROM transfer_payment p JOIN orders o ON o.id = p.order_id
+     WHERE p.closed_at IS NULL AND o.status = 'awaiting_approval'
+       AND p.reminded < $2 AND p.due_on + ($1::int[])[p.reminded + 1] <= now()::date
+     ORDER BY p.due_on LIMIT 500`,
+    [AFTER_DAYS, AFTER_DAYS.length],
+  );
+  let sent = 0;
+  for (const { id, reminded } of due) {
+    if (signal.aborted) break;
+    await db.transaction(async (client) => {
+      const taken = await rows(
+        client,
+        'UPDATE transfer_payment SET reminded = reminded + 1 WHERE id = $1 AND reminded = $2 RETURNING 1',
+        [id, reminded],
+      );
+      if (taken.length === 0) return;
+      const letter = { letter: transferReminderLetter, key: `reminder:${reminded + 1}` };
+      await mailHowToPay(client, publicUrl, id, letter);
+      sent += 1;
+    });
+  }
+  return { sent };
+}

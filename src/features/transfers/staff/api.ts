@@ -1,0 +1,189 @@
+import { row, rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import type { Payments } from '#src/features/payments/payments.ts';
+import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
+import { settle } from '#src/features/payments/settle.ts';
+import { failpoint } from '#src/http/failpoint.ts';
+import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { allocate, lockEntry } from '../allocate.ts';
+import { suggestOrders } from '../find-order.ts';
+import { recordEntry } from '../record-entry.ts';
+import { TRANSFER } from '../transfer-payment.ts';
+import type { transferStaffContracts } from './contract.ts';
+import { importStatement, knownEntries, readFile } from './import-statement.ts';
+
+const missing = () => failure('not-found', { message: 'There is no such transfer.' });
+const closed = () => failure('unavailable', { message: 'Payments are not set up.' });
+const SHOWN = 200;
+
+/**
+ * Handlers of what bookkeepers do with transfers.
+ * @param payments undefined: payments are not set up
+ */
+export function transferStaffApi(
+  payments: Payments | undefined,
+): StaffHandlers<typeof transferStaffContracts> {
+  const settled = (paymentId: string) =>
+    settle(payments!, { provider: TRANSFER, id: paymentId }, 'staff');
+  return {
+    async 'transfers.create'({ body }, { staff, audit }) {
+      if (!payments) return closed();
+      const { db, publicUrl } = payments;
+      const recorded = await db.transaction((client) =>
+        recordEntry(
+          client,
+          publicUrl,
+          {
+            bookedOn: body.booked_on,
+            amountCents: body.amount_cents,
+            currency: body.currency,
+            payerName: body.payer_name,
+            payerAccount: body.payer_account,
+            remittance: body.remittance,
+          },
+          { by: staff.email },
+        ),
+      );
+      if (!recorded.isNew)
+        return failure('conflict', {
+          message: 'This transfer was recorded already: day, amount, payer and text are the same.',
+        });
+      failpoint('transfer.recorded');
+      const { booked_on, amount_cents, currency } = body;
+      await audit({
+        entity: 'transfers',
+        id: recorded.id,
+        after: { booked_on, amount_cents, currency },
+      });
+      if (recorded.paymentId) await settled(recorded.paymentId);
+      return reply({ data: { id: recorded.id }, writable: [] });
+    },
+    async 'transfers.suggestions'({ params }, { db }) {
+      const entry = await row<Parameters<typeof suggestOrders>[1]>(
+        db,
+        'SELECT currency, remittance, payer_name, unallocated_cents(e) AS left_cents FROM bank_entry e WHERE id = $1',
+        [params.id],
+      );
+      if (!entry) return missing();
+      const matched = await rows<{
+        order_no: string;
+        cents: number;
+        fee_cents: number;
+        by: string;
+      }>(
+        db,
+        `SELECT o.order_no, a.amount_cents AS cents, a.fee_cents, a.allocated_by AS by FROM bank_allocation a
+         JOIN orders o ON o.id = a.order_id WHERE a.entry_id = $1 ORDER BY a.created_at`,
+        [params.id],
+      );
+      const suggestions = entry.left_cents > 0 ? await suggestOrders(db, entry) : [];
+      return reply({ suggestions, matched });
+    },
+    async 'transfers.match'({ params, body }, { staff, audit }) {
+      if (!payments) return closed();
+      const { db, publicUrl } = payments;
+      const matched = await db.transaction((client) =>
+        allocate(client, publicUrl, {
+          entryId: params.id,
+          orderNo: body.order_no,
+          fee: body.fee,
+          by: staff.email,
+        }),
+      );
+      if (!('paymentId' in matched)) return matched;
+      failpoint('transfer.matched');
+      const { orderNo: order_no, cents, openCents: open_cents } = matched;
+      await audit({
+        entity: 'transfers',
+        id: params.id,
+        after: { order_no, cents, open_cents, fee: body.fee },
+      });
+      await settled(matched.paymentId);
+      const order = await row<{ status: string }>(
+        db,
+        'SELECT status FROM orders WHERE order_no = $1',
+        [order_no],
+      );
+      return reply({ order_no, cents, open_cents, status: order!.status });
+    },
+    async 'transfers.return'({ params, body }, { db, audit }) {
+      const entry = await lockEntry(db, params.id);
+      if (!entry) return missing();
+      if (entry.left_cents === 0)
+        return failure('conflict', { message: 'All of this transfer is matched already.' });
+      await rows(
+        db,
+        `UPDATE bank_entry SET returned_cents = returned_cents + $2, note = $3, updated_at = now() WHERE id = $1`,
+        [params.id, entry.left_cents, body.note],
+      );
+      await audit({
+        entity: 'transfers',
+        id: params.id,
+        after: { returned_cents: entry.left_cents },
+      });
+      return reply({ returned_cents: entry.left_cents });
+    },
+    async 'bank-statements.preview'({ body }, { db }) {
+      const read = readFile(body);
+      if ('problem' in read)
+        return reply({
+          problem: read.problem,
+          headings: read.headings ?? [],
+          entries: [],
+          read: 0,
+          skipped: 0,
+        });
+      const known = await knownEntries(db, read.entries);
+      return reply({
+        problem: null,
+        headings: [],
+        entries: read.entries.slice(0, SHOWN).map((entry) => ({
+          booked_on: entry.bookedOn,
+          amount_cents: entry.amountCents,
+          currency: entry.currency,
+          payer_name: entry.payerName,
+          remittance: entry.remittance,
+          known: known.has(entry.bankRef ?? ''),
+        })),
+        read: read.entries.length,
+        skipped: read.skipped,
+      });
+    },
+    async 'bank-statements.create'({ body }, { staff, audit }) {
+      if (!payments) return closed();
+      const read = readFile(body);
+      if ('problem' in read)
+        return failure('invalid', {
+          message: read.problem,
+          errors: { content: [read.problem] },
+        });
+      const { entries, format } = read;
+      const done = await importStatement(
+        payments,
+        { file: body, entries, format },
+        staff.email,
+        settled,
+      );
+      const { id, added, booked } = done;
+      await audit({
+        entity: 'bank-statements',
+        id,
+        after: { file_name: body.file_name, read: entries.length, added, booked },
+      });
+      return reply({ data: { id }, writable: [] });
+    },
+    async 'transfer-refunds.sent'({ params }, { staff, audit }) {
+      if (!payments) return closed();
+      const sent = await row<{ id: string }>(
+        payments.db,
+        `UPDATE transfer_refund SET sent_on = now()::date, sent_by = $2 WHERE id = $1 AND sent_on IS NULL RETURNING id`,
+        [params.id, staff.email],
+      );
+      if (!sent)
+        return failure('conflict', { message: 'This refund is not known, or was sent already.' });
+      await audit({ entity: 'transfer-refunds', id: params.id, after: { sent: true } });
+      await syncRefund(payments, { provider: TRANSFER, id: params.id }, false);
+      return reply({ success: true as const });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
+import { type NewEntry, recordEntry } from '../record-entry.ts';
+import { readStatement, type StatementRead } from '../statement/read-statement.ts';
+
+interface StatementFile {
+  file_name: string;
+  content: string;
+  currency: string;
+  columns?: Parameters<typeof readStatement>[1]['wanted'];
+}
+
+/** Reads a file as it was sent. */
+export const readFile = ({ content, currency, columns }: StatementFile): StatementRead =>
+  readStatement(content, { wanted: columns, currency });
+
+/** Which of these entries are stored already. */
+export async function knownEntries(db: Queryable, entries: NewEntry[]): Promise<Set<string>> {
+  const refs = entries.flatMap(({ bankRef }) => (bankRef ? [`bank:${bankRef}`] : []));
+  const found = await rows<{ bank_ref: string }>(
+    db,
+    'SELECT bank_ref FROM bank_entry WHERE bank_ref = ANY($1)',
+    [refs],
+  );
+  return new Set(found.map(({ bank_ref }) => bank_ref.slice('bank:'.length)));
+}
+
+/**
+ * Stores what a statement holds, entry by entry, each in a transaction of its own: an import that is cut off is done again,
+ * and adds what is missing.
+ * @param settled called with each payment that an entry has brought forward
+ */
+export async function importStatement(
+  { db, publicUrl }: { db: Database; publicUrl: string },
+  { file, entries, format }: { file: StatementFile; entries: NewEntry[]; format: string },
+  by: string,
+  settled: (paymentId: string) => Promise<unknown>,
+): Promise<{ id: number; added: number; booked: number }> {
+  const made = await row<{ id: number }>(
+    db,
+    `INSERT INTO bank_statement (file_name, format, read, added, booked, imported_by) VALUES ($1, $2, $3, 0, 0, $4) RETURNING id`,
+    [file.file_name, format, entries.length, by],
+  );
+  const { id } = made!;
+  let added = 0;
+  let booked = 0;
+  for (const entry of entries) {
+    const recorded = await db.transaction((client) =>
+      recordEntry(client, publicUrl, entry, { by, statementId: id }),
+    );
+    if (recorded.isNew) added += 1;
+    if (!recorded.paymentId) continue;
+    booked += 1;
+    await settled(recorded.paymentId);
+  }
+  await rows(db, 'UPDATE bank_statement SET added = $2, booked = $3 WHERE id = $1', [
+    id,
+    added,
+    booked,
+  ]);
+  return { id, added, booked };
+}

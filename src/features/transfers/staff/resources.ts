@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { containedIn } from '#src/staff/resource/fields.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import { bookkeepers } from '#src/staff/roles.ts';
+
+const time = z.iso.datetime();
+const roles = { read: bookkeepers, write: bookkeepers };
+const left = 'unallocated_cents(t)';
+
+/** Orders that an entry was matched with, by number. */
+const orders = `COALESCE((SELECT string_agg(o.order_no, ', ' ORDER BY a.created_at) FROM bank_allocation a
+  JOIN orders o ON o.id = a.order_id WHERE a.entry_id = t.id), '')`;
+
+/** Money that came in at the bank. Recording, matching and returning are calls of their own. */
+export const transferResource: Resource = {
+  name: 'transfers',
+  label: 'transfer',
+  table: 'bank_entry',
+  key: { column: 'id', type: z.uuid() },
+  roles,
+  fields: z.strictObject({}),
+  also: {
+    booked_on: z.iso.date(),
+    amount_cents: z.int(),
+    currency: z.string(),
+    payer_name: z.string(),
+    payer_account: z.string(),
+    remittance: z.string(),
+    left_cents: z.int().describe('what belongs to no order yet'),
+    returned_cents: z.int(),
+    orders: z.string().describe('numbers of the orders that it paid'),
+    recorded_by: z.string(),
+    note: z.string(),
+    created_at: time,
+  },
+  expressions: { booked_on: 't.booked_on::text', left_cents: left, orders },
+  listed: [
+    'booked_on',
+    'amount_cents',
+    'currency',
+    'payer_name',
+    'remittance',
+    'left_cents',
+    'returned_cents',
+    'orders',
+    'created_at',
+  ],
+  search: containedIn('payer_name', 'remittance', 'payer_account'),
+  sorted: ['booked_on', 'amount_cents', 'created_at'],
+  sort: { by: 'booked_on', direction: 'DESC' },
+  filters: {
+    open: { type: z.enum(['true', 'false']), sql: `(${left} > 0) = $::boolean` },
+  },
+  exported: {
+    Booked: 't.booked_on::text',
+    Amount: `to_char(t.amount_cents / 100.0, 'FM999999990.00')`,
+    Currency: 't.currency',
+    From: 't.payer_name',
+    Account: 't.payer_account',
+    Text: 't.remittance',
+    Orders: orders,
+    'Belongs to nothing': `to_char(${left} / 100.0, 'FM999999990.00')`,
+    'Sent back': `to_char(t.returned_cents / 100.0, 'FM999999990.00')`,
+  },
+  writes: [],
+};
+
+/** Bank statements that were imported. */
+export const statementResource: Resource = {
+  name: 'bank-statements',
+  label: 'bank statement',
+  table: 'bank_statement',
+  key: { column: 'id', type: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) },
+  roles,
+  fields: z.strictObject({}),
+  also: {
+    file_name: z.string(),
+    format: z.string(),
+    read: z.int(),
+    added: z.int(),
+    booked: z.int(),
+    imported_by: z.string(),
+    created_at: time,
+  },
+  listed: ['file_name', 'format', 'read', 'added', 'booked', 'imported_by', 'created_at'],
+  search: containedIn('file_name', 'imported_by'),
+  sorted: ['created_at'],
+  sort: { by: 'created_at', direction: 'DESC' },
+  writes: [],
+};
+
+const order = (column: string) =>
+  `(SELECT ${column} FROM transfer_payment p JOIN orders o ON o.id = p.order_id WHERE 'in-' || p.id = t.capture_id)`;
+
+/** Refunds of orders that were paid by transfer: a person sends them, and says so here. */
+export const transferRefundResource: Resource = {
+  name: 'transfer-refunds',
+  label: 'refund by transfer',
+  table: 'transfer_refund',
+  key: { column: 'id', type: z.uuid() },
+  roles,
+  fields: z.strictObject({}),
+  also: {
+    order_no: z.string().nullable(),
+    buyer: z.string().nullable(),
+    account: z.string().nullable().describe('from which the money came'),
+    amount_cents: z.int(),
+    currency: z.string(),
+    sent_on: z.iso.date().nullable(),
+    sent_by: z.string().nullable(),
+    created_at: time,
+  },
+  expressions: {
+    order_no: order('o.order_no'),
+    buyer: order("COALESCE(NULLIF(o.company, ''), o.buyer_name)"),
+    account: `(SELECT string_agg(NULLIF(e.payer_account, ''), ', ') FROM transfer_payment p
+      JOIN bank_allocation a ON a.order_id = p.order_id JOIN bank_entry e ON e.id = a.entry_id
+      WHERE 'in-' || p.id = t.capture_id)`,
+    sent_on: 't.sent_on::text',
+  },
+  listed: ['order_no', 'buyer', 'account', 'amount_cents', 'currency', 'sent_on', 'created_at'],
+  search: `${order('o.order_no')} = upper($)`,
+  sorted: ['created_at', 'amount_cents'],
+  sort: { by: 'created_at', direction: 'DESC' },
+  filters: { open: { type: z.enum(['true', 'false']), sql: '(t.sent_on IS NULL) = $::boolean' } },
+  writes: [],
+};

@@ -1,0 +1,117 @@
+import { XMLParser } from 'fast-xml-parser';
+import { centsOfDecimal } from '#src/money.ts';
+import type { NewEntry } from '../record-entry.ts';
+import type { StatementRead } from './read-statement.ts';
+
+type Node = Record<string, unknown>;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  // A document type can define entities that grow without end; statements have none, and it is refused beforehand.
+  processEntities: true,
+  isArray: (name) =>
+    ['Stmt', 'Rpt', 'Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd'].includes(name),
+});
+
+const nodes = (value: unknown): Node[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (one): one is Node => typeof one === 'object' && one !== null,
+  );
+const at = (node: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>((here, name) => nodes(here)[0]?.[name], node);
+const text = (value: unknown): string => {
+  const found = typeof value === 'object' && value !== null ? (value as Node)['#text'] : value;
+  return typeof found === 'string' ? found.trim() : '';
+};
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map(text).filter(Boolean);
+
+/** What the payer wrote: free text, and references that were structured. */
+const remittanceOf = (details: Node): string =>
+  [
+    ...texts(at(details, 'RmtInf', 'Ustrd')),
+    ...nodes(at(details, 'RmtInf', 'Strd')).map((one) => text(at(one, 'CdtrRefInf', 'Ref'))),
+    text(at(details, 'Refs', 'EndToEndId')).replace(/^NOTPROVIDED$/, ''),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** An amount with its currency, such as `<Amt Ccy="EUR">10.50</Amt>`. */
+function moneyOf(value: unknown): { cents: number; currency: string } | undefined {
+  // Five decimals are allowed; more than cents is no money of these currencies.
+  const cents = centsOfDecimal(text(value).replace(/(\.\d\d)0+$/, '$1'));
+  const currency = String(at(value, '@Ccy') ?? '');
+  return cents && /^[A-Z]{3}$/.test(currency) ? { cents, currency } : undefined;
+}
+
+/** One incoming amount; an entry of several has one for each. */
+function entryOf(entry: Node, details: Node, only: boolean, place: number): NewEntry | undefined {
+  const money =
+    moneyOf(at(details, 'Amt')) ??
+    moneyOf(at(details, 'AmtDtls', 'TxAmt', 'Amt')) ??
+    (only ? moneyOf(entry.Amt) : undefined);
+  const day = text(at(entry, 'BookgDt', 'Dt')) || text(at(entry, 'BookgDt', 'DtTm')).slice(0, 10);
+  if (!money || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
+  const own = text(at(details, 'Refs', 'AcctSvcrRef')) || text(at(details, 'Refs', 'TxId'));
+  const ref = text(entry.AcctSvcrRef) || text(entry.NtryRef);
+  const bankRef = own || (ref && (only ? ref : `${ref}/${place}`)) || undefined;
+  return {
+    bankRef: bankRef && `${bankRef}:${day}:${money.cents}`,
+    bookedOn: day,
+    amountCents: money.cents,
+    currency: money.currency,
+    payerName:
+      text(at(details, 'RltdPties', 'Dbtr', 'Nm')) ||
+      text(at(details, 'RltdPties', 'Dbtr', 'Pty', 'Nm')),
+    payerAccount:
+      text(at(details, 'RltdPties', 'DbtrAcct', 'Id', 'IBAN')) ||
+      text(at(details, 'RltdPties', 'DbtrAcct', 'Id', 'Othr', 'Id')),
+    remittance: remittanceOf(details) || text(entry.AddtlNtryInf),
+  };
+}
+
+/**
+ * Reads a statement as banks write it (ISO 20022, camt.052 to camt.054). Only booked incoming amounts count; reversals and
+ * what went out are left out and counted.
+ */
+export function readCamt(xml: string): StatementRead {
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml))
+    return { problem: 'This file has a document type, which no bank statement needs.' };
+  let root: unknown;
+  try {
+    root = at(parser.parse(xml, true), 'Document');
+  } catch {
+    return { problem: 'This file is no well-formed XML.' };
+  }
+  const message =
+    at(root, 'BkToCstmrStmt') ?? at(root, 'BkToCstmrAcctRpt') ?? at(root, 'BkToCstmrDbtCdtNtfctn');
+  if (!message)
+    return { problem: 'This XML is no bank statement (camt.053, camt.052 or camt.054).' };
+  const entries: NewEntry[] = [];
+  let skipped = 0;
+  const statements = ['Stmt', 'Rpt', 'Ntfctn'].flatMap((name) => nodes(at(message, name)));
+  for (const entry of statements.flatMap((one) => nodes(one.Ntry))) {
+    const state = text(at(entry, 'Sts', 'Cd')) || text(entry.Sts);
+    const reversed = text(entry.RvslInd) === 'true';
+    if (text(entry.CdtDbtInd) !== 'CRDT' || reversed || (state && state !== 'BOOK')) {
+      skipped += 1;
+      continue;
+    }
+    const details = nodes(entry.NtryDtls).flatMap((one) => nodes(one.TxDtls));
+    const parts = details.length > 0 ? details : [{}];
+    const read = parts.map((one, place) => entryOf(entry, one, parts.length === 1, place));
+    if (read.every((one) => one !== undefined)) entries.push(...(read as NewEntry[]));
+    else {
+      // A bank that lists payers without their amounts: the whole sum is matched by a person.
+      const whole = entryOf(entry, {}, true, 0);
+      if (!whole)
+        return { problem: 'An entry of this statement has no amount or no booking date.' };
+      entries.push(whole);
+    }
+  }
+  return { format: 'camt.053', entries, skipped };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { readStatement } from './read-statement.ts';
+
+const read = (text: string, wanted?: Parameters<typeof readStatement>[1]['wanted']) =>
+  readStatement(text, { currency: 'USD', wanted });
+const entriesOf = (text: string) => {
+  const found = read(text);
+  if ('problem' in found) throw new Error(found.problem);
+  return found.entries;
+};
+
+const transaction = (cents: string, text: string, ref = '') => `<TxDtls>
+  <Refs>${ref && `<AcctSvcrRef>${ref}</AcctSvcrRef>`}<EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+  <Amt Ccy="EUR">${cents}</Amt>
+  <RltdPties><Dbtr><Pty><Nm>Vantavolt &amp; Söhne GmbH</Nm></Pty></Dbtr>
+    <DbtrAcct><Id><IBAN>DE02120300000000202051</IBAN></Id></DbtrAcct></RltdPties>
+  <RmtInf><Ustrd>MO-2026-</Ustrd><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
+const entry = (
+  cents: string,
+  more: string,
+  { kind = 'CRDT', state = 'BOOK', ref = 'R1' } = {},
+) => `<Ntry>
+  <Amt Ccy="EUR">${cents}</Amt><CdtDbtInd>${kind}</CdtDbtInd><Sts><Cd>${state}</Cd></Sts>
+  <BookgDt><Dt>2026-11-23</Dt></BookgDt><AcctSvcrRef>${ref}</AcctSvcrRef>${more}</Ntry>`;
+const camt = (...entries: string[]) =>
+  `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">
+   <BkToCstmrStmt><Stmt><Id>1</Id>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
+
+describe('a camt.053 statement', () => {
+  it('gives its booked incoming amounts with payer, account and text', () => {
+    const details = `<NtryDtls>${transaction('3450.50', '000422', 'A1')}</NtryDtls>`;
+    expect(entriesOf(camt(entry('3450.50', details)))).toEqual([
+      {
+        bankRef: 'A1:2026-11-23:345050',
+        bookedOn: '2026-11-23',
+        amountCents: 345_050,
+        currency: 'EUR',
+        payerName: 'Vantavolt & Söhne GmbH',
+        payerAccount: 'DE02120300000000202051',
+        remittance: 'MO-2026- 000422',
+      },
+    ]);
+  });
+
+  it('leaves out what went out, what is pending and what was reversed, and counts it', () => {
+    const found = read(
+      camt(
+        entry('10', '', { kind: 'DBIT' }),
+        entry('10', '', { state: 'PDNG' }),
+        entry('10', '<RvslInd>true</RvslInd>'),
+        entry('10', ''),
+      ),
+    );
+    expect(found).toMatchObject({ skipped: 3, entries: [{ amountCents: 1000 }] });
+  });
+
+  it('splits an entry of several payers, and keeps it whole where their amounts are not named', () => {
+    const two = `<NtryDtls>${transaction('10.10', '1')}${transaction('20.2', '2')}</NtryDtls>`;
+    const refs = entriesOf(camt(entry('30.30', two))).map(({ bankRef }) => bankRef);
+    expect(refs).toEqual(['R1/0:2026-11-23:1010', 'R1/1:2026-11-23:2020']);
+    const unnamed = '<NtryDtls><TxDtls><Refs/></TxDtls><TxDtls><Refs/></TxDtls></NtryDtls>';
+    expect(entriesOf(camt(entry('30.30', unnamed)))).toMatchObject([{ amountCents: 3030 }]);
+  });
+
+  it.each([
+    ['a document type', '<!DOCTYPE d [<!ENTITY a "b">]><Document/>', /document type/],
+    ['no statement', '<Document><Other/></Document>', /no bank statement/],
+    ['cut off', '<Document><BkToCstmrStmt><Stmt>', /well-formed/],
+    [
+      'without a day',
+      camt(entry('10', '').replace('2026-11-23', 'soon')),
+      /no amount or no booking date/,
+    ],
+    ['of fractions of cents', camt(entry('10.125', '')), /no amount/],
+  ])('is refused with a sentence: %s', (_, text, sentence) => {
+    expect(read(text)).toMatchObject({ problem: expect.stringMatching(sentence) });
+  });
+});
+
+describe('a table', () => {
+  it('is read with semicolons, a decimal comma and dotted days, below what the bank wrote above it', () => {
+    const text = [
+      'Umsatzanzeige;;;',
+      'Zeitraum;01.11.2026;;',
+      'Buchungstag;Auftraggeber/Empfänger;Verwendungszweck;Betrag;Währung',
+      '23.11.26;Vantavolt GmbH;"MO 2026 000422; danke";3.450,50;EUR',
+      '23.11.26;Strom AG;Abschlag;-120,00;EUR',
+    ].join('\r\n');
+    expect(read(text)).toMatchObject({
+      skipped: 1,
+      entries: [
+        {
+          bookedOn: '2026-11-23',
+          amountCents: 345_050,
+          currency: 'EUR',
+          payerName: 'Vantavolt GmbH',
+          remittance: 'MO 2026 000422; danke',
+        },
+      ],
+    });
+  });
+
+  it('is read with commas, a decimal point and the currency of the form', () => {
+    const text =
+      '\uFEFFDate,Description,Credit\n2026-11-23,MO-2026-000422,"3,450.50"\n2026-11-24,Fee,\n';
+    expect(read(text)).toMatchObject({
+      skipped: 1,
+      entries: [{ amountCents: 345_050, currency: 'USD', remittance: 'MO-2026-000422' }],
+    });
+  });
+
+  it('has two amounts where two lines say the same, and the same two when it is read again', () => {
+    const text = 'Date,Text,Amount\n2026-11-23,Order,10\n2026-11-23,Order,10\n';
+    const refs = entriesOf(text).map(({ bankRef }) => bankRef);
+    expect(new Set(refs).size).toBe(2);
+    expect(entriesOf(text).map(({ bankRef }) => bankRef)).toEqual(refs);
+  });
+
+  it('asks for its columns where the headings are not usual, and takes those that are chosen', () => {
+    const text = 'Wann,Wieviel,Warum\n2026-11-23,10,MO-2026-000001\n';
+    expect(read(text)).toMatchObject({ headings: ['Wann', 'Wieviel', 'Warum'] });
+    const wanted = { date: 'Wann', amount: 'Wieviel', text: 'Warum' };
+    expect(read(text, wanted)).toMatchObject({ entries: [{ remittance: 'MO-2026-000001' }] });
+  });
+
+  it.each([
+    ['a day that may be a month', 'Date,Amount\n03/04/2026,10\n', /no date that is clear/],
+    ['a day that is none', 'Date,Amount\n31.02.2026,10\n', /no date/],
+    ['an amount that may be two', 'Date,Amount\n2026-11-23,3.450\n', /no amount that is clear/],
+    ['a picture', '\u0089PNG\r\n\u001a\n', /./],
+  ])('is refused with a sentence: %s', (_, text, sentence) => {
+    expect(read(text)).toMatchObject({ problem: expect.stringMatching(sentence) });
+  });
+});

@@ -1,0 +1,34 @@
+import type { NewEntry } from '../record-entry.ts';
+import { readCamt } from './read-camt.ts';
+import { type Headings, readCsv } from './read-csv.ts';
+
+/** What a file holds; or why it cannot be read, with the headings to choose from where that is the question. */
+export type StatementRead =
+  | { format: 'camt.053' | 'csv'; entries: NewEntry[]; skipped: number }
+  | { problem: string; headings?: string[] };
+
+/** Incoming amounts that one file may hold. */
+export const MOST_ENTRIES = 5000;
+
+const LONGEST = { payerName: 200, payerAccount: 60, remittance: 1000, bankRef: 300 } as const;
+
+const cut = (entry: NewEntry): NewEntry => ({
+  ...entry,
+  bankRef: entry.bankRef?.slice(0, LONGEST.bankRef),
+  payerName: entry.payerName.slice(0, LONGEST.payerName),
+  payerAccount: entry.payerAccount.slice(0, LONGEST.payerAccount),
+  remittance: entry.remittance.slice(0, LONGEST.remittance),
+});
+
+/** Reads a bank statement, XML or a table; what went out of the account is left out. */
+export function readStatement(
+  text: string,
+  options: { wanted?: Headings | undefined; currency: string },
+): StatementRead {
+  const clean = text.replaceAll('\u0000', '');
+  const read = /^\uFEFF?\s*</.test(clean) ? readCamt(clean) : readCsv(clean, options);
+  if ('problem' in read) return read;
+  if (read.entries.length > MOST_ENTRIES)
+    return { problem: `A file may hold ${MOST_ENTRIES} incoming amounts; please split it.` };
+  return { ...read, entries: read.entries.map(cut) };
+}

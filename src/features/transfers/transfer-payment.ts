@@ -1,0 +1,45 @@
+import { type Queryable, row } from '#src/db/open.ts';
+
+/** How the bank is called among the providers. */
+export const TRANSFER = 'transfer';
+
+/** What the store asks to be paid by transfer for one order, with what has come of it. */
+export interface TransferPayment {
+  /** A secret of the buyer: it opens the page that says how to pay. */
+  id: string;
+  order_id: string;
+  order_no: string;
+  /** Integer cents. */
+  amount_cents: number;
+  currency: string;
+  /** ISO date. */
+  due_on: string;
+  closed_at: Date | null;
+  /** Integer cents that have come in for the order. */
+  paid_cents: number;
+  /** When the last of them was booked. */
+  paid_at: Date | null;
+  /** Integer cents that went back or are to go back. */
+  refunded_cents: number;
+  created_at: Date;
+}
+
+/** Ids of captures name their payment. */
+export const captureOf = (paymentId: string): string => `in-${paymentId}`;
+
+/** The payment of a capture; null when it is none of a transfer. */
+export const paymentOf = (captureId: string): string | null =>
+  captureId.startsWith('in-') ? captureId.slice(3) : null;
+
+/** One payment by its id. */
+export function transferPayment(db: Queryable, id: string): Promise<TransferPayment | undefined> {
+  return row(
+    db,
+    `SELECT p.id, p.order_id, o.order_no, p.amount_cents, p.currency, p.due_on::text AS due_on, p.closed_at, p.created_at,
+       transferred_cents(p.order_id) AS paid_cents,
+       (SELECT max(a.created_at) FROM bank_allocation a WHERE a.order_id = p.order_id) AS paid_at,
+       (SELECT COALESCE(sum(r.amount_cents), 0)::bigint FROM transfer_refund r WHERE r.capture_id = 'in-' || p.id) AS refunded_cents
+     FROM transfer_payment p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
+    [id],
+  );
+}

@@ -1,0 +1,358 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiBase } from '#src/routes.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
+import { connect } from '../../../demo/paypal/wire/remote.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import { pdfText } from '../../../test/documents/pdf-text.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { paymentsOf } from '../payments/payments.ts';
+import { settleDue } from '../payments/settle-due.ts';
+import { allocate } from './allocate.ts';
+import { remindOfTransfers } from './remind.ts';
+
+// An order that is paid by bank transfer, from the checkout to the licence, and all that can be wrong with the money.
+
+let provider: PaypalStandIn;
+let store: TestApp;
+let finance: StaffClient;
+const folder = mkdtempSync(join(tmpdir(), 'transfers-'));
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
+  store = await testApp({ demo: true, environment });
+  await withStaff(store);
+  finance = await staffClient(store, 'finance');
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const all = async (text: string, values: unknown[] = []) =>
+  (await store.db.query(text, values)).rows;
+let asked = 0;
+async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
+  asked += 1;
+  const answer = await store.app.inject({
+    method,
+    url: path.startsWith('/pay-by') ? path : apiBase + path,
+    remoteAddress: `198.18.${asked >> 8}.${asked & 255}`,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    ...(payload && { payload }),
+  });
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    raw: answer.rawPayload,
+    // biome-ignore lint/suspicious/noExplicitAny: bodies of many calls
+    body: (isJson ? answer.json() : {}) as any,
+  };
+}
+
+let buyers = 0;
+interface Ordered {
+  key: string;
+  no: string;
+  cents: number;
+  email: string;
+}
+
+/** An order that waits for its transfer. */
+async function ordered(company = 'Vantavolt GmbH', pay_by = 'transfer'): Promise<Ordered> {
+  buyers += 1;
+  const email = `payer${buyers}@example.com`;
+  const { body: offer } = await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user');
+  const { body, status } = await ask('POST', '/paypal/create-order', {
+    ...{ name: `Jana Reuter ${buyers}`, email, mobile_no: '+49 30 000000', company_name: company },
+    ...{ amount: offer.price, quote: offer.quote, pay_by },
+  });
+  expect([status, body]).toMatchObject([200, { success: true }]);
+  const [order] = await all('SELECT order_no, amount_cents FROM orders WHERE email = $1', [email]);
+  const key = new URL(body.approval_url).pathname.split('/').at(-1)!;
+  return { key, no: order.order_no, cents: order.amount_cents, email };
+}
+
+const shown = async ({ key }: Ordered) => (await ask('GET', `/transfers/${key}`)).body;
+const mails = async ({ email }: Ordered) =>
+  (
+    await all('SELECT kind, subject FROM outbox_mail WHERE recipient = $1 ORDER BY id', [email])
+  ).map(({ kind, subject }) => `${kind}: ${subject}`);
+const licences = async ({ no }: Ordered) =>
+  (
+    await all(
+      'SELECT 1 FROM licence l JOIN orders o ON o.id = l.order_id WHERE o.order_no = $1 AND l.revoked_at IS NULL',
+      [no],
+    )
+  ).length;
+const statusOf = async ({ no }: Ordered) =>
+  (await all('SELECT status FROM orders WHERE order_no = $1', [no]))[0].status;
+
+/** Money that has come in, as a bookkeeper records it. */
+async function received(cents: number, remittance: string, more: object = {}): Promise<string> {
+  const { status, body } = await finance.call('POST', '/transfers', {
+    booked_on: '2026-11-23',
+    amount_cents: cents,
+    currency: 'USD',
+    payer_name: 'Somebody',
+    payer_account: '',
+    remittance,
+    ...more,
+  });
+  expect([status, body]).toMatchObject([200, { data: {} }]);
+  return body.data.id;
+}
+const match = (id: string, order: Ordered, fee = false) =>
+  finance.call('POST', `/transfers/${id}/match`, { order_no: order.no, fee });
+const left = async (id: string) =>
+  (await finance.call('GET', `/transfers/${id}`)).body.data.left_cents;
+
+describe('an order by bank transfer', () => {
+  it('says at once how to pay, and is delivered when exactly its amount has come', async () => {
+    const order = await ordered();
+    const how = await shown(order);
+    expect(how).toMatchObject({ order: order.no, state: 'waiting', arrived: 0, result: null });
+    expect(how.bank).toContainEqual(['Reference', order.no]);
+    expect(await mails(order)).toEqual([
+      `transfer: Order ${order.no}: how to pay by bank transfer`,
+    ]);
+    const page = await ask('GET', `/pay-by-transfer/${order.key}`);
+    expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store, private' } });
+    expect(page.raw.toString()).toContain('0142 0055 5014');
+    const paper = await ask('GET', how.pro_forma);
+    const text = (await pdfText(paper.raw)).replace(/\s+/g, ' ');
+    expect(text).toContain('Pro-forma invoice');
+    expect(text).toContain(`Reference: ${order.no}`);
+    expect([await statusOf(order), await licences(order)]).toEqual(['awaiting_approval', 0]);
+
+    await received(order.cents, `payment ${order.no.replaceAll('-', ' ').toLowerCase()} thanks`);
+    expect([await statusOf(order), await licences(order)]).toEqual(['paid', 1]);
+    expect(await shown(order)).toMatchObject({ state: 'paid', open: 0, pro_forma: null });
+    expect(await mails(order)).toHaveLength(2);
+    expect((await ask('GET', `${how.pro_forma}`)).status).toBe(404);
+  });
+
+  it('is not offered, and not taken, when the publisher takes none', async () => {
+    await all('UPDATE legal_seller SET offers_transfer = false');
+    const { body } = await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user');
+    expect(body.ways_to_pay.map(({ id }: { id: string }) => id)).toEqual(['paypal']);
+    const refused = await ask('POST', '/paypal/create-order', {
+      ...{ name: 'Jana', email: 'no@example.com', mobile_no: '+49 30 000000' },
+      ...{ amount: body.price, quote: body.quote, pay_by: 'transfer' },
+    });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { pay_by: expect.anything() } } });
+    await all('UPDATE legal_seller SET offers_transfer = true');
+  });
+
+  it('has a page that opens by its key alone', async () => {
+    for (const key of ['bt-guess', `bt-${'A'.repeat(32)}`, '../orders'])
+      expect((await ask('GET', `/transfers/${encodeURIComponent(key)}`)).status).toBe(404);
+    expect((await ask('GET', '/pay-by-transfer/bt-guess')).status).toBe(404);
+    expect((await ask('GET', '/pay-by-transfer/bt-guess/pro-forma.pdf')).status).toBe(404);
+  });
+});
+
+describe('money that does not fit', () => {
+  it('a cent too little is a part payment, told to the buyer; the cent delivers', async () => {
+    const order = await ordered();
+    const id = await received(order.cents - 1, order.no);
+    expect(await left(id)).toBe(order.cents - 1);
+    expect((await match(id, order)).body).toMatchObject({
+      open_cents: 1,
+      status: 'awaiting_approval',
+    });
+    expect(await shown(order)).toMatchObject({ state: 'part', open: 0.01 });
+    expect((await mails(order)).at(-1)).toContain('$0.01 USD are still open');
+    expect(await licences(order)).toBe(0);
+    await received(1, order.no);
+    expect([await statusOf(order), await licences(order)]).toEqual(['paid', 1]);
+  });
+
+  it('what a bank kept on the way counts as paid, up to its limit', async () => {
+    const [small, large] = [await ordered(), await ordered()];
+    const id = await received(small.cents - 1500, small.no);
+    expect((await match(id, small, true)).body).toMatchObject({ open_cents: 0, status: 'paid' });
+    const lost = await received(large.cents - 2501, large.no);
+    expect((await match(lost, large, true)).body.message).toContain('at most $25.00');
+    expect(await licences(large)).toBe(0);
+  });
+
+  it('a cent too much is left over, and is sent back', async () => {
+    const order = await ordered();
+    const id = await received(order.cents + 1, order.no);
+    expect((await match(id, order)).body).toMatchObject({ cents: order.cents, status: 'paid' });
+    expect(await left(id)).toBe(1);
+    const back = await finance.call('POST', `/transfers/${id}/return`, { note: 'too much' });
+    expect(back.body).toEqual({ returned_cents: 1 });
+    expect(await left(id)).toBe(0);
+    expect((await finance.call('POST', `/transfers/${id}/return`, { note: 'again' })).status).toBe(
+      409,
+    );
+  });
+
+  it('that comes twice pays once, and the second waits for a person', async () => {
+    const order = await ordered();
+    await received(order.cents, order.no);
+    const again = await received(order.cents, order.no, { booked_on: '2026-11-24' });
+    expect(await left(again)).toBe(order.cents);
+    expect((await match(again, order)).body.message).toContain('has been paid already');
+    expect(await licences(order)).toBe(1);
+  });
+
+  it('with a wrong reference is suggested by amount and name, never booked by itself', async () => {
+    const order = await ordered('Nordvik Energi AS');
+    const id = await received(order.cents, 'invoice 4711', { payer_name: 'NORDVIK  Energi as' });
+    const { suggestions } = (await finance.call('GET', `/transfers/${id}/suggestions`)).body;
+    expect(suggestions[0]).toMatchObject({
+      order_no: order.no,
+      exact: true,
+      same_name: true,
+      named: false,
+    });
+    expect(await licences(order)).toBe(0);
+    expect((await match(id, order)).body.status).toBe('paid');
+  });
+
+  it('in another currency is refused', async () => {
+    const order = await ordered();
+    const id = await received(order.cents, order.no, { currency: 'EUR' });
+    expect((await match(id, order)).body.message).toContain('in USD, the transfer in EUR');
+    expect(await licences(order)).toBe(0);
+  });
+
+  it('for an order that is paid another way, or that is unknown, is refused', async () => {
+    const order = await ordered();
+    const card = await ordered('Another GmbH', 'paypal');
+    const id = await received(order.cents, 'who knows', { payer_name: 'X1' });
+    expect((await match(id, card)).body.message).toContain('does not wait for a transfer');
+    const unknown = { ...order, no: 'MO-1999-000001' };
+    expect((await match(id, unknown)).body.message).toContain('no order with this number');
+    expect(await left(id)).toBe(order.cents);
+  });
+
+  it('that is matched by two clerks at once is booked once', async () => {
+    const order = await ordered();
+    const id = await received(order.cents, 'who knows', { payer_name: 'X2' });
+    const both = await Promise.all([match(id, order), match(id, order), match(id, order)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await licences(order)).toBe(1);
+    expect((await all('SELECT 1 FROM bank_allocation WHERE entry_id = $1', [id])).length).toBe(1);
+  });
+
+  it('two transfers that are matched with one order at once never come to more than it', async () => {
+    const order = await ordered();
+    const ids = [
+      await received(order.cents, 'first of two', { payer_name: 'X3' }),
+      await received(order.cents, 'second of two', { payer_name: 'X4' }),
+    ];
+    const both = await Promise.all(ids.map((id) => match(id, order)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [sum] = await all(
+      'SELECT transferred_cents(id) AS cents FROM orders WHERE order_no = $1',
+      [order.no],
+    );
+    expect(sum.cents).toBe(order.cents);
+  });
+});
+
+it('who is killed between matching and delivering leaves the order to the sweeper', async () => {
+  const order = await ordered();
+  const id = await received(order.cents, 'killed', { payer_name: 'X5' });
+  await store.db.transaction((client) =>
+    allocate(client, 'http://localhost', { entryId: id, orderNo: order.no, by: 'clerk' }),
+  );
+  expect(await licences(order)).toBe(0);
+  const payments = paymentsOf({ db: store.db, config: store.config })!;
+  await settleDue(payments, new AbortController().signal);
+  expect([await statusOf(order), await licences(order)]).toEqual(['paid', 1]);
+});
+
+it('a buyer who pays with PayPal after all is not asked for a transfer, and cannot pay twice', async () => {
+  const order = await ordered();
+  const { rows } = await store.db.query('SELECT * FROM orders WHERE order_no = $1', [order.no]);
+  const payments = paymentsOf({ db: store.db, config: store.config })!;
+  const { startPayment } = await import('../payments/start-payment.ts');
+  const { paymentPages } = await import('../payments/begun/payment-pages.ts');
+  const pages = await paymentPages(payments, rows[0], '/buy-now');
+  const url = await startPayment(payments, rows[0], pages, 'paypal');
+  expect(await shown(order)).toMatchObject({ state: 'ended', pro_forma: null });
+  const token = new URL(url!).searchParams.get('token')!;
+  await connect(provider.url).emu('approve', { order: token });
+  await ask('GET', `/paypal/capture-order?token=${token}`);
+  expect(await statusOf(order)).toBe('paid');
+  const late = await received(order.cents, order.no);
+  expect(await left(late)).toBe(order.cents);
+  expect((await match(late, order)).body.message).toContain('has been paid already');
+});
+
+it('a statement is imported once, however often; what fits is booked, the rest waits', async () => {
+  const [fits, short] = [await ordered(), await ordered()];
+  const content = [
+    'Date,Description,Amount,Name',
+    `2026-11-23,${fits.no},${(fits.cents / 100).toFixed(2)},Vantavolt GmbH`,
+    `2026-11-23,${short.no},${((short.cents - 100) / 100).toFixed(2)},Vantavolt GmbH`,
+    '2026-11-23,Rent,-900.00,House',
+  ].join('\n');
+  const file = { file_name: 'november.csv', content, currency: 'USD' };
+  const preview = (await finance.call('POST', '/bank-statements/preview', file)).body;
+  expect(preview).toMatchObject({ problem: null, read: 2, skipped: 1 });
+  expect(await statusOf(fits)).toBe('awaiting_approval');
+  const run = async () => {
+    const { body } = await finance.call('POST', '/bank-statements', file);
+    return (await finance.call('GET', `/bank-statements/${body.data.id}`)).body.data;
+  };
+  expect(await run()).toMatchObject({ read: 2, added: 2, booked: 1 });
+  expect([await statusOf(fits), await licences(fits)]).toEqual(['paid', 1]);
+  expect([await statusOf(short), await licences(short)]).toEqual(['awaiting_approval', 0]);
+  const [one, two] = await Promise.all([run(), run()]);
+  expect([one.added + two.added, one.booked + two.booked]).toEqual([0, 0]);
+});
+
+it('a refund waits until somebody has sent it', async () => {
+  const order = await ordered();
+  await received(order.cents, order.no);
+  const [{ id }] = await all('SELECT id FROM orders WHERE order_no = $1', [order.no]);
+  const refund = { refund: crypto.randomUUID(), amount_cents: 'all', reason: 'Bought twice' };
+  const asked = await finance.call('POST', `/orders/${id}/refunds`, refund);
+  expect(asked.body).toMatchObject({ status: 'refunded', refund: { status: 'pending' } });
+  expect(await licences(order)).toBe(0);
+  const open = (await finance.call('GET', '/transfer-refunds?open=true')).body;
+  expect(open.data).toMatchObject([{ order_no: order.no, amount_cents: order.cents }]);
+  const sent = () => finance.call('POST', `/transfer-refunds/${open.data[0].id}/sent`);
+  expect((await sent()).status).toBe(200);
+  expect((await sent()).status).toBe(409);
+  expect(await all('SELECT state FROM refund WHERE order_id = $1', [id])).toEqual([
+    { state: 'done' },
+  ]);
+});
+
+it('who does not pay is reminded twice, and who has paid is not', async () => {
+  const [late, paid] = [await ordered(), await ordered()];
+  await received(paid.cents, paid.no);
+  const remind = () =>
+    remindOfTransfers(
+      { db: store.db, publicUrl: 'http://localhost' },
+      new AbortController().signal,
+    );
+  const reminders = async (order: Ordered) =>
+    (await mails(order)).filter((mail) => mail.includes('Reminder')).length;
+  const overdue = (days: number) =>
+    all(`UPDATE transfer_payment SET due_on = now()::date - $1::int WHERE id = ANY($2)`, [
+      days,
+      [late.key, paid.key],
+    ]);
+  await overdue(3);
+  await Promise.all([remind(), remind()]);
+  await remind();
+  expect(await reminders(late)).toBe(1);
+  await overdue(100);
+  await remind();
+  await remind();
+  expect([await reminders(late), await reminders(paid)]).toEqual([2, 0]);
+});
