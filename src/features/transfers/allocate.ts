@@ -8,7 +8,7 @@ import { partPaidLetter } from './transfer-letters.ts';
 import { TRANSFER } from './transfer-payment.ts';
 
 /** What a bank on the way may have kept of a transfer that is taken as whole, in cents. */
-export const MOST_FEE_CENTS = 2500;
+const MOST_FEE_CENTS = 2500;
 
 /** A bank entry, as far as it is matched. */
 export interface EntryRow {

@@ -19,7 +19,7 @@ export interface Suggestion {
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Whether a text names a number, however it is spaced; a longer number is another one. */
-export function names(text: string, number: string): boolean {
+function names(text: string, number: string): boolean {
   const [all, wanted] = [letters(text), letters(number)];
   for (let at = all.indexOf(wanted); wanted && at >= 0; at = all.indexOf(wanted, at + 1))
     if (!/\d/.test(all[at + wanted.length] ?? '')) return true;

@@ -8,7 +8,7 @@ export type StatementRead =
   | { problem: string; headings?: string[] };
 
 /** Incoming amounts that one file may hold. */
-export const MOST_ENTRIES = 5000;
+const MOST_ENTRIES = 5000;
 
 const LONGEST = { payerName: 200, payerAccount: 60, remittance: 1000, bankRef: 300 } as const;
 
