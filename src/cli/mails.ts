@@ -13,7 +13,7 @@ import {
   howToPayLetter,
   partPaidLetter,
   transferReminderLetter,
-} from '../features/transfers/transfer-letters.ts';
+} from '../features/payments/bank/transfer-letters.ts';
 import { listed } from '../licences.ts';
 import type { Letter, Sender } from '../mail/templates/letter.ts';
 import { renderLetter } from '../mail/templates/render-letter.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '#src/db/open.ts';
 import type { Store } from '#src/feature.ts';
-import { bankProvider } from '#src/features/transfers/bank-provider.ts';
 import { openProviders } from '#src/payment/open-providers.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { type ProviderReport, unreported } from '#src/provider-report.ts';
+import { bankProvider } from './bank/bank-provider.ts';
 import { reportedProvider } from './reported-provider.ts';
 
 /** What the money's use cases work with. */

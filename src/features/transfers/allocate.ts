@@ -2,10 +2,9 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
+import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
+import { TRANSFER } from '#src/features/payments/bank/transfer-payment.ts';
 import { amountText } from '#src/money.ts';
-import { mailHowToPay } from './mail-how-to-pay.ts';
-import { partPaidLetter } from './transfer-letters.ts';
-import { TRANSFER } from './transfer-payment.ts';
 
 /** What a bank on the way may have kept of a transfer that is taken as whole, in cents. */
 const MOST_FEE_CENTS = 2500;
@@ -116,10 +115,6 @@ export async function allocate(
     [TRANSFER, paymentId],
   );
   const open = openCents - cents - feeCents;
-  if (open > 0)
-    await mailHowToPay(client, publicUrl, paymentId, {
-      letter: partPaidLetter,
-      key: `part:${open}`,
-    });
+  if (open > 0) await mailHowToPay(client, publicUrl, paymentId, { what: 'part', key: open });
   return { paymentId, orderNo: order.order_no, cents, openCents: open };
 }

@@ -1,12 +1,12 @@
 import type { Queryable } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { isNamed } from '#src/features/invoices/build-document.ts';
+import { howToPay, transferPath } from '#src/features/payments/bank/how-to-pay.ts';
 import { legalSeller } from '#src/features/tax/seller.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { dollarsOf } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
 import type { transferContracts } from './contract.ts';
-import { howToPay, transferPath } from './how-to-pay.ts';
 
 /** Handlers of the calls about transfers. */
 export const transferApi = (db: Queryable): Handlers<typeof transferContracts> => ({

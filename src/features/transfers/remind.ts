@@ -1,6 +1,5 @@
 import { type Database, rows } from '#src/db/open.ts';
-import { mailHowToPay } from './mail-how-to-pay.ts';
-import { transferReminderLetter } from './transfer-letters.ts';
+import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
 
 /** Days after the due date on which a reminder goes out; then there are no more. */
 const AFTER_DAYS = [2, 14];
@@ -28,8 +27,7 @@ export async function remindOfTransfers(
         [id, reminded],
       );
       if (taken.length === 0) return;
-      const letter = { letter: transferReminderLetter, key: `reminder:${reminded + 1}` };
-      await mailHowToPay(client, publicUrl, id, letter);
+      await mailHowToPay(client, publicUrl, id, { what: 'reminder', key: reminded + 1 });
       sent += 1;
     });
   }

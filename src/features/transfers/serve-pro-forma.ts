@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import { orderDocument } from '#src/features/invoices/order-document.ts';
-import { orderById } from '#src/features/orders/queries.ts';
+import { howToPay } from '#src/features/payments/bank/how-to-pay.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { pages } from '#src/routes.ts';
 import type drawProFormaTask from './draw-pro-forma-task.ts';
-import { howToPay } from './how-to-pay.ts';
 
 const draw = inPool<typeof drawProFormaTask>(new URL('./draw-pro-forma-task.ts', import.meta.url), {
   lane: 'orders',
@@ -25,10 +24,10 @@ export function serveProForma(
     async (request, reply) => {
       const payment = await howToPay(db, request.params.key);
       const isOpen = payment?.state === 'waiting' || payment?.state === 'part';
-      const order = isOpen ? await orderById(db, payment.order_id) : undefined;
+      const order = isOpen ? payment.order : undefined;
       const site = await siteInfo(db);
       const content = order && (await orderDocument(db, order, site?.site_name ?? ''));
-      if (!content)
+      if (!content || !order || !payment)
         return reply
           .code(404)
           .type('text/html; charset=utf-8')
@@ -37,7 +36,7 @@ export function serveProForma(
         ...content,
         kind: 'pro-forma',
         number: order.order_no,
-        dueOn: payment!.due_on,
+        dueOn: payment.due_on,
       });
       return reply
         .header('content-type', 'application/pdf')

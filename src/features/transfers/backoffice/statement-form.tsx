@@ -167,7 +167,7 @@ function ChooseStatement() {
   );
 }
 
-/** A statement that is imported, or what came of one. */
+/** A statement that is imported, or the outcome of one. */
 export function StatementForm() {
   const done = useRecordContext<{
     id?: number;

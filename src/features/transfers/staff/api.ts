@@ -1,5 +1,6 @@
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { TRANSFER } from '#src/features/payments/bank/transfer-payment.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
 import { settle } from '#src/features/payments/settle.ts';
@@ -8,7 +9,6 @@ import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { allocate, lockEntry } from '../allocate.ts';
 import { suggestOrders } from '../find-order.ts';
 import { recordEntry } from '../record-entry.ts';
-import { TRANSFER } from '../transfer-payment.ts';
 import type { transferStaffContracts } from './contract.ts';
 import { importStatement, knownEntries, readFile } from './import-statement.ts';
 

@@ -1,6 +1,7 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import { type NewEntry, recordEntry } from '../record-entry.ts';
-import { readStatement, type StatementRead } from '../statement/read-statement.ts';
+import { readStatement } from '../statement/read-statement.ts';
+import type { StatementRead } from '../statement/statement-type.ts';
 
 interface StatementFile {
   file_name: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalSql } from '#src/money.ts';
 import { containedIn } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers } from '#src/staff/roles.ts';
@@ -53,14 +54,14 @@ export const transferResource: Resource = {
   },
   exported: {
     Booked: 't.booked_on::text',
-    Amount: `to_char(t.amount_cents / 100.0, 'FM999999990.00')`,
+    Amount: decimalSql('t.amount_cents'),
     Currency: 't.currency',
     From: 't.payer_name',
     Account: 't.payer_account',
     Text: 't.remittance',
     Orders: orders,
-    'Belongs to nothing': `to_char(${left} / 100.0, 'FM999999990.00')`,
-    'Sent back': `to_char(t.returned_cents / 100.0, 'FM999999990.00')`,
+    'Belongs to nothing': decimalSql(left),
+    'Sent back': decimalSql('t.returned_cents'),
   },
   writes: [],
 };

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { centsOfDecimal } from '#src/money.ts';
 import type { NewEntry } from '../record-entry.ts';
-import type { StatementRead } from './read-statement.ts';
+import type { StatementRead } from './statement-type.ts';
 
 type Node = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { readMoney } from '#src/read-money.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import type { NewEntry } from '../record-entry.ts';
-import type { StatementRead } from './read-statement.ts';
+import type { StatementRead } from './statement-type.ts';
 
 /** What a column of a statement may hold. */
 export const csvColumns = [

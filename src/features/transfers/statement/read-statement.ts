@@ -1,11 +1,7 @@
 import type { NewEntry } from '../record-entry.ts';
 import { readCamt } from './read-camt.ts';
 import { type Headings, readCsv } from './read-csv.ts';
-
-/** What a file holds; or why it cannot be read, with the headings to choose from where that is the question. */
-export type StatementRead =
-  | { format: 'camt.053' | 'csv'; entries: NewEntry[]; skipped: number }
-  | { problem: string; headings?: string[] };
+import type { StatementRead } from './statement-type.ts';
 
 /** Incoming amounts that one file may hold. */
 const MOST_ENTRIES = 5000;

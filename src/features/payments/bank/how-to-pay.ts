@@ -1,4 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf, type OrderLine } from '#src/features/orders/order-lines.ts';
 import { isPaidFor, orderById } from '#src/features/orders/queries.ts';
 import { type LegalSeller, legalSeller } from '#src/features/tax/seller.ts';
@@ -7,6 +8,7 @@ import { type TransferPayment, transferPayment } from './transfer-payment.ts';
 
 /** How an order is paid by transfer. */
 export interface HowToPay extends TransferPayment {
+  order: OrderRow;
   state: 'waiting' | 'part' | 'paid' | 'ended';
   /** Integer cents that are still to come. */
   open_cents: number;
@@ -46,6 +48,7 @@ export async function howToPay(db: Queryable, key: string): Promise<HowToPay | u
   };
   return {
     ...payment,
+    order,
     state: state(),
     open_cents: open,
     lines,

@@ -1,34 +1,35 @@
 import type { Queryable } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
-import { orderById } from '#src/features/orders/queries.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
-import type { Letter } from '#src/mail/templates/letter.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { howToPay, transferPath } from './how-to-pay.ts';
-import { howToPayLetter, type LetterTransfer } from './transfer-letters.ts';
+import { howToPayLetter, partPaidLetter, transferReminderLetter } from './transfer-letters.ts';
+
+const letters = {
+  begun: howToPayLetter,
+  part: partPaidLetter,
+  reminder: transferReminderLetter,
+};
 
 /**
  * Queues a letter about a payment by transfer to its buyer, in the caller's transaction.
- * @param more what it says, and the key under which it is queued once; left out: how to pay
+ * @param what how to pay, that a part has arrived, or a reminder; the same is queued once under its key
  */
 export async function mailHowToPay(
   client: Queryable,
   publicUrl: string,
   paymentId: string,
-  {
-    letter = howToPayLetter,
-    key = 'begun',
-  }: { letter?: (of: LetterTransfer) => Letter; key?: string } = {},
+  { what = 'begun', key = '' }: { what?: keyof typeof letters; key?: string | number } = {},
 ): Promise<void> {
   const payment = (await howToPay(client, paymentId))!;
-  const order = (await orderById(client, payment.order_id))!;
   const sender = await letterSender(client, publicUrl);
+  const letter = letters[what]({ payment, url: publicUrl + transferPath(paymentId) });
   await queueMail(client, {
     kind: 'transfer',
-    to: { address: order.email },
+    to: { address: payment.order.email },
     replyTo: sender.email || undefined,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    dedupeKey: `transfer:${paymentId}:${key}`,
-    ...renderLetter(letter({ payment, url: publicUrl + transferPath(paymentId) }), sender),
+    dedupeKey: `transfer:${paymentId}:${what}:${key}`,
+    ...renderLetter(letter, sender),
   });
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import { row } from '#src/db/open.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
-import type { Payments } from './payments.ts';
+import type { Payments } from '../payments.ts';
 
 /** A way to pay, as a buyer chooses it. */
 export interface WayToPay {
