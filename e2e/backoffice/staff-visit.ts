@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { StaffRole } from '../../src/staff/roles.ts';
+import { staffBase } from '../../src/staff/staff-routes.ts';
 import { fullSession } from '../../test/staff.ts';
 import { type OpenStore, until, type VisitOptions } from '../browser.ts';
 
@@ -56,4 +57,33 @@ export async function save(page: Page): Promise<void> {
   if (!adding) return;
   await page.waitForURL((url) => !url.hash.endsWith('/create'));
   await until(() => button.isDisabled()).toBe(true);
+}
+
+/** Saves a record as a colleague's form does that shows all of it and changes these fields. */
+export async function saveElsewhere(
+  store: OpenStore,
+  role: StaffRole,
+  path: string,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  const { rows } = await store.db.query('SELECT id FROM staff_user WHERE role = $1 AND demo', [
+    role,
+  ]);
+  const token = await fullSession(store.db, rows[0].id);
+  const call = async (method: string, body?: unknown) => {
+    const answer = await fetch(store.origin + staffBase + path, {
+      method,
+      headers: {
+        cookie: `staff_session=${token}`,
+        origin: store.origin,
+        'content-type': 'application/json',
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const { data, writable, version } = await call('GET');
+  const fields = Object.fromEntries(writable.map((name: string) => [name, data[name]]));
+  await call('PUT', { ...fields, ...changes, version, emptied: writable });
 }

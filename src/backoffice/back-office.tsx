@@ -4,13 +4,13 @@ import { Admin, CustomRoutes, Loading, Resource, reactRouterProvider } from 'rea
 import { dataProvider } from './data-provider.ts';
 import { dropOldDrafts } from './form/drafts.ts';
 import { BackOfficeLayout } from './layout.tsx';
+import { ScreenCreate, ScreenEdit } from './lazy-forms.tsx';
 import { authProvider } from './log-in/auth-provider.ts';
 import { LinkPage } from './log-in/link-page.tsx';
 import { LogInPage } from './log-in/log-in-page.tsx';
 import { NotFound } from './not-found.tsx';
 import type { OfficePart } from './office-part.ts';
 import { OfficeContext } from './office-part.ts';
-import { ScreenCreate, ScreenEdit } from './screen-form.tsx';
 import { ScreenList } from './screen-list.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 

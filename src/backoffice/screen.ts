@@ -24,6 +24,8 @@ export interface Screen {
   waiting?: { filter: Record<string, string>; word: string };
   /** Its records are found from everywhere, by the palette. */
   sought?: true;
+  /** Its versions are kept, as the resource says too: the form shows and restores them. */
+  versioned?: true;
   /** The inputs of the form; without one a record cannot be opened. */
   Form?: ComponentType;
   /** Shown above the form of an existing record. */

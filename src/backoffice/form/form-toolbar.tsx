@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import {
   DeleteWithConfirmButton,
   SaveButton,
@@ -7,7 +8,12 @@ import {
   useRecordContext,
   useRedirect,
 } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
+
+const HistoryButton = lazyPart(() =>
+  import('#src/backoffice/history/history-button.tsx').then(({ HistoryButton }) => HistoryButton),
+);
 
 /** The buttons of a form: save it, or remove its record. It stays in view however long the form is. */
 export function FormToolbar({ screen, onRemoved }: { screen: Screen; onRemoved?: () => void }) {
@@ -25,10 +31,13 @@ export function FormToolbar({ screen, onRemoved }: { screen: Screen; onRemoved?:
   };
   return (
     <Toolbar sx={{ gap: 2, justifyContent: 'space-between' }}>
-      <SaveButton
-        alwaysEnable={!record}
-        {...(!record && screen.begin && { label: screen.begin, icon: <></> })}
-      />
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+        <SaveButton
+          alwaysEnable={!record}
+          {...(!record && screen.begin && { label: screen.begin, icon: <></> })}
+        />
+        {record && screen.versioned && <HistoryButton resource={screen.name} />}
+      </Stack>
       {record && remove.canAccess && (
         <DeleteWithConfirmButton mutationMode="pessimistic" mutationOptions={{ onSuccess }} />
       )}

@@ -1,15 +1,20 @@
 import MenuBook from '@mui/icons-material/MenuBook';
 import { DataTable, DateInput, ReferenceInput, SelectInput } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed, perLicence } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
 import { PriceCell } from './price-cell.tsx';
-import { ReportActions } from './report-actions.tsx';
 import { reportChoices } from './report-changes.ts';
-import { ReportForm } from './report-form.tsx';
 import { StatusChip } from './status-chip.tsx';
+
+const ReportForm = lazyPart(() => import('./report-form.tsx').then(({ ReportForm }) => ReportForm));
+
+const ReportActions = lazyPart(() =>
+  import('./report-actions.tsx').then(({ ReportActions }) => ReportActions),
+);
 
 const priceOf = (cents: unknown) => (typeof cents === 'number' ? amountText(cents) : 'no price');
 
@@ -63,6 +68,7 @@ export const reportScreen: Screen = {
   bulk: reportChoices,
   sought: true,
   Form: ReportForm,
+  versioned: true,
   Actions: ReportActions,
   blank: {
     code: '',

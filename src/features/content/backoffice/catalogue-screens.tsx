@@ -72,5 +72,6 @@ export const serviceScreen: Screen = {
     changedColumn,
   ],
   Form: ServiceForm,
+  versioned: true,
   blank: { name: '', summary: '', description: '', image: null, priority: null },
 };

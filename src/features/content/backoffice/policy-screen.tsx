@@ -77,4 +77,5 @@ export const policyScreen: Screen = {
     changedColumn,
   ],
   Form: PolicyForm,
+  versioned: true,
 };

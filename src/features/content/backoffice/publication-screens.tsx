@@ -6,11 +6,15 @@ import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { changedColumn, imageColumn } from './content-columns.tsx';
-import { PublicationActions } from './publication-actions.tsx';
+
+const PublicationActions = lazyPart(() =>
+  import('./publication-actions.tsx').then(({ PublicationActions }) => PublicationActions),
+);
 
 function PublicationFields() {
   return (
@@ -48,9 +52,10 @@ const ArticleForm = () => (
 
 const shared: Pick<
   Screen,
-  'Actions' | 'group' | 'title' | 'sort' | 'columns' | 'filters' | 'subtitle'
+  'Actions' | 'versioned' | 'group' | 'title' | 'sort' | 'columns' | 'filters' | 'subtitle'
 > = {
   Actions: PublicationActions,
+  versioned: true,
   group: 'Content',
   title: 'name',
   sort: { field: 'published_at', order: 'DESC' },

@@ -1,14 +1,21 @@
 import Badge from '@mui/icons-material/Badge';
 import Inbox from '@mui/icons-material/Inbox';
 import { AutocompleteInput, DataTable, DateInput, ReferenceInput, SelectInput } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
-import { LeadActions } from './lead-actions.tsx';
 import { leadChoices } from './lead-changes.ts';
 import { LeadClock, LeadMatter, LeadPerson, LeadState } from './lead-chips.tsx';
-import { LeadDetails } from './lead-details.tsx';
 import type { LeadRecord } from './lead-record.ts';
 import { aboutOf, clockOf, kindNames, statesOf } from './lead-words.ts';
+
+const LeadDetails = lazyPart(() =>
+  import('./lead-details.tsx').then(({ LeadDetails }) => LeadDetails),
+);
+
+const LeadActions = lazyPart(() =>
+  import('./lead-actions.tsx').then(({ LeadActions }) => LeadActions),
+);
 
 const columns = (label: string) => [
   <DataTable.Col key="clock" source="clock" label="Answer due" sortByOrder="DESC">

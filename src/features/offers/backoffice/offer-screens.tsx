@@ -2,15 +2,20 @@ import Percent from '@mui/icons-material/Percent';
 import RequestQuote from '@mui/icons-material/RequestQuote';
 import { Chip, LinearProgress, Typography } from '@mui/material';
 import { DataTable, NumberInput, required, SelectInput } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
 import { offerStates } from '../offer-row.ts';
-import { OfferActions } from './offer-actions.tsx';
-import { OfferForm } from './offer-form.tsx';
 import { type OfferRecord, STATE_COLOURS } from './offer-record.ts';
+
+const OfferForm = lazyPart(() => import('./offer-form.tsx').then(({ OfferForm }) => OfferForm));
+
+const OfferActions = lazyPart(() =>
+  import('./offer-actions.tsx').then(({ OfferActions }) => OfferActions),
+);
 
 const DAY_MS = 86_400_000;
 

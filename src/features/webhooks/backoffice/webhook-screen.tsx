@@ -1,10 +1,17 @@
 import Hub from '@mui/icons-material/HubOutlined';
 import { Chip } from '@mui/material';
 import { DataTable } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { type WebhookEvent, webhookEventWords } from '../webhook-events.ts';
-import { WebhookActions } from './webhook-actions.tsx';
-import { WebhookForm } from './webhook-form.tsx';
+
+const WebhookForm = lazyPart(() =>
+  import('./webhook-form.tsx').then(({ WebhookForm }) => WebhookForm),
+);
+
+const WebhookActions = lazyPart(() =>
+  import('./webhook-actions.tsx').then(({ WebhookActions }) => WebhookActions),
+);
 
 interface Webhook {
   url?: string;

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+
+/** One version of a record in the list of all that are kept. */
+export interface KeptVersion {
+  number: number;
+  at: string;
+  by: string | null;
+  how: 'first' | 'added' | 'saved' | 'outside' | 'scheduled';
+  changed: string[];
+}
+
+type Fields = Record<string, unknown>;
+
+const pathOf = (resource: string, id: unknown) =>
+  `/${resource}/${encodeURIComponent(String(id))}/versions`;
+
+/** All versions of a record that are kept, newest first. */
+export const useKeptVersions = (resource: string, id: unknown) =>
+  useQuery({
+    queryKey: ['versions', resource, String(id)],
+    queryFn: () => staffFetch<{ data: KeptVersion[] }>('GET', pathOf(resource, id)),
+    select: ({ data }) => data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The fields of one version. What is kept never changes, so it is asked for once. */
+export const useVersionFields = (resource: string, id: unknown, number: number | undefined) =>
+  useQuery({
+    queryKey: ['version', resource, String(id), number],
+    queryFn: () =>
+      staffFetch<{ data: { fields: Fields } }>('GET', `${pathOf(resource, id)}/${number}`),
+    select: ({ data }) => data.fields,
+    enabled: number !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+
+/** How a version came to be, for a person. */
+export const wordOf = ({ how }: KeptVersion): string =>
+  ({
+    first: 'Before the first save',
+    added: 'Added',
+    saved: 'Saved',
+    outside: 'Changed by an import or a job',
+    scheduled: 'Published on schedule',
+  })[how];

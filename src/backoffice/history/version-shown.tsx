@@ -1,0 +1,96 @@
+import { Alert, Button, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { labelOf } from '#src/backoffice/form/field-label.ts';
+import { FieldDifference } from './field-difference.tsx';
+import { type KeptVersion, useVersionFields, wordOf } from './kept-versions.ts';
+
+type Fields = Record<string, unknown>;
+
+const differing = (before: Fields, after: Fields, names: string[]) =>
+  names.filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+
+interface Props {
+  resource: string;
+  id: unknown;
+  version: KeptVersion;
+  /** The version before; undefined for the oldest that is kept. */
+  earlier: KeptVersion | undefined;
+  /** Fields that the form saves. */
+  names: string[];
+  onRestore: (fields: Fields) => void;
+}
+
+/** One version: what it changed, or how it differs from what is stored now; and the way back to it. */
+export function VersionShown({ resource, id, version, earlier, names, onRestore }: Props) {
+  const [chosen, setChosen] = useState<'save' | 'now'>('save');
+  const { formState } = useFormContext();
+  const now: Fields = formState.defaultValues ?? {};
+  const own = useVersionFields(resource, id, version.number);
+  const before = useVersionFields(resource, id, earlier?.number);
+  const against = earlier ? chosen : 'now';
+  const failed = own.error ?? (earlier && before.error);
+  if (failed) return <Alert severity="error">{(failed as Error).message}</Alert>;
+  const base = against === 'now' ? now : before.data;
+  if (!own.data || !base)
+    return (
+      <div role="status" aria-label="Loading…">
+        <Skeleton height={40} />
+        <Skeleton variant="rounded" height={120} />
+      </div>
+    );
+  const fields = own.data;
+  const different = differing(base, fields, names);
+  const restorable = differing(now, fields, names);
+  return (
+    <>
+      <div className="history__head">
+        <h3>
+          Version {version.number}: {wordOf(version)}
+        </h3>
+        <Button
+          variant="contained"
+          disabled={restorable.length === 0}
+          onClick={() =>
+            onRestore(Object.fromEntries(restorable.map((name) => [name, fields[name]])))
+          }
+        >
+          Restore this version
+        </Button>
+      </div>
+      {earlier && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={against}
+          onChange={(_, next) => next && setChosen(next)}
+          aria-label="Compare"
+          sx={{ my: 1.5 }}
+        >
+          <ToggleButton value="save">With the version before</ToggleButton>
+          <ToggleButton value="now">With what is stored now</ToggleButton>
+        </ToggleButtonGroup>
+      )}
+      {different.length === 0 && (
+        <p className="difference__note">
+          {against === 'now' ? 'This is what is stored now.' : 'There is no difference.'}
+        </p>
+      )}
+      {different.map((name) => (
+        <section key={name} aria-label={labelOf(name)}>
+          <div className="history__head">
+            <h3>{labelOf(name)}</h3>
+            {restorable.includes(name) && (
+              <Button size="small" onClick={() => onRestore({ [name]: fields[name] })}>
+                Restore this field
+              </Button>
+            )}
+          </div>
+          <FieldDifference name={name} before={base[name]} after={fields[name]} />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazyPart } from './lazy-part.tsx';
+
+/** The form that changes a record. Forms come when one is opened: lists and desks do without them. */
+export const ScreenEdit = lazyPart(() =>
+  import('./screen-form.tsx').then(({ ScreenEdit }) => ScreenEdit),
+);
+
+/** The form that adds a record. */
+export const ScreenCreate = lazyPart(() =>
+  import('./screen-form.tsx').then(({ ScreenCreate }) => ScreenCreate),
+);
