@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { adminBase } from './staff-routes.ts';
 
 interface ManifestEntry {
+  imports?: string[];
   file: string;
   css?: string[];
   isEntry?: boolean;
@@ -84,7 +85,9 @@ function pageOf(distDir: string): (nonce: string) => string {
   }
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   const url = (file: string) => `${adminBase}/${file}`;
-  const sheets = (entry?.css ?? [])
+  const parts = (entry?.imports ?? []).map((name) => manifest[name]);
+  const sheets = [...parts, entry]
+    .flatMap((part) => part?.css ?? [])
     .map((file) => `<link rel="stylesheet" href="${url(file)}">`)
     .join('');
   return (nonce) =>
