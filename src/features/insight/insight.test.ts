@@ -247,6 +247,7 @@ describe('trade and health', () => {
       mail: { failed: 1 },
       jobs: { failed: 1 },
       lines: [
+        { title: 'Bank transfers', ok: true },
         { title: 'Payments', ok: true, text: expect.stringMatching(/^1 not settled/) },
         { title: 'Webhooks', ok: true },
         { title: 'Record of changes', ok: false },
