@@ -37,7 +37,7 @@ function Entries({ preview }: { preview: Preview }) {
   return (
     <>
       <Typography sx={{ my: 2 }}>
-        {preview.read} incoming amounts,{' '}
+        {preview.read === 1 ? 'One incoming amount' : `${preview.read} incoming amounts`},{' '}
         {preview.read > preview.entries.length ? 'of the first ' : ''}
         {preview.read > preview.entries.length ? `${preview.entries.length} ` : ''}
         {fresh} new. {preview.skipped} other lines are left out: what went out, or is not booked
@@ -104,8 +104,9 @@ function ChooseStatement() {
       // Banks that do not write UTF-8 write the letters of Windows.
       content = new TextDecoder('windows-1252').decode(bytes);
     }
-    setValue('file_name', file.name, { shouldDirty: true });
-    setValue('content', content, { shouldDirty: true });
+    // Not as something typed: the browser would keep a copy of the statement.
+    setValue('file_name', file.name);
+    setValue('content', content);
     setValue('columns', undefined);
     await look();
   };

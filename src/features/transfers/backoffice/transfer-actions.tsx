@@ -14,7 +14,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
-import { Facts, Part } from '#src/backoffice/facts.tsx';
+import { Part } from '#src/backoffice/facts.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { amountText } from '#src/money.ts';
@@ -146,17 +146,9 @@ export function TransferActions() {
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>
-        <Facts
-          facts={[
-            ['They wrote', transfer.remittance],
-            ['From', [transfer.payer_name, transfer.payer_account].filter(Boolean).join(', ')],
-            ['Amount', `${text(transfer.amount_cents)} ${transfer.currency}`],
-            ['Booked on', transfer.booked_on],
-            ['Recorded by', transfer.recorded_by],
-            ['Sent back', transfer.returned_cents > 0 && text(transfer.returned_cents)],
-            ['Note', transfer.note],
-          ]}
-        />
+        <Typography component="blockquote" sx={{ m: 0, mb: 2 }}>
+          {transfer.payer_name || 'Somebody'} wrote: “{transfer.remittance || 'nothing'}”
+        </Typography>
         {found && found.matched.length > 0 && (
           <Part title="What it paid">
             <ul>

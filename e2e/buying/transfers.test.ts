@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPublisher } from '../../demo/demo-publisher.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
+import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
+import { startWorker } from '../../src/main/worker.ts';
+import { paypalEnvironment } from '../../test/chaos/processes.ts';
+import { withStaff } from '../../test/staff.ts';
+import { expectAccessible } from '../accessible.ts';
+import { asStaff } from '../backoffice/staff-visit.ts';
+import { alive, type OpenStore, openStore, until } from '../browser.ts';
+
+// A buyer orders by bank transfer; finance records what came in, matches it, and the buyer gets the licence.
+
+let provider: PaypalStandIn;
+let store: OpenStore;
+let stopWorking: () => Promise<void>;
+const dataDir = mkdtempSync(join(tmpdir(), 'transfer-journey-'));
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  store = await openStore({ ...paypalEnvironment(provider.config), DATA_DIR: dataDir });
+  await withStaff(store);
+  stopWorking = startWorker(
+    storeOf(store.config, store.db, openPlatform(store.config), demoPublisher),
+    () => undefined,
+  );
+});
+afterAll(async () => {
+  await stopWorking?.();
+  await store?.close();
+  await provider?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it.each([1440, 390])(
+  'from the checkout to the licence, at %i px',
+  { timeout: 90_000 },
+  async (width) => {
+    const viewport = { width, height: 900 };
+    const buyer = await store.visit({ viewport, stored: { gdprAccepted: 'true' } });
+    const email = `payer-${width}@example.com`;
+    try {
+      const { page } = buyer;
+      await page.goto('/buy-now?id=MR-EN-1042&type=single-user');
+      await alive(page);
+      const main = page.getByRole('main');
+      const fields = {
+        ...{ Name: 'Jana Reuter', 'E-mail': email, Phone: '+49 30 5550142' },
+        ...{ 'Company name': 'Vantavolt GmbH', Designation: 'Head of purchasing' },
+        ...{ Address: 'Invalidenstraße 117', City: 'Berlin', Zipcode: '10115' },
+      };
+      await main.getByLabel('Country', { exact: true }).selectOption('Germany');
+      for (const [label, value] of Object.entries(fields))
+        await main.getByLabel(label, { exact: true }).first().fill(value);
+      await main.getByRole('radio', { name: 'Bank transfer' }).check();
+      await main.getByText('pro-forma invoice with our bank details').waitFor();
+      await main.getByLabel(/I agree/).check();
+      await main.getByRole('button', { name: /^Order by bank transfer, \$/ }).click();
+      await page.waitForURL(/\/pay-by-transfer\//);
+      await page.getByRole('heading', { name: 'What to write on the transfer' }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await expectAccessible(page);
+      const [order] = (
+        await store.db.query('SELECT order_no, amount_cents FROM orders WHERE email = $1', [email])
+      ).rows;
+
+      await asStaff(store, 'finance', async ({ page: desk, go }) => {
+        await go('/transfers/create');
+        await desk.getByLabel('Amount').fill((order.amount_cents / 100 - 15).toFixed(2));
+        await desk.getByLabel('From', { exact: true }).fill('Vantavolt GmbH');
+        await desk.getByLabel('What they wrote').fill(`ref ${order.order_no.replaceAll('-', ' ')}`);
+        await desk.getByRole('button', { name: 'Record a transfer by hand' }).click();
+        await desk.getByText('Number and name agree.').waitFor();
+        await desk.getByLabel(/missing \$15\.00 were a bank’s fee/).check();
+        await desk.getByRole('button', { name: 'Match', exact: true }).click();
+        await desk.getByText(`Order ${order.order_no} is paid.`).waitFor();
+        await desk.getByText('and $15.00 as a bank’s fee').waitFor();
+
+        await go('/bank-statements/create');
+        const content = `Date,Name,Description,Amount\n2026-11-20,Nordvik AS,Thanks ${width},10.00\n`;
+        const statement = {
+          name: 'november.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(content),
+        };
+        await desk.locator('input[name="statement"]').setInputFiles(statement);
+        await desk.getByText('One incoming amount, 1 new.').waitFor();
+        await desk.getByRole('button', { name: 'Import a bank statement' }).click();
+        await desk.getByText('To be matched', { exact: true }).waitFor();
+        await go('/transfers');
+        await desk.getByText(`Thanks ${width}`).waitFor();
+      });
+
+      const licences = async () =>
+        (
+          await store.db.query(
+            'SELECT 1 FROM licence l JOIN orders o ON o.id = l.order_id WHERE o.email = $1',
+            [email],
+          )
+        ).rowCount;
+      await until(licences).toBe(1);
+      await page.reload();
+      await page.getByText('Your transfer has arrived').waitFor();
+      await page.getByRole('link', { name: 'See the downloads' }).click();
+      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+      expect(buyer.problems).toEqual([]);
+    } finally {
+      await buyer.close();
+    }
+  },
+);
