@@ -20,6 +20,8 @@ export interface StaffContract<P = unknown, Q = unknown, B = unknown, R = unknow
    * stays when it is refused later on.
    */
   outsideTransaction?: true;
+  /** Keeps work in progress that nobody outside sees, every few seconds: the record holds its publication. */
+  unrecorded?: true;
   /** A question that is too long for an address: it writes nothing, and so nothing into the record. */
   asksOnly?: true;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
 import {
   containedIn,
   fillSlug,
@@ -96,23 +97,23 @@ const publications = {
   beforeWrite: async (fields, _, before) => fillSlug(fields, 'name', before),
 } satisfies Partial<Resource>;
 
-export const articleResource: Resource = {
+export const articleResource = withDrafts({
   ...publications,
   name: 'articles',
   label: 'blog article',
   table: 'article',
   fields: z.strictObject({ ...publication, author_name: text(200).nullable() }),
   also: { embargoed: z.boolean(), ...changed },
-};
+});
 
-export const pressResource: Resource = {
+export const pressResource = withDrafts({
   ...publications,
   name: 'press-releases',
   label: 'press release',
   table: 'press_release',
   fields: z.strictObject(publication),
   also: { embargoed: z.boolean(), ...changed },
-};
+});
 
 export const testimonialResource: Resource = {
   name: 'testimonials',

@@ -3,6 +3,7 @@ import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { labelKeys } from '#src/site/label-keys.ts';
+import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
 import { containedIn, html, image, someHtml, someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, owners, staffRoles } from '#src/staff/roles.ts';
@@ -13,7 +14,7 @@ const roles = { read: staffRoles, write: editors };
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
 
 /** Policy pages. The earlier wordings stay in `policy_version`, kept by a trigger. */
-export const policyResource: Resource = {
+export const policyResource = withDrafts({
   name: 'policies',
   label: 'policy',
   table: 'policy',
@@ -57,7 +58,7 @@ export const policyResource: Resource = {
       [policy.id],
     );
   },
-};
+});
 
 const known: ReadonlySet<string> = new Set(labelKeys);
 

@@ -12,6 +12,8 @@ export const staffPersonal: PersonalData = {
     staff_user: 'accounts of the staff',
     staff_session: 'log-ins of the staff',
     staff_audit: 'what staff did; names records and no customer',
+    record_draft:
+      'texts of the site that are not published, and which member of the staff wrote them',
     record_version: 'texts of the site as they were, and which member of the staff saved them',
   },
   retention: [

@@ -1,5 +1,7 @@
 import { failure } from '#src/errors.ts';
 import { difference } from '../audit.ts';
+import { draftCalls } from '../drafts/draft-calls.ts';
+import { draftOf, draftPublished } from '../drafts/draft-sql.ts';
 import { reply, type StaffCall, type StaffContext, staffCalls } from '../staff-contract.ts';
 import { versionCalls } from '../versions/version-calls.ts';
 import { keepVersion } from '../versions/version-sql.ts';
@@ -21,7 +23,9 @@ import {
 
 type Row = Record<string, unknown>;
 type Input = { params: { id: unknown }; query: ListQuery; body: Row };
-type Update = Omit<Input, 'body'> & { body: Row & { version: string; emptied: string[] } };
+type Update = Omit<Input, 'body'> & {
+  body: Row & { version: string; emptied: string[]; draft?: number };
+};
 type Removal = Omit<Input, 'query'> & { query: { version?: string } };
 
 const MISSING = failure('not-found', { message: 'There is no such record.' });
@@ -33,15 +37,22 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     Object.fromEntries(
       Object.entries(row).filter(([name]) => !resource.unrecorded?.includes(name)),
     );
-  const recordReply = (data: Row) => reply({ data, writable, version: versionOf(resource, data) });
+  const recordReply = async ({ db }: Pick<StaffContext, 'db'>, data: Row) =>
+    reply({
+      data,
+      writable,
+      version: versionOf(resource, data),
+      ...(resource.drafts && { draft: await draftOf(db, resource, String(data.id)) }),
+    });
   /** Answers with a record that was written, and keeps it as a version. */
-  const written = async ({ db, staff }: StaffContext, key: unknown, before?: Row) => {
+  const written = async (context: StaffContext, key: unknown, before?: Row) => {
+    const { db, staff } = context;
     const after = (await oneRow(db, resource, key))!;
     if (resource.versioned) {
       const how = before ? 'saved' : 'added';
       await keepVersion(db, resource, { id: String(key), before, after, staffId: staff.id, how });
     }
-    return recordReply(after);
+    return recordReply(context, after);
   };
 
   const handlers = {
@@ -49,7 +60,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       reply(await listRows(db, resource, query)),
     async get({ params }: Input, { db }: StaffContext) {
       const data = await oneRow(db, resource, params.id);
-      return data ? recordReply(data) : MISSING;
+      return data ? recordReply({ db }, data) : MISSING;
     },
     async create({ body }: Input, context: StaffContext) {
       const fields = { ...body };
@@ -63,7 +74,10 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       await context.audit({ entity: resource.name, id: String(key), after: recorded(fields) });
       return written(context, key);
     },
-    async update({ params, body: { version, emptied, ...body } }: Update, context: StaffContext) {
+    async update(
+      { params, body: { version, emptied, draft, ...body } }: Update,
+      context: StaffContext,
+    ) {
       const before = await lockedRow(context.db, resource, params.id);
       if (!before) return MISSING;
       if (version !== versionOf(resource, before)) return staleWrite(context.db, resource, before);
@@ -83,6 +97,10 @@ export function resourceCalls(resource: Resource): StaffCall[] {
         before: recorded(changed.before),
         after: recorded(changed.after),
       });
+      if (draft !== undefined) {
+        const given = { number: draft, staffId: context.staff.id };
+        await draftPublished(context.db, resource, String(params.id), given);
+      }
       return written(context, params.id, before);
     },
     async remove({ params, query: { version } }: Removal, context: StaffContext) {
@@ -116,5 +134,9 @@ export function resourceCalls(resource: Resource): StaffCall[] {
   const calls = staffCalls(named, byName as never).map((call) =>
     /\.(create|update)$/.test(call.name) ? { ...call, prepare } : call,
   );
-  return resource.versioned ? [...calls, ...versionCalls(resource)] : calls;
+  return [
+    ...calls,
+    ...(resource.versioned ? versionCalls(resource) : []),
+    ...(resource.drafts ? draftCalls(resource) : []),
+  ];
 }

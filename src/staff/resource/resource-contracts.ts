@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { draftShape } from '../drafts/draft-contracts.ts';
 import type { StaffContract } from '../staff-contract.ts';
 import type { Resource } from './resource.ts';
 
@@ -33,6 +34,7 @@ export function resourceContracts(resource: Resource) {
     version: z
       .string()
       .describe('what an update must name, to prove that it was written on this state'),
+    ...(resource.drafts && { draft: draftShape.nullable().describe('changes not published') }),
   });
   const params = z.object({ id: key.type });
   const list: StaffContract = {
@@ -79,6 +81,9 @@ export function resourceContracts(resource: Resource) {
         .max(100)
         .default([])
         .describe('fields that are emptied on purpose'),
+      ...(resource.drafts && {
+        draft: z.int().min(0).optional().describe('number of the draft that this publishes'),
+      }),
     }),
     response: single,
   };

@@ -50,6 +50,8 @@ export interface Resource {
   writes: readonly ('create' | 'update' | 'delete')[];
   /** Every save is kept as a version that staff can compare and restore. Its table forgets them by `forget_versions`. */
   versioned?: true;
+  /** Changes can be kept as a draft before they are published; set by `withDrafts`. */
+  drafts?: true;
   /** Writes ask for a recent password. */
   confirmWrites?: true;
   /** Fields that fewer people may change than the rest, and only with a recent password. */

@@ -1,0 +1,66 @@
+import { failure } from '#src/errors.ts';
+import { cleanBody } from '../resource/clean-body.ts';
+import { versionOf } from '../resource/edit-rules.ts';
+import type { Resource } from '../resource/resource.ts';
+import { lockedRow } from '../resource/resource-sql.ts';
+import { reply, type StaffCall, type StaffContext, staffCalls } from '../staff-contract.ts';
+import { draftContracts } from './draft-contracts.ts';
+import { draftOf, dropDraft, keepDraft } from './draft-sql.ts';
+
+type Row = Record<string, unknown>;
+
+interface Keeping {
+  params: { id: unknown };
+  body: { number: number; based_on: string; fields: Row };
+}
+
+interface Dropping {
+  params: { id: unknown };
+  query: { number: number };
+}
+
+const MISSING = failure('not-found', { message: 'There is no such record.' });
+
+/** The calls that keep and discard the draft of a record. It is published by an ordinary save that names it. */
+export function draftCalls(resource: Resource): StaffCall[] {
+  const other = async ({ db }: StaffContext, id: string) =>
+    failure('conflict', {
+      message: 'Somebody else has changed the draft meanwhile. Yours was not kept.',
+      current: { draft: await draftOf(db, resource, id) },
+    });
+  const handlers = {
+    [`${resource.name}.keepDraft`]: async ({ params, body }: Keeping, context: StaffContext) => {
+      const { db, staff } = context;
+      const id = String(params.id);
+      const record = await lockedRow(db, resource, params.id);
+      if (!record) return MISSING;
+      // A draft that comes after the save which published it must not begin another one.
+      if (body.number === 0 && body.based_on !== versionOf(resource, record))
+        return other(context, id);
+      const kept = await keepDraft(db, resource, id, { ...body, staffId: staff.id });
+      return kept ? reply({ draft: await draftOf(db, resource, id) }) : other(context, id);
+    },
+    [`${resource.name}.dropDraft`]: async (
+      { params, query: { number } }: Dropping,
+      context: StaffContext,
+    ) => {
+      const id = String(params.id);
+      const draft = await draftOf(context.db, resource, id);
+      if (draft && !(await dropDraft(context.db, resource, id, number))) return other(context, id);
+      await context.audit({
+        entity: resource.name,
+        id,
+        before: { draft: Object.keys(draft?.fields ?? {}) },
+      });
+      return reply({ success: true });
+    },
+  };
+  const prepare = async (body: unknown) => {
+    const fields = (body as { fields?: unknown } | undefined)?.fields;
+    const cleaned = await cleanBody(resource, fields);
+    return 'given' in cleaned ? { given: { ...(body as Row), fields: cleaned.given } } : cleaned;
+  };
+  return staffCalls(draftContracts(resource), handlers as never).map((call) =>
+    call.name.endsWith('.keepDraft') ? { ...call, prepare } : call,
+  );
+}

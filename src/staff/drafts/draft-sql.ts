@@ -1,0 +1,118 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { Resource } from '../resource/resource.ts';
+
+type Row = Record<string, unknown>;
+
+/** What somebody changed in a record and nobody published yet; one for a record, shared by all who edit it. */
+export interface RecordDraft {
+  /** Grows with each save of the draft. */
+  number: number;
+  /** The version of the record that it was begun on. */
+  based_on: string;
+  /** The fields that differ from the record, in any state of completion. */
+  fields: Row;
+  by: string | null;
+  at: string;
+}
+
+type Stored = Omit<RecordDraft, 'at'> & { at: Date };
+
+const told = (found: Stored | undefined): RecordDraft | null =>
+  found ? { ...found, at: found.at.toISOString() } : null;
+
+/** The draft of a record, or null. */
+export async function draftOf(
+  db: Queryable,
+  { name }: Pick<Resource, 'name'>,
+  id: string,
+): Promise<RecordDraft | null> {
+  return told(
+    await row<Stored>(
+      db,
+      `SELECT d.number, d.based_on, d.fields, d.at, COALESCE(NULLIF(s.name, ''), s.email) AS by
+       FROM record_draft d LEFT JOIN staff_user s ON s.id = d.staff_id
+       WHERE d.resource = $1 AND d.record_id = $2`,
+      [name, id],
+    ),
+  );
+}
+
+interface Given {
+  number: number;
+  based_on: string;
+  fields: Row;
+  staffId: string;
+}
+
+/** Keeps a draft in place of the one with this number (0: of none). False when there is another one by now. */
+export async function keepDraft(
+  db: Queryable,
+  { name }: Resource,
+  id: string,
+  { number, based_on, fields, staffId }: Given,
+): Promise<boolean> {
+  const json = JSON.stringify(fields);
+  const kept =
+    number === 0
+      ? await rows(
+          db,
+          `INSERT INTO record_draft (resource, record_id, based_on, fields, staff_id)
+           VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING number`,
+          [name, id, based_on, json, staffId],
+        )
+      : await rows(
+          db,
+          `UPDATE record_draft SET number = number + 1, based_on = $3, fields = $4, staff_id = $5, at = now()
+           WHERE resource = $1 AND record_id = $2 AND number = $6 RETURNING number`,
+          [name, id, based_on, json, staffId, number],
+        );
+  return kept.length > 0;
+}
+
+/** Removes a draft that this person has just published: the one they saw, or a later one of their own. */
+export const draftPublished = (
+  db: Queryable,
+  { name }: Resource,
+  id: string,
+  given: { number: number; staffId: string },
+) =>
+  rows(
+    db,
+    `DELETE FROM record_draft WHERE resource = $1 AND record_id = $2 AND (number = $3 OR staff_id = $4)`,
+    [name, id, given.number, given.staffId],
+  );
+
+/** Removes the draft with this number; a later one stays. True when it was there. */
+export async function dropDraft(
+  db: Queryable,
+  { name }: Resource,
+  id: string,
+  number: number,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'DELETE FROM record_draft WHERE resource = $1 AND record_id = $2 AND number = $3',
+    [name, id, number],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * What a record would be with its draft, for a preview. Fields whose draft is not complete yet, such as an empty title,
+ * are as they are stored.
+ */
+export async function withDraft<Record extends object>(
+  db: Queryable,
+  resource: Resource,
+  id: string,
+  record: Record,
+): Promise<Record> {
+  const draft = await draftOf(db, resource, id);
+  const whole = Object.entries(draft?.fields ?? {}).filter(
+    ([name, value]) => resource.fields.shape[name]?.safeParse(value).success,
+  );
+  const typed = whole.map(([name, value]) => [
+    name,
+    record[name as keyof Record] instanceof Date ? new Date(String(value)) : value,
+  ]);
+  return { ...record, ...Object.fromEntries(typed) };
+}
