@@ -93,6 +93,7 @@ export const calls = {
   acceptOffer: 'POST /offers/accept',
   answerOffer: 'POST /offers/answer',
   howToPay: 'GET /transfers/:key',
+  sendPurchaseOrder: 'POST /purchase-orders',
   search: 'GET /search',
   catalogue: 'GET /catalogue',
   openRoles: 'GET /open-roles',

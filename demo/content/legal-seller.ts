@@ -21,6 +21,8 @@ export const legalSeller = {
   bic: 'DEMOINBB',
   offers_transfer: true,
   transfer_days: 14,
+  offers_purchase_order: true,
+  purchase_order_days: 30,
 };
 
 /** Where it is registered for tax. */

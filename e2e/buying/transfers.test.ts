@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPublisher } from '../../demo/demo-publisher.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
@@ -35,6 +37,27 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** Fills in the checkout as a German company. */
+async function fillIn(page: Page, email: string) {
+  await page.goto('/buy-now?id=MR-EN-1042&type=single-user');
+  await alive(page);
+  const main = page.getByRole('main');
+  const fields = {
+    ...{ Name: 'Jana Reuter', 'E-mail': email, Phone: '+49 30 5550142' },
+    ...{ 'Company name': 'Vantavolt GmbH', Designation: 'Head of purchasing' },
+    ...{ Address: 'Invalidenstraße 117', City: 'Berlin', Zipcode: '10115' },
+  };
+  await main.getByLabel('Country', { exact: true }).selectOption('Germany');
+  for (const [label, value] of Object.entries(fields))
+    await main.getByLabel(label, { exact: true }).first().fill(value);
+  await main.getByLabel(/I agree/).check();
+  return main;
+}
+
+const orderOf = async (email: string) =>
+  (await store.db.query('SELECT order_no, amount_cents FROM orders WHERE email = $1', [email]))
+    .rows[0];
+
 it.each([1440, 390])(
   'from the checkout to the licence, at %i px',
   { timeout: 90_000 },
@@ -44,28 +67,15 @@ it.each([1440, 390])(
     const email = `payer-${width}@example.com`;
     try {
       const { page } = buyer;
-      await page.goto('/buy-now?id=MR-EN-1042&type=single-user');
-      await alive(page);
-      const main = page.getByRole('main');
-      const fields = {
-        ...{ Name: 'Jana Reuter', 'E-mail': email, Phone: '+49 30 5550142' },
-        ...{ 'Company name': 'Vantavolt GmbH', Designation: 'Head of purchasing' },
-        ...{ Address: 'Invalidenstraße 117', City: 'Berlin', Zipcode: '10115' },
-      };
-      await main.getByLabel('Country', { exact: true }).selectOption('Germany');
-      for (const [label, value] of Object.entries(fields))
-        await main.getByLabel(label, { exact: true }).first().fill(value);
+      const main = await fillIn(page, email);
       await main.getByRole('radio', { name: 'Bank transfer' }).check();
       await main.getByText('pro-forma invoice with our bank details').waitFor();
-      await main.getByLabel(/I agree/).check();
       await main.getByRole('button', { name: /^Order by bank transfer, \$/ }).click();
       await page.waitForURL(/\/pay-by-transfer\//);
       await page.getByRole('heading', { name: 'What to write on the transfer' }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await expectAccessible(page);
-      const [order] = (
-        await store.db.query('SELECT order_no, amount_cents FROM orders WHERE email = $1', [email])
-      ).rows;
+      const order = await orderOf(email);
 
       await asStaff(store, 'finance', async ({ page: desk, go }) => {
         await go('/transfers/create');
@@ -106,6 +116,59 @@ it.each([1440, 390])(
       await page.getByText('Your transfer has arrived').waitFor();
       await page.getByRole('link', { name: 'See the downloads' }).click();
       await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+      expect(buyer.problems).toEqual([]);
+    } finally {
+      await buyer.close();
+    }
+  },
+);
+
+it.each([1440, 390])(
+  'against a purchase order that is accepted, at %i px',
+  { timeout: 90_000 },
+  async (width) => {
+    const viewport = { width, height: 900 };
+    const buyer = await store.visit({ viewport, stored: { gdprAccepted: 'true' } });
+    const email = `purchaser-${width}@example.com`;
+    try {
+      const { page } = buyer;
+      const main = await fillIn(page, email);
+      await main.getByRole('radio', { name: 'Purchase order' }).check();
+      await main.getByRole('button', { name: /^Order by purchase order, \$/ }).click();
+      await page.waitForURL(/\/pay-by-transfer\//);
+      await alive(page);
+      const document = await PDFDocument.create();
+      document.addPage();
+      await page.getByLabel('PO number').fill('4500-118');
+      await page.getByLabel('Purchase order', { exact: true }).setInputFiles({
+        name: 'PO-4500-118.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(await document.save()),
+      });
+      await page.getByRole('button', { name: 'Send the purchase order' }).click();
+      await page.getByText('Thank you. We have your purchase order.').waitFor();
+      expect(
+        await page.evaluate(() => window.document.documentElement.scrollWidth - innerWidth),
+      ).toBe(0);
+      await expectAccessible(page);
+
+      await asStaff(
+        store,
+        'finance',
+        async ({ page: desk, go }) => {
+          await go('/purchase-orders');
+          await desk.getByText('4500-118').first().click();
+          const saved = desk.waitForEvent('download');
+          await desk.getByRole('link', { name: 'Look at PO-4500-118.pdf' }).click();
+          expect((await saved).suggestedFilename()).toBe('PO-4500-118.pdf');
+          await desk.getByLabel('Days to pay').fill('60');
+          await desk.getByRole('button', { name: 'Accept', exact: true }).click();
+          await desk.getByText('Accepted. The buyer is told until when to pay.').waitFor();
+        },
+        { acceptDownloads: true },
+      );
+      await page.reload();
+      await page.getByText('4500-118 (PO-4500-118.pdf) has been accepted').waitFor();
       expect(buyer.problems).toEqual([]);
     } finally {
       await buyer.close();

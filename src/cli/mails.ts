@@ -10,8 +10,10 @@ import {
 } from '../features/leads/lead-letters.ts';
 import { deskLetter, offerLetter, reminderLetter } from '../features/offers/offer-letters.ts';
 import {
+  acceptedLetter,
   howToPayLetter,
   partPaidLetter,
+  refusedLetter,
   transferReminderLetter,
 } from '../features/payments/bank/transfer-letters.ts';
 import { listed } from '../licences.ts';
@@ -103,6 +105,8 @@ letters.push(
 
 const transfer = {
   payment: {
+    provider: 'purchase-order' as const,
+    po_note: 'The amount of your purchase order is $4,560.00; the order comes to $4,650.00.',
     order_no: 'MO-2026-000422',
     amount_cents: 465_000,
     paid_cents: 0,
@@ -123,6 +127,8 @@ letters.push(
   ['transfer', howToPayLetter(transfer)],
   ['transfer-part', partPaidLetter({ ...transfer, payment: part })],
   ['transfer-reminder', transferReminderLetter(transfer)],
+  ['purchase-order-accepted', acceptedLetter(transfer)],
+  ['purchase-order-refused', refusedLetter(transfer)],
 );
 
 const folder = mkdtempSync(join(tmpdir(), 'mails-'));

@@ -151,6 +151,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** As people know it. */
   readonly label: string;
+  /** What buyers choose, where it is called otherwise. */
+  readonly choice?: string;
   /** What buyers pay with there, such as `an account or a card`. */
   readonly means: string;
   /** The account that must be paid, as `Payment.payee` names it. */

@@ -60,7 +60,8 @@ export function paymentsOf(store: Paying): Payments | undefined {
     const all: [PaymentProvider, ...PaymentProvider[]] | undefined = first && [
       first,
       ...others,
-      bankProvider(db, config.publicUrl),
+      bankProvider(db, config.publicUrl, 'transfer'),
+      bankProvider(db, config.publicUrl, 'purchase-order'),
     ];
     opened.set(store, all && openPayments(db, all, config.publicUrl, report));
   }

@@ -25,11 +25,15 @@ export interface LegalSeller {
   /** Buyers may pay by bank transfer, and within how many days. */
   offers_transfer: boolean;
   transfer_days: number;
+  /** The same against a purchase order. */
+  offers_purchase_order: boolean;
+  purchase_order_days: number;
   registrations: TaxRegistration[];
 }
 
 const COLUMNS = `legal_name, address, postcode, city, region, country, register, tax_id, letter_of_undertaking, small_enterprise,
-  service_code, email, phone, time_zone, payee, bank, account, bank_code, bic, offers_transfer, transfer_days`;
+  service_code, email, phone, time_zone, payee, bank, account, bank_code, bic, offers_transfer, transfer_days,
+  offers_purchase_order, purchase_order_days`;
 
 /** The seller as the settings have them now. */
 export async function legalSeller(db: Queryable): Promise<LegalSeller> {

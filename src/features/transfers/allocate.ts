@@ -2,8 +2,8 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
+import type { PaymentRef } from '#src/features/payments/attempts.ts';
 import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
-import { TRANSFER } from '#src/features/payments/bank/transfer-payment.ts';
 import { amountText } from '#src/money.ts';
 
 /** What a bank on the way may have kept of a transfer that is taken as whole, in cents. */
@@ -40,7 +40,7 @@ const refuse = (message: string) => failure('conflict', { message });
 async function waitingOrder(
   client: Queryable,
   orderNo: string,
-): Promise<{ order: OrderRow; paymentId: string; openCents: number } | Failure> {
+): Promise<{ order: OrderRow; ref: PaymentRef; openCents: number } | Failure> {
   const order = await row<OrderRow>(
     client,
     'SELECT * FROM orders WHERE order_no = upper(trim($1)) FOR UPDATE',
@@ -48,9 +48,9 @@ async function waitingOrder(
   );
   if (!order) return refuse('There is no order with this number.');
   if (isPaidFor(order)) return refuse(`Order ${order.order_no} has been paid already.`);
-  const payment = await row<{ id: string; open: number }>(
+  const payment = await row<PaymentRef & { open: number }>(
     client,
-    `SELECT id, amount_cents - transferred_cents(order_id) AS open FROM transfer_payment
+    `SELECT provider, id, amount_cents - transferred_cents(order_id) AS open FROM transfer_payment
      WHERE order_id = $1 AND closed_at IS NULL ORDER BY created_at DESC LIMIT 1`,
     [order.id],
   );
@@ -58,12 +58,13 @@ async function waitingOrder(
     return refuse(`Order ${order.order_no} does not wait for a transfer.`);
   // Its last cent has come just now, and is being settled.
   if (payment.open <= 0) return refuse(`Order ${order.order_no} has been paid already.`);
-  return { order, paymentId: payment.id, openCents: payment.open };
+  const { provider, id, open } = payment;
+  return { order, ref: { provider, id }, openCents: open };
 }
 
 /** What was matched: the payment is settled next. */
 export interface Allocated {
-  paymentId: string;
+  ref: PaymentRef;
   orderNo: string;
   /** Integer cents of the entry that now belong to the order, and what is still open of it. */
   cents: number;
@@ -90,7 +91,7 @@ export async function allocate(
   if (entry.left_cents === 0) return refuse('All of this transfer is matched already.');
   const waiting = await waitingOrder(client, orderNo);
   if (!('order' in waiting)) return waiting;
-  const { order, paymentId, openCents } = waiting;
+  const { order, ref, openCents } = waiting;
   if (order.currency !== entry.currency)
     return refuse(`The order is in ${order.currency}, the transfer in ${entry.currency}.`);
   const cents = Math.min(entry.left_cents, openCents);
@@ -112,9 +113,9 @@ export async function allocate(
     client,
     `UPDATE payment_attempt SET expected = true, next_check_at = now()
      WHERE provider = $1 AND provider_order_id = $2`,
-    [TRANSFER, paymentId],
+    [ref.provider, ref.id],
   );
   const open = openCents - cents - feeCents;
-  if (open > 0) await mailHowToPay(client, publicUrl, paymentId, { what: 'part', key: open });
-  return { paymentId, orderNo: order.order_no, cents, openCents: open };
+  if (open > 0) await mailHowToPay(client, publicUrl, ref.id, { what: 'part', key: open });
+  return { ref, orderNo: order.order_no, cents, openCents: open };
 }

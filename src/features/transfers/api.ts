@@ -1,4 +1,3 @@
-import type { Queryable } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { isNamed } from '#src/features/invoices/build-document.ts';
 import { howToPay, transferPath } from '#src/features/payments/bank/how-to-pay.ts';
@@ -7,10 +6,13 @@ import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { dollarsOf } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
 import type { transferContracts } from './contract.ts';
+import { type Receiving, sendPurchaseOrder } from './purchase-orders/send-purchase-order.ts';
 
 /** Handlers of the calls about transfers. */
-export const transferApi = (db: Queryable): Handlers<typeof transferContracts> => ({
+export const transferApi = (deps: Receiving): Handlers<typeof transferContracts> => ({
+  sendPurchaseOrder: sendPurchaseOrder(deps),
   async howToPay({ params: { key } }) {
+    const { db } = deps;
     const found = await howToPay(db, key);
     if (!found)
       return failure('not-found', {
@@ -36,6 +38,15 @@ export const transferApi = (db: Queryable): Handlers<typeof transferContracts> =
           total: dollarsOf(gross_cents),
         })),
         result: state === 'paid' ? href(pages.paymentSuccess, {}, { token: key }) : null,
+        purchase_order:
+          found.provider === 'purchase-order'
+            ? {
+                state: found.po_state,
+                number: found.order.po_number,
+                file: found.po_name,
+                note: found.po_note,
+              }
+            : null,
         pro_forma: drawn ? transferPath(key, '/pro-forma.pdf') : null,
       }),
       personal: true,

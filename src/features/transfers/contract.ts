@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contracts } from '#src/http/api/contract.ts';
+import { uploadedFile } from '#src/http/uploads/uploaded-file.ts';
 import { licenceTypes } from '#src/licences.ts';
 
 const amount = z.number().describe('in the currency of the order');
@@ -28,8 +29,31 @@ export const transferContracts = contracts({
         z.object({ report_name: z.string(), type: z.enum(licenceTypes), total: amount }),
       ),
       result: z.string().nullable().describe('path of the downloads, once it is paid'),
+      purchase_order: z
+        .object({
+          state: z.enum(['none', 'sent', 'accepted', 'refused']),
+          number: z.string(),
+          file: z.string().nullable().describe('the name of the file that was sent'),
+          note: z.string().describe('why it was refused'),
+        })
+        .nullable()
+        .describe('null: the order is paid by a transfer alone'),
       pro_forma: z.string().nullable().describe('path of the pro-forma invoice'),
     }),
+  },
+  sendPurchaseOrder: {
+    summary: 'Send the purchase order of an order, as PDF (multipart/form-data)',
+    cost: { name: 'purchase order', most: 30, seconds: 600 },
+    body: z.object({
+      key: z.string('Name the payment.').max(200, 'Name the payment.'),
+      po_number: z
+        .string('Please enter the number of your purchase order.')
+        .trim()
+        .min(1, 'Please enter the number of your purchase order.')
+        .max(60, 'Please use at most 60 characters.'),
+      file: uploadedFile('Please choose the file.'),
+    }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
   },
 });
 

@@ -6,6 +6,9 @@ import { transferApi } from './api.ts';
 import { transferContracts } from './contract.ts';
 import { transfersHealth } from './health.ts';
 import { transfersPersonal } from './personal-data.ts';
+import { companyTermsResource, purchaseOrderResource } from './purchase-orders/resources.ts';
+import { purchaseOrderApi } from './purchase-orders/staff-api.ts';
+import { purchaseOrderContracts } from './purchase-orders/staff-contract.ts';
 import { remindOfTransfers } from './remind.ts';
 import { serveProForma } from './serve-pro-forma.ts';
 import { transferStaffApi } from './staff/api.ts';
@@ -18,12 +21,22 @@ export const transfers: Feature = {
   // Private links, as those of offers.
   machines: { closed: ['/pay-by-transfer/'] },
   keepCalls: { howToPay: 'never' },
-  calls: ({ db }) => register(transferContracts, transferApi(db)),
+  uploads: ['sendPurchaseOrder'],
+  calls: (store) => register(transferContracts, transferApi(store)),
   serve: (app, { db }, { errorPage }) => serveProForma(app, { db, errorPage }),
   personal: transfersPersonal,
   health: transfersHealth,
-  resources: [transferResource, statementResource, transferRefundResource],
-  staffCalls: (store) => staffCalls(transferStaffContracts, transferStaffApi(paymentsOf(store))),
+  resources: [
+    transferResource,
+    statementResource,
+    transferRefundResource,
+    purchaseOrderResource,
+    companyTermsResource,
+  ],
+  staffCalls: (store) => [
+    ...staffCalls(transferStaffContracts, transferStaffApi(paymentsOf(store))),
+    ...staffCalls(purchaseOrderContracts, purchaseOrderApi(store.files, store.config.publicUrl)),
+  ],
   duties: ({ db, config }) => [
     {
       name: 'transfer-reminders',

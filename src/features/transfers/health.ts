@@ -3,6 +3,12 @@ import type { HealthPart } from '#src/staff/health-part.ts';
 
 /** Money at the bank that people must look at. */
 export const transfersHealth: HealthPart = {
+  files: [
+    {
+      what: 'purchase order',
+      rows: 'SELECT order_id::text AS record, po_key AS key, po_sent_at AS newest FROM transfer_payment WHERE po_key IS NOT NULL',
+    },
+  ],
   line: {
     title: 'Bank transfers',
     async read(db) {

@@ -1,4 +1,5 @@
 import { type Queryable, row } from '#src/db/open.ts';
+import type { PaymentRef } from '#src/features/payments/attempts.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import { allocate } from './allocate.ts';
 import { certainOrder } from './find-order.ts';
@@ -28,7 +29,7 @@ export interface Recorded {
   id: string;
   isNew: boolean;
   /** The payment that it brought forward: settle it when the transaction has ended. */
-  paymentId?: string;
+  ref?: PaymentRef;
 }
 
 /**
@@ -74,6 +75,6 @@ export async function recordEntry(
   return {
     id: made.id,
     isNew: true,
-    ...('paymentId' in matched && { paymentId: matched.paymentId }),
+    ...('ref' in matched && { ref: matched.ref }),
   };
 }

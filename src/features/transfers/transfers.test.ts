@@ -82,7 +82,9 @@ async function ordered(company = 'Vantavolt GmbH', pay_by = 'transfer'): Promise
 const shown = async ({ key }: Ordered) => (await ask('GET', `/transfers/${key}`)).body;
 const mails = async ({ email }: Ordered) =>
   (
-    await all('SELECT kind, subject FROM outbox_mail WHERE recipient = $1 ORDER BY id', [email])
+    await all('SELECT kind, subject FROM outbox_mail WHERE recipient = $1 ORDER BY created_at', [
+      email,
+    ])
   ).map(({ kind, subject }) => `${kind}: ${subject}`);
 const licences = async ({ no }: Ordered) =>
   (
@@ -139,7 +141,7 @@ describe('an order by bank transfer', () => {
   });
 
   it('is not offered, and not taken, when the publisher takes none', async () => {
-    await all('UPDATE legal_seller SET offers_transfer = false');
+    await all('UPDATE legal_seller SET offers_transfer = false, offers_purchase_order = false');
     const { body } = await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user');
     expect(body.ways_to_pay.map(({ id }: { id: string }) => id)).toEqual(['paypal']);
     const refused = await ask('POST', '/paypal/create-order', {

@@ -17,6 +17,14 @@ import type { Purchase } from './purchase.ts';
 import { Reassurance } from './reassurance.tsx';
 import { type Pricing, useCheckout } from './use-checkout.ts';
 
+/** What happens next where nobody is sent to a provider. */
+const BY_INVOICE: Record<string, string> = {
+  transfer:
+    'You get a pro-forma invoice with our bank details. The reports follow when your transfer has arrived, usually within two to four days.',
+  'purchase-order':
+    'Send your purchase order as PDF on the next page. The reports follow when its amount has arrived.',
+};
+
 /** Who is billed, and the way to the provider. */
 export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing) {
   const form = useRef<HTMLFormElement>(null);
@@ -82,7 +90,7 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
         ))}
         <p className="hint">
           {way?.by_invoice
-            ? 'You get a pro-forma invoice with our bank details. The reports follow when your transfer has arrived, usually within two to four days.'
+            ? BY_INVOICE[way.id]
             : `You approve the payment on ${provider}’s own page${way ? `, with ${way.means}` : ''}. Nothing is charged before that.`}
         </p>
       </fieldset>
@@ -103,7 +111,7 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
           <div className="form__send">
             <SubmitButton sending={sending} large>
               <Icon name="lock-simple" />
-              {way?.by_invoice ? 'Order by bank transfer' : `Continue to ${provider}`},{' '}
+              {way?.by_invoice ? `Order by ${way.name.toLowerCase()}` : `Continue to ${provider}`},{' '}
               {priceText(centsOf(pricing.prices?.total ?? offer.price), pricing.prices?.currency)}
             </SubmitButton>
             <StillWorking slow={slow} />

@@ -11,9 +11,9 @@ import type { Ok, ProviderResult, Refused } from '#src/payment/result.ts';
 import { href, pages } from '#src/routes.ts';
 import { mailHowToPay } from './mail-how-to-pay.ts';
 import {
+  type BankWay,
   captureOf,
   paymentOf,
-  TRANSFER,
   type TransferPayment,
   transferPayment,
 } from './transfer-payment.ts';
@@ -22,6 +22,7 @@ import {
 const WAITS_HOURS = 120 * 24;
 const ACCOUNT = 'bank';
 
+const newId = () => `bt-${randomBytes(24).toString('base64url')}`;
 const ok = <T>(value: T): Ok<T> => ({ outcome: 'ok', value, raw: [] });
 const refused = (issue: string, reason: Refused['reason'] = 'other'): Refused => ({
   outcome: 'refused',
@@ -82,7 +83,7 @@ function paymentFrom(found: TransferPayment, publicUrl: string): Payment {
  * (`bank_entry`), as far as it was matched with orders. An order is taken as paid once that comes to its amount, so that
  * money of every kind takes the same way through the store.
  */
-export function bankProvider(db: Database, publicUrl: string): PaymentProvider {
+export function bankProvider(db: Database, publicUrl: string, way: BankWay): PaymentProvider {
   const read = async (id: string): Promise<ProviderResult<Payment>> => {
     const found = await transferPayment(db, id);
     return found ? ok(paymentFrom(found, publicUrl)) : refused('unknown payment');
@@ -104,8 +105,9 @@ export function bankProvider(db: Database, publicUrl: string): PaymentProvider {
     return ok<Refund>({ id, state, captureId, amountCents });
   };
   return {
-    name: TRANSFER,
+    name: way,
     label: 'Bank transfer',
+    ...(way === 'purchase-order' && { choice: 'Purchase order' }),
     means: 'a transfer from your bank',
     account: ACCOUNT,
     isTest: false,
@@ -116,10 +118,11 @@ export function bankProvider(db: Database, publicUrl: string): PaymentProvider {
         const id = await db.transaction(async (client) => {
           const made = await row<{ id: string }>(
             client,
-            `INSERT INTO transfer_payment (id, request_key, order_id, amount_cents, currency, due_on)
-             SELECT $1, $2, $3, $4, $5, (now() AT TIME ZONE time_zone)::date + transfer_days FROM legal_seller
+            `INSERT INTO transfer_payment (id, request_key, order_id, amount_cents, currency, provider, due_on)
+             SELECT $1, $2, $3, $4, $5, $6,
+               (now() AT TIME ZONE time_zone)::date + days_to_pay($3, $6 = 'purchase-order') FROM legal_seller
              ON CONFLICT (request_key) DO NOTHING RETURNING id`,
-            [`bt-${randomBytes(24).toString('base64url')}`, key, orderId, amountCents, currency],
+            [newId(), key, orderId, amountCents, currency, way],
           );
           if (made) await mailHowToPay(client, publicUrl, made.id);
           const known = await row<{ id: string }>(

@@ -3,17 +3,25 @@ import { letterSender } from '#src/features/content/letter-sender.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { howToPay, transferPath } from './how-to-pay.ts';
-import { howToPayLetter, partPaidLetter, transferReminderLetter } from './transfer-letters.ts';
+import {
+  acceptedLetter,
+  howToPayLetter,
+  partPaidLetter,
+  refusedLetter,
+  transferReminderLetter,
+} from './transfer-letters.ts';
 
 const letters = {
   begun: howToPayLetter,
   part: partPaidLetter,
   reminder: transferReminderLetter,
+  accepted: acceptedLetter,
+  refused: refusedLetter,
 };
 
 /**
  * Queues a letter about a payment by transfer to its buyer, in the caller's transaction.
- * @param what how to pay, that a part has arrived, or a reminder; the same is queued once under its key
+ * @param what how to pay, that a part has arrived, a reminder, or what was decided of a purchase order; the same is queued once under its key
  */
 export async function mailHowToPay(
   client: Queryable,

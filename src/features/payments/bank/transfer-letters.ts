@@ -8,7 +8,15 @@ import type { HowToPay } from './how-to-pay.ts';
 export interface LetterTransfer {
   payment: Pick<
     HowToPay,
-    'order_no' | 'amount_cents' | 'open_cents' | 'paid_cents' | 'currency' | 'due_on' | 'bank'
+    | 'provider'
+    | 'po_note'
+    | 'order_no'
+    | 'amount_cents'
+    | 'open_cents'
+    | 'paid_cents'
+    | 'currency'
+    | 'due_on'
+    | 'bank'
   > & { lines: Pick<HowToPay['lines'][number], 'report_name' | 'report_code' | 'licence'>[] };
   /** Address of the page that says how to pay. */
   url: string;
@@ -36,9 +44,12 @@ export function howToPayLetter(of: LetterTransfer): Letter {
   return {
     subject: `Order ${payment.order_no}: how to pay by bank transfer`,
     preheader: `${sum(payment.open_cents, payment.currency)} by ${dayOf(payment.due_on)}.`,
-    heading: `Order ${payment.order_no} waits for your transfer`,
+    heading: `Order ${payment.order_no}: how to pay`,
     blocks: [
       'Hello,',
+      ...(payment.provider === 'purchase-order'
+        ? ['Please send us your purchase order as PDF, on the page below.']
+        : []),
       `Please write ${payment.order_no} as the reference, and nothing else: then your transfer is recognized at once. The reports and the invoice come by e-mail when the money has arrived, usually within two to four days.`,
       factsOf(of),
       button(url),
@@ -75,6 +86,38 @@ export function transferReminderLetter(of: LetterTransfer): Letter {
       'Hello,',
       `We have found no transfer for order ${payment.order_no} so far. If you have paid in the last days, thank you: please ignore this reminder. If you no longer want the order, you need not do anything.`,
       factsOf(of),
+      button(url),
+    ],
+  };
+}
+
+/** The purchase order has been accepted. */
+export function acceptedLetter(of: LetterTransfer): Letter {
+  const { payment, url } = of;
+  return {
+    subject: `Order ${payment.order_no}: your purchase order has been accepted`,
+    preheader: `${sum(payment.open_cents, payment.currency)} by ${dayOf(payment.due_on)}.`,
+    heading: 'Your purchase order has been accepted',
+    blocks: [
+      'Hello,',
+      `Thank you. Please pay by ${dayOf(payment.due_on)}; the reports and the invoice come by e-mail when the money has arrived.`,
+      factsOf(of),
+      button(url),
+    ],
+  };
+}
+
+/** The purchase order has been refused. */
+export function refusedLetter(of: LetterTransfer): Letter {
+  const { payment, url } = of;
+  return {
+    subject: `Order ${payment.order_no}: please send your purchase order again`,
+    preheader: payment.po_note,
+    heading: 'We could not accept your purchase order',
+    blocks: [
+      'Hello,',
+      { quote: payment.po_note },
+      'You can send another one on the page of the order, or pay without one.',
       button(url),
     ],
   };

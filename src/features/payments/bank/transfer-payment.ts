@@ -1,12 +1,17 @@
 import { type Queryable, row } from '#src/db/open.ts';
 
-/** How the bank is called among the providers. */
-export const TRANSFER = 'transfer';
+/** How the bank is called among the providers: by a transfer alone, or against a purchase order that is sent. */
+export type BankWay = 'transfer' | 'purchase-order';
 
 /** What the store asks to be paid by transfer for one order, with what has come of it. */
 export interface TransferPayment {
   /** A secret of the buyer: it opens the page that says how to pay. */
   id: string;
+  provider: BankWay;
+  po_state: 'none' | 'sent' | 'accepted' | 'refused';
+  po_name: string | null;
+  /** Why it was refused, for the buyer. */
+  po_note: string;
   order_id: string;
   order_no: string;
   /** Integer cents. */
@@ -35,7 +40,7 @@ export const paymentOf = (captureId: string): string | null =>
 export function transferPayment(db: Queryable, id: string): Promise<TransferPayment | undefined> {
   return row(
     db,
-    `SELECT p.id, p.order_id, o.order_no, p.amount_cents, p.currency, p.due_on::text AS due_on, p.closed_at, p.created_at,
+    `SELECT p.id, p.provider, p.po_state, p.po_name, p.po_note, p.order_id, o.order_no, p.amount_cents, p.currency, p.due_on::text AS due_on, p.closed_at, p.created_at,
        transferred_cents(p.order_id) AS paid_cents,
        (SELECT max(a.created_at) FROM bank_allocation a WHERE a.order_id = p.order_id) AS paid_at,
        (SELECT COALESCE(sum(r.amount_cents), 0)::bigint FROM transfer_refund r WHERE r.capture_id = 'in-' || p.id) AS refunded_cents

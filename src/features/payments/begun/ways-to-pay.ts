@@ -13,13 +13,15 @@ export interface WayToPay {
   by_invoice: boolean;
 }
 
-/** Whether the publisher takes transfers: it is chosen, and there is an account to name. */
-async function takesTransfers(db: Queryable): Promise<boolean> {
-  const seller = await row<{ takes: boolean }>(
+/** Which ways the publisher takes beside online providers: chosen, and with an account to name. */
+async function bankWays(db: Queryable): Promise<string[]> {
+  const seller = await row<{ ways: string[] }>(
     db,
-    "SELECT offers_transfer AND account <> '' AS takes FROM legal_seller",
+    `SELECT CASE WHEN account = '' THEN '{}' ELSE
+       CASE WHEN offers_transfer THEN ARRAY['transfer'] ELSE '{}' END ||
+       CASE WHEN offers_purchase_order THEN ARRAY['purchase-order'] ELSE '{}' END END AS ways FROM legal_seller`,
   );
-  return seller?.takes === true;
+  return seller?.ways ?? [];
 }
 
 /** Who may take the payment of a new order now, the usual one first. What shows it has the tag `legal_seller`. */
@@ -27,8 +29,8 @@ export async function offeredProviders(
   db: Queryable,
   payments: Pick<Payments, 'providers'>,
 ): Promise<PaymentProvider[]> {
-  const transfers = await takesTransfers(db);
-  return payments.providers.filter(({ byInvoice }) => transfers || !byInvoice);
+  const ways = await bankWays(db);
+  return payments.providers.filter(({ byInvoice, name }) => !byInvoice || ways.includes(name));
 }
 
 /** The same, as pages and the API list it; none where nothing can be bought. */
@@ -37,10 +39,12 @@ export async function waysToPay(
   payments: Pick<Payments, 'providers'> | undefined,
 ): Promise<WayToPay[]> {
   if (!payments) return [];
-  return (await offeredProviders(db, payments)).map(({ name, label, means, byInvoice }) => ({
-    id: name,
-    name: label,
-    means,
-    by_invoice: byInvoice === true,
-  }));
+  return (await offeredProviders(db, payments)).map(
+    ({ name, label, choice, means, byInvoice }) => ({
+      id: name,
+      name: choice ?? label,
+      means,
+      by_invoice: byInvoice === true,
+    }),
+  );
 }

@@ -60,6 +60,17 @@ const SellerForm = () => (
       label="Days to pay"
       validate={[required(), minValue(1), maxValue(90)]}
     />
+    <BooleanInput
+      source="offers_purchase_order"
+      label="Buyers may pay against a purchase order"
+      helperText="They send it as PDF, and you accept or refuse it; the reports follow when it is paid"
+    />
+    <NumberInput
+      source="purchase_order_days"
+      label="Days to pay against a purchase order"
+      helperText="Companies may have terms of their own"
+      validate={[required(), minValue(1), maxValue(180)]}
+    />
   </>
 );
 

@@ -53,6 +53,8 @@ export const sellerResource: Resource = {
     bic: text(20),
     offers_transfer: z.boolean(),
     transfer_days: z.int().min(1).max(90),
+    offers_purchase_order: z.boolean(),
+    purchase_order_days: z.int().min(1).max(180),
   }),
   also: { updated_at: z.iso.datetime() },
   expressions: { id: 't.id::text' },
@@ -64,7 +66,7 @@ export const sellerResource: Resource = {
   timed: true,
   async beforeWrite(given, { db }, before) {
     const { region, country, small_enterprise, tax_id, time_zone } = given;
-    if (given.offers_transfer && !given.account)
+    if ((given.offers_transfer || given.offers_purchase_order) && !given.account)
       return refused('account', 'is required: buyers pay by bank transfer');
     if (region && !new RegExp(`^${country}-[A-Z0-9]{1,3}$`).test(String(region)))
       return refused('region', 'must be a code of the country, such as IN-MH');

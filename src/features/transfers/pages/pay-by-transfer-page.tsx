@@ -10,13 +10,15 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { PurchaseOrder } from './purchase-order.tsx';
 import './pay-by-transfer.css';
 
 export const page = definePage({
   async load({ api, params }) {
-    const found = await api.howToPay({ key: params.key ?? '' });
+    const key = params.key ?? '';
+    const found = await api.howToPay({ key });
     if (!found.ok) throw outcomeOf(found, 'This payment is not known. Please check its address.');
-    return found.body;
+    return { ...found.body, key };
   },
   head: ({ order }) => ({
     title: `Pay order ${order}`,
@@ -46,11 +48,17 @@ export const page = definePage({
       <main id="main">
         <div className="wrap page-end">
           <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: `Order ${order}` }]} />
-          <PageHead title={`Pay order ${order}`} lede="By bank transfer" />
+          <PageHead
+            title={`Pay order ${order}`}
+            lede={data.purchase_order ? 'Against your purchase order' : 'By bank transfer'}
+          />
           <Alert tone={tone} text={what}>
             {more}
           </Alert>
           <div className="pay-by-transfer">
+            {isOpen && data.purchase_order && (
+              <PurchaseOrder payment={data.key} sent={data.purchase_order} dueOn={due_on} />
+            )}
             {isOpen && (
               <section aria-labelledby="transfer">
                 <SectionHead id="transfer" title="What to write on the transfer" />

@@ -1,6 +1,6 @@
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
-import { TRANSFER } from '#src/features/payments/bank/transfer-payment.ts';
+import type { PaymentRef } from '#src/features/payments/attempts.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
 import { settle } from '#src/features/payments/settle.ts';
@@ -23,8 +23,7 @@ const SHOWN = 200;
 export function transferStaffApi(
   payments: Payments | undefined,
 ): StaffHandlers<typeof transferStaffContracts> {
-  const settled = (paymentId: string) =>
-    settle(payments!, { provider: TRANSFER, id: paymentId }, 'staff');
+  const settled = (ref: PaymentRef) => settle(payments!, ref, 'staff');
   return {
     async 'transfers.create'({ body }, { staff, audit }) {
       if (!payments) return closed();
@@ -55,7 +54,7 @@ export function transferStaffApi(
         id: recorded.id,
         after: { booked_on, amount_cents, currency },
       });
-      if (recorded.paymentId) await settled(recorded.paymentId);
+      if (recorded.ref) await settled(recorded.ref);
       return reply({ data: { id: recorded.id }, writable: [] });
     },
     async 'transfers.suggestions'({ params }, { db }) {
@@ -90,7 +89,7 @@ export function transferStaffApi(
           by: staff.email,
         }),
       );
-      if (!('paymentId' in matched)) return matched;
+      if (!('ref' in matched)) return matched;
       failpoint('transfer.matched');
       const { orderNo: order_no, cents, openCents: open_cents } = matched;
       await audit({
@@ -98,7 +97,7 @@ export function transferStaffApi(
         id: params.id,
         after: { order_no, cents, open_cents, fee: body.fee },
       });
-      await settled(matched.paymentId);
+      await settled(matched.ref);
       const order = await row<{ status: string }>(
         db,
         'SELECT status FROM orders WHERE order_no = $1',
@@ -182,7 +181,12 @@ export function transferStaffApi(
       if (!sent)
         return failure('conflict', { message: 'This refund is not known, or was sent already.' });
       await audit({ entity: 'transfer-refunds', id: params.id, after: { sent: true } });
-      await syncRefund(payments, { provider: TRANSFER, id: params.id }, false);
+      const refund = await row<{ provider: string }>(
+        payments.db,
+        'SELECT provider FROM refund WHERE provider_refund_id = $1',
+        [params.id],
+      );
+      if (refund) await syncRefund(payments, { ...refund, id: params.id }, false);
       return reply({ success: true as const });
     },
   };

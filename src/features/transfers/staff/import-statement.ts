@@ -1,4 +1,5 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
+import type { PaymentRef } from '#src/features/payments/attempts.ts';
 import { type NewEntry, recordEntry } from '../record-entry.ts';
 import { readStatement } from '../statement/read-statement.ts';
 import type { StatementRead } from '../statement/statement-type.ts';
@@ -34,7 +35,7 @@ export async function importStatement(
   { db, publicUrl }: { db: Database; publicUrl: string },
   { file, entries, format }: { file: StatementFile; entries: NewEntry[]; format: string },
   by: string,
-  settled: (paymentId: string) => Promise<unknown>,
+  settled: (ref: PaymentRef) => Promise<unknown>,
 ): Promise<{ id: number; added: number; booked: number }> {
   const made = await row<{ id: number }>(
     db,
@@ -49,9 +50,9 @@ export async function importStatement(
       recordEntry(client, publicUrl, entry, { by, statementId: id }),
     );
     if (recorded.isNew) added += 1;
-    if (!recorded.paymentId) continue;
+    if (!recorded.ref) continue;
     booked += 1;
-    await settled(recorded.paymentId);
+    await settled(recorded.ref);
   }
   await rows(db, 'UPDATE bank_statement SET added = $2, booked = $3 WHERE id = $1', [
     id,

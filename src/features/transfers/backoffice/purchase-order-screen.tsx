@@ -1,0 +1,74 @@
+import AssignmentTurnedIn from '@mui/icons-material/AssignmentTurnedIn';
+import { DataTable, SelectInput, useRecordContext } from 'react-admin';
+import { Facts } from '#src/backoffice/facts.tsx';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { sentence } from '#src/backoffice/words.ts';
+import { amountText } from '#src/money.ts';
+import { PurchaseOrderActions, type PurchaseOrderRecord } from './purchase-order-actions.tsx';
+
+const STATES = [
+  { id: 'sent', name: 'To decide' },
+  { id: 'accepted', name: 'Accepted' },
+  { id: 'refused', name: 'Refused' },
+];
+
+const stateText = (state: string) => STATES.find(({ id }) => id === state)?.name ?? state;
+
+function PurchaseOrderFacts() {
+  const sent = useRecordContext<PurchaseOrderRecord>();
+  if (!sent) return null;
+  return (
+    <Facts
+      facts={[
+        ['Order', `${sent.order_no}, ${sentence(sent.status.replaceAll('_', ' '))}`],
+        ['Amount', `${amountText(sent.amount_cents, sent.currency)} ${sent.currency}`],
+        ['Their number', sent.po_number],
+        ['Tax number', sent.tax_number],
+        ['To be paid by', sent.due_on],
+        ['Paid orders of this company so far', String(sent.paid_orders)],
+        ['Decided by', sent.po_decided_by],
+        ['Refused because', sent.po_note],
+      ]}
+    />
+  );
+}
+
+export const purchaseOrderScreen: Screen = {
+  name: 'purchase-orders',
+  label: 'Purchase orders',
+  group: 'Sales',
+  icon: AssignmentTurnedIn,
+  title: (sent) => {
+    const { po_number: number, who } = sent as unknown as PurchaseOrderRecord;
+    return `${number || 'Purchase order'} of ${who}`;
+  },
+  sort: { field: 'po_sent_at', order: 'DESC' },
+  subtitle: (sent) => stateText((sent as unknown as PurchaseOrderRecord).po_state),
+  waiting: { filter: { state: 'sent' }, word: 'to decide' },
+  columns: [
+    <DataTable.Col key="po_number" source="po_number" label="Their number" disableSort />,
+    <DataTable.Col key="who" source="who" label="Company" disableSort />,
+    <DataTable.Col key="order_no" source="order_no" label="Order" disableSort />,
+    <DataTable.Col
+      align="right"
+      key="amount_cents"
+      source="amount_cents"
+      label="Amount"
+      render={({ amount_cents: cents, currency }: PurchaseOrderRecord) =>
+        amountText(cents, currency)
+      }
+    />,
+    <DataTable.Col
+      key="po_state"
+      label="State"
+      disableSort
+      render={({ po_state: state }: PurchaseOrderRecord) => stateText(state)}
+    />,
+    <DataTable.Col key="due_on" source="due_on" label="To be paid by" />,
+    timeColumn('po_sent_at', 'Sent'),
+  ],
+  filters: [<SelectInput key="state" source="state" choices={STATES} alwaysOn />],
+  Form: PurchaseOrderFacts,
+  Actions: PurchaseOrderActions,
+};

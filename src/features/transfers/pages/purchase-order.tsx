@@ -1,0 +1,42 @@
+import { dayOf } from '#src/features/content/pieces/dates.ts';
+import type { CallBody } from '#src/http/api/contract.ts';
+import { Alert } from '#src/ui/form/form-alert.tsx';
+import { SectionHead } from '#src/ui/page/section-head.tsx';
+import type { transferContracts } from '../contract.ts';
+import { PurchaseOrderForm } from './purchase-order-form.ts';
+
+interface Props {
+  /** The key of the page. */
+  payment: string;
+  sent: NonNullable<CallBody<(typeof transferContracts)['howToPay']>['purchase_order']>;
+  /** ISO date. */
+  dueOn: string;
+}
+
+/** The purchase order of an order: sent, looked at, accepted or refused. */
+export function PurchaseOrder({ payment, sent, dueOn }: Props) {
+  const { state, number, file, note } = sent;
+  const what = [number, file && `(${file})`].filter(Boolean).join(' ');
+  return (
+    <section aria-labelledby="purchase-order">
+      <SectionHead id="purchase-order" title="Your purchase order" />
+      {state === 'sent' && (
+        <Alert tone="info" text={`We have ${what}`}>
+          We look at it within one working day and write to you. You may send another one until
+          then.
+        </Alert>
+      )}
+      {state === 'accepted' && (
+        <Alert tone="ok" text={`${what} has been accepted`}>
+          Please pay by {dayOf(dueOn)}.
+        </Alert>
+      )}
+      {state === 'refused' && (
+        <Alert tone="warn" text={`We could not accept ${what}`}>
+          {note}
+        </Alert>
+      )}
+      {state !== 'accepted' && <PurchaseOrderForm payment={payment} number={number} />}
+    </section>
+  );
+}

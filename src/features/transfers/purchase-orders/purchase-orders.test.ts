@@ -1,0 +1,197 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiBase } from '#src/routes.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
+
+// An order against a purchase order: sent, judged, refused or accepted, and paid.
+
+let provider: PaypalStandIn;
+let store: TestApp;
+let finance: StaffClient;
+let pdf: Buffer;
+const folder = mkdtempSync(join(tmpdir(), 'purchase-orders-'));
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
+  store = await testApp({ demo: true, environment });
+  await withStaff(store);
+  finance = await staffClient(store, 'finance');
+  const document = await PDFDocument.create();
+  document.addPage();
+  pdf = Buffer.from(await document.save());
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const all = async (text: string, values: unknown[] = []) =>
+  (await store.db.query(text, values)).rows;
+let calls = 0;
+const from = () => {
+  calls += 1;
+  return `198.18.${calls >> 8}.${calls & 255}`;
+};
+const headers = { 'sec-fetch-site': 'same-origin' };
+
+let buyers = 0;
+async function ordered(more: object = {}) {
+  buyers += 1;
+  const email = `buyer${buyers}@nordvik.example`;
+  const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    store.app.inject({ method, url: apiBase + path, remoteAddress: from(), headers, payload });
+  const offer = (await call('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user')).json();
+  const made = await call('POST', '/paypal/create-order', {
+    ...{ name: 'Sofia Lind', email, mobile_no: '+47 000000', company_name: 'Nordvik AS' },
+    ...{ amount: offer.price, quote: offer.quote, pay_by: 'purchase-order', ...more },
+  });
+  expect(made.json()).toMatchObject({ success: true });
+  const key = new URL(made.json().approval_url).pathname.split('/').at(-1)!;
+  const [{ id, order_no: no, amount_cents: cents }] = await all(
+    'SELECT id, order_no, amount_cents FROM orders WHERE email = $1',
+    [email],
+  );
+  return { key, id, no, cents, email };
+}
+type Ordered = Awaited<ReturnType<typeof ordered>>;
+
+async function send(key: string, file: Buffer, name = 'PO-4500-118.pdf', number = '4500-118') {
+  const form = new FormData();
+  form.set('key', key);
+  form.set('po_number', number);
+  form.set('file', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), name);
+  const encoded = new Response(form);
+  const answer = await store.app.inject({
+    method: 'POST',
+    url: `${apiBase}/purchase-orders`,
+    remoteAddress: from(),
+    headers: { ...headers, 'content-type': encoded.headers.get('content-type')! },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const shown = async ({ key }: Ordered) =>
+  (await store.app.inject({ url: `${apiBase}/transfers/${key}`, remoteAddress: from() })).json();
+const decide = ({ id }: Ordered, what: 'acceptance' | 'refusal', body: object) =>
+  finance.call('POST', `/purchase-orders/${id}/${what}`, body);
+const subjects = async ({ email }: Ordered) =>
+  (
+    await all('SELECT subject FROM outbox_mail WHERE recipient = $1 ORDER BY created_at', [email])
+  ).map(({ subject }) => subject);
+const kept = () =>
+  readdirSync(folder, { recursive: true }).filter(
+    (name) => String(name).includes('purchase-order/') && /[0-9a-f]{64}/.test(String(name)),
+  );
+
+it('is sent, refused with a reason, sent again, accepted with days of its own, and delivered when it is paid', async () => {
+  const order = await ordered();
+  expect(await shown(order)).toMatchObject({ state: 'waiting', purchase_order: { state: 'none' } });
+  expect(await send(order.key, pdf)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await shown(order)).toMatchObject({
+    purchase_order: { state: 'sent', number: '4500-118', file: 'PO-4500-118.pdf' },
+  });
+  const waiting = (await finance.call('GET', '/purchase-orders?state=sent')).body.data;
+  expect(waiting).toMatchObject([{ order_no: order.no, who: 'Nordvik AS', po_number: '4500-118' }]);
+  const file = await store.app.inject({
+    url: `/admin/api/staff/purchase-orders/${order.id}/file`,
+    headers: { ...headers, cookie: finance.cookie },
+  });
+  expect(file.rawPayload.equals(pdf)).toBe(true);
+  expect(file.headers['content-disposition']).toContain('attachment');
+
+  expect((await decide(order, 'refusal', { note: 'It says $3,400.' })).status).toBe(200);
+  expect(await shown(order)).toMatchObject({
+    purchase_order: { state: 'refused', note: 'It says $3,400.' },
+  });
+  expect((await send(order.key, pdf, 'again.pdf', '4500-119')).status).toBe(200);
+  expect((await decide(order, 'acceptance', { days: 60 })).status).toBe(200);
+  expect((await decide(order, 'acceptance', { days: 90 })).status).toBe(409);
+  const [{ days, po_number }] = await all(
+    `SELECT p.due_on - now()::date AS days, o.po_number FROM transfer_payment p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
+    [order.key],
+  );
+  expect([days, po_number]).toEqual([60, '4500-119']);
+  expect((await send(order.key, pdf)).status).toBe(409);
+  expect((await subjects(order)).slice(1)).toEqual([
+    `Order ${order.no}: please send your purchase order again`,
+    `Order ${order.no}: your purchase order has been accepted`,
+  ]);
+  const licences = () =>
+    all('SELECT 1 FROM licence WHERE order_id = $1 AND revoked_at IS NULL', [order.id]);
+  expect(await licences()).toHaveLength(0);
+  const paid = await finance.call('POST', '/transfers', {
+    ...{ booked_on: '2026-11-23', amount_cents: order.cents, currency: 'USD' },
+    ...{ payer_name: 'Nordvik AS', payer_account: '', remittance: order.no },
+  });
+  expect(paid.status).toBe(200);
+  expect(await licences()).toHaveLength(1);
+});
+
+it('two who decide at once decide once', async () => {
+  const order = await ordered();
+  await send(order.key, pdf);
+  const both = await Promise.all([
+    decide(order, 'acceptance', { days: 30 }),
+    decide(order, 'refusal', { note: 'No' }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await subjects(order)).toHaveLength(2);
+});
+
+it('is due as the terms of its company say', async () => {
+  const terms = { name: 'Nordvik', tax_number: '', mail_domain: 'nordvik.example', note: '' };
+  const made = await finance.call('POST', '/company-terms', { ...terms, days_to_pay: 45 });
+  expect(made.status).toBe(200);
+  const order = await ordered();
+  const [{ days }] = await all(
+    'SELECT due_on - now()::date AS days FROM transfer_payment WHERE id = $1',
+    [order.key],
+  );
+  expect(days).toBeGreaterThanOrEqual(44);
+  expect(days).toBeLessThanOrEqual(46);
+  expect((await finance.call('POST', '/company-terms', { ...terms, days_to_pay: 45 })).status).toBe(
+    422,
+  );
+});
+
+it('that is no passive PDF, too large, or for an order that has none is refused, and nothing is kept', async () => {
+  const order = await ordered();
+  const card = await ordered({ pay_by: 'transfer' });
+  const before = kept().length;
+  const script = Buffer.from(
+    pdf
+      .toString('latin1')
+      .replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (x) >>'),
+    'latin1',
+  );
+  for (const [file, name] of [
+    [Buffer.from('MZ not a pdf'), 'po.pdf'],
+    [pdf, 'po.exe'],
+    [script, 'po.pdf'],
+    [Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]), 'po.pdf'],
+  ] as const) {
+    const { status, body } = await send(order.key, file, name);
+    expect([413, 422]).toContain(status);
+    expect(body.message).toMatch(/./);
+  }
+  expect((await send(card.key, pdf)).status).toBe(404);
+  expect((await send('bt-guess', pdf)).status).toBe(404);
+  expect((await send(order.key, pdf, 'po.pdf', '')).status).toBe(422);
+  expect(kept().length).toBe(before);
+  expect(await shown(order)).toMatchObject({ purchase_order: { state: 'none' } });
+});
+
+it('one order can send ten files in a day', async () => {
+  const order = await ordered();
+  const statuses = [];
+  for (let n = 0; n < 11; n++) statuses.push((await send(order.key, pdf)).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});

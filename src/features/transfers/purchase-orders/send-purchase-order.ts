@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { type Database, rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { howToPay } from '#src/features/payments/bank/how-to-pay.ts';
+import { judgeCv } from '#src/files/cv/judge-cv.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import type { VirusScanner } from '#src/files/virus-scanner.ts';
+import { answer, type Handler } from '#src/http/api/contract.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { headerText } from '#src/mail/mail-header.ts';
+import type { transferContracts } from '../contract.ts';
+
+const MOST_BYTES = 5 * 1024 * 1024;
+/** Files that one order may send in a day: each is checked and kept. */
+const MOST_SENT = 10;
+const FAILED = 'The file could not be stored. Please try again in a moment.';
+
+export interface Receiving {
+  db: Database;
+  files: () => Promise<FileStore>;
+  scanner: () => VirusScanner;
+}
+
+/**
+ * Takes the purchase order of an order, a passive PDF, checked as every file of a stranger. A new one takes the place of the
+ * one before until it is accepted.
+ */
+export function sendPurchaseOrder({
+  db,
+  files,
+  scanner,
+}: Receiving): Handler<typeof transferContracts.sendPurchaseOrder> {
+  return async ({ body: { key, po_number, file } }) => {
+    const refused = (message: string) =>
+      failure('invalid', { message, errors: { file: [message] } });
+    const payment = await howToPay(db, key);
+    if (payment?.provider !== 'purchase-order')
+      return failure('not-found', {
+        message: 'This order is not known. Please check its address.',
+      });
+    if (payment.state !== 'waiting' && payment.state !== 'part')
+      return failure('conflict', { message: 'This order needs no purchase order any more.' });
+    if (payment.po_state === 'accepted')
+      return failure('conflict', { message: 'Your purchase order has been accepted already.' });
+    if (file.size > MOST_BYTES) return refused('The purchase order must be at most 5 MB.');
+    if (!/\.pdf$/i.test(file.name)) return refused('Please send the purchase order as PDF.');
+    const limit = { key: `purchase order ${payment.order_id}`, most: MOST_SENT, seconds: 86_400 };
+    if (!(await withinLimits(db, [limit]))) return failure('too-many');
+    const verdict = await judgeCv(file);
+    if (!verdict.ok) return refused(verdict.message);
+    const scan = await scanner().scan(file.path);
+    if (scan.state === 'infected') return refused('This file was refused by the virus check.');
+    if (scan.state === 'unavailable') return failure('unavailable', { message: FAILED });
+    const store = await files();
+    const put = await store.put(createReadStream(file.path), {
+      folder: 'purchase-order',
+      maxBytes: MOST_BYTES,
+    });
+    if (!put.ok) return failure('unavailable', { message: FAILED });
+    const taken = await db
+      .transaction(async (client) => {
+        const taken = await rows(
+          client,
+          `UPDATE transfer_payment SET po_state = 'sent', po_key = $2, po_name = $3, po_note = '', po_sent_at = now()
+           WHERE id = $1 AND po_state <> 'accepted' RETURNING 1`,
+          [key, put.key, headerText(file.name, 120)],
+        );
+        if (taken.length > 0)
+          await rows(
+            client,
+            'UPDATE orders SET po_number = $2 WHERE id = $1 AND paid_at IS NULL RETURNING 1',
+            [payment.order_id, po_number],
+          );
+        return taken.length > 0;
+      })
+      .catch(async (error: unknown) => {
+        await store.remove(put.key);
+        throw error;
+      });
+    if (taken)
+      return answer({ success: true as const, message: 'Thank you. We have your purchase order.' });
+    await store.remove(put.key);
+    return failure('conflict', { message: 'Your purchase order has been accepted already.' });
+  };
+}

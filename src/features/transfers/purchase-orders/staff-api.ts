@@ -1,0 +1,73 @@
+import { row, rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import type { purchaseOrderContracts } from './staff-contract.ts';
+
+interface Sent {
+  id: string;
+  po_state: string;
+  po_key: string;
+  po_name: string | null;
+}
+
+const missing = () => failure('not-found', { message: 'There is no such purchase order.' });
+
+const sentOf = (db: StaffContext['db'], orderId: string) =>
+  row<Sent>(
+    db,
+    `SELECT id, po_state, po_key, po_name FROM transfer_payment
+     WHERE order_id = $1 AND po_key IS NOT NULL ORDER BY created_at DESC LIMIT 1 FOR UPDATE`,
+    [orderId],
+  );
+
+/** Handlers of what bookkeepers decide about purchase orders. */
+export function purchaseOrderApi(
+  files: () => Promise<FileStore>,
+  publicUrl: string,
+): StaffHandlers<typeof purchaseOrderContracts> {
+  const decide = async (
+    { db, staff, audit }: StaffContext,
+    orderId: string,
+    to: 'accepted' | 'refused',
+    { days = null, note = '' }: { days?: number | null; note?: string },
+  ) => {
+    const sent = await sentOf(db, orderId);
+    if (!sent) return missing();
+    if (sent.po_state !== 'sent')
+      return failure('conflict', { message: `This purchase order was ${sent.po_state} already.` });
+    await rows(
+      db,
+      `UPDATE transfer_payment SET po_state = $2, po_note = $3, po_decided_by = $4,
+         due_on = COALESCE(now()::date + $5::int, due_on) WHERE id = $1`,
+      [sent.id, to, note, staff.email, days],
+    );
+    await mailHowToPay(db, publicUrl, sent.id, { what: to, key: Date.now() });
+    await audit({
+      entity: 'purchase-orders',
+      id: orderId,
+      after: { [to]: true, ...(days && { days }) },
+    });
+    return reply({ success: true as const });
+  };
+  return {
+    // Handed out as an attachment that no browser opens by itself, and recorded (docs/promises.md, H9).
+    async 'purchase-orders.file'({ params: { id } }, { db, audit }) {
+      const sent = await sentOf(db, id);
+      const file = sent && (await (await files()).open(sent.po_key));
+      if (!file) return missing();
+      await audit({ entity: 'purchase-orders', id, after: { file: 'downloaded' } });
+      return {
+        status: 200,
+        fileName: sent.po_name ?? 'purchase-order.pdf',
+        type: 'application/pdf',
+        content: file.stream,
+      };
+    },
+    'purchase-orders.accept': ({ params, body: { days } }, context) =>
+      decide(context, params.id, 'accepted', { days }),
+    'purchase-orders.refuse': ({ params, body: { note } }, context) =>
+      decide(context, params.id, 'refused', { note }),
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { someText } from '#src/staff/resource/fields.ts';
+import { bookkeepers as roles } from '#src/staff/roles.ts';
+import { staffContracts } from '#src/staff/staff-contract.ts';
+
+const params = z.object({ id: z.uuid().describe('of the order') });
+const done = z.object({ success: z.literal(true) });
+
+/** What bookkeepers decide about purchase orders. */
+export const purchaseOrderContracts = staffContracts({
+  'purchase-orders.file': {
+    route: 'GET /purchase-orders/:id/file',
+    roles,
+    summary: 'The purchase order as the buyer sent it',
+    params,
+    response: z.unknown(),
+  },
+  'purchase-orders.accept': {
+    route: 'POST /purchase-orders/:id/acceptance',
+    roles,
+    summary: 'Accept a purchase order; the buyer is told until when it is to be paid',
+    params,
+    body: z.strictObject({ days: z.int().min(1).max(180).describe('from today') }),
+    response: done,
+  },
+  'purchase-orders.refuse': {
+    route: 'POST /purchase-orders/:id/refusal',
+    roles,
+    summary: 'Refuse a purchase order; the buyer is told why and may send another',
+    params,
+    body: z.strictObject({ note: someText(500).describe('for the buyer') }),
+    response: done,
+  },
+});
