@@ -10,6 +10,16 @@ interface One {
   data: RaRecord;
   writable: string[];
   version: string;
+  draft?: RecordDraft | null;
+}
+
+/** Changes of a record that are kept and not published. */
+export interface RecordDraft {
+  number: number;
+  based_on: string;
+  fields: Record<string, unknown>;
+  by: string | null;
+  at: string;
 }
 
 /**
@@ -18,14 +28,22 @@ interface One {
  */
 export const VERSION = '_version';
 
+/** What a whole record of a resource with drafts carries: its draft, or null. */
+export const DRAFT = '_draft';
+
 /** The place of a whole record among all that were read: of two, the greater is the newer. */
 export const READ = '_read';
 
 let reads = 0;
 
 /** A whole record as the forms take it, read just now. */
-export const wholeRecord = <Data extends object>(data: Data, version: string) => ({
+export const wholeRecord = <Data extends object>(
+  data: Data,
+  version: string,
+  draft?: RecordDraft | null,
+) => ({
   ...data,
+  ...(draft !== undefined && { [DRAFT]: draft }),
   [VERSION]: version,
   [READ]: ++reads,
 });
@@ -44,7 +62,7 @@ async function callRecord(
 ): Promise<{ data: RaRecord }> {
   const answer = await staffFetch<One>(method, path, body);
   writable.set(resource, answer.writable);
-  const data = wholeRecord(answer.data, answer.version);
+  const data = wholeRecord(answer.data, answer.version, answer.draft);
   read.set(`${resource}/${data.id}/${answer.version}`, data);
   return { data };
 }
@@ -92,7 +110,11 @@ export const dataProvider = {
     const before = read.get(`${resource}/${id}/${version}`) ?? {};
     const emptied = names.filter((name) => nothing(data[name]) && !nothing(before[name as never]));
     const fields = Object.fromEntries(names.map((name) => [name, data[name]]));
-    return callRecord(resource, 'PUT', `/${resource}/${idOf(id)}`, { ...fields, version, emptied });
+    const draft: RecordDraft | null | undefined = data[DRAFT];
+    return callRecord(resource, 'PUT', `/${resource}/${idOf(id)}`, {
+      ...{ ...fields, version, emptied },
+      ...(draft !== undefined && { draft: draft?.number ?? 0 }),
+    });
   },
   updateMany: () => Promise.reject(new Error('Records are changed one by one.')),
   delete(resource, { id, previousData }) {

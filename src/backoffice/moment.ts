@@ -1,4 +1,5 @@
 const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const second = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const calendarDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -11,6 +12,10 @@ const shown = (format: Intl.DateTimeFormat, iso: string): string => {
 
 /** How every screen shows a time, in the zone of the person. */
 export const timeOf = (iso: string): string => shown(minute, iso);
+
+/** A time of today by its hour alone, others with their day. */
+export const clockOf = (iso: string): string =>
+  new Date(iso).toDateString() === new Date().toDateString() ? shown(clock, iso) : timeOf(iso);
 
 /** To the second, where the order of things matters. */
 export const exactTimeOf = (iso: string): string => shown(second, iso);

@@ -26,6 +26,8 @@ export interface Screen {
   sought?: true;
   /** Its versions are kept, as the resource says too: the form shows and restores them. */
   versioned?: true;
+  /** Changes are kept as a draft, as the resource says too, until they are published. */
+  drafts?: true;
   /** The inputs of the form; without one a record cannot be opened. */
   Form?: ComponentType;
   /** Shown above the form of an existing record. */

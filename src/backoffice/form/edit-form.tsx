@@ -1,7 +1,15 @@
 import { useRef, useState } from 'react';
 import { type RaRecord, SimpleForm, useRecordContext, useSaveContext } from 'react-admin';
-import { READ, wholeRecord, writableFields } from '#src/backoffice/data-provider.ts';
+import {
+  DRAFT,
+  READ,
+  type RecordDraft,
+  wholeRecord,
+  writableFields,
+} from '#src/backoffice/data-provider.ts';
+import { DraftBar } from '#src/backoffice/draft/draft-bar.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { Conflict } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { dropDraft } from './drafts.ts';
@@ -25,6 +33,7 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
   const { saving } = useSaveContext() ?? {};
   const [unsaved, setUnsaved] = useState(false);
   const removed = useRef(false);
+  const synced = useRef(false);
   const answered = latest !== undefined && latest.id === live.id && latest[READ] >= live[READ];
   const { [READ]: read, ...newest } = (answered ? latest : live) as RaRecord;
   const shown = useRef({ read: read as number, record: newest as RaRecord, saves: 0 });
@@ -48,16 +57,42 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
   };
   const onDiscard = () => {
     dropDraft(draft);
-    if (conflict) onLatest(wholeRecord(conflict.data as RaRecord, conflict.version));
+    const kept = record[DRAFT] as RecordDraft | null | undefined;
+    if (conflict) {
+      const none = screen.drafts ? null : undefined;
+      onLatest(wholeRecord(conflict.data as RaRecord, conflict.version, none));
+    }
+    // What is discarded here must not come back as a draft; one that somebody has changed since stays.
+    if (kept)
+      void staffFetch('DELETE', `/${screen.name}/${live.id}/draft?number=${kept.number}`).catch(
+        () => {},
+      );
     onConflict(undefined);
   };
   return (
     <SimpleForm
       disableInvalidFormNotification
       record={saves > 0 ? { ...record, _saves: saves } : record}
-      toolbar={<FormToolbar screen={screen} onRemoved={onRemoved} />}
+      toolbar={
+        <FormToolbar screen={screen} onRemoved={onRemoved}>
+          {screen.drafts && (
+            <DraftBar
+              resource={screen.name}
+              record={record}
+              browserKey={draft}
+              synced={synced}
+              onDiscarded={onLatest}
+            />
+          )}
+        </FormToolbar>
+      }
     >
-      <FormGuard key={draft} draft={draft} done={() => removed.current} onChange={setUnsaved} />
+      <FormGuard
+        key={draft}
+        draft={draft}
+        done={() => removed.current || synced.current}
+        onChange={setUnsaved}
+      />
       <Fields saving={saving ?? false}>
         <Form />
       </Fields>

@@ -31,7 +31,7 @@ export function FormGuard({ draft: key, done, onChange }: Props) {
   const mark = useRef<HTMLSpanElement>(null);
   const notify = useNotify();
   const [offer, setOffer] = useState<Draft | undefined>(() => draftOf(key));
-  const names = Object.keys(dirtyFields).filter((name) => name !== VERSION);
+  const names = Object.keys(dirtyFields).filter((name) => !name.startsWith('_'));
   const dirty = names.length > 0;
   const now = useRef({ names, done });
   now.current = { names, done };

@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material';
+import type { ReactNode } from 'react';
 import {
   DeleteWithConfirmButton,
   SaveButton,
@@ -16,7 +17,16 @@ const HistoryButton = lazyPart(() =>
 );
 
 /** The buttons of a form: save it, or remove its record. It stays in view however long the form is. */
-export function FormToolbar({ screen, onRemoved }: { screen: Screen; onRemoved?: () => void }) {
+export function FormToolbar({
+  screen,
+  onRemoved,
+  children,
+}: {
+  screen: Screen;
+  onRemoved?: () => void;
+  /** Shown beside the button that saves. */
+  children?: ReactNode;
+}) {
   const record = useRecordContext();
   const notify = useNotify();
   const redirect = useRedirect();
@@ -31,12 +41,14 @@ export function FormToolbar({ screen, onRemoved }: { screen: Screen; onRemoved?:
   };
   return (
     <Toolbar sx={{ gap: 2, justifyContent: 'space-between' }}>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <SaveButton
           alwaysEnable={!record}
           {...(!record && screen.begin && { label: screen.begin, icon: <></> })}
+          {...(record && screen.drafts && { label: 'Publish changes' })}
         />
         {record && screen.versioned && <HistoryButton resource={screen.name} />}
+        {children}
       </Stack>
       {record && remove.canAccess && (
         <DeleteWithConfirmButton mutationMode="pessimistic" mutationOptions={{ onSuccess }} />

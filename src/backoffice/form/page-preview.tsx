@@ -12,16 +12,18 @@ interface Props {
   /** The records' name in the back office. */
   kind: string;
   id: number;
+  /** What it shows; without it, what is saved. */
+  title?: string;
   onClose: () => void;
 }
 
 /** The page as visitors will see it, made by the site itself from what is saved now. */
-export function PagePreview({ kind, id, onClose }: Props) {
+export function PagePreview({ kind, id, title = 'Preview of the saved version', onClose }: Props) {
   const address = `/admin/preview/${kind}/${id}`;
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xl" fullScreen={small}>
-      <DialogTitle>Preview of the saved version</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
         <iframe className="preview" title="Preview" src={address} />
       </DialogContent>

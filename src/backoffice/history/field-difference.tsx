@@ -1,3 +1,4 @@
+import './history.css';
 import { useMemo, useState } from 'react';
 import { asText } from './as-text.ts';
 import { type Part, wordDiff } from './word-diff.ts';

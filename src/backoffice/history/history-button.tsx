@@ -20,7 +20,6 @@ import { labelOf } from '#src/backoffice/form/field-label.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { type KeptVersion, useKeptVersions, wordOf } from './kept-versions.ts';
 import { VersionShown } from './version-shown.tsx';
-import './history.css';
 
 function VersionList({
   versions,

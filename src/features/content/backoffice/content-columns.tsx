@@ -1,4 +1,5 @@
-import { DataTable, useRecordContext } from 'react-admin';
+import { Chip } from '@mui/material';
+import { DataTable, SelectInput, useRecordContext } from 'react-admin';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 
 function Thumb() {
@@ -19,3 +20,29 @@ export const imageColumn = (
 
 /** When a record was changed. */
 export const changedColumn = timeColumn('updated_at', 'Changed');
+
+/** Whether a record has changes that are not published. */
+export const draftColumn = (
+  <DataTable.Col
+    key="has_draft"
+    source="has_draft"
+    label="Draft"
+    disableSort
+    render={({ has_draft: has }) =>
+      has ? <Chip size="small" variant="outlined" color="info" label="draft changes" /> : null
+    }
+  />
+);
+
+/** Narrows a list to records with changes that are not published. */
+export const draftFilter = (
+  <SelectInput
+    key="has_draft"
+    source="has_draft"
+    label="Draft"
+    choices={[
+      { id: 'true', name: 'With draft changes' },
+      { id: 'false', name: 'Without' },
+    ]}
+  />
+);

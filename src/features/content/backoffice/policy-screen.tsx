@@ -6,7 +6,7 @@ import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { changedColumn } from './content-columns.tsx';
+import { changedColumn, draftColumn, draftFilter } from './content-columns.tsx';
 
 interface Policy {
   id: string;
@@ -74,8 +74,11 @@ export const policyScreen: Screen = {
   columns: [
     <DataTable.Col key="title" source="title" />,
     <DataTable.NumberCol key="version" source="version" disableSort />,
+    draftColumn,
     changedColumn,
   ],
   Form: PolicyForm,
   versioned: true,
+  drafts: true,
+  filters: [draftFilter],
 };

@@ -15,7 +15,12 @@ export function PublicationActions() {
         Preview
       </Button>
       {open && (
-        <PagePreview kind={resource} id={Number(record.id)} onClose={() => setOpen(false)} />
+        <PagePreview
+          kind={resource}
+          id={Number(record.id)}
+          title="Preview, with the changes of a draft"
+          onClose={() => setOpen(false)}
+        />
       )}
     </Stack>
   );

@@ -10,7 +10,7 @@ import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
-import { changedColumn, imageColumn } from './content-columns.tsx';
+import { changedColumn, draftColumn, draftFilter, imageColumn } from './content-columns.tsx';
 
 const PublicationActions = lazyPart(() =>
   import('./publication-actions.tsx').then(({ PublicationActions }) => PublicationActions),
@@ -52,10 +52,19 @@ const ArticleForm = () => (
 
 const shared: Pick<
   Screen,
-  'Actions' | 'versioned' | 'group' | 'title' | 'sort' | 'columns' | 'filters' | 'subtitle'
+  | 'Actions'
+  | 'versioned'
+  | 'drafts'
+  | 'group'
+  | 'title'
+  | 'sort'
+  | 'columns'
+  | 'filters'
+  | 'subtitle'
 > = {
   Actions: PublicationActions,
   versioned: true,
+  drafts: true,
   group: 'Content',
   title: 'name',
   sort: { field: 'published_at', order: 'DESC' },
@@ -78,9 +87,11 @@ const shared: Pick<
         />
       )}
     />,
+    draftColumn,
     changedColumn,
   ],
   filters: [
+    draftFilter,
     <SelectInput
       key="embargoed"
       source="embargoed"

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
+import { totpCode, withStaff } from '../../test/staff.ts';
+import { expectAccessible } from '../accessible.ts';
+import { desktop, type OpenStore, openStore, until } from '../browser.ts';
+import { asStaff, saveElsewhere } from './staff-visit.ts';
+
+// What is written beside a published text is kept as a draft, and nobody reads it before it is published.
+
+let store: OpenStore;
+
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+const summaryOf = async (id: number) =>
+  (await store.db.query('SELECT summary FROM article WHERE id = $1', [id])).rows[0].summary;
+
+const draftOf = async (id: number) =>
+  (
+    await store.db.query(
+      "SELECT fields FROM record_draft WHERE resource = 'articles' AND record_id = $1",
+      [String(id)],
+    )
+  ).rows[0]?.fields;
+
+it('is kept by itself, shown in the list, found again, and published', async () => {
+  const before = await summaryOf(1);
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go('/articles/1');
+      await page.getByLabel('Summary').fill('Only a draft of it.');
+      await page.getByLabel('Title').press('Enter');
+      await page.getByText(/^Draft saved \d\d:\d\d by/).waitFor();
+      expect(await draftOf(1)).toEqual({ summary: 'Only a draft of it.' });
+      expect(await summaryOf(1)).toBe(before);
+      await expectAccessible(page, { within: '.RaToolbar-desktopToolbar' });
+      // Nothing is asked on leaving: the draft has it.
+      await go('/articles');
+      await page.getByText('draft changes').first().waitFor();
+      await go('/articles/1');
+      await until(() => page.getByLabel('Summary').inputValue()).toBe('Only a draft of it.');
+      await page.getByText(/^Draft saved/).waitFor();
+      await page.getByRole('button', { name: 'Publish changes' }).click();
+      await page.getByText('Saved.').waitFor();
+      await page.getByText(/^Draft saved/).waitFor({ state: 'detached' });
+    },
+    { viewport: desktop },
+  );
+  expect(await summaryOf(1)).toBe('Only a draft of it.');
+  expect(await draftOf(1)).toBe(undefined);
+});
+
+it('is discarded after a question, and the form shows what is published', async () => {
+  const before = await summaryOf(2);
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go('/articles/2');
+      await page.getByLabel('Summary').fill('Nobody wants this.');
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await page.getByRole('button', { name: 'Discard draft' }).click();
+      await page.getByRole('button', { name: 'Discard it' }).click();
+      await page.getByText('The draft is discarded.').waitFor();
+      await until(() => page.getByLabel('Summary').inputValue()).toBe(before);
+    },
+    { viewport: desktop },
+  );
+  expect(await draftOf(2)).toBe(undefined);
+});
+
+it('meets a publication of somebody else with both texts', async () => {
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go('/articles/3');
+      await page.getByLabel('Summary').fill('Mine, still a draft.');
+      await page.getByText(/^Draft saved/).waitFor();
+      await saveElsewhere(store, 'owner', '/articles/3', { summary: 'Theirs, published.' });
+      await page.getByRole('button', { name: 'Publish changes' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Theirs').first().waitFor();
+      expect(await dialog.textContent()).toContain('Mine, still a draft.');
+      expect(await summaryOf(3)).toBe('Theirs, published.');
+      await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+      await page.getByText('Saved.').waitFor();
+    },
+    { viewport: desktop },
+  );
+  expect(await summaryOf(3)).toBe('Mine, still a draft.');
+  expect(await draftOf(3)).toBe(undefined);
+});
+
+it('of two people is kept of one, and both texts are shown to the other', async () => {
+  const { rows } = await store.db.query('SELECT id FROM article ORDER BY id OFFSET 3 LIMIT 1');
+  const id = Number(rows[0].id);
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go(`/articles/${id}`);
+      await page.getByLabel('Summary').fill('The first draft of it.');
+      await page.getByText(/^Draft saved/).waitFor();
+      await store.db.query(
+        `UPDATE record_draft SET number = number + 1, fields = '{"summary":"The second draft of it."}'
+         WHERE record_id = $1`,
+        [String(id)],
+      );
+      await page.getByLabel('Summary').fill('The third draft of it.');
+      const dialog = page.getByRole('dialog', { name: 'Somebody else has changed the draft' });
+      await dialog.locator('del', { hasText: 'second' }).waitFor();
+      await dialog.locator('ins', { hasText: 'third' }).waitFor();
+      await expectAccessible(page, { within: '[role="dialog"]' });
+      await dialog.getByRole('button', { name: 'Keep yours' }).click();
+      await until(() => draftOf(id)).toEqual({ summary: 'The third draft of it.' });
+    },
+    { viewport: desktop },
+  );
+});
+
+it('is kept when the session ended meanwhile, and while answers take six seconds', async () => {
+  const { rows } = await store.db.query('SELECT id FROM article ORDER BY id OFFSET 4 LIMIT 1');
+  const id = Number(rows[0].id);
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go, endSession }) => {
+      await go(`/articles/${id}`);
+      await page.getByLabel('Summary').fill('Written as the session ended.');
+      await endSession();
+      await store.db.query('UPDATE staff_user SET totp_last_step = 0');
+      const dialog = page.getByRole('dialog', { name: 'Log in again' });
+      await dialog.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
+      await dialog.getByRole('button', { name: 'Log in' }).click();
+      await dialog.getByLabel('Code').fill(totpCode());
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await until(() => draftOf(id)).toEqual({ summary: 'Written as the session ended.' });
+      let pass = () => {};
+      const slow = new Promise<void>((resolve) => {
+        pass = () => resolve();
+      });
+      await page.route('**/draft', async (route) => {
+        await slow;
+        await route.continue();
+      });
+      await page.getByLabel('Summary').fill('Slow.');
+      await page.getByText('Saving the draft…').waitFor();
+      await page.getByLabel('Summary').fill('Slow, and typed on.');
+      pass();
+      await until(() => draftOf(id)).toEqual({
+        summary: 'Slow, and typed on.',
+      });
+    },
+    { viewport: desktop },
+  );
+});

@@ -1,0 +1,150 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { useEffect, useState } from 'react';
+import { type RaRecord, useDataProvider, useNotify, useSaveContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { type RecordDraft, VERSION } from '#src/backoffice/data-provider.ts';
+import { labelOf } from '#src/backoffice/form/field-label.ts';
+import { FieldDifference } from '#src/backoffice/history/field-difference.tsx';
+import { clockOf } from '#src/backoffice/moment.ts';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { useDraft } from './use-draft.ts';
+
+interface Props {
+  resource: string;
+  record: RaRecord;
+  browserKey: string;
+  synced: { current: boolean };
+  /** The form shows this record, and nothing of the draft. */
+  onDiscarded: (record: RaRecord) => void;
+}
+
+/** Says what of the form is kept as a draft, and discards it. */
+export function DraftBar({ resource, record, browserKey, synced, onDiscarded }: Props) {
+  const { saving = false } = useSaveContext() ?? {};
+  const path = `/${resource}/${encodeURIComponent(String(record.id))}`;
+  const { getValues } = useFormContext();
+  const { state, names, keep, takeTheirs, keepMine, number } = useDraft({
+    ...{ path, record, browserKey, synced, saving },
+  });
+  const [asking, setAsking] = useState(false);
+  const provider = useDataProvider();
+  const notify = useNotify();
+  const discard = async () => {
+    setAsking(false);
+    try {
+      await staffFetch('DELETE', `${path}/draft?number=${number()}`);
+      const { data } = await provider.getOne(resource, { id: record.id });
+      notify('The draft is discarded.');
+      onDiscarded(data);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  useEffect(() => {
+    // A key that is meant for a field must not publish.
+    const form = document.querySelector<HTMLFormElement>('form:has([data-guarded])');
+    const hold = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+    };
+    form?.addEventListener('keydown', hold);
+    return () => form?.removeEventListener('keydown', hold);
+  }, []);
+  const stale = state.step === 'kept' && state.draft.based_on !== record[VERSION];
+  const words = {
+    none: '',
+    keeping: 'Saving the draft…',
+    kept: state.step === 'kept' ? `Draft saved ${clockOf(state.draft.at)}` : '',
+    failed: 'message' in state ? `The draft is not saved. ${state.message}` : '',
+    theirs: 'The draft is not saved.',
+  }[state.step];
+  const by = state.step === 'kept' && state.draft.by ? ` by ${state.draft.by}` : '';
+  return (
+    <>
+      <span className="draft-bar" role="status">
+        {words}
+        {by}
+        {stale && '. Others have saved since: publishing shows both.'}
+      </span>
+      {names.length > 0 && (state.step === 'none' || state.step === 'failed') && (
+        <Button onClick={() => void keep()}>Save draft</Button>
+      )}
+      {state.step === 'kept' && (
+        <Button color="error" onClick={() => setAsking(true)}>
+          Discard draft
+        </Button>
+      )}
+      <Dialog open={asking} onClose={() => setAsking(false)}>
+        <DialogTitle>Discard the draft?</DialogTitle>
+        <DialogContent>
+          <DialogContentText>
+            What is published stays as it is. The changes in the draft are lost.
+          </DialogContentText>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>Keep it</Button>
+          <Button variant="contained" color="error" onClick={() => void discard()}>
+            Discard it
+          </Button>
+        </DialogActions>
+      </Dialog>
+      {state.step === 'theirs' && (
+        <TheirDraft
+          theirs={state.draft}
+          mine={Object.fromEntries(names.map((name) => [name, getValues(name)]))}
+          record={record}
+          onTake={() => takeTheirs(state.draft)}
+          onKeep={() => void keepMine(state.draft)}
+        />
+      )}
+    </>
+  );
+}
+
+interface TheirProps {
+  theirs: RecordDraft;
+  mine: Record<string, unknown>;
+  record: RaRecord;
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+/** Two people wrote one draft: shows how theirs becomes yours, and asks which one is to stay. */
+function TheirDraft({ theirs, mine, record, onTake, onKeep }: TheirProps) {
+  const fieldOf = (fields: Record<string, unknown>, name: string) =>
+    name in fields ? fields[name] : record[name];
+  const names = [...new Set([...Object.keys(theirs.fields), ...Object.keys(mine)])];
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby="their-draft">
+      <DialogTitle id="their-draft">Somebody else has changed the draft</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {theirs.by ?? 'Somebody'} saved the draft at {clockOf(theirs.at)}. Marked is what yours
+          removes from theirs and adds to it.
+        </DialogContentText>
+        {names.map((name) => (
+          <section key={name} aria-label={labelOf(name)}>
+            <h3>{labelOf(name)}</h3>
+            <FieldDifference
+              name={name}
+              before={fieldOf(theirs.fields, name)}
+              after={fieldOf(mine, name)}
+            />
+          </section>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onTake}>Go on with theirs</Button>
+        <Button variant="contained" onClick={onKeep}>
+          Keep yours
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { HttpError, RaRecord } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { DRAFT, type RecordDraft, VERSION } from '#src/backoffice/data-provider.ts';
+import { dropDraft } from '#src/backoffice/form/drafts.ts';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+
+/** Rest after the last key before a draft is sent. */
+const REST_MS = 2000;
+const AGAIN_MS = 10_000;
+
+type State =
+  | { step: 'none' | 'keeping' }
+  | { step: 'kept'; draft: RecordDraft }
+  | { step: 'failed'; message: string }
+  | { step: 'theirs'; draft: RecordDraft };
+
+interface Given {
+  /** Path of the record. */
+  path: string;
+  record: RaRecord;
+  /** Where the browser keeps what is typed until the server has it. */
+  browserKey: string;
+  /** Whether everything that was typed is in the draft. */
+  synced: { current: boolean };
+  /** The form is being saved: nothing is sent beside it. */
+  saving: boolean;
+}
+
+/**
+ * Keeps what is typed as a draft on the server: the form begins with the draft that there is, and what is typed is sent
+ * after two seconds of rest. A draft that somebody else has kept meanwhile is never overwritten without a choice.
+ */
+export function useDraft({ path, record, browserKey, synced, saving }: Given) {
+  const { getValues, setValue, subscribe, formState } = useFormContext();
+  const [state, setState] = useState<State>({ step: 'none' });
+  const draft = useRef<RecordDraft | null>(null);
+  const names = Object.keys(formState.dirtyFields).filter((name) => !name.startsWith('_'));
+  const now = useRef({ names, saving });
+  now.current = { names, saving };
+  const own = useRef(false);
+  const typed = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const busy = useRef(false);
+
+  const quietly = useCallback((change: () => void) => {
+    own.current = true;
+    change();
+    own.current = false;
+  }, []);
+
+  const take = useCallback(
+    (given: RecordDraft | null) => {
+      draft.current = given;
+      quietly(() => {
+        for (const [name, value] of Object.entries(given?.fields ?? {}))
+          setValue(name, value, { shouldDirty: true });
+        if (given) setValue(VERSION, given.based_on);
+        setValue(DRAFT, given);
+      });
+      synced.current = given !== null;
+      setState(given ? { step: 'kept', draft: given } : { step: 'none' });
+    },
+    [quietly, setValue, synced],
+  );
+
+  const keep = useCallback(async () => {
+    clearTimeout(timer.current);
+    const later = (ms: number) => {
+      timer.current = setTimeout(() => void keep(), ms);
+    };
+    if (busy.current || now.current.saving) return later(REST_MS);
+    if (now.current.names.length === 0) return undefined;
+    busy.current = true;
+    const begun = typed.current;
+    const values = getValues();
+    const fields = Object.fromEntries(
+      now.current.names.map((name) => [name, values[name] ?? null]),
+    );
+    setState({ step: 'keeping' });
+    try {
+      const body = { number: draft.current?.number ?? 0, based_on: values[VERSION], fields };
+      const answer = await staffFetch<{ draft: RecordDraft }>('PUT', `${path}/draft`, body);
+      draft.current = answer.draft;
+      quietly(() => setValue(DRAFT, answer.draft));
+      setState({ step: 'kept', draft: answer.draft });
+      if (begun === typed.current) {
+        synced.current = true;
+        dropDraft(browserKey);
+      }
+    } catch (failed) {
+      const { status, message, body } = failed as HttpError;
+      const theirs = body?.current?.draft as RecordDraft | null | undefined;
+      if (status === 409 && theirs) setState({ step: 'theirs', draft: theirs });
+      else setState({ step: 'failed', message });
+      if (status === 0 || status >= 500) later(AGAIN_MS);
+    } finally {
+      busy.current = false;
+    }
+    return undefined;
+  }, [path, browserKey, getValues, setValue, quietly, synced]);
+
+  // The form takes over the record first.
+  useEffect(() => {
+    const begin = setTimeout(() => take((record[DRAFT] as RecordDraft | undefined) ?? null));
+    return () => clearTimeout(begin);
+  }, [record, take]);
+
+  useEffect(() => {
+    const stop = subscribe({
+      formState: { values: true },
+      callback() {
+        if (own.current) return;
+        typed.current++;
+        synced.current = false;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => void keep(), REST_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer.current);
+      stop();
+    };
+  }, [subscribe, keep, synced]);
+
+  return {
+    state,
+    names,
+    keep,
+    /** The form shows the other person's draft, and nothing of this one. */
+    takeTheirs(theirs: RecordDraft) {
+      quietly(() => {
+        for (const name of names) setValue(name, record[name], { shouldDirty: true });
+      });
+      take(theirs);
+    },
+    /** What is typed here takes the place of the other person's draft. */
+    keepMine(theirs: RecordDraft) {
+      draft.current = theirs;
+      return keep();
+    },
+    number: () => draft.current?.number,
+  };
+}
