@@ -33,8 +33,19 @@ export const amountText = (cents: number, currency = priceCurrency): string =>
 export const roundedText = (cents: number, currency = priceCurrency): string =>
   written(cents, currency, 'rounded', { maximumFractionDigits: 0 });
 
+const signs = new Map<string, string>();
+
 /** The sign that stands before a number of this currency: `$`, `CA$`, and the code with a space where there is none. */
 export function currencySign(currency: string): string {
+  const kept = signs.get(currency);
+  if (kept) return kept;
+  const sign = findSign(currency);
+  // Currencies are stored texts of three letters; whatever else is asked for is not kept.
+  if (/^[A-Z]{3}$/.test(currency)) signs.set(currency, sign);
+  return sign;
+}
+
+function findSign(currency: string): string {
   const known = /^[A-Z]{3}$/.test(currency);
   const parts = known ? new Intl.NumberFormat('en-US', { style: 'currency', currency }) : undefined;
   const found = parts?.formatToParts(0).find(({ type }) => type === 'currency')?.value;
