@@ -55,7 +55,7 @@ it('is kept by itself, shown in the list, found again, and published', async () 
   expect(await draftOf(1)).toBe(undefined);
 });
 
-it('is discarded after a question, and the form shows what is published', async () => {
+it('is scheduled, and discarded after a question: the form shows what is published', async () => {
   const before = await summaryOf(2);
   await asStaff(
     store,
@@ -64,6 +64,10 @@ it('is discarded after a question, and the form shows what is published', async 
       await go('/articles/2');
       await page.getByLabel('Summary').fill('Nobody wants this.');
       await page.getByRole('button', { name: 'Save draft' }).click();
+      await page.getByRole('button', { name: 'Publish later…' }).click();
+      await expectAccessible(page, { within: '[role="dialog"]' });
+      await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+      await page.getByText(/to be published on/).waitFor();
       await page.getByRole('button', { name: 'Discard draft' }).click();
       await page.getByRole('button', { name: 'Discard it' }).click();
       await page.getByText('The draft is discarded.').waitFor();

@@ -20,6 +20,10 @@ export interface RecordDraft {
   fields: Record<string, unknown>;
   by: string | null;
   at: string;
+  /** When it is published by itself. */
+  publish_at: string | null;
+  /** Why it was not, when its time came. */
+  held: string | null;
 }
 
 /**

@@ -13,6 +13,7 @@ import { reportedTransport } from '../mail/reported-transport.ts';
 import { mailJob } from '../mail/send-mail.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { Config } from '../settings/config.ts';
+import { publishDraftJob } from '../staff/drafts/publish-draft-job.ts';
 import { declared } from './declared.ts';
 import { features } from './features.ts';
 
@@ -34,6 +35,10 @@ export function startWorker(store: Store, say: (message: string) => void): () =>
     jobs: [
       mailJob({ db, transport, from: senderName(db, config) }),
       removeFileJob(files),
+      publishDraftJob(
+        db,
+        features.flatMap(({ resources = [] }) => resources.filter(({ drafts }) => drafts)),
+      ),
       ...features.flatMap(({ jobs }) => jobs?.(store) ?? []),
     ],
     duties: [

@@ -11,7 +11,9 @@ import { type RaRecord, useDataProvider, useNotify, useSaveContext } from 'react
 import { useFormContext } from 'react-hook-form';
 import { type RecordDraft, VERSION } from '#src/backoffice/data-provider.ts';
 import { labelOf } from '#src/backoffice/form/field-label.ts';
+import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
 import { FieldDifference } from '#src/backoffice/history/field-difference.tsx';
+import { zoned } from '#src/backoffice/inputs/local-time.ts';
 import { clockOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { useDraft } from './use-draft.ts';
@@ -30,12 +32,30 @@ export function DraftBar({ resource, record, browserKey, synced, onDiscarded }: 
   const { saving = false } = useSaveContext() ?? {};
   const path = `/${resource}/${encodeURIComponent(String(record.id))}`;
   const { getValues } = useFormContext();
-  const { state, names, keep, takeTheirs, keepMine, number } = useDraft({
+  const { state, names, keep, takeTheirs, keepMine, number, known } = useDraft({
     ...{ path, record, browserKey, synced, saving },
   });
   const [asking, setAsking] = useState(false);
+  const [scheduling, setScheduling] = useState(false);
   const provider = useDataProvider();
   const notify = useNotify();
+  const schedule = async (at: string | null) => {
+    setScheduling(false);
+    try {
+      const body = { number: number(), at };
+      const { draft } = await staffFetch<{ draft: RecordDraft }>(
+        'PUT',
+        `${path}/draft/schedule`,
+        body,
+      );
+      known(draft);
+      notify(
+        at ? `The changes will be published on ${zoned(at)}.` : 'The changes wait for somebody.',
+      );
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
   const discard = async () => {
     setAsking(false);
     try {
@@ -64,12 +84,15 @@ export function DraftBar({ resource, record, browserKey, synced, onDiscarded }: 
     failed: 'message' in state ? `The draft is not saved. ${state.message}` : '',
     theirs: 'The draft is not saved.',
   }[state.step];
+  const kept = state.step === 'kept' ? state.draft : undefined;
   const by = state.step === 'kept' && state.draft.by ? ` by ${state.draft.by}` : '';
   return (
     <>
       <span className="draft-bar" role="status">
         {words}
         {by}
+        {kept?.publish_at && `, to be published on ${zoned(kept.publish_at)}`}
+        {kept?.held && `. Not published on schedule: ${kept.held}`}
         {stale && '. Others have saved since: publishing shows both.'}
       </span>
       {names.length > 0 && (state.step === 'none' || state.step === 'failed') && (
@@ -79,6 +102,18 @@ export function DraftBar({ resource, record, browserKey, synced, onDiscarded }: 
         <Button color="error" onClick={() => setAsking(true)}>
           Discard draft
         </Button>
+      )}
+      {kept && (
+        <Button onClick={() => setScheduling(true)}>
+          {kept.publish_at ? 'Change the time…' : 'Publish later…'}
+        </Button>
+      )}
+      {scheduling && (
+        <ScheduleDialog
+          at={kept?.publish_at ?? null}
+          onClose={() => setScheduling(false)}
+          onChoose={(at) => void schedule(at)}
+        />
       )}
       <Dialog open={asking} onClose={() => setAsking(false)}>
         <DialogTitle>Discard the draft?</DialogTitle>

@@ -140,5 +140,11 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
       return keep();
     },
     number: () => draft.current?.number,
+    /** The draft as the server has it after something else was done to it. */
+    known(given: RecordDraft) {
+      draft.current = given;
+      quietly(() => setValue(DRAFT, given));
+      setState({ step: 'kept', draft: given });
+    },
   };
 }

@@ -6,12 +6,18 @@ import { lockedRow } from '../resource/resource-sql.ts';
 import { reply, type StaffCall, type StaffContext, staffCalls } from '../staff-contract.ts';
 import { draftContracts } from './draft-contracts.ts';
 import { draftOf, dropDraft, keepDraft } from './draft-sql.ts';
+import { scheduleDraft } from './schedule-draft.ts';
 
 type Row = Record<string, unknown>;
 
 interface Keeping {
   params: { id: unknown };
   body: { number: number; based_on: string; fields: Row };
+}
+
+interface Scheduling {
+  params: { id: unknown };
+  body: { number: number; at: string | null };
 }
 
 interface Dropping {
@@ -39,6 +45,17 @@ export function draftCalls(resource: Resource): StaffCall[] {
         return other(context, id);
       const kept = await keepDraft(db, resource, id, { ...body, staffId: staff.id });
       return kept ? reply({ draft: await draftOf(db, resource, id) }) : other(context, id);
+    },
+    [`${resource.name}.scheduleDraft`]: async (
+      { params, body: { number, at } }: Scheduling,
+      context: StaffContext,
+    ) => {
+      const { db, staff, audit } = context;
+      const id = String(params.id);
+      if (!(await scheduleDraft(db, resource, id, { number, at, staffId: staff.id })))
+        return other(context, id);
+      await audit({ entity: resource.name, id, after: { publish_draft_at: at } });
+      return reply({ draft: await draftOf(db, resource, id) });
     },
     [`${resource.name}.dropDraft`]: async (
       { params, query: { number } }: Dropping,

@@ -9,6 +9,8 @@ export const draftShape = z.object({
   fields: z.record(z.string(), z.unknown()).describe('those that differ from the record'),
   by: z.string().nullable(),
   at: z.iso.datetime(),
+  publish_at: z.iso.datetime().nullable().describe('when it is published by itself'),
+  held: z.string().nullable().describe('why it was not, when its time came'),
 });
 
 /** The contracts of the calls that keep and discard the draft of a record. */
@@ -24,6 +26,21 @@ export const draftContracts = ({ name, label, key, roles, fields }: Resource) =>
         number: z.int().min(0).describe('of the draft that it takes the place of; 0: of none'),
         based_on: z.string().min(1).max(100),
         fields: z.partialRecord(z.enum(Object.keys(fields.shape)), z.json()),
+      }),
+      response: z.object({ draft: draftShape }),
+    },
+    [`${name}.scheduleDraft`]: {
+      route: `PUT /${name}/:id/draft/schedule`,
+      roles: roles.write,
+      summary: `Say when changes are published: ${label}`,
+      params: z.object({ id: key.type }),
+      body: z.strictObject({
+        number: z.int().min(1).describe('of the draft that was seen'),
+        at: z.iso
+          .datetime()
+          .refine((at) => Date.parse(at) > Date.now(), 'must be in the future')
+          .nullable()
+          .describe('null: not by itself'),
       }),
       response: z.object({ draft: draftShape }),
     },

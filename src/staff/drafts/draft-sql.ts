@@ -13,12 +13,21 @@ export interface RecordDraft {
   fields: Row;
   by: string | null;
   at: string;
+  publish_at: string | null;
+  /** Why it was not published when its time came. */
+  held: string | null;
 }
 
-type Stored = Omit<RecordDraft, 'at'> & { at: Date };
+type Stored = Omit<RecordDraft, 'at' | 'publish_at'> & { at: Date; publish_at: Date | null };
 
 const told = (found: Stored | undefined): RecordDraft | null =>
-  found ? { ...found, at: found.at.toISOString() } : null;
+  found
+    ? {
+        ...found,
+        at: found.at.toISOString(),
+        publish_at: found.publish_at?.toISOString() ?? null,
+      }
+    : null;
 
 /** The draft of a record, or null. */
 export async function draftOf(
@@ -29,7 +38,7 @@ export async function draftOf(
   return told(
     await row<Stored>(
       db,
-      `SELECT d.number, d.based_on, d.fields, d.at, COALESCE(NULLIF(s.name, ''), s.email) AS by
+      `SELECT d.number, d.based_on, d.fields, d.at, d.publish_at, d.held, COALESCE(NULLIF(s.name, ''), s.email) AS by
        FROM record_draft d LEFT JOIN staff_user s ON s.id = d.staff_id
        WHERE d.resource = $1 AND d.record_id = $2`,
       [name, id],
@@ -62,7 +71,7 @@ export async function keepDraft(
         )
       : await rows(
           db,
-          `UPDATE record_draft SET number = number + 1, based_on = $3, fields = $4, staff_id = $5, at = now()
+          `UPDATE record_draft SET number = number + 1, based_on = $3, fields = $4, staff_id = $5, at = now(), held = NULL
            WHERE resource = $1 AND record_id = $2 AND number = $6 RETURNING number`,
           [name, id, based_on, json, staffId, number],
         );

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href, pages } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { working } from '../../../test/jobs.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { articleResource } from '../../features/content/content-resources.ts';
+import { publishDraftJob } from './publish-draft-job.ts';
 
 let store: TestApp;
 let editor: StaffClient;
@@ -106,4 +109,59 @@ it('refuses fields that the record has not, and people who do not write', async 
   const sales = await staffClient(store, 'sales');
   expect((await draft(sales, '/articles/3', { ...body, fields: {} })).status).toBe(403);
   expect((await draft(editor, '/articles/9999', { ...body, fields: {} })).status).toBe(404);
+});
+
+describe('a draft that is scheduled', () => {
+  const soon = () => new Date(Date.now() + 700).toISOString();
+  const later = async (path: string, fields: object) => {
+    const { version } = await opened(path);
+    await draft(editor, path, { number: 0, based_on: version, fields });
+    const at = soon();
+    const set = await editor.call('PUT', `${path}/draft/schedule`, { number: 1, at });
+    expect([set.status, set.body.draft?.publish_at]).toEqual([200, at]);
+  };
+  let jobs: ReturnType<typeof working>;
+  beforeAll(() => {
+    jobs = working(store.db, { jobs: [publishDraftJob(store.db, [articleResource])] });
+  });
+  afterAll(() => jobs?.stop());
+
+  it('is published at its time, as a save of who scheduled it', async () => {
+    await later('/articles/4', { summary: 'On schedule' });
+    await expect
+      .poll(async () => (await opened('/articles/4')).data.summary, { timeout: 10_000 })
+      .toBe('On schedule');
+    expect((await opened('/articles/4')).draft).toBe(null);
+    const [version] = (await editor.call('GET', '/articles/4/versions')).body.data;
+    expect(version).toMatchObject({ by: 'Demo editor', changed: ['summary'] });
+  });
+
+  it('overwrites nothing that was saved since, and who scheduled it is told', async () => {
+    await later('/articles/5', { summary: 'On schedule' });
+    await owner.change('/articles/5', {
+      ...(await opened('/articles/5')).fields,
+      summary: 'Owner',
+    });
+    await expect
+      .poll(async () => (await opened('/articles/5')).draft?.held, { timeout: 10_000 })
+      .toContain('changed by somebody else');
+    const { data, draft: kept } = await opened('/articles/5');
+    expect([data.summary, kept.publish_at]).toEqual(['Owner', null]);
+    const mails = await store.db.query(
+      "SELECT recipient FROM outbox_mail WHERE kind = 'draft-held'",
+    );
+    expect(mails.rows).toEqual([{ recipient: 'editor@meridian.example' }]);
+  });
+
+  it('is held when it is not complete, and taken back by who thinks better of it', async () => {
+    await later('/articles/6', { name: '' });
+    await expect
+      .poll(async () => (await opened('/articles/6')).draft?.held, { timeout: 10_000 })
+      .toContain('is required');
+    await later('/articles/7', { summary: 'Never' });
+    const back = await editor.call('PUT', '/articles/7/draft/schedule', { number: 1, at: null });
+    expect(back.body.draft.publish_at).toBe(null);
+    const past = { number: 1, at: new Date(0).toISOString() };
+    expect((await editor.call('PUT', '/articles/7/draft/schedule', past)).status).toBe(422);
+  });
 });

@@ -9,6 +9,7 @@ import {
   useRefresh,
 } from 'react-admin';
 import { PagePreview } from '#src/backoffice/form/page-preview.tsx';
+import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
 import { useUnsaved } from '#src/backoffice/form/unsaved.ts';
 import { zoned } from '#src/backoffice/inputs/local-time.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
@@ -18,7 +19,6 @@ import { GateDialog } from '#src/features/figures/pieces/backoffice/gate-dialog.
 import { HeldNote } from './held-note.tsx';
 import { ReportFiles } from './report-files.tsx';
 import type { ReportRecord } from './report-record.ts';
-import { ScheduleDialog } from './schedule-dialog.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
