@@ -89,7 +89,11 @@ async function measure(db: Database, config: ReturnType<typeof readConfig>): Pro
   const calls = allStaffCalls(storeOf(config, db, openPlatform(config)));
   const publicUrl = 'http://localhost';
   const cookies = sessionCookies(staffKind, { publicUrl });
-  serveStaff(app, calls, { db, publicUrl, cookies, identify: async () => session });
+  serveStaff(app, calls, {
+    ...{ db, publicUrl, cookies },
+    identify: async () => session,
+    identifyKey: async () => undefined,
+  });
   const ask = async (path: string) => {
     const began = performance.now();
     const answer = await app.inject({

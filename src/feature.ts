@@ -64,6 +64,8 @@ export interface Declared {
 /** What calls of the staff may know of all features. */
 export interface Office extends Declared {
   callsOf(role: StaffRole): string[];
+  /** The scopes that an API key of this role can have. */
+  scopesOf(role: StaffRole): string[];
 }
 
 /** What one feature contributes to the store. `src/main/features.ts` lists all; nothing else names them. */

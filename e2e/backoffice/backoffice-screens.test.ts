@@ -42,6 +42,7 @@ const screens = (): [path: string, name: string, shows: string][] => [
   ['/legal-seller', 'Legal seller', 'form'],
   ['/tax-rates', 'Tax rates', 'tbody tr, li a'],
   ['/webhooks/create', 'Webhooks: new', 'form'],
+  ['/api-keys', 'API keys', 'form'],
   ['/webhook-deliveries', 'Sent to webhooks', 'main p, tbody tr'],
   ['/nowhere', 'Not found', 'a[href="#/"]'],
 ];

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { admit } from '#src/staff/admit.ts';
 import { staffRoles } from '#src/staff/roles.ts';
+import { scopeOf } from '#src/staff/scopes.ts';
 import type { StaffOptions } from '#src/staff/serve-staff.ts';
 import type { StaffCall } from '#src/staff/staff-contract.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
+import { cookieNames } from '#src/storage-names.ts';
 import { errorBody, operationOf, type Paths, schemaOf } from './open-api.ts';
 
 /** Describes the staff's calls as OpenAPI 3.1, each with the roles that may make it. */
@@ -15,14 +17,23 @@ function staffOpenApi(calls: StaffCall[], publicUrl: string) {
     const who = typeof contract.roles === 'string' ? contract.roles : contract.roles.join(', ');
     const operation = operationOf(name, { contract });
     const summary = `${operation.summary} (${who}${contract.confirm ? '; the password again' : ''})`;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: { ...operation, summary } };
+    const scope = scopeOf(contract);
+    // OpenAPI 3.1 lets roles and scopes be named for bearer tokens too.
+    const open = scope && { security: [{ session: [] }, { apiKey: [scope] }] };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: { ...operation, summary, ...open } };
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Back office: staff API', version: '1.0.0' },
     servers: [{ url: publicUrl + staffBase }],
     paths,
-    components: { schemas: { ErrorBody: schemaOf(errorBody, 'output') } },
+    components: {
+      schemas: { ErrorBody: schemaOf(errorBody, 'output') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieNames.staff },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key that has the scope.' },
+      },
+    },
   };
 }
 

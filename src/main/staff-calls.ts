@@ -1,5 +1,6 @@
 import type { Office, Store } from '../feature.ts';
 import { resourceCalls } from '../staff/resource/resource-calls.ts';
+import { scopesFor } from '../staff/scopes.ts';
 import type { StaffCall } from '../staff/staff-contract.ts';
 import { declared } from './declared.ts';
 import { features } from './features.ts';
@@ -10,6 +11,7 @@ export function allStaffCalls(store: Store): StaffCall[] {
     ...declared,
     callsOf: (role) =>
       calls.filter(({ contract }) => contract.roles.includes(role)).map(({ name }) => name),
+    scopesOf: (role) => scopesFor(calls, role),
   };
   const calls: StaffCall[] = features.flatMap(({ resources = [], staffCalls }) => [
     ...resources.flatMap(resourceCalls),

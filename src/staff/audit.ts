@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { digestOf } from '#src/secrets.ts';
-import type { Change, Staff } from './staff-contract.ts';
+import type { Change, Staff, StaffSession } from './staff-contract.ts';
 
 /** Adds one line to the record of what staff did; nobody can change or remove it afterwards (docs/promises.md, A9). */
 export async function writeAudit(
@@ -27,6 +27,10 @@ export async function writeAudit(
     ],
   );
 }
+
+/** Whom the record names: a key is not the person who made it. */
+export const auditedAs = ({ staff, key }: Pick<StaffSession, 'staff' | 'key'>): Staff =>
+  key ? { ...staff, email: `API key ${key.name}` } : staff;
 
 /**
  * What the record says of a person: enough to see that two entries are about the same one, or to find those about a

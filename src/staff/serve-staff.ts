@@ -7,8 +7,9 @@ import { perform } from '#src/http/api/perform.ts';
 import type { RequestHeaders } from '#src/http/cookies.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { admit, recentlyConfirmed } from './admit.ts';
-import { writeAudit } from './audit.ts';
+import { auditedAs, writeAudit } from './audit.ts';
 import { constraintFailure } from './resource/constraint-failure.ts';
+import { admitKey } from './scopes.ts';
 import type {
   Change,
   EntryContext,
@@ -25,9 +26,16 @@ export interface StaffSessions {
   identify(headers: RequestHeaders): Promise<StaffSession | undefined>;
 }
 
+/** Who asks by an API key, or why that is refused; undefined for a request without one. */
+export type IdentifyKey = (
+  headers: RequestHeaders,
+  ip: string,
+) => Promise<StaffSession | Failure | undefined>;
+
 export interface StaffOptions extends StaffSessions {
   db: Database;
   publicUrl: string;
+  identifyKey: IdentifyKey;
 }
 
 const BODY_LIMIT = 4 * 1024 * 1024;
@@ -56,8 +64,7 @@ export function serveStaff(app: FastifyInstance, calls: StaffCall[], options: St
       config: { cost: entry && method !== 'GET' ? ENTRY_COST : 'guarded' },
       async onRequest(request, reply) {
         reply.header('cache-control', 'no-store');
-        const session = await options.identify(request.headers);
-        const refused = admit(request, call.contract, session, options.publicUrl);
+        const { session, refused } = await admitted(request, call, options);
         if (session) sessions.set(request, session);
         if (!refused) return;
         // What follows of a refused request is not read.
@@ -78,6 +85,19 @@ export function serveStaff(app: FastifyInstance, calls: StaffCall[], options: St
       },
     });
   }
+}
+
+/** Who asks, and why they may not. A request with an API key is that key's alone, whatever cookie it carries. */
+async function admitted(
+  request: FastifyRequest,
+  { contract }: StaffCall,
+  { identify, identifyKey, publicUrl }: StaffOptions,
+): Promise<{ session?: StaffSession | undefined; refused?: Failure | undefined }> {
+  const key = await identifyKey(request.headers, request.ip);
+  if (key)
+    return 'status' in key ? { refused: key } : { session: key, refused: admitKey(contract, key) };
+  const session = await identify(request.headers);
+  return { session, refused: admit(request, contract, session, publicUrl) };
 }
 
 async function answer(
@@ -153,7 +173,7 @@ function contextOf(call: StaffCall, request: FastifyRequest, by: StaffSession, d
     confirmed: recentlyConfirmed(by),
     async audit(change: Change) {
       written = true;
-      await writeAudit(db, call.name, staff, request.ip, change);
+      await writeAudit(db, call.name, auditedAs(by), request.ip, change);
     },
   };
   return { context, audited: () => written };

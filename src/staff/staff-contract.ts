@@ -46,6 +46,8 @@ export interface StaffSession {
   /** How far the log-in has come; only `full` opens anything. */
   stage: 'second-factor' | 'enrol' | 'full';
   confirmedAt: Date | null;
+  /** The API key that stands for a session, with what it opens. */
+  key?: { name: string; scopes: string[] };
 }
 
 /** One change, as the record keeps it. */

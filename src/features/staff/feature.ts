@@ -17,11 +17,12 @@ const CHANGEABLE =
 /** The accounts of the staff: log-in, second factor, links, the record of changes. */
 export const staff: Feature = {
   name: 'staff',
-  staffCalls({ secret, config: { publicUrl, production }, captcha }, { callsOf }) {
+  staffCalls({ secret, config: { publicUrl, production }, captcha }, { callsOf, scopesOf }) {
     return staffFeatureCalls({
       publicUrl,
       production,
       callsOf,
+      scopesOf,
       check: { captcha, publicUrl },
       deviceKey: keyFor(secret(), 'known devices of staff'),
       totpKey: totpKeyOf(secret()),

@@ -11,6 +11,7 @@ export const staffPersonal: PersonalData = {
   nobody: {
     staff_user: 'accounts of the staff',
     staff_session: 'log-ins of the staff',
+    api_key: 'keys of programs, and which member of the staff made them',
     staff_audit: 'what staff did; names records and no customer',
     record_draft:
       'texts of the site that are not published, and which member of the staff wrote them',

@@ -69,7 +69,7 @@ export const auditResource: Resource = {
     ip: z.string(),
   },
   listed: ['at', 'staff_email', 'role', 'call', 'entity', 'entity_id', 'ip'],
-  search: `t.staff_email LIKE lower($) || '%' OR t.call LIKE $ || '%' OR t.entity_id = $`,
+  search: `t.staff_email LIKE lower($) || '%' OR t.staff_email LIKE $ || '%' OR t.call LIKE $ || '%' OR t.entity_id = $`,
   sorted: ['id'],
   sort: { by: 'id', direction: 'DESC' },
   filters: {

@@ -2,8 +2,9 @@ import type { AccountKind } from '#src/auth/account-kind.ts';
 import { sessionCookies } from '#src/auth/session-cookies.ts';
 import { type Session, sessionOf } from '#src/auth/sessions.ts';
 import type { Queryable } from '#src/db/open.ts';
-import type { StaffSessions } from '#src/staff/serve-staff.ts';
+import type { IdentifyKey, StaffSessions } from '#src/staff/serve-staff.ts';
 import type { Staff, StaffSession } from '#src/staff/staff-contract.ts';
+import { apiKeys } from './keys/identify-key.ts';
 import { staffOf } from './staff-kind.ts';
 
 /** The session of a cookie's secret, and how far its log-in has come. */
@@ -24,15 +25,16 @@ export async function staffSession(
   };
 }
 
-/** Sessions of the staff as requests carry them. */
+/** Sessions of the staff as requests carry them, and the keys that stand for one. */
 export function staffSessions(
   db: Queryable,
   { publicUrl, production }: { publicUrl: string; production: boolean },
-): StaffSessions {
+): StaffSessions & { identifyKey: IdentifyKey } {
   const kind = staffOf({ production });
   const cookies = sessionCookies(kind, { publicUrl });
   return {
     cookies,
+    identifyKey: apiKeys(db, { production }),
     async identify(headers) {
       const token = cookies.read(headers);
       return token === undefined ? undefined : staffSession(db, kind, token);

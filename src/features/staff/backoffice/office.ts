@@ -1,4 +1,5 @@
 import AccountCircle from '@mui/icons-material/AccountCircle';
+import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import { lazy } from 'react';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
 import { staffRoles } from '#src/staff/roles.ts';
@@ -9,9 +10,18 @@ const AccountPage = lazy(() =>
   import('./account-page.tsx').then((module) => ({ default: module.AccountPage })),
 );
 
+const ApiKeysPage = lazy(() =>
+  import('./api-keys-page.tsx').then(({ ApiKeysPage }) => ({ default: ApiKeysPage })),
+);
+
 export const staffOffice: OfficePart = {
   screens: [staffScreen, auditScreen],
   pages: [
+    {
+      path: '/api-keys',
+      Page: ApiKeysPage,
+      menu: { label: 'API keys', icon: VpnKey, group: 'Administration', roles: ['owner'] },
+    },
     {
       path: '/account',
       Page: AccountPage,

@@ -1,0 +1,132 @@
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  Chip,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useCallback, useEffect, useState } from 'react';
+import { Title, useNotify } from 'react-admin';
+import { AskFirst } from '#src/backoffice/ask-first.tsx';
+import { PageTitle } from '#src/backoffice/page-title.tsx';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { ApiKey } from '../keys/staff-contract.ts';
+import { NewKey } from './new-key.tsx';
+
+interface Answer {
+  keys: ApiKey[];
+  scopes: string[];
+  total: number;
+}
+
+const COLOURS = { active: 'success', ended: 'default', revoked: 'error' } as const;
+const day = (at: string) => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
+const time = (at: string) =>
+  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** A key ends with its last day, of which this is the midnight after. */
+const lastDay = (at: string) => day(new Date(Date.parse(at) - 1).toISOString());
+
+const KeyRow = ({ of, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
+  <TableRow>
+    <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+      {of.name}
+      <Typography variant="body2" color="text.secondary">
+        mrk_…{of.shown}, by {of.made_by} on {day(of.created_at)}
+      </Typography>
+    </TableCell>
+    <TableCell sx={{ overflowWrap: 'anywhere' }}>{of.scopes.join(', ')}</TableCell>
+    <TableCell>{of.last_used_at ? time(of.last_used_at) : 'never'}</TableCell>
+    <TableCell>{lastDay(of.ends_at)}</TableCell>
+    <TableCell>
+      <Chip size="small" variant="outlined" color={COLOURS[of.state]} label={of.state} />
+    </TableCell>
+    <TableCell>
+      {of.state === 'active' && (
+        <Button size="small" color="error" aria-label={`Revoke ${of.name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      )}
+    </TableCell>
+  </TableRow>
+);
+
+/** The keys by which other programs work with the store. */
+export function ApiKeysPage() {
+  const [answer, setAnswer] = useState<Answer>();
+  const [fault, setFault] = useState<string>();
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const load = useCallback(async () => {
+    try {
+      setAnswer(await staffFetch<Answer>('GET', '/api-keys'));
+      setFault(undefined);
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  const revoke = async ({ id, name }: ApiKey) => {
+    setBusy(true);
+    try {
+      await staffFetch('POST', `/api-keys/${id}/revoke`);
+      notify(`${name} opens nothing any more.`);
+      await load();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    setBusy(false);
+    setRevoking(undefined);
+  };
+  return (
+    <Stack sx={{ gap: 2, py: 2 }}>
+      <Title title={<PageTitle text="API keys" />} />
+      {fault && <Alert severity="error">{fault}</Alert>}
+      {!answer && !fault && <Typography>Loading…</Typography>}
+      {answer && <NewKey scopes={answer.scopes} onMade={() => void load()} />}
+      {answer?.keys.length === 0 && <Typography>There are no keys yet.</Typography>}
+      {answer && answer.keys.length > 0 && (
+        <Card variant="outlined">
+          <CardContent sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="All keys">
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  {['Name', 'Opens', 'Last used', 'Last day', 'State', ''].map((heading) => (
+                    <TableCell key={heading}>{heading}</TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {answer.keys.map((key) => (
+                  <KeyRow key={key.id} of={key} onRevoke={() => setRevoking(key)} />
+                ))}
+              </TableBody>
+            </Table>
+            {answer.total > answer.keys.length && (
+              <Typography variant="body2">
+                The newest {answer.keys.length} of {answer.total}.
+              </Typography>
+            )}
+          </CardContent>
+        </Card>
+      )}
+      {revoking && (
+        <AskFirst
+          title={`Revoke ${revoking.name}?`}
+          text="The program that uses it is refused from now on. This cannot be undone."
+          yes="Revoke"
+          busy={busy}
+          onClose={() => setRevoking(undefined)}
+          onYes={() => void revoke(revoking)}
+        />
+      )}
+    </Stack>
+  );
+}

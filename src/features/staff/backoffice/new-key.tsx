@@ -1,0 +1,106 @@
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Card,
+  CardContent,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+
+const DAY_MS = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Makes a key, and shows it this once. */
+export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => void }) {
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [endsOn, setEndsOn] = useState(dayIn(90));
+  const [made, setMade] = useState<{ name: string; key: string }>();
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.length === 0) return notify('Choose what the key opens first.', { type: 'warning' });
+    setBusy(true);
+    try {
+      const given = { name, scopes: chosen, ends_on: endsOn };
+      const { key } = await staffFetch<{ key: string }>('POST', '/api-keys', given);
+      setMade({ name, key });
+      setName('');
+      setChosen([]);
+      onMade();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Typography variant="h6" component="h2">
+          New key
+        </Typography>
+        <Stack
+          component="form"
+          sx={{ gap: 2, mt: 2, maxWidth: 640 }}
+          onSubmit={(event) => void submit(event)}
+        >
+          <TextField
+            label="Name"
+            required
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            helperText="The program that uses it, such as CRM"
+            slotProps={{ htmlInput: { maxLength: 80 } }}
+          />
+          <Autocomplete
+            multiple
+            disableCloseOnSelect
+            options={scopes}
+            value={chosen}
+            onChange={(_, value) => setChosen(value)}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                label="Opens"
+                helperText="What asks for a password in the back office is never open to keys."
+              />
+            )}
+          />
+          <TextField
+            label="Last day (UTC)"
+            type="date"
+            required
+            value={endsOn}
+            onChange={(event) => setEndsOn(event.target.value)}
+            slotProps={{
+              htmlInput: { min: dayIn(0), max: dayIn(365) },
+              inputLabel: { shrink: true },
+            }}
+          />
+          <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: 'start' }}>
+            Make the key
+          </Button>
+        </Stack>
+        {made && (
+          <Alert severity="success" sx={{ mt: 2 }}>
+            The key of {made.name} is shown now and never again. Copy it to where it is used.
+            <TextField
+              label="Key"
+              value={made.key}
+              fullWidth
+              sx={{ mt: 2 }}
+              slotProps={{ htmlInput: { readOnly: true } }}
+              onFocus={(event) => (event.target as HTMLInputElement).select()}
+            />
+          </Alert>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

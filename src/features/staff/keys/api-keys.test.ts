@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPlatform, storeOf } from '#src/main/open-platform.ts';
+import { allStaffCalls } from '#src/main/staff-calls.ts';
+import { scopeOf } from '#src/staff/scopes.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
+
+let store: TestApp;
+let owner: StaffClient;
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+  await withStaff(store);
+  owner = await staffClient(store, 'owner');
+});
+afterAll(() => store?.close());
+
+const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+
+async function makeKey(scopes: string[], name = 'CRM') {
+  const { status, body } = await owner.call('POST', '/api-keys', { name, scopes, ends_on: soon });
+  expect([status, body]).toMatchObject([200, { key: expect.stringMatching(/^mrk_[\w-]{43}$/) }]);
+  return body as { id: string; key: string };
+}
+
+/** A program's call: no cookie, and no word of where it comes from. */
+async function by(key: string, method: string, path: string, body?: object, ip = '192.0.2.1') {
+  const answer = await store.app.inject({
+    method: method as 'GET',
+    url: staffBase + path,
+    remoteAddress: ip,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+const allCalls = () => allStaffCalls(storeOf(store.config, store.db, openPlatform(store.config)));
+const addressOf = (path: string) => path.replace(/:\w+/g, '0');
+
+it('opens what its scopes name, and the record names the key', async () => {
+  const { id, key } = await makeKey(['reports:read', 'industries:write', 'industries:read']);
+  expect((await by(key, 'GET', '/reports')).status).toBe(200);
+  const { data } = (await by(key, 'GET', '/industries')).body;
+  const {
+    version,
+    data: before,
+    writable,
+  } = (await by(key, 'GET', `/industries/${data[0].id}`)).body;
+  const fields = Object.fromEntries(writable.map((name: string) => [name, before[name]]));
+  const changed = { ...fields, name: `${before.name} II`, version };
+  expect(await by(key, 'PUT', `/industries/${data[0].id}`, changed)).toMatchObject({ status: 200 });
+  const { rows } = await store.db.query(
+    `SELECT staff_id, staff_email FROM staff_audit WHERE call = 'industries.update'`,
+  );
+  expect(rows).toEqual([{ staff_id: owner.id, staff_email: 'API key CRM' }]);
+  const listed = (await owner.call('GET', '/api-keys')).body;
+  expect(listed.keys.find((one: { id: string }) => one.id === id)).toMatchObject({
+    name: 'CRM',
+    state: 'active',
+    shown: key.slice(-4),
+    last_used_at: expect.any(String),
+  });
+  const kept = await store.db.query('SELECT to_jsonb(k)::text AS text FROM api_key k');
+  expect(kept.rows.map(({ text }) => text).join()).not.toContain(key.slice(4));
+});
+
+it('answers 403 on every call of the staff to a key without its scope, also with the cookie of an owner', async () => {
+  const every = (await owner.call('GET', '/api-keys')).body.scopes as string[];
+  expect(every).toContain('orders:read');
+  for (const closed of ['staff', 'own-account', 'own-password', 'session', 'api-keys'])
+    expect(every.filter((scope) => scope.startsWith(`${closed}:`))).toEqual([]);
+  const allButOne = new Map<string | undefined, string>();
+  for (const [i, scope] of every.entries()) {
+    const others = every.filter((one) => one !== scope);
+    allButOne.set(scope, (await makeKey(others, `all but ${i}`)).key);
+  }
+  allButOne.set(undefined, (await makeKey(every, 'all')).key);
+  let n = 0;
+  for (const { contract } of allCalls()) {
+    const [method, path] = contract.route.split(' ') as ['GET', string];
+    const { statusCode } = await store.app.inject({
+      method,
+      url: staffBase + addressOf(path),
+      remoteAddress: `192.0.2.${10 + (n++ % 200)}`,
+      headers: {
+        authorization: `Bearer ${allButOne.get(scopeOf(contract))}`,
+        cookie: owner.cookie,
+        'sec-fetch-site': 'same-origin',
+      },
+    });
+    expect([contract.route, statusCode]).toEqual([contract.route, 403]);
+  }
+});
+
+it('gives no scope that its maker’s role has not, and ends within a year', async () => {
+  const ask = async (given: object) =>
+    (
+      await owner.call('POST', '/api-keys', {
+        name: 'X',
+        scopes: ['reports:read'],
+        ends_on: soon,
+        ...given,
+      })
+    ).body;
+  expect((await ask({ scopes: ['staff:read'] })).errors.scopes[0]).toContain('staff:read');
+  expect((await ask({ ends_on: '2020-01-01' })).errors).toHaveProperty('ends_on');
+  expect((await ask({ ends_on: '2099-01-01' })).errors).toHaveProperty('ends_on');
+  const editor = await staffClient(store, 'editor');
+  expect((await editor.call('GET', '/api-keys')).status).toBe(403);
+});
+
+it('is refused at once when it is revoked, has ended, or its maker’s role or account is gone', async () => {
+  const { id, key } = await makeKey(['orders:read']);
+  const read = async () => (await by(key, 'GET', '/orders', undefined, '192.0.2.2')).status;
+  const set = (sql: string) => store.db.query(sql);
+  expect(await read()).toBe(200);
+  await set(`UPDATE api_key SET ends_at = now() WHERE id = '${id}'`);
+  expect(await read()).toBe(401);
+  await set(`UPDATE api_key SET ends_at = now() + interval '1 day' WHERE id = '${id}'`);
+  expect(await read()).toBe(200);
+  expect((await owner.call('POST', `/api-keys/${id}/revoke`)).status).toBe(200);
+  expect(await read()).toBe(401);
+  expect((await owner.call('POST', `/api-keys/${id}/revoke`)).status).toBe(404);
+
+  const finance = await staffClient(store, 'finance');
+  const of = await makeKey(['orders:read'], 'books');
+  const give = (staff: string) => `UPDATE api_key SET staff_id = '${staff}' WHERE id = '${of.id}'`;
+  const books = async () => (await by(of.key, 'GET', '/orders', undefined, '192.0.2.2')).status;
+  await set(give(finance.id));
+  expect(await books()).toBe(200);
+  await set(`UPDATE staff_user SET role = 'personnel' WHERE id = '${finance.id}'`);
+  expect(await books()).toBe(403);
+  await set(`UPDATE staff_user SET role = 'finance' WHERE id = '${finance.id}'`);
+  await set(`UPDATE staff_user SET disabled_at = now() WHERE id = '${finance.id}'`);
+  expect(await books()).toBe(401);
+  await set(`UPDATE staff_user SET disabled_at = NULL WHERE id = '${finance.id}'`);
+  expect(await books()).toBe(401);
+});
+
+it('limits guesses by address and calls by key, and says when to come again', async () => {
+  const guess = () => by(`mrk_${'a'.repeat(43)}`, 'GET', '/reports', undefined, '198.51.100.7');
+  const met = [];
+  for (let i = 0; i < 22; i++) met.push((await guess()).status);
+  // A window may end in between.
+  expect(met.filter((status) => status === 401).length).toBeLessThan(22);
+  expect(met.at(0)).toBe(401);
+  const last = await guess();
+  expect([last.status, Number(last.headers['retry-after']) > 0]).toEqual([429, true]);
+  const { id, key } = await makeKey(['reports:read']);
+  expect((await by(key, 'GET', '/reports', undefined, '198.51.100.7')).status).toBe(200);
+  const { digestOf } = await import('#src/secrets.ts');
+  await store.db.query('UPDATE rate_limit SET hits = 600 WHERE key = $1', [
+    digestOf(`api key ${id}`),
+  ]);
+  expect((await by(key, 'GET', '/reports')).status).toBe(429);
+});

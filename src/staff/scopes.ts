@@ -1,0 +1,51 @@
+import { type Failure, failure } from '#src/errors.ts';
+import type { StaffRole } from '#src/staff/roles.ts';
+import type { StaffContract, StaffSession } from './staff-contract.ts';
+
+/** What no key opens: accounts, log-in and keys, and files in parts, which are sent with a session. */
+const CLOSED = new Set([
+  'staff',
+  'own-account',
+  'own-password',
+  'session',
+  'link',
+  'api-keys',
+  'uploads',
+]);
+
+type Declared = Pick<StaffContract, 'route' | 'roles' | 'confirm' | 'asksOnly'>;
+
+/**
+ * The scope that opens a call to a key, such as `reports:read`: the first word of its path, and whether it writes.
+ * Undefined for what no key opens: what asks for the password is done by people.
+ */
+export function scopeOf({ route, roles, confirm, asksOnly }: Declared): string | undefined {
+  const [method, path = ''] = route.split(' ');
+  const about = path.split('/')[1]!;
+  if (typeof roles === 'string' || confirm || CLOSED.has(about)) return undefined;
+  return `${about}:${method === 'GET' || asksOnly ? 'read' : 'write'}`;
+}
+
+/** The scopes of all calls that a role may make, by name. */
+export function scopesFor(calls: { contract: StaffContract }[], role: StaffRole): string[] {
+  const open = calls.filter(({ contract }) => contract.roles.includes(role as never));
+  return [...new Set(open.flatMap(({ contract }) => scopeOf(contract) ?? []))].toSorted();
+}
+
+/** Why this key may not make this call; undefined when it may. */
+export function admitKey(
+  contract: Declared,
+  { key, staff }: Pick<StaffSession, 'key' | 'staff'>,
+): Failure | undefined {
+  const scope = scopeOf(contract);
+  if (scope === undefined)
+    return failure('forbidden', { message: 'This call is not open to API keys.' });
+  if (!key?.scopes.includes(scope))
+    return failure('forbidden', { message: `This API key lacks the scope ${scope}.` });
+  // The role of who made the key may have changed since.
+  if (!contract.roles.includes(staff.role as never))
+    return failure('forbidden', {
+      message: 'The role of who made this API key does not allow this.',
+    });
+  return undefined;
+}
