@@ -191,7 +191,12 @@ export async function books(shop: Shop): Promise<Finding> {
   const result = await reconcile(shop.payments, new Date(0));
   const accounts = await shop.remote.emu('assert');
   const cents = (sums: Record<string, string>) => Math.round(Number(sums.USD ?? 0) * 100);
-  const provider = cents(accounts.captured) - cents(accounts.given_back);
+  const bank = await count(
+    shop,
+    `SELECT (SELECT COALESCE(sum(amount_cents + fee_cents), 0) FROM bank_allocation)
+       - (SELECT COALESCE(sum(amount_cents), 0) FROM transfer_refund) AS n`,
+  );
+  const provider = cents(accounts.captured) - cents(accounts.given_back) + bank;
   const { rows } = await shop.db.query(
     `SELECT COALESCE(sum(amount_cents - refunded_cents), 0)::bigint AS cents FROM capture
      WHERE currency = 'USD' AND status NOT IN ('DECLINED', 'FAILED')`,
@@ -199,7 +204,7 @@ export async function books(shop: Shop): Promise<Finding> {
   const difference = Number(rows[0].cents) - provider;
   return {
     promise: 'P11 money adds up',
-    tried: `${result.compared} orders compared with the provider's ledger, ${accounts.captures} captures, ${accounts.refunds} refunds`,
+    tried: `${result.compared} orders compared with the ledgers of provider and bank, ${accounts.captures} captures, ${accounts.refunds} refunds`,
     result: `ours ${(Number(rows[0].cents) / 100).toFixed(2)}, theirs ${(provider / 100).toFixed(2)}, difference ${(difference / 100).toFixed(2)}; reconcile: ${result.differing.length} orders differ, ${result.unanswered.length} unanswered`,
     held:
       difference === 0 && result.differing.length === 0 && accounts.double_captures.length === 0,

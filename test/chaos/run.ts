@@ -9,6 +9,7 @@ import { books, closedTabs, doubleClicks, pending, refunds, twoApprovals } from 
 import { bruteForce, enumeration, singleUse } from './people.ts';
 import { type Finding, openShop, type Shop } from './shop.ts';
 import { guesses, mismatches, prices, tokens } from './tampering.ts';
+import { importPoints, transfers } from './transfers.ts';
 import { deliveries, forgeries } from './webhooks.ts';
 
 const scale = Number(process.argv[2] ?? 1);
@@ -41,6 +42,7 @@ const scenarios: [name: string, scenario: (shop: Shop) => Promise<Finding>][] = 
         repeat(refundPoints, some(10)),
       ),
   ],
+  ['P13', (shop) => transfers(shop, some(200), repeat(importPoints, some(40)))],
   ['P11', books],
 ];
 const asked = scenarios.filter(([name]) => chosen?.includes(name) ?? true);

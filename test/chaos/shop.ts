@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#src/db/open.ts';
+import { bankProvider } from '#src/features/payments/bank/bank-provider.ts';
 import { openPayments, type Payments } from '#src/features/payments/payments.ts';
 import { makeAllDue } from '#src/features/payments/settle-due.ts';
 import { paymentDuties, ROUND_MS } from '#src/features/payments/sweep.ts';
@@ -10,6 +11,8 @@ import { connect, type Remote } from '../../demo/paypal/wire/remote.ts';
 import { testDatabase } from '../database.ts';
 import { freePort } from '../processes/free-port.ts';
 import { type Provider, type Running, startProvider, startStore } from './processes.ts';
+
+const origin = 'http://localhost';
 
 /** One promise as it was tried: what was counted, and whether it held. */
 export interface Finding {
@@ -45,7 +48,15 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
   const shop: Shop = {
     databaseUrl: database.url,
     db: database.db,
-    payments: openPayments(database.db, [paypalProvider(provider.config)], 'http://localhost'),
+    payments: openPayments(
+      database.db,
+      [
+        paypalProvider(provider.config),
+        bankProvider(database.db, origin, 'transfer'),
+        bankProvider(database.db, origin, 'purchase-order'),
+      ],
+      origin,
+    ),
     provider,
     remote: connect(provider.url),
     stores,

@@ -5,6 +5,7 @@ import { books, closedTabs, doubleClicks, pending, refunds, twoApprovals } from 
 import { bruteForce, enumeration, singleUse } from './people.ts';
 import { type Finding, openShop, type Shop, sweep } from './shop.ts';
 import { guesses, mismatches, prices, tokens } from './tampering.ts';
+import { transfers } from './transfers.ts';
 import { deliveries, forgeries } from './webhooks.ts';
 
 // The short form of `npm run chaos`: the same scenarios with small numbers, real processes and a real database. What
@@ -32,6 +33,7 @@ const scenarios: [string, (shop: Shop) => Promise<Finding>][] = [
   ['A4 enumeration', (shop) => enumeration(shop, 8)],
   ['A5 brute force', (shop) => bruteForce(shop, 60)],
   ['P1 kills', (shop) => kills(shop, ['create.created', 'settle.captured'], ['refund.sent'])],
+  ['P13 transfers', (shop) => transfers(shop, 6, ['transfer.booked', 'settle.claimed'])],
   ['P2 closed tabs', (shop) => closedTabs(shop, 4, sweep)],
   ['P11 books', books],
 ];

@@ -1,5 +1,6 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import type { PaymentRef } from '#src/features/payments/attempts.ts';
+import { failpoint } from '#src/http/failpoint.ts';
 import { type NewEntry, recordEntry } from '../record-entry.ts';
 import { readStatement } from '../statement/read-statement.ts';
 import type { StatementRead } from '../statement/statement-type.ts';
@@ -51,6 +52,7 @@ export async function importStatement(
     );
     if (recorded.isNew) added += 1;
     if (!recorded.ref) continue;
+    failpoint('transfer.booked');
     booked += 1;
     await settled(recorded.ref);
   }
