@@ -135,6 +135,9 @@ describe('motion', () => {
     ));
 });
 
+/** What the margins of an A4 page leave, in px. */
+const PAPER = { width: 680, height: 1016 };
+
 describe('print', () => {
   it('public-site H6: prints a report for an approver: offer, licences, texts and addresses, and nothing to press', () =>
     store.browse(async (page) => {
@@ -175,6 +178,25 @@ describe('print', () => {
       const paper = await page.pdf({ format: 'A4' });
       expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThan(10);
     }));
+
+  it('the first chart of a report stands on the first page, also below a long title', () =>
+    store.browse(
+      async (page) => {
+        for (const slug of [
+          'sodium-ion-battery-market',
+          'veterinary-diagnostic-analyser-for-companion-animals-market',
+          'inflight-satellite-connectivity-terminal-market',
+        ]) {
+          await open(page, `/${slug}`);
+          await page.emulateMedia({ media: 'print' });
+          const source = await page
+            .locator('.figure-card--lead .figure-card__source')
+            .boundingBox();
+          expect(source!.y + source!.height, slug).toBeLessThan(PAPER.height);
+        }
+      },
+      { viewport: PAPER },
+    ));
 
   it('is dark on light also when the screen is dark', () =>
     store.browse(
