@@ -74,7 +74,7 @@ export class PagePool {
     const slot = this.#free.get(key)?.pop() ?? (await this.#open(lasting));
     const { page } = slot;
     if (viewport) await page.setViewportSize(viewport);
-    await page.emulateMedia({ media: null, colorScheme, reducedMotion });
+    await page.emulateMedia({ media: null, forcedColors: null, colorScheme, reducedMotion });
     if (Object.keys(stored).length > 0) await store(slot, stored);
     return {
       page,

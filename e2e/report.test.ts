@@ -268,6 +268,17 @@ describe('report page', () => {
       { viewport: phone },
     ));
 
+  it('public-site L3: a table is a stop of the Tab key only where it scrolls, also one that is opened', () =>
+    store.browse(async (page) => {
+      await open(page, '/sodium-ion-battery-market');
+      const stops = () => page.locator('main .table-scroll[tabindex="0"]:visible').count();
+      await page.locator('.figure-card--lead .figure-card__table > summary').click();
+      expect(await page.locator('main .table-scroll:visible').count()).toBeGreaterThan(2);
+      await until(stops).toBe(0);
+      await page.setViewportSize(phone);
+      await until(stops).toBeGreaterThan(0);
+    }));
+
   it('is shared by plain links without a script of others, and by copying its address', () =>
     store.browse(
       async (page) => {

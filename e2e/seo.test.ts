@@ -97,7 +97,8 @@ describe('structured data', () => {
     ['/', ['Organization']],
     ['/about', ['Organization']],
     ['/contact', ['Organization']],
-    ['/sodium-ion-battery-market', ['Product', 'Report', 'BreadcrumbList']],
+    ['/sodium-ion-battery-market', ['Product', 'Report', 'BreadcrumbList', 'FAQPage']],
+    ['/faq', ['FAQPage']],
     ['/industries/energy-power', ['BreadcrumbList']],
     ['/career/market-research-analyst', ['JobPosting', 'BreadcrumbList']],
     [
@@ -112,6 +113,15 @@ describe('structured data', () => {
     const crumbs = jsonLd.find((thing) => thing['@type'] === 'BreadcrumbList');
     const items = crumbs?.itemListElement as { item: string }[] | undefined;
     if (items) expect(items.at(-1)?.item).toBe(canonical);
+  });
+
+  it('has the questions of a page as they are asked and answered on it', async () => {
+    const { html, jsonLd } = await headOf('/faq');
+    const asked = jsonLd[0]?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    const shown = [...html.matchAll(/<summary>([^<]+)/g)].map(([, text]) => plain(text as string));
+    expect(asked.map(({ name }) => name)).toEqual(shown);
+    expect(asked.length).toBeGreaterThan(5);
+    for (const { acceptedAnswer } of asked) expect(acceptedAnswer.text).toMatch(/^<p>/);
   });
 
   it('offers a report at each licence with its price in US dollars', async () => {

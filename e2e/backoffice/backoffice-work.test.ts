@@ -102,7 +102,7 @@ it('M10: a new request appears on the home of sales and in the menu within ten s
 it('M9: the log-in leads to the address that was asked for, and loads little', async () => {
   const { page, close } = await store.visit({ viewport: desktop });
   await page.goto(`${store.origin}/admin#/reports?page=1`);
-  await page.getByLabel('Email').fill('editor@meridian.example');
+  await page.getByLabel('E-mail').fill('editor@meridian.example');
   await page.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByLabel('Code').fill(totpCode());

@@ -15,7 +15,7 @@ afterAll(() => store?.close());
 
 async function logIn(page: Page, role: string): Promise<void> {
   await page.goto(`${store.origin}/admin`);
-  await page.getByLabel('Email').fill(`${role}@meridian.example`);
+  await page.getByLabel('E-mail').fill(`${role}@meridian.example`);
   await page.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByLabel('Code').fill(totpCode());

@@ -91,7 +91,7 @@ describe('an account in the browser', () => {
     await main().getByLabel('Name', { exact: true }).pressSequentially('Grace');
     expect(await main().getByLabel('Name', { exact: true }).inputValue()).toBe('Grace');
     await fill('Name', 'Grace Hopper');
-    await fill('Email', email);
+    await fill('E-mail', email);
     expect(await main().getByText('Email is required').count()).toBe(0);
     expect(await main().getByText('Password is required').count()).toBe(1);
     await fill('Mobile number', '+1 212 555 0142');
@@ -119,13 +119,13 @@ describe('an account in the browser', () => {
       '/gdpr-policies',
     ])
       expect(await main().locator(`a[href="${path}"]`).count(), path).toBe(1);
-    await fill('Email', 'grace');
+    await fill('E-mail', 'grace');
     await fill('Password', '12345');
     await press('Login');
     await main().getByText('Invalid email format').waitFor();
     await main().getByText('Password must be at least 6 characters').waitFor();
     await expectAccessible(page);
-    await fill('Email', email);
+    await fill('E-mail', email);
     await fill('Password', 'not the one');
     await press('Login');
     await main().getByRole('alert').waitFor();
@@ -145,12 +145,12 @@ describe('an account in the browser', () => {
       await alive(other.page);
       await other.page.route('**/admin/api/user/login', (route) => route.abort());
       await other.page.route('**/admin/api/forget-password', (route) => route.abort());
-      await other.page.locator('main').getByLabel('Email').fill(email);
+      await other.page.locator('main').getByLabel('E-mail').fill(email);
       await other.page.locator('main').getByLabel('Password').fill('cobol forever');
       await other.page.locator('main').getByRole('button', { name: 'Login' }).click();
       await other.page.getByText('Something went wrong. Please try again.').waitFor();
       await other.page.goto('/forgot-password');
-      await other.page.locator('main').getByLabel('Email').fill(email);
+      await other.page.locator('main').getByLabel('E-mail').fill(email);
       await other.page.locator('main').getByRole('button', { name: 'Send reset link' }).click();
       await other.page.getByText('Network error. Please try again later.').waitFor();
     } finally {
@@ -200,7 +200,7 @@ describe('an account in the browser', () => {
     try {
       await other.page.goto('/login');
       await alive(other.page);
-      await other.page.locator('main').getByLabel('Email').fill(email);
+      await other.page.locator('main').getByLabel('E-mail').fill(email);
       await other.page.locator('main').getByLabel('Password').fill('cobol forever');
       await other.page.locator('main').getByRole('button', { name: 'Login' }).click();
       await other.page.waitForURL(`${store.origin}/`);
@@ -245,7 +245,7 @@ describe('an account in the browser', () => {
     await press('Edit');
     const panel = page.getByRole('dialog', { name: 'Edit profile' });
     expect(await panel.getByLabel('Current password').count()).toBe(0);
-    await panel.getByLabel('Email').fill(moved);
+    await panel.getByLabel('E-mail').fill(moved);
     await panel.getByRole('button', { name: 'Save' }).click();
     await panel.getByText('Password is required').waitFor();
     await expectAccessible(page);
@@ -272,7 +272,7 @@ describe('an account in the browser', () => {
     await open('/profile');
     await main().getByText(moved, { exact: true }).waitFor();
     await press('Edit');
-    await panel.getByLabel('Email').fill(email);
+    await panel.getByLabel('E-mail').fill(email);
     await panel.getByLabel('Current password').fill(PASSWORD);
     await panel.getByRole('button', { name: 'Save' }).click();
     await main().getByText(`was sent to ${email}`).waitFor();
@@ -343,8 +343,8 @@ describe('an account in the browser', () => {
     // What was typed is kept: the log-in of the same account stands over it, and goes on with it.
     const logIn = page.getByRole('dialog', { name: 'Log in' });
     await logIn.getByLabel('Password').waitFor();
-    expect(await logIn.getByLabel('Email').inputValue()).toBe(email);
-    expect(await logIn.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
+    expect(await logIn.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await logIn.getByLabel('E-mail').getAttribute('readonly')).not.toBeNull();
     await expectAccessible(page);
     expect(await flag()).toBeNull();
     await logIn.getByLabel('Password').fill(PASSWORD);
@@ -402,7 +402,7 @@ describe('an account in the browser', () => {
     await open('/forgot-password');
     await press('Send reset link');
     await main().getByText('Email is required').waitFor();
-    await fill('Email', email);
+    await fill('E-mail', email);
     await press('Send reset link');
     await main().getByText('Password reset link has been sent to your email.').waitFor();
     await expectAccessible(page);
@@ -416,7 +416,7 @@ describe('an account in the browser', () => {
     await press('Set password');
     await main().getByText('Your password has been changed.').waitFor();
     await open(`/login?next=${encodeURIComponent('//evil.example/')}`);
-    await fill('Email', email);
+    await fill('E-mail', email);
     await fill('Password', 'fortran as well');
     await press('Login');
     await page.waitForURL(`${store.origin}/`);

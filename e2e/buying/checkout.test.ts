@@ -167,7 +167,7 @@ it.each([1440, 390])(
       ).toBe(200);
       await page.goto('/login');
       await alive(page);
-      await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByLabel('E-mail', { exact: true }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(account.password);
       await page.locator('main').getByRole('button', { name: 'Login' }).click();
       await page.waitForURL((url) => url.pathname === '/');

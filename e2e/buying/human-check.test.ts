@@ -32,7 +32,7 @@ it('security H1, M8: sign-up and log-in show the human check when the store asks
   await page.goto('/signup');
   await alive(page);
   await main.getByLabel('Name', { exact: true }).fill(customer.name);
-  await main.getByLabel('Email', { exact: true }).fill(customer.email);
+  await main.getByLabel('E-mail', { exact: true }).fill(customer.email);
   await main.getByLabel('Mobile number', { exact: true }).fill(customer.mobile_no);
   await main.getByLabel('Address', { exact: true }).fill(customer.address);
   await main.getByLabel('Password', { exact: true }).fill(customer.password);
@@ -43,7 +43,7 @@ it('security H1, M8: sign-up and log-in show the human check when the store asks
 
   await page.goto('/login');
   await alive(page);
-  await main.getByLabel('Email', { exact: true }).fill(customer.email);
+  await main.getByLabel('E-mail', { exact: true }).fill(customer.email);
   await main.getByLabel('Password', { exact: true }).fill(customer.password);
   const gap = page
     .getByRole('dialog', { name: 'Human check' })
@@ -66,7 +66,7 @@ it('security M8: the log-in of the back office shows it too', async () => {
     (message) => /Content Security|Trusted/.test(message.text()) && refused.push(message.text()),
   );
   await page.goto(`${store.origin}/admin`);
-  await page.getByLabel('Email').fill('editor@meridian.example');
+  await page.getByLabel('E-mail').fill('editor@meridian.example');
   await page.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
   const shown = page.getByRole('dialog', { name: 'Human check' }).waitFor();
   await page.getByRole('button', { name: 'Log in' }).click();

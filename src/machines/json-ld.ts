@@ -48,3 +48,19 @@ export function breadcrumbs(items: { name: string; path: string }[], origin: str
     })),
   };
 }
+
+/** Questions that a page answers; the answers are clean HTML. Undefined where nothing is asked. */
+export const questionsOf = (
+  questions: { question: string; answer: string }[],
+): Thing | undefined =>
+  questions.length === 0
+    ? undefined
+    : {
+        '@context': context,
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      };

@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Location } from '#src/router/location.ts';
 import { Router } from '#src/router/router.tsx';
 import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
+import { reachTables } from '#src/ui/page/reach-tables.ts';
 import { Document } from './document.tsx';
 import type { FrameData } from './frame/frame.ts';
 import { FrameContext } from './frame/frame-context.ts';
@@ -65,6 +66,8 @@ function PageView({
   view: Extract<View, { page: unknown }>;
   frame: FrameData;
 }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other data are other tables
+  useEffect(reachTables, [data]);
   return (
     <>
       <HeadTags head={page.head(data, frame)} origin={frame.origin} siteName={frame.siteName} />

@@ -30,7 +30,7 @@ export function LinkPage({ first }: { first?: boolean }) {
     >
       {first && <TextField name="name" label="Name" autoComplete="name" required autoFocus />}
       {first && (
-        <TextField name="email" type="email" label="Email" autoComplete="username" required />
+        <TextField name="email" type="email" label="E-mail" autoComplete="username" required />
       )}
       <TextField
         name="password"

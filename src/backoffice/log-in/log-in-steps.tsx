@@ -65,7 +65,7 @@ export function LogInSteps({ frame, title, hint, email: known, onDone, onCancel 
       <TextField
         name="email"
         type="email"
-        label="Email"
+        label="E-mail"
         autoComplete="username"
         required
         autoFocus={!known}

@@ -1,4 +1,4 @@
-import { breadcrumbs } from '#src/machines/json-ld.ts';
+import { breadcrumbs, questionsOf } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
 import { moved, outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
@@ -15,7 +15,7 @@ export const page = definePage({
       throw moved(href(pages.report, { slug: found.body.report.slug }));
     return found.body;
   },
-  head: ({ report }, site) => ({
+  head: ({ report, faq }, site) => ({
     title: report.name,
     description: report.summary,
     canonical: reportLinks(report).page,
@@ -32,7 +32,8 @@ export const page = definePage({
             ],
             site.origin,
           ),
-        ]
+          questionsOf(faq.map(({ qus, ans }) => ({ question: qus, answer: ans }))),
+        ].filter((thing) => thing !== undefined)
       : [],
   }),
   // Another report is another page: nothing that was chosen or opened on this one stays.

@@ -1,3 +1,4 @@
+import { questionsOf } from '#src/machines/json-ld.ts';
 import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { definePage } from '#src/site/page.ts';
@@ -13,11 +14,16 @@ export const page = definePage({
     const found = await api.faqs();
     return found.ok ? found.body.faqs : [];
   },
-  head: () => ({
+  head: (faqs) => ({
     title: 'Customer FAQs',
     description:
       'Licences, payment, delivery, samples, invoices and refunds: what customers ask before they buy a report.',
     canonical: pages.faq,
+    jsonLd: import.meta.env.SSR
+      ? [questionsOf(faqs.map((one) => ({ question: one.title, answer: one.description })))].filter(
+          (thing) => thing !== undefined,
+        )
+      : [],
   }),
   Body: ({ data }) => {
     const { info } = useFrame();

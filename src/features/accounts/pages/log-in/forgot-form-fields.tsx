@@ -22,7 +22,7 @@ export function Form() {
       {({ field }) => (
         <TextField
           {...field('email')}
-          label="Email"
+          label="E-mail"
           type="email"
           autoComplete="username"
           maxLength={254}

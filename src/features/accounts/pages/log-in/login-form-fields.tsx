@@ -53,7 +53,7 @@ export function Form({ email, onLoggedIn }: Props) {
           <TextField
             {...field('email')}
             {...(email && { defaultValue: email, readOnly: true })}
-            label="Email"
+            label="E-mail"
             type="email"
             autoComplete="username"
             maxLength={254}

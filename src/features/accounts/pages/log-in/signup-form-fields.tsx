@@ -34,7 +34,7 @@ export function Form() {
           <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} />
           <TextField
             {...field('email')}
-            label="Email"
+            label="E-mail"
             type="email"
             autoComplete="username"
             maxLength={254}

@@ -107,7 +107,7 @@ export function EditPanel({ profile, onClose, onSaved }: Props) {
                       email.onInput();
                       setMoving(event.currentTarget.value.trim().toLowerCase() !== profile.email);
                     }}
-                    label="Email"
+                    label="E-mail"
                     type="email"
                     defaultValue={profile.email}
                     autoComplete="email"
