@@ -9,7 +9,7 @@ export function reachTables(): () => void {
   const observer = new ResizeObserver(() => {
     for (const box of tables)
       if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-      // Whoever stands in it keeps the place.
+      // The focus is not taken away from who is reading it.
       else if (box !== document.activeElement) box.removeAttribute('tabindex');
   });
   for (const box of tables) {
