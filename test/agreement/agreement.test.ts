@@ -285,7 +285,7 @@ async function readXlsx(figure: FigureData): Promise<Cells> {
   return readLines(named, CITED, figure.decimals);
 }
 
-it('figures, agreement: a last digit that is wrong in the table, CSV, JSON, workbook or sample is found', async () => {
+it('figures, agreement: a last digit that is wrong in the table, CSV, JSON, workbook, data file, sample or PDF is found', async () => {
   const [report] = reports;
   const right = report!.editions[0]!.figures.map(publicFigure);
   const at = right.findIndex(({ form }) => form === 'totals');
@@ -294,14 +294,32 @@ it('figures, agreement: a last digit that is wrong in the table, CSV, JSON, work
   changed.rows[0]!.values[2]! += 10 ** -stored.decimals;
   const figures = report!.editions[0]!.figures.with(at, changed as never);
   const editions = [{ ...report!.editions[0]!, figures }];
-  const { sample } = await draw({ ...report!, editions });
+  const { sample, full, whole } = await draw({ ...report!, editions });
+  const { code, name } = report!;
+  const about = {
+    publisher: 'P',
+    report: name,
+    code,
+    edition: 1,
+    publishedOn: null,
+    evidence: null,
+  };
+  const data = unzipSync(await dataArchive({ about, figures: whole }));
+  const book = unzipSync(data[`${code}.xlsx`]!);
+  const inData = lines(strFromU8(data[`${code}.csv`]!)).filter(
+    ({ figure }) => figure === String(changed.number),
+  );
   const wanted = expected(stored);
+  const all = expected(wholeFigure(report!.editions[0]!.figures[at]!));
   const forms: [string, Cells, Cells][] = [
     ['table', readTables(changed, htmlTables(changed)), wanted],
     ['CSV', readCsv(changed), written(wanted)],
     ['JSON', readJson(changed), written(wanted)],
     ['workbook', await readXlsx(changed), written(wanted)],
+    ['CSV of the data file', readLines(inData, LONG, changed.decimals), written(all)],
+    ['workbook of the data file', readSheet(whole[at]!, sheetRows(book, at + 2)), written(all)],
     ['sample', readPdf(changed, tablesOfPdf(Buffer.from(sample.bytes))), wanted],
+    ['PDF', readPdf(whole[at]!, tablesOfPdf(Buffer.from(full.bytes))), all],
   ];
   for (const [form, said, should] of forms) {
     expect([form, said.size]).toEqual([form, should.size]);
