@@ -105,6 +105,7 @@ letters.push(
 
 const transfer = {
   payment: {
+    order: { released_at: null },
     provider: 'purchase-order' as const,
     po_note: 'The amount of your purchase order is $4,560.00; the order comes to $4,650.00.',
     order_no: 'MO-2026-000422',

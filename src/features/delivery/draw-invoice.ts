@@ -14,7 +14,8 @@ export interface InvoiceContent {
   issuedOn: string;
   orderNo: string;
   /** ISO date, UTC. */
-  paidOn: string;
+  /** Absent while it is due. */
+  paidOn?: string;
   /** Who took the money, as people know them; absent in invoices that were issued before this was written down. */
   paidBy?: string;
   seller: { name: string; address: string; email: string };
@@ -68,7 +69,10 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
     ['Invoice number', content.number],
     ['Date of issue', dayOf(content.issuedOn)],
     ['Order', content.orderNo],
-    [content.paidBy ? `Paid by ${content.paidBy} on` : 'Paid on', dayOf(content.paidOn)],
+    [
+      content.paidBy ? `Paid by ${content.paidBy} on` : 'Paid on',
+      content.paidOn ? dayOf(content.paidOn) : 'not yet',
+    ],
   ];
   let right = top;
   for (const [term, value] of facts) {

@@ -9,7 +9,7 @@ import { takerOf } from '#src/features/orders/queries.ts';
 import { licenceNames } from '#src/licences.ts';
 import type { InvoiceContent } from './draw-invoice.ts';
 
-/** All that the invoice of a paid order says. */
+/** All that the invoice of an order says. */
 export async function invoiceContent(
   client: Queryable,
   order: OrderRow,
@@ -21,13 +21,13 @@ export async function invoiceContent(
   const brand = site?.site_name ?? '';
   const document = await invoiceDocument(client, order, { number, brand, paidBy: paidBy ?? '' });
   const issuedOn = new Date().toISOString().slice(0, 10);
-  const paidOn = order.paid_at!.toISOString().slice(0, 10);
+  const paidOn = order.paid_at?.toISOString().slice(0, 10);
   return {
     number,
     issuedOn,
     orderNo: order.order_no,
     ...(paidBy && { paidBy }),
-    paidOn,
+    ...(paidOn && { paidOn }),
     seller: letterheadOf(site),
     buyer: [
       order.company,

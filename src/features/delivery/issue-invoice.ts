@@ -26,13 +26,13 @@ const invoiceOf = (db: Delivery['db'], orderId: string) =>
   ]);
 
 /**
- * Issues the invoice of a paid order, once. Its number is the next one without a gap: it is taken in the transaction that
+ * Issues the invoice of an order that is paid, or delivered before it is, once. Its number is the next one without a gap: it is taken in the transaction that
  * writes the invoice, and what is written is never changed. Then its PDF is drawn.
  */
 export async function issueInvoice(delivery: Delivery, orderId: string): Promise<void> {
   const { db } = delivery;
   const order = await orderById(db, orderId);
-  if (!order?.paid_at) return;
+  if (!order?.paid_at && !order?.released_at) return;
   if (!(await invoiceOf(db, orderId))) {
     const site = await siteInfo(db);
     await db.transaction(async (client) => {

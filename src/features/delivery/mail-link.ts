@@ -42,6 +42,7 @@ export async function mailLinks(
     })),
     total: `${amountText(order.amount_cents, order.currency)} ${order.currency}`,
     paidBy: await takerOf(client, order.id),
+    due: order.paid_at ? undefined : order.due_at?.toISOString().slice(0, 10),
     downloads: MOST_DOWNLOADS,
   });
   await queueMail(client, {

@@ -1,3 +1,4 @@
+import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { hasDataFile } from '#src/features/orders/formats.ts';
 import type { Block, Letter } from '#src/mail/templates/letter.ts';
 
@@ -21,6 +22,8 @@ export interface ReceiptFacts {
   total: string;
   /** Who took the money, as people know them. */
   paidBy: string | undefined;
+  /** ISO date until which it is to be paid; undefined: it is paid. */
+  due?: string | undefined;
   downloads: number;
 }
 
@@ -32,7 +35,9 @@ export function receiptLetter(facts: ReceiptFacts): Letter {
   const hasData = reports.some(({ formats }) => hasDataFile(formats));
   const paid: [string, string][] = [
     ['Order', orderNo],
-    [paidBy ? `Paid by ${paidBy}` : 'Paid', total],
+    facts.due
+      ? [`To pay by ${dayOf(facts.due)}`, total]
+      : [paidBy ? `Paid by ${paidBy}` : 'Paid', total],
   ];
   return {
     subject: one ? `Your report: ${first.name}` : `Your ${reports.length} reports`,

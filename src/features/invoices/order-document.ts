@@ -1,7 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf } from '#src/features/orders/order-lines.ts';
-import { legalSeller } from '#src/features/tax/seller.ts';
+import { dayAt, legalSeller } from '#src/features/tax/seller.ts';
 import { documentLine, documentOf, isNamed } from './build-document.ts';
 import type { TaxDocument } from './tax-document.ts';
 
@@ -23,7 +23,7 @@ export async function orderDocument(
   };
 }
 
-/** What the invoice of a paid order says; undefined while the publisher has not named the legal seller. */
+/** What the invoice of an order says that is paid, or delivered before it is; undefined while the publisher has not named the legal seller. */
 export async function invoiceDocument(
   db: Queryable,
   order: OrderRow,
@@ -32,5 +32,13 @@ export async function invoiceDocument(
   const document = await orderDocument(db, order, brand);
   if (!document) return undefined;
   const paid = { by: paidBy, on: document.suppliedOn };
-  return { ...document, kind: 'invoice', number, ...(order.paid_at && { paid }) };
+  if (order.paid_at) return { ...document, kind: 'invoice', number, paid };
+  const seller = await legalSeller(db);
+  return {
+    ...document,
+    kind: 'invoice',
+    number,
+    suppliedOn: dayAt(seller, order.released_at ?? order.created_at),
+    ...(order.due_at && { dueOn: dayAt(seller, order.due_at) }),
+  };
 }

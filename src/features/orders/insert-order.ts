@@ -120,7 +120,7 @@ export function rewriteBuyer(
     `UPDATE orders SET (${names}) = (${places}), user_id = COALESCE($2, user_id),
        access_hashes = CASE WHEN $3::bytea = ANY(access_hashes) THEN access_hashes
                             ELSE (access_hashes || $3::bytea)[1:4] END
-     WHERE id = $1 AND order_rank(status) < 2 RETURNING *`,
+     WHERE id = $1 AND order_rank(status) < 2 AND released_at IS NULL RETURNING *`,
     [id, userId, browserHash, ...values],
   );
 }

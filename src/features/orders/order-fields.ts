@@ -64,6 +64,7 @@ export const orderFields = {
   downloaded_at: time.nullable(),
   download_ended_at: time.nullable(),
   paid_at: time.nullable(),
+  released_at: time.nullable().describe('delivered on its purchase order, before it was paid'),
   created_at: time,
   updated_at: time,
 };
@@ -90,5 +91,9 @@ export interface OrderRow extends Infer<typeof columns> {
   payer_id: string | null;
   payer_email: string | null;
   paid_at: Date | null;
+  /** Delivered on its purchase order, before it was paid. */
+  released_at: Date | null;
+  /** When its invoice is due, while it is not paid. */
+  due_at: Date | null;
   created_at: Date;
 }

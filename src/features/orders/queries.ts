@@ -27,13 +27,20 @@ export async function takerOf(db: Queryable, id: string): Promise<string | undef
   return found?.provider_label;
 }
 
-/** Whether the buyer has paid and may hold the report. */
-export const isDelivered = ({ status }: Pick<OrderRow, 'status'>): boolean =>
-  status === 'paid' || status === 'partially_refunded';
+const endedStates: OrderState[] = ['cancelled', 'refunded', 'reversed'];
+
+/** Whether the buyer may hold the report: it is paid, or was delivered on a purchase order. */
+export const isDelivered = ({
+  status,
+  released_at,
+}: Pick<OrderRow, 'status' | 'released_at'>): boolean =>
+  status === 'paid' ||
+  status === 'partially_refunded' ||
+  (released_at !== null && !endedStates.includes(status));
 
 /** Whether the order's money has arrived; only a refund can change it now. */
-export const isPaidFor = (order: Pick<OrderRow, 'status'>): boolean =>
-  isDelivered(order) || order.status === 'refunded' || order.status === 'reversed';
+export const isPaidFor = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+  ['paid', 'partially_refunded', 'refunded', 'reversed'].includes(status);
 
 /** The order with this number, if it was paid or is being paid, belongs to no account, and was made with this address. */
 export function guestOrder(
@@ -44,7 +51,8 @@ export function guestOrder(
   return row(
     db,
     `SELECT * FROM orders
-     WHERE order_no = upper($1) AND lower(email) = lower($2) AND user_id IS NULL AND order_rank(status) >= 4`,
+     WHERE order_no = upper($1) AND lower(email) = lower($2) AND user_id IS NULL
+       AND (order_rank(status) >= 4 OR released_at IS NOT NULL)`,
     [orderNo, email],
   );
 }
@@ -87,7 +95,7 @@ export function libraryOf(db: Queryable, userId: string): Promise<LibraryRow[]> 
     `SELECT o.order_no, o.created_at AS ordered_at, o.status, l.report_code, l.report_name, r.slug AS report_slug,
             l.licence, l.formats, l.gross_cents, o.currency, g.id AS grant_id, g.max_downloads - g.used AS downloads_left,
             i.number AS invoice_number
-     FROM (SELECT * FROM orders WHERE user_id = $1 AND order_rank(status) >= 4 ORDER BY created_at DESC LIMIT 100) o
+     FROM (SELECT * FROM orders WHERE user_id = $1 AND (order_rank(status) >= 4 OR released_at IS NOT NULL) ORDER BY created_at DESC LIMIT 100) o
      JOIN order_line l ON l.order_id = o.id
      LEFT JOIN report r ON r.id = l.report_id AND r.status = 'published'
      LEFT JOIN download_grant g ON g.line_id = l.id AND g.revoked_at IS NULL

@@ -22,8 +22,9 @@ async function expireOld({ db, providers }: Payments, signal: AbortSignal): Prom
     db,
     `SELECT a.id, a.order_id FROM payment_attempt a
      LEFT JOIN unnest($1::text[], $2::int[]) AS p (name, hours) ON p.name = a.provider
-     WHERE (a.state = 'awaiting_approval' AND a.created_at < now() - interval '1 hour' * COALESCE(p.hours, 72))
-       OR (a.state = 'new' AND a.created_at < now() - interval '3 hours') ORDER BY a.created_at LIMIT 1000`,
+     WHERE NOT EXISTS (SELECT FROM orders o WHERE o.id = a.order_id AND o.released_at IS NOT NULL) AND
+       ((a.state = 'awaiting_approval' AND a.created_at < now() - interval '1 hour' * COALESCE(p.hours, 72))
+       OR (a.state = 'new' AND a.created_at < now() - interval '3 hours')) ORDER BY a.created_at LIMIT 1000`,
     [patient.map(({ name }) => name), patient.map(({ waitsHours }) => waitsHours)],
   );
   await inParallel(old, signal, ({ id, order_id }) =>

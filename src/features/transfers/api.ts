@@ -38,6 +38,7 @@ export const transferApi = (deps: Receiving): Handlers<typeof transferContracts>
           total: dollarsOf(gross_cents),
         })),
         result: state === 'paid' ? href(pages.paymentSuccess, {}, { token: key }) : null,
+        delivered: found.order.released_at !== null,
         purchase_order:
           found.provider === 'purchase-order'
             ? {

@@ -29,6 +29,7 @@ export const transferContracts = contracts({
         z.object({ report_name: z.string(), type: z.enum(licenceTypes), total: amount }),
       ),
       result: z.string().nullable().describe('path of the downloads, once it is paid'),
+      delivered: z.boolean().describe('the reports went out before it was paid'),
       purchase_order: z
         .object({
           state: z.enum(['none', 'sent', 'accepted', 'refused']),

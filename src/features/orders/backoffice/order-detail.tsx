@@ -50,6 +50,7 @@ function OrderDetail({ Payment }: OrderParts) {
               ['Amount', amountText(order.amount_cents, order.currency)],
               ['Ordered', timeOf(order.created_at)],
               ['Paid', order.paid_at && timeOf(order.paid_at)],
+              ['Delivered before payment', order.released_at && timeOf(order.released_at)],
               [
                 'Source',
                 order.custom_link_id && (

@@ -17,7 +17,10 @@ export interface LetterTransfer {
     | 'currency'
     | 'due_on'
     | 'bank'
-  > & { lines: Pick<HowToPay['lines'][number], 'report_name' | 'report_code' | 'licence'>[] };
+  > & {
+    order: Pick<HowToPay['order'], 'released_at'>;
+    lines: Pick<HowToPay['lines'][number], 'report_name' | 'report_code' | 'licence'>[];
+  };
   /** Address of the page that says how to pay. */
   url: string;
 }
@@ -100,7 +103,7 @@ export function acceptedLetter(of: LetterTransfer): Letter {
     heading: 'Your purchase order has been accepted',
     blocks: [
       'Hello,',
-      `Thank you. Please pay by ${dayOf(payment.due_on)}; the reports and the invoice come by e-mail when the money has arrived.`,
+      `Thank you. Please pay by ${dayOf(payment.due_on)}. ${payment.order.released_at ? 'The reports and the invoice are on their way by another e-mail.' : 'The reports and the invoice come by e-mail when the money has arrived.'}`,
       factsOf(of),
       button(url),
     ],

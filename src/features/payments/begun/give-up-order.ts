@@ -13,7 +13,7 @@ export async function giveUpOrder(client: Queryable, id: string, why: string): P
   if (!order) return true;
   const settling = order.lease_until !== null && order.lease_until > new Date();
   const begun = order.status === 'new' || order.status === 'awaiting_approval';
-  if (settling || !begun) return order.status === 'cancelled';
+  if (settling || !begun || order.released_at) return order.status === 'cancelled';
   const come = await row(client, 'SELECT 1 WHERE transferred_cents($1) > 0', [id]);
   if (come) return false;
   await client.query(

@@ -1,5 +1,5 @@
 import Handshake from '@mui/icons-material/Handshake';
-import { DataTable, maxValue, minValue, NumberInput, required } from 'react-admin';
+import { DataTable, maxValue, minValue, NumberInput, required, SelectInput } from 'react-admin';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
@@ -16,6 +16,15 @@ const TermsForm = () => (
       helperText="Or orders from this domain, such as vantavolt.example"
     />
     <NumberInput source="days_to_pay" validate={[required(), minValue(1), maxValue(180)]} />
+    <SelectInput
+      source="deliver_on"
+      label="Reports are delivered"
+      choices={[
+        { id: 'payment', name: 'When they are paid' },
+        { id: 'purchase-order', name: 'On the purchase order' },
+      ]}
+      validate={required()}
+    />
     <LongText source="note" label="Note" />
   </>
 );
@@ -36,5 +45,12 @@ export const companyTermsScreen: Screen = {
     timeColumn('updated_at', 'Changed'),
   ],
   Form: TermsForm,
-  blank: { name: '', tax_number: '', mail_domain: '', days_to_pay: 30, note: '' },
+  blank: {
+    name: '',
+    tax_number: '',
+    mail_domain: '',
+    days_to_pay: 30,
+    deliver_on: 'payment',
+    note: '',
+  },
 };

@@ -1,4 +1,13 @@
-import { Alert, Button, Card, CardContent, Stack, TextField } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  Checkbox,
+  FormControlLabel,
+  Stack,
+  TextField,
+} from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -19,6 +28,8 @@ export interface PurchaseOrderRecord {
   due_on: string;
   status: string;
   days_to_pay: number;
+  delivers_on_order: boolean;
+  released: boolean;
   paid_orders: number;
 }
 
@@ -27,11 +38,13 @@ export function PurchaseOrderActions() {
   const sent = useRecordContext<PurchaseOrderRecord>();
   const [days, setDays] = useState('');
   const [note, setNote] = useState('');
+  const [release, setRelease] = useState<boolean>();
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
   if (!sent) return null;
+  const now = release ?? sent.delivers_on_order;
   const act = async (path: string, body: object, words: string) => {
     setProblem('');
     setSending(true);
@@ -62,14 +75,20 @@ export function PurchaseOrderActions() {
                 slotProps={{ htmlInput: { min: 1, max: 180 } }}
                 sx={{ width: 140 }}
               />
+              <FormControlLabel
+                control={<Checkbox checked={now} onChange={(_, on) => setRelease(on)} />}
+                label="Deliver now, before it is paid"
+              />
               <Button
                 variant="contained"
                 disabled={sending}
                 onClick={() =>
                   void act(
                     'acceptance',
-                    { days: Number(days || sent.days_to_pay) },
-                    'Accepted. The buyer is told until when to pay.',
+                    { days: Number(days || sent.days_to_pay), release: now },
+                    now
+                      ? 'Accepted. The reports and the invoice go out now.'
+                      : 'Accepted. The buyer is told until when to pay.',
                   )
                 }
               >

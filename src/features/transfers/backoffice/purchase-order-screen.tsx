@@ -27,6 +27,7 @@ function PurchaseOrderFacts() {
         ['Tax number', sent.tax_number],
         ['To be paid by', sent.due_on],
         ['Paid orders of this company so far', String(sent.paid_orders)],
+        ['Delivered', sent.released && 'on the purchase order, before it was paid'],
         ['Decided by', sent.po_decided_by],
         ['Refused because', sent.po_note],
       ]}

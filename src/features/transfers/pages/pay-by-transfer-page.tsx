@@ -32,7 +32,9 @@ export const page = definePage({
       waiting: [
         'info',
         'We wait for your transfer',
-        'The reports and the invoice come by e-mail when it has arrived, usually within two to four days.',
+        data.delivered
+          ? 'The reports and the invoice went out by e-mail.'
+          : 'The reports and the invoice come by e-mail when it has arrived, usually within two to four days.',
       ],
       part: [
         'warn',

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { issueInvoice } from '#src/features/delivery/issue-invoice.ts';
+import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
 import { apiBase } from '#src/routes.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
@@ -112,8 +114,8 @@ it('is sent, refused with a reason, sent again, accepted with days of its own, a
     purchase_order: { state: 'refused', note: 'It says $3,400.' },
   });
   expect((await send(order.key, pdf, 'again.pdf', '4500-119')).status).toBe(200);
-  expect((await decide(order, 'acceptance', { days: 60 })).status).toBe(200);
-  expect((await decide(order, 'acceptance', { days: 90 })).status).toBe(409);
+  expect((await decide(order, 'acceptance', { days: 60, release: false })).status).toBe(200);
+  expect((await decide(order, 'acceptance', { days: 90, release: false })).status).toBe(409);
   const [{ days, po_number }] = await all(
     `SELECT p.due_on - now()::date AS days, o.po_number FROM transfer_payment p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
     [order.key],
@@ -139,7 +141,7 @@ it('two who decide at once decide once', async () => {
   const order = await ordered();
   await send(order.key, pdf);
   const both = await Promise.all([
-    decide(order, 'acceptance', { days: 30 }),
+    decide(order, 'acceptance', { days: 30, release: false }),
     decide(order, 'refusal', { note: 'No' }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -147,7 +149,13 @@ it('two who decide at once decide once', async () => {
 });
 
 it('is due as the terms of its company say', async () => {
-  const terms = { name: 'Nordvik', tax_number: '', mail_domain: 'nordvik.example', note: '' };
+  const terms = {
+    name: 'Nordvik',
+    tax_number: '',
+    mail_domain: 'nordvik.example',
+    deliver_on: 'payment',
+    note: '',
+  };
   const made = await finance.call('POST', '/company-terms', { ...terms, days_to_pay: 45 });
   expect(made.status).toBe(200);
   const order = await ordered();
@@ -194,4 +202,53 @@ it('one order can send ten files in a day', async () => {
   const statuses = [];
   for (let n = 0; n < 11; n++) statuses.push((await send(order.key, pdf)).status);
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
+it('is delivered before it is paid where finance releases it: with an invoice that is due, and not again when it is paid', async () => {
+  const order = await ordered();
+  await send(order.key, pdf);
+  expect((await decide(order, 'acceptance', { days: 45, release: true })).status).toBe(200);
+  const state = async () =>
+    (
+      await all(
+        `SELECT o.status, o.released_at IS NOT NULL AS released,
+           (SELECT count(*)::int FROM licence WHERE order_id = o.id) AS licences,
+           (SELECT count(*)::int FROM download_grant g JOIN order_line l ON l.id = g.line_id WHERE l.order_id = o.id) AS links,
+           (SELECT count(*)::int FROM outbox_mail WHERE dedupe_key = 'receipt:' || o.id) AS receipts
+         FROM orders o WHERE o.id = $1`,
+        [order.id],
+      )
+    )[0];
+  const delivered = { released: true, licences: 1, links: 1, receipts: 1 };
+  expect(await state()).toEqual({ ...delivered, status: 'awaiting_approval' });
+  const files = await store.platform.files();
+  await issueInvoice(
+    {
+      db: store.db,
+      files: async () => files,
+      publicUrl: 'http://localhost',
+      temp: folder,
+    } as never,
+    order.id,
+  );
+  const [invoice] = await all('SELECT content FROM invoice WHERE order_id = $1', [order.id]);
+  expect(invoice.content.document.paid).toBeUndefined();
+  expect(invoice.content.document.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const [mail] = await all('SELECT text_body FROM outbox_mail WHERE dedupe_key = $1', [
+    `receipt:${order.id}`,
+  ]);
+  expect(mail.text_body).toContain('To pay by');
+  expect(await shown(order)).toMatchObject({ state: 'waiting', delivered: true });
+
+  // What was invoiced is not rewritten by whoever has the quote, nor given up.
+  const [before] = await all('SELECT company FROM orders WHERE id = $1', [order.id]);
+  expect(await store.db.transaction((client) => giveUpOrder(client, order.id, 'for a test'))).toBe(
+    false,
+  );
+  expect((await all('SELECT company FROM orders WHERE id = $1', [order.id]))[0]).toEqual(before);
+  await finance.call('POST', '/transfers', {
+    ...{ booked_on: '2026-11-23', amount_cents: order.cents, currency: 'USD' },
+    ...{ payer_name: 'Nordvik AS', payer_account: '', remittance: order.no },
+  });
+  expect(await state()).toEqual({ ...delivered, status: 'paid' });
 });

@@ -31,6 +31,8 @@ export const purchaseOrderResource: Resource = {
     due_on: z.iso.date(),
     status: z.string().describe('of the order'),
     days_to_pay: z.int().describe('by the terms of the company, else of the publisher'),
+    delivers_on_order: z.boolean().describe('the terms of the company say so'),
+    released: z.boolean().describe('delivered before it was paid'),
     paid_orders: z.int().describe('orders of this company that were paid'),
     po_sent_at: time,
   },
@@ -42,6 +44,8 @@ export const purchaseOrderResource: Resource = {
     status: of('o.status'),
     due_on: 't.due_on::text',
     days_to_pay: 'days_to_pay(t.order_id, true)',
+    delivers_on_order: 'delivers_on_order(t.order_id)',
+    released: of('o.released_at IS NOT NULL'),
     paid_orders: `(SELECT count(*)::int FROM orders p JOIN orders o ON o.id = t.order_id
       WHERE p.paid_at IS NOT NULL AND (lower(p.email) = lower(o.email)
         OR (o.tax_number <> '' AND upper(p.tax_number) = upper(o.tax_number))))`,
@@ -79,6 +83,7 @@ export const companyTermsResource: Resource = {
       'must be a domain, such as vantavolt.example',
     ),
     days_to_pay: z.int().min(1).max(180),
+    deliver_on: z.enum(['payment', 'purchase-order']),
     note: text(1000),
   }),
   also: { updated_at: time },

@@ -1,9 +1,20 @@
 import { row, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import { deliver } from '#src/features/delivery/deliver.ts';
+import { isNamed } from '#src/features/invoices/build-document.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { isPaidFor, lockOrder } from '#src/features/orders/queries.ts';
 import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
+import { legalSeller } from '#src/features/tax/seller.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { purchaseOrderContracts } from './staff-contract.ts';
+
+interface Decision {
+  days?: number | null;
+  note?: string;
+  release?: boolean;
+}
 
 interface Sent {
   id: string;
@@ -22,6 +33,31 @@ const sentOf = (db: StaffContext['db'], orderId: string) =>
     [orderId],
   );
 
+/**
+ * Delivers an order that is not paid, once, in the caller's transaction: licences, links and an invoice that is due.
+ * @returns why it cannot be
+ */
+async function deliverBeforePayment(
+  db: StaffContext['db'],
+  orderId: string,
+  days: number,
+  publicUrl: string,
+): Promise<Failure | undefined> {
+  if (!isNamed(await legalSeller(db)))
+    return failure('conflict', { message: 'Name the legal seller first: the invoice needs it.' });
+  const order = await lockOrder(db, orderId);
+  if (!order || isPaidFor(order) || order.status === 'cancelled')
+    return failure('conflict', { message: 'This order is not waiting for its payment.' });
+  const released = await row<OrderRow>(
+    db,
+    `UPDATE orders SET released_at = COALESCE(released_at, now()), due_at = now() + interval '1 day' * $2
+     WHERE id = $1 RETURNING *`,
+    [orderId, days],
+  );
+  await deliver(db, released!, publicUrl);
+  return undefined;
+}
+
 /** Handlers of what bookkeepers decide about purchase orders. */
 export function purchaseOrderApi(
   files: () => Promise<FileStore>,
@@ -31,7 +67,7 @@ export function purchaseOrderApi(
     { db, staff, audit }: StaffContext,
     orderId: string,
     to: 'accepted' | 'refused',
-    { days = null, note = '' }: { days?: number | null; note?: string },
+    { days = null, note = '', release = false }: Decision,
   ) => {
     const sent = await sentOf(db, orderId);
     if (!sent) return missing();
@@ -43,11 +79,15 @@ export function purchaseOrderApi(
          due_on = COALESCE(now()::date + $5::int, due_on) WHERE id = $1`,
       [sent.id, to, note, staff.email, days],
     );
+    if (release) {
+      const refused = await deliverBeforePayment(db, orderId, days!, publicUrl);
+      if (refused) return refused;
+    }
     await mailHowToPay(db, publicUrl, sent.id, { what: to, key: Date.now() });
     await audit({
       entity: 'purchase-orders',
       id: orderId,
-      after: { [to]: true, ...(days && { days }) },
+      after: { [to]: true, ...(days && { days }), ...(release && { release }) },
     });
     return reply({ success: true as const });
   };
@@ -65,9 +105,9 @@ export function purchaseOrderApi(
         content: file.stream,
       };
     },
-    'purchase-orders.accept': ({ params, body: { days } }, context) =>
-      decide(context, params.id, 'accepted', { days }),
-    'purchase-orders.refuse': ({ params, body: { note } }, context) =>
-      decide(context, params.id, 'refused', { note }),
+    'purchase-orders.accept': ({ params, body }, context) =>
+      decide(context, params.id, 'accepted', body),
+    'purchase-orders.refuse': ({ params, body }, context) =>
+      decide(context, params.id, 'refused', body),
   };
 }

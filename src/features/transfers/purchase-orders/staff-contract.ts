@@ -20,7 +20,10 @@ export const purchaseOrderContracts = staffContracts({
     roles,
     summary: 'Accept a purchase order; the buyer is told until when it is to be paid',
     params,
-    body: z.strictObject({ days: z.int().min(1).max(180).describe('from today') }),
+    body: z.strictObject({
+      days: z.int().min(1).max(180).describe('from today'),
+      release: z.boolean().describe('deliver now, before it is paid'),
+    }),
     response: done,
   },
   'purchase-orders.refuse': {
