@@ -5,6 +5,9 @@ import { dayAt, legalSeller } from '#src/features/tax/seller.ts';
 import { documentLine, documentOf, isNamed } from './build-document.ts';
 import type { TaxDocument } from './tax-document.ts';
 
+/** Whether the publisher has named who sells: without that there are no tax documents. */
+export const canInvoice = async (db: Queryable): Promise<boolean> => isNamed(await legalSeller(db));
+
 /**
  * What a document about an order says, with its lines, but for kind and number; undefined while the publisher has not named the
  * legal seller.

@@ -1,7 +1,6 @@
 import { failure } from '#src/errors.ts';
-import { isNamed } from '#src/features/invoices/build-document.ts';
+import { canInvoice } from '#src/features/invoices/order-document.ts';
 import { howToPay, transferPath } from '#src/features/payments/bank/how-to-pay.ts';
-import { legalSeller } from '#src/features/tax/seller.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { dollarsOf } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
@@ -20,7 +19,7 @@ export const transferApi = (deps: Receiving): Handlers<typeof transferContracts>
       });
     const { state, lines, order_no, currency, due_on, bank } = found;
     const isOpen = state === 'waiting' || state === 'part';
-    const drawn = isOpen && isNamed(await legalSeller(db));
+    const drawn = isOpen && (await canInvoice(db));
     return {
       ...answer({
         success: true as const,

@@ -1,13 +1,9 @@
 import { row, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
-import { deliver } from '#src/features/delivery/deliver.ts';
-import { isNamed } from '#src/features/invoices/build-document.ts';
-import type { OrderRow } from '#src/features/orders/order-fields.ts';
-import { isPaidFor, lockOrder } from '#src/features/orders/queries.ts';
+import { failure } from '#src/errors.ts';
 import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
-import { legalSeller } from '#src/features/tax/seller.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { deliverBeforePayment } from './deliver-before-payment.ts';
 import type { purchaseOrderContracts } from './staff-contract.ts';
 
 interface Decision {
@@ -32,31 +28,6 @@ const sentOf = (db: StaffContext['db'], orderId: string) =>
      WHERE order_id = $1 AND po_key IS NOT NULL ORDER BY created_at DESC LIMIT 1 FOR UPDATE`,
     [orderId],
   );
-
-/**
- * Delivers an order that is not paid, once, in the caller's transaction: licences, links and an invoice that is due.
- * @returns why it cannot be
- */
-async function deliverBeforePayment(
-  db: StaffContext['db'],
-  orderId: string,
-  days: number,
-  publicUrl: string,
-): Promise<Failure | undefined> {
-  if (!isNamed(await legalSeller(db)))
-    return failure('conflict', { message: 'Name the legal seller first: the invoice needs it.' });
-  const order = await lockOrder(db, orderId);
-  if (!order || isPaidFor(order) || order.status === 'cancelled')
-    return failure('conflict', { message: 'This order is not waiting for its payment.' });
-  const released = await row<OrderRow>(
-    db,
-    `UPDATE orders SET released_at = COALESCE(released_at, now()), due_at = now() + interval '1 day' * $2
-     WHERE id = $1 RETURNING *`,
-    [orderId, days],
-  );
-  await deliver(db, released!, publicUrl);
-  return undefined;
-}
 
 /** Handlers of what bookkeepers decide about purchase orders. */
 export function purchaseOrderApi(
