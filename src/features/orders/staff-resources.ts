@@ -32,6 +32,8 @@ export const invoiceResource: Resource = {
     refunded_cents: z.int(),
     currency: z.string(),
     order_status: z.string(),
+    paid_at: time.nullable(),
+    due_at: time.nullable().describe('until when it is to be paid, while it is not'),
   },
   expressions: {
     order_no: ofOrder('order_no'),
@@ -42,6 +44,8 @@ export const invoiceResource: Resource = {
     refunded_cents: refunded,
     currency: "(t.content->>'currency')",
     order_status: ofOrder('status'),
+    paid_at: ofOrder('paid_at'),
+    due_at: `(SELECT o.due_at FROM orders o WHERE o.id = t.order_id AND o.paid_at IS NULL)`,
   },
   listed: [
     'number',
@@ -54,6 +58,8 @@ export const invoiceResource: Resource = {
     'refunded_cents',
     'currency',
     'order_status',
+    'paid_at',
+    'due_at',
   ],
   search: `t.number ILIKE '%' || $ || '%' OR t.order_id = ANY(ARRAY(SELECT id FROM orders
     WHERE lower(order_no || ' ' || email || ' ' || buyer_name || ' ' || company) LIKE '%' || lower($) || '%'))`,
@@ -62,6 +68,11 @@ export const invoiceResource: Resource = {
   filters: {
     from: { type: z.iso.date(), sql: 't.issued_at >= $::date' },
     to: { type: z.iso.date(), sql: 't.issued_at < $::date + 1' },
+    unpaid: {
+      type: z.enum(['true', 'overdue']),
+      sql: `EXISTS (SELECT FROM orders o WHERE o.id = t.order_id AND o.paid_at IS NULL
+        AND ($ = 'true' OR o.due_at < now()))`,
+    },
   },
   exported: {
     invoice: 't.number',
@@ -74,6 +85,8 @@ export const invoiceResource: Resource = {
     given_back: decimalSql(refunded),
     currency: "t.content->>'currency'",
     status: ofOrder('status'),
+    paid: ofOrder('paid_at'),
+    due: ofOrder('due_at'),
     capture:
       '(SELECT c.capture_id FROM capture c WHERE c.order_id = t.order_id ORDER BY c.created_at LIMIT 1)',
   },

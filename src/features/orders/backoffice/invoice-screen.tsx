@@ -1,6 +1,6 @@
 import Description from '@mui/icons-material/Description';
-import { Button } from '@mui/material';
-import { DataTable, DateInput, Link, useRecordContext } from 'react-admin';
+import { Button, Typography } from '@mui/material';
+import { DataTable, DateInput, Link, SelectInput, useRecordContext } from 'react-admin';
 import { Facts } from '#src/backoffice/facts.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
@@ -21,6 +21,20 @@ interface Invoice {
   refunded_cents: number;
   currency: string;
   order_status: string;
+  paid_at: string | null;
+  due_at: string | null;
+}
+
+/** Whether an invoice is paid; one that is not, by when. */
+function Paid({ paid, due }: { paid: string | null; due: string | null }) {
+  if (paid || !due) return paid ? 'Yes' : 'No';
+  const day = new Date(due).toLocaleDateString();
+  const late = new Date(due) < new Date();
+  return (
+    <Typography component="span" variant="body2" color={late ? 'error' : undefined}>
+      {late ? `Overdue since ${day}` : `By ${day}`}
+    </Typography>
+  );
 }
 
 const Paper = ({ id }: { id: string }) => (
@@ -55,6 +69,7 @@ function InvoiceFacts() {
             'Given back',
             invoice.refunded_cents > 0 && amountText(invoice.refunded_cents, invoice.currency),
           ],
+          ['Paid', <Paid key="paid" paid={invoice.paid_at} due={invoice.due_at} />],
           ['State of the order', sentence(invoice.order_status)],
           [
             'Paper',
@@ -111,9 +126,24 @@ export const invoiceScreen: Screen = {
         cents > 0 ? amountText(cents, currency) : '–'
       }
     />,
+    <DataTable.Col
+      key="due"
+      label="Paid"
+      render={({ paid_at: paid, due_at: due }) => <Paid paid={paid} due={due} />}
+    />,
     <DataTable.Col key="paper" label="" render={({ id }) => <Paper id={id} />} />,
   ],
+  waiting: { filter: { unpaid: 'overdue' }, word: 'overdue' },
   filters: [
+    <SelectInput
+      key="unpaid"
+      source="unpaid"
+      label="Paid"
+      choices={[
+        { id: 'true', name: 'Not paid yet' },
+        { id: 'overdue', name: 'Overdue' },
+      ]}
+    />,
     <DateInput key="from" source="from" label="Issued from" />,
     <DateInput key="to" source="to" label="Issued to" />,
   ],

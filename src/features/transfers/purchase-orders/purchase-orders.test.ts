@@ -240,6 +240,14 @@ it('is delivered before it is paid where finance releases it: with an invoice th
   expect(mail.text_body).toContain('To pay by');
   expect(await shown(order)).toMatchObject({ state: 'waiting', delivered: true });
 
+  const unpaid = async (which: string) =>
+    (await finance.call('GET', `/invoices?unpaid=${which}`)).body.data.map(
+      ({ order_no }: { order_no: string }) => order_no,
+    );
+  expect([await unpaid('true'), await unpaid('overdue')]).toEqual([[order.no], []]);
+  await all("UPDATE orders SET due_at = now() - interval '1 day' WHERE id = $1", [order.id]);
+  expect(await unpaid('overdue')).toEqual([order.no]);
+
   // What was invoiced is not rewritten by whoever has the quote, nor given up.
   const [before] = await all('SELECT company FROM orders WHERE id = $1', [order.id]);
   expect(await store.db.transaction((client) => giveUpOrder(client, order.id, 'for a test'))).toBe(
