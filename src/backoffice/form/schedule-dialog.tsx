@@ -9,9 +9,12 @@ import {
 import { type FormEvent, useState } from 'react';
 import { instantOf, localTime, zoned } from '#src/backoffice/inputs/local-time.ts';
 
-/** Asks when a draft is to be published. */
+/** Asks when something is to be done: unless it is said otherwise, when a draft is to be published. */
 export function ScheduleDialog(props: {
   at: string | null;
+  title?: string;
+  /** What the button says that takes a time back. */
+  not?: string;
   onClose: () => void;
   onChoose: (iso: string | null) => void;
 }) {
@@ -26,7 +29,7 @@ export function ScheduleDialog(props: {
   return (
     <Dialog open onClose={props.onClose} fullWidth maxWidth="xs">
       <form onSubmit={submit}>
-        <DialogTitle>Publish later</DialogTitle>
+        <DialogTitle>{props.title ?? 'Publish later'}</DialogTitle>
         <DialogContent>
           <TextField
             type="datetime-local"
@@ -39,7 +42,9 @@ export function ScheduleDialog(props: {
           />
         </DialogContent>
         <DialogActions>
-          {props.at && <Button onClick={() => props.onChoose(null)}>Do not publish</Button>}
+          {props.at && (
+            <Button onClick={() => props.onChoose(null)}>{props.not ?? 'Do not publish'}</Button>
+          )}
           <Button onClick={props.onClose}>Cancel</Button>
           <Button type="submit" variant="contained">
             Schedule

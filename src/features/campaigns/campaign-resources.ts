@@ -21,11 +21,12 @@ export const campaignResource: Resource = {
     per_minute: z.int().min(1).max(6000),
   }),
   also: {
-    state: z.enum(['draft', 'sending', 'paused', 'done']),
+    state: z.enum(['draft', 'scheduled', 'sending', 'paused', 'done']),
     waiting: z.int(),
     queued: z.int(),
     left_out: z.int().describe('unsubscribed before their turn'),
     readers: z.int().describe('who has confirmed the newsletter now'),
+    send_at: z.iso.datetime().nullable().describe('when a scheduled one begins'),
     started_at: z.iso.datetime().nullable(),
     done_at: z.iso.datetime().nullable(),
     updated_at: z.iso.datetime(),
@@ -36,7 +37,7 @@ export const campaignResource: Resource = {
     left_out: count('left-out'),
     readers: `(SELECT count(*)::int FROM subscriber s WHERE s.state = 'confirmed')`,
   },
-  listed: ['subject', 'state', 'waiting', 'queued', 'started_at', 'updated_at'],
+  listed: ['subject', 'state', 'waiting', 'queued', 'send_at', 'started_at', 'updated_at'],
   search: `lower(t.subject) LIKE '%' || lower($) || '%'`,
   sorted: ['subject', 'updated_at'],
   sort: { by: 'updated_at', direction: 'DESC' },
@@ -44,6 +45,10 @@ export const campaignResource: Resource = {
   timed: true,
   async beforeWrite(_, __, before) {
     if (!before || before.state === 'draft') return undefined;
+    if (before.state === 'scheduled')
+      return failure('conflict', {
+        message: 'This campaign is scheduled. Cancel that first, then change it.',
+      });
     const message =
       'This campaign has started, so every reader gets the same text. Copy it into a new one.';
     return failure('conflict', { message });

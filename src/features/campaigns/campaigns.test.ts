@@ -99,3 +99,42 @@ it('a trial goes to whoever asks, and what has started is not changed', async ()
   const changed = await sales.change(`/campaigns/${id}`, { ...text, subject: 'Other' });
   expect(changed.status).toBe(409);
 });
+
+it('begins at the chosen time of any zone, for who has confirmed by then, and not when it was cancelled', async () => {
+  await store.db.query(`UPDATE campaign SET state = 'done' WHERE state IN ('sending', 'paused')`);
+  await store.db.query('DELETE FROM outbox_mail');
+  const id = await create({ subject: 'Later' });
+  const at = (send_at: string | null) =>
+    sales.call('POST', `/campaigns/${id}/schedule`, { send_at });
+  const state = async () => (await sales.call('GET', `/campaigns/${id}`)).body.data;
+  expect((await at('2020-01-01T00:00:00Z')).body.errors).toHaveProperty('send_at');
+  expect((await at('2099-01-01T09:00:00+09:00')).body.state).toBe('scheduled');
+  expect((await state()).send_at).toBe('2099-01-01T00:00:00.000Z');
+  expect((await sales.change(`/campaigns/${id}`, { ...text, subject: 'X' })).status).toBe(409);
+  await turn();
+  expect(await mails()).toEqual([]);
+  const due = () =>
+    store.db.query(`UPDATE campaign SET send_at = now() WHERE id = $1 AND send_at IS NOT NULL`, [
+      id,
+    ]);
+  await at(null);
+  await due();
+  await turn();
+  expect([(await state()).state, (await mails()).length]).toEqual(['draft', 0]);
+  await at('2099-01-01T09:00:00+09:00');
+  await store.db.query(
+    `INSERT INTO subscriber (email, wording, state, confirmed_at, unsubscribe_hash)
+     VALUES ('late@example.com', 'w', 'confirmed', now(), 'late')`,
+  );
+  await due();
+  await Promise.all([turn(), turn()]);
+  for (let i = 0; i < 4; i++) {
+    await turn();
+    await leave();
+  }
+  const reached = await recipients();
+  expect(reached).toContain('late@example.com');
+  expect(new Set(reached).size).toBe(reached.length);
+  expect((await state()).state).toBe('done');
+  expect((await at('2099-01-01T00:00:00Z')).status).toBe(409);
+});

@@ -5,6 +5,7 @@ import type { Duty } from '#src/jobs/job-kind.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import type { Sender } from '#src/mail/templates/letter.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
+import { beginScheduled } from './begin-campaign.ts';
 import { type CampaignText, campaignLetter } from './campaign-letter.ts';
 
 /** Mails that one turn queues. */
@@ -95,9 +96,13 @@ async function queueNext(db: Database, publicUrl: string): Promise<boolean> {
   });
 }
 
-/** Sends what staff have started, at the pace that they chose. */
+/** Sends what staff have started or scheduled, at the pace that they chose. */
 export const campaignDuty = (db: Database, publicUrl: string): Duty => ({
   name: 'send-campaigns',
   every: 2000,
-  run: async () => ((await queueNext(db, publicUrl)) ? { more: true } : {}),
+  async run() {
+    const began = await beginScheduled(db);
+    const queued = await queueNext(db, publicUrl);
+    return began || queued ? { more: true } : {};
+  },
 });

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { row, rows } from '#src/db/open.ts';
+import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { chooseReaders } from './begin-campaign.ts';
 import { type CampaignText, campaignLetter } from './campaign-letter.ts';
 import type { campaignStaffContracts } from './staff-contract.ts';
 
 const NOT_NOW = failure('conflict', { message: 'This campaign is being sent, or has been sent.' });
 const NOT_SENDING = failure('conflict', { message: 'This campaign is not being sent.' });
+
+const PAST = failure('invalid', {
+  message: 'Please choose a time that is still to come.',
+  errors: { send_at: ['must be still to come'] },
+});
 
 /** Handlers of what staff do with campaigns. */
 export function campaignStaffApi(publicUrl: string): StaffHandlers<typeof campaignStaffContracts> {
@@ -17,20 +23,14 @@ export function campaignStaffApi(publicUrl: string): StaffHandlers<typeof campai
     async startCampaign({ params: { id } }, { db, audit }) {
       const started = await row<{ first: boolean }>(
         db,
-        `UPDATE campaign c SET state = 'sending', updated_at = now(), started_at = COALESCE(c.started_at, now())
+        `UPDATE campaign c SET state = 'sending', send_at = NULL, updated_at = now(), started_at = COALESCE(c.started_at, now())
          FROM (SELECT id, state FROM campaign WHERE id = $1 FOR UPDATE) b
-         WHERE c.id = b.id AND b.state IN ('draft', 'paused') RETURNING b.state = 'draft' AS first`,
+         WHERE c.id = b.id AND b.state IN ('draft', 'scheduled', 'paused')
+           RETURNING b.state <> 'paused' AS first`,
         [id],
       );
       if (!started) return NOT_NOW;
-      if (started.first)
-        await rows(
-          db,
-          `INSERT INTO campaign_recipient (campaign_id, subscriber_id)
-           SELECT $1, id FROM subscriber WHERE state = 'confirmed' ORDER BY created_at
-           ON CONFLICT DO NOTHING`,
-          [id],
-        );
+      if (started.first) await chooseReaders(db, id);
       await audit({ entity: 'campaigns', id, after: { state: 'sending' } });
       return reply({ state: 'sending' as const });
     },
@@ -44,6 +44,19 @@ export function campaignStaffApi(publicUrl: string): StaffHandlers<typeof campai
       if (!paused) return NOT_SENDING;
       await audit({ entity: 'campaigns', id, after: { state: 'paused' } });
       return reply({ state: 'paused' as const });
+    },
+    async scheduleCampaign({ params: { id }, body: { send_at } }, { db, audit }) {
+      if (send_at && Date.parse(send_at) <= Date.now()) return PAST;
+      const state = send_at ? 'scheduled' : 'draft';
+      const set = await row(
+        db,
+        `UPDATE campaign SET state = $2, send_at = $3, updated_at = now()
+         WHERE id = $1 AND state IN ('draft', 'scheduled') RETURNING 1`,
+        [id, state, send_at],
+      );
+      if (!set) return NOT_NOW;
+      await audit({ entity: 'campaigns', id, after: { state, send_at } });
+      return reply({ state });
     },
     async tryCampaign({ params: { id } }, { db, staff, audit }) {
       const campaign = await row<CampaignText>(

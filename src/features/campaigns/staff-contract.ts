@@ -3,7 +3,7 @@ import { sellers } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 
 const params = z.object({ id: z.uuid() });
-const state = z.object({ state: z.enum(['sending', 'paused']) });
+const state = z.object({ state: z.enum(['draft', 'scheduled', 'sending', 'paused']) });
 
 /** What staff do with campaigns beside writing them. */
 export const campaignStaffContracts = staffContracts({
@@ -13,6 +13,15 @@ export const campaignStaffContracts = staffContracts({
     confirm: true,
     summary: 'Send a campaign to all who have confirmed the newsletter, or go on with it',
     params,
+    response: state,
+  },
+  scheduleCampaign: {
+    route: 'POST /campaigns/:id/schedule',
+    roles: sellers,
+    confirm: true,
+    summary: 'Send a campaign at a time to come; null makes it a draft again',
+    params,
+    body: z.strictObject({ send_at: z.iso.datetime({ offset: true }).nullable() }),
     response: state,
   },
   pauseCampaign: {

@@ -2,34 +2,50 @@ import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
+import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
+import { zoned } from '#src/backoffice/inputs/local-time.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
 interface CampaignRecord {
   id: string;
-  state: 'draft' | 'sending' | 'paused' | 'done';
+  state: 'draft' | 'scheduled' | 'sending' | 'paused' | 'done';
   waiting: number;
   queued: number;
   left_out: number;
   readers: number;
+  send_at: string | null;
 }
 
+/** Who gets a campaign that has not begun. */
+const readersOf = ({ readers, send_at }: CampaignRecord) => {
+  const people = readers === 1 ? 'one person who has' : `${readers} people who have`;
+  const later = send_at
+    ? ` It begins on ${zoned(send_at)}, also for those who confirm by then.`
+    : '';
+  return `Goes to ${people} confirmed the newsletter.${later}`;
+};
+
 /** How far a campaign has come. */
-const progressOf = ({ state, waiting, queued, left_out, readers }: CampaignRecord) =>
-  state === 'draft'
-    ? `Goes to ${readers} people who have confirmed the newsletter.`
-    : `${queued} sent on, ${waiting} to go${left_out ? `, ${left_out} left out because they unsubscribed` : ''}.`;
+const progressOf = (campaign: CampaignRecord) => {
+  const { state, waiting, queued, left_out } = campaign;
+  if (state === 'draft' || state === 'scheduled') return readersOf(campaign);
+  const left = left_out ? `, ${left_out} left out because they unsubscribed` : '';
+  return `${queued} sent on, ${waiting} to go${left}.`;
+};
 
 /** Tries, starts and pauses a campaign. */
 export function CampaignActions() {
   const record = useRecordContext<CampaignRecord>();
   const [asking, setAsking] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
   if (!record) return null;
-  const act = async (path: string, said: string) => {
+  const act = async (path: string, said: string, body: object = {}) => {
     setAsking(false);
+    setChoosing(false);
     try {
-      await staffFetch('POST', `/campaigns/${record.id}/${path}`, {});
+      await staffFetch('POST', `/campaigns/${record.id}/${path}`, body);
       notify(said, { type: 'success' });
       refresh();
     } catch (error) {
@@ -47,7 +63,14 @@ export function CampaignActions() {
           >
             Send me a trial
           </Button>
-          {record.state === 'draft' && <Button onClick={() => setAsking(true)}>Send it</Button>}
+          {(record.state === 'draft' || record.state === 'scheduled') && (
+            <>
+              <Button onClick={() => setAsking(true)}>
+                {record.state === 'draft' ? 'Send it' : 'Send it now'}
+              </Button>
+              <Button onClick={() => setChoosing(true)}>Schedule…</Button>
+            </>
+          )}
           {record.state === 'paused' && (
             <Button onClick={() => void act('start', 'It goes on where it stopped.')}>Go on</Button>
           )}
@@ -61,6 +84,21 @@ export function CampaignActions() {
           )}
         </Stack>
       </CardContent>
+      {choosing && (
+        <ScheduleDialog
+          title="Send later"
+          not="Do not send"
+          at={record.send_at}
+          onClose={() => setChoosing(false)}
+          onChoose={(time) =>
+            void act(
+              'schedule',
+              time ? `It will begin on ${zoned(time)}.` : 'It is a draft again.',
+              { send_at: time },
+            )
+          }
+        />
+      )}
       {asking && (
         <AskFirst
           title="Send this campaign?"

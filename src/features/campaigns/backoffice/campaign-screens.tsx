@@ -46,6 +46,7 @@ export const campaignScreen: Screen = {
     />,
     <DataTable.Col key="queued" source="queued" label="Sent on" disableSort />,
     <DataTable.Col key="waiting" source="waiting" label="To go" disableSort />,
+    timeColumn('send_at', 'Begins', { empty: '' }),
     timeColumn('updated_at', 'Changed'),
   ],
   Form: CampaignForm,

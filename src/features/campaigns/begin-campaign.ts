@@ -1,0 +1,29 @@
+import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
+
+/** Writes down who gets a campaign: everybody who has confirmed the newsletter by now. */
+export const chooseReaders = (client: Queryable, campaignId: string) =>
+  rows(
+    client,
+    `INSERT INTO campaign_recipient (campaign_id, subscriber_id)
+     SELECT $1, id FROM subscriber WHERE state = 'confirmed' ORDER BY created_at
+     ON CONFLICT DO NOTHING`,
+    [campaignId],
+  );
+
+/**
+ * Begins the campaign whose time has come, in one transaction: one that was cancelled meanwhile is not begun.
+ * @returns whether there was one
+ */
+export function beginScheduled(db: Database): Promise<boolean> {
+  return db.transaction(async (client) => {
+    const due = await row<{ id: string }>(
+      client,
+      `UPDATE campaign SET state = 'sending', started_at = now(), updated_at = now()
+       WHERE state = 'scheduled' AND id = (SELECT id FROM campaign
+         WHERE state = 'scheduled' AND send_at <= now() ORDER BY send_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+    );
+    if (due) await chooseReaders(client, due.id);
+    return due !== undefined;
+  });
+}
