@@ -1,6 +1,6 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 
-/** Writes down who gets a campaign: everybody who has confirmed the newsletter by now. */
+/** Records who gets a campaign: everybody who has confirmed the newsletter by now. */
 export const chooseReaders = (client: Queryable, campaignId: string) =>
   rows(
     client,
