@@ -22,6 +22,9 @@ const KEYS = [
   ['Enter', 'Open the row'],
   ['X', 'Choose the row'],
   ['E', 'Edit the price in the row'],
+  ['A, N, M', 'In a request: answer it, write a note, take it'],
+  ['J', 'In a request: the next one that waits'],
+  ['Ctrl Enter', 'Send the answer'],
   ['?', 'This page'],
 ] as const;
 
@@ -36,7 +39,7 @@ export function Shortcuts() {
         setOpen((now) => (now === 'palette' ? undefined : 'palette'));
       } else if (single && !event.ctrlKey && !event.metaKey && !event.altKey && !inField(event)) {
         if (event.key === '?') setOpen('keys');
-        else if (!actOnList(event.key)) return;
+        else if (!press(event.key) && !actOnList(event.key)) return;
         event.preventDefault();
       }
     };
@@ -83,6 +86,15 @@ export function Shortcuts() {
       </Dialog>
     </>
   );
+}
+
+/** Presses the button of the screen that says this key is its own; false when there is none. */
+function press(key: string): boolean {
+  const button = document.querySelector<HTMLElement>(
+    `main [aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`,
+  );
+  button?.click();
+  return button !== null;
 }
 
 /** Does what a single key means in a list; false when it means nothing. */

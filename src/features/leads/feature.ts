@@ -13,6 +13,7 @@ import { lookMachines } from './samples/look-machines.ts';
 import { serveLook } from './samples/serve-look.ts';
 import { serveSamples } from './samples/serve-samples.ts';
 import { serveSubscriptions } from './serve-subscriptions.ts';
+import { cannedAnswerResource } from './staff/canned-answers.ts';
 import { leadStaffCalls } from './staff/staff-calls.ts';
 
 /** What drawing a sample requires in this store. */
@@ -36,6 +37,7 @@ export const leads: Feature = {
     serveLook(app, lookOf(store), site);
     await serveSubscriptions(app, store.db);
   },
+  resources: [cannedAnswerResource],
   staffCalls: ({ config, files }) => leadStaffCalls({ publicUrl: config.publicUrl, files }),
   personal: leadsPersonal,
   machines: lookMachines,

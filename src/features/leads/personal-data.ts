@@ -45,6 +45,7 @@ export const leadsPersonal: PersonalData = {
       hidden: ['token_hash'],
     },
   ],
+  nobody: { canned_answer: 'answers that are written again and again; names nobody' },
   retention: [
     {
       name: 'requests',

@@ -1,19 +1,22 @@
 import {
   Alert,
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControlLabel,
   TextField,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import type { HttpError } from 'react-admin';
+import { type FormEvent, useRef, useState } from 'react';
+import { type HttpError, useStore } from 'react-admin';
 import { AskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { CannedChoice } from './canned-choice.tsx';
 import type { LeadRecord } from './lead-record.ts';
 import { aboutOf } from './lead-words.ts';
 
@@ -28,7 +31,8 @@ interface Props {
   /** The call that sends answers to this request. */
   path: string;
   onClose: () => void;
-  onSent: () => void;
+  /** @param next whether the next request is wanted now */
+  onSent: (next: boolean) => void;
 }
 
 /**
@@ -41,6 +45,8 @@ export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
   const [problem, setProblem] = useState('');
   const [leaving, setLeaving] = useState(false);
   const [conflict, setConflict] = useState<Sent>();
+  const [next, setNext] = useStore('leads.next', false);
+  const answer = useRef<HTMLTextAreaElement>(null);
   const seen = (lead.history ?? []).filter(({ kind }) => kind === 'answer').length;
   const { fields, begun, written, write, forget } = useLetter(`answer/${lead.id}`, {
     subject: `Re: ${aboutOf(lead)}`.slice(0, 200),
@@ -57,7 +63,7 @@ export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
         answers_seen: conflict?.answers_seen ?? seen,
       });
       forget();
-      onSent();
+      onSent(next);
     } catch (error) {
       const { status, body, message } = error as HttpError;
       if (status === 409 && body?.current) setConflict(body.current as Sent);
@@ -65,13 +71,29 @@ export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
       setSending(false);
     }
   };
+  /** Puts a text where the cursor is, and the cursor behind it. */
+  const insert = (text: string) => {
+    const box = answer.current!;
+    const [from, to] = [box.selectionStart, box.selectionEnd];
+    write({ text: fields.text.slice(0, from) + text + fields.text.slice(to) });
+    requestAnimationFrame(() => {
+      box.focus();
+      box.setSelectionRange(from + text.length, from + text.length);
+    });
+  };
   const leave = () => {
     forget();
     onClose();
   };
   return (
     <Dialog open onClose={() => (written ? setLeaving(true) : leave())} fullWidth maxWidth="md">
-      <form onSubmit={(event) => void submit(event)}>
+      <form
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.requestSubmit();
+        }}
+      >
         <DialogTitle>Answer to {lead.email}</DialogTitle>
         <DialogContent>
           {begun && (
@@ -91,7 +113,10 @@ export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
             multiline
             minRows={10}
             autoFocus
+            inputRef={answer}
+            slotProps={{ htmlInput: { 'aria-keyshortcuts': 'Control+Enter' } }}
           />
+          <CannedChoice lead={lead} onChosen={insert} />
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
             Your name and the original message are added below. Replies go to the publisher’s
             address.
@@ -112,6 +137,10 @@ export function AnswerDialog({ lead, path, onClose, onSent }: Props) {
           {leaving && <AskToLeave onLeave={leave} onStay={() => setLeaving(false)} />}
         </DialogContent>
         <DialogActions>
+          <FormControlLabel
+            control={<Checkbox checked={next} onChange={(_, on) => setNext(on)} />}
+            label="Then open the next request"
+          />
           <Button onClick={() => (written ? setLeaving(true) : leave())}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={sending}>
             {conflict ? 'Send mine as well' : 'Send'}

@@ -3,9 +3,12 @@ import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } fro
 import { useState } from 'react';
 import {
   Link,
+  useDataProvider,
+  useGetIdentity,
   useGetList,
   useNotify,
   useRecordContext,
+  useRedirect,
   useRefresh,
   useResourceContext,
 } from 'react-admin';
@@ -36,6 +39,9 @@ export function LeadActions() {
   const [open, setOpen] = useState<'answer' | 'note' | LeadRecord['state']>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const redirect = useRedirect();
+  const provider = useDataProvider();
+  const { identity } = useGetIdentity();
   const { data: members = [] } = useGetList('desk-members', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
@@ -56,6 +62,18 @@ export function LeadActions() {
       return false;
     }
   };
+  /** Opens the request that has waited for longest and that nobody has answered. */
+  const goToNext = async () => {
+    const { data } = await provider.getList<LeadRecord>(resource, {
+      pagination: { page: 1, perPage: 5 },
+      sort: { field: 'clock', order: 'DESC' },
+      filter: { state: 'new' },
+    });
+    const next = data.find(({ id }) => id !== record.id);
+    if (next) return redirect('edit', resource, next.id);
+    notify('No other request waits for an answer.');
+    refresh();
+  };
   const select = {
     size: 'small',
     select: true,
@@ -75,11 +93,25 @@ export function LeadActions() {
           <LeadClock />
         </Stack>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          <Button variant="contained" onClick={() => setOpen('answer')}>
+          <Button variant="contained" aria-keyshortcuts="A" onClick={() => setOpen('answer')}>
             Answer by mail
           </Button>
-          <Button variant="outlined" onClick={() => setOpen('note')}>
+          <Button variant="outlined" aria-keyshortcuts="N" onClick={() => setOpen('note')}>
             Note
+          </Button>
+          {identity && record.assignee_id !== identity.id && (
+            <Button
+              variant="outlined"
+              aria-keyshortcuts="M"
+              onClick={() =>
+                void send('assignment', { staff_id: identity.id }, 'The request is yours.')
+              }
+            >
+              Take it
+            </Button>
+          )}
+          <Button variant="outlined" aria-keyshortcuts="J" onClick={() => void goToNext()}>
+            Next
           </Button>
           {resource === 'leads' && (
             <Button variant="outlined" component={Link} to={offerFor(record)}>
@@ -130,10 +162,11 @@ export function LeadActions() {
           lead={record}
           path={`/${resource}/${record.id}/answers`}
           onClose={close}
-          onSent={() => {
+          onSent={(next) => {
             notify('Your answer is being sent.');
             close();
-            refresh();
+            if (next) void goToNext();
+            else refresh();
           }}
         />
       )}
