@@ -9,7 +9,7 @@ interface Canned {
 }
 
 /** A canned answer for one request: its placeholders filled in, and left as they are where nothing is known. */
-export function filledIn(text: string, lead: LeadRecord, me: string): string {
+function filledIn(text: string, lead: LeadRecord, me: string): string {
   const known: Record<string, string | null> = {
     name: lead.name,
     company: lead.company,
