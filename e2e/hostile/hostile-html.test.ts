@@ -218,6 +218,11 @@ async function recordOf(name: string): Promise<Row & { id: string | number }> {
       ...{ starts_at: null, ends_at: null },
     },
     staff: { email: 'hostile@meridian.example', name: 'x', role: 'owner' },
+    'canned-answers': { title: 'x', text: 'x' },
+    'company-terms': {
+      ...{ name: 'x', tax_number: 'x', mail_domain: '', days_to_pay: 30 },
+      ...{ deliver_on: 'payment', note: '' },
+    },
     campaigns: { subject: 'x', preheader: '', body: 'x', per_minute: 1 },
     // Nothing leaves this machine.
     webhooks: {
@@ -488,6 +493,18 @@ describe('hostile HTML', () => {
       expect([path, (await staff('POST', path)).status]).toEqual([path, 200]);
   });
 
+  it('comes with money from a bank', async () => {
+    const entry = {
+      ...{ booked_on: '2026-11-23', amount_cents: 100, currency: 'USD', payer_name: texts(200) },
+      ...{ payer_account: texts(60), remittance: texts(1000) },
+    };
+    expect((await staff('POST', '/transfers', entry)).status).toBe(200);
+    const cell = texts(200).replaceAll('"', '""').replaceAll(/\s+/g, ' ');
+    const content = `Date,Name,Description,Amount\n2026-11-23,"${cell}","${cell}",2.00\n`;
+    const file = { file_name: texts(200), content, currency: 'USD' };
+    expect((await staff('POST', '/bank-statements', file)).status).toBe(200);
+  });
+
   it('is shown whole in fields of plain text, vector for vector', async () => {
     const tables = [
       'report',
@@ -703,7 +720,19 @@ describe('hostile HTML that is stored', () => {
     // Screens without records here, or whose lists show nothing that somebody wrote.
     const house = ['/audit', '/health', '/consents', '/data-rights', '/account'];
     const tax = ['/tax-documents', '/tax-report'];
-    const quiet = new Set(['/', '/redirects', '/reconciliations', ...tax, ...house]);
+    // Nothing was refunded by transfer, sent as a purchase order, or made as a key.
+    const none = ['/transfer-refunds', '/purchase-orders', '/api-keys'];
+    // A list shows how a canned answer begins, which no vector fits into.
+    const begun = ['/canned-answers'];
+    const quiet = new Set([
+      '/',
+      '/redirects',
+      '/reconciliations',
+      ...begun,
+      ...none,
+      ...tax,
+      ...house,
+    ]);
     // An alert is in the store's own words; a rate of tax and a ceiling have none.
     const isQuiet = (path: string) =>
       quiet.has(path) || /^\/(alerts|tax-rates|discount-ceilings)\b/.test(path);
@@ -740,7 +769,7 @@ describe('hostile HTML that is stored', () => {
     expect(silent.filter((path) => !isQuiet(path))).toEqual([]);
     // Lists of changes have records, and so may alerts; the site and the seller are one record without a list,
     // subscribers, permissions to quote, recipients and messages have no screen of their own.
-    const listed = new Set(['/audit', '/alerts']);
+    const listed = new Set(['/audit', '/alerts', ...begun]);
     const single = ['/site', '/legal-seller'];
     const logs = ['/campaign-recipients', '/webhook-deliveries'];
     const closed = [...quiet, ...single, ...logs, '/subscribers', '/quote-permissions'].filter(

@@ -172,6 +172,7 @@ function ChooseStatement() {
 export function StatementForm() {
   const done = useRecordContext<{
     id?: number;
+    file_name: string;
     format: string;
     read: number;
     added: number;
@@ -181,6 +182,7 @@ export function StatementForm() {
   return (
     <Facts
       facts={[
+        ['File', done.file_name],
         ['Format', done.format],
         ['Incoming amounts', String(done.read)],
         ['New', String(done.added)],
