@@ -82,7 +82,9 @@ export function LeadPerson({ lead }: { lead: LeadRecord }) {
               </Typography>
             }
           >
-            {order.order_no}: {order.report_name}
+            <Link href={`#/orders/${order.id}`}>
+              {order.order_no}: {order.report_name}
+            </Link>
           </Line>
         ))}
       </Listed>

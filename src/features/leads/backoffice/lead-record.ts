@@ -55,6 +55,7 @@ export interface OtherRequest {
 }
 
 export interface OtherOrder {
+  id: string;
   order_no: string;
   created_at: string;
   report_name: string;

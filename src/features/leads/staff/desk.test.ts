@@ -214,7 +214,9 @@ describe('working off requests', () => {
         [other, false],
       ].sort(),
     );
-    expect(data.orders).toMatchObject([{ order_no: 'MR-T1', amount_cents: 100 }]);
+    expect(data.orders).toMatchObject([
+      { id: expect.any(String), order_no: 'MR-T1', amount_cents: 100 },
+    ]);
   });
 
   it('an answer is mailed once, stored with the request, and opens it', async () => {

@@ -37,7 +37,7 @@ export async function leadRecord(
     selling
       ? rows(
           db,
-          `SELECT order_no, created_at, licence, status, amount_cents, currency,
+          `SELECT id, order_no, created_at, licence, status, amount_cents, currency,
              (SELECT string_agg(l.report_name, '; ' ORDER BY l.n) FROM order_line l WHERE l.order_id = orders.id) AS report_name
            FROM orders WHERE lower(email) = lower($1) ORDER BY created_at DESC LIMIT ${MOST}`,
           [lead.email],

@@ -31,7 +31,7 @@ export const page = definePage({
     const words: Record<typeof state, [tone: Tone, text: string, more: string]> = {
       waiting: [
         'info',
-        'We wait for your transfer',
+        'We are waiting for your transfer',
         data.delivered
           ? 'The reports and the invoice went out by e-mail.'
           : 'The reports and the invoice come by e-mail when it has arrived, usually within two to four days.',
@@ -42,7 +42,7 @@ export const page = definePage({
         'Banks on the way may have kept a fee. The reports follow when the rest is here.',
       ],
       paid: ['ok', 'Your transfer has arrived', 'Thank you. The reports went out by e-mail.'],
-      ended: ['info', 'Nothing is to be transferred any more', 'Please ask us if this is wrong.'],
+      ended: ['info', 'No transfer is needed any more', 'Please ask us if this is wrong.'],
     };
     const [tone, what, more] = words[state];
     const isOpen = state === 'waiting' || state === 'part';
