@@ -16,6 +16,9 @@ export interface Suggestion {
   same_name: boolean;
 }
 
+/** SQL: the same as `letters`. */
+const lettersOf = (column: string) => `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`;
+
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Whether a text names a number, however it is spaced; a longer number is another one. */
@@ -45,11 +48,17 @@ export async function suggestOrders(
     currency: string;
   }>(
     db,
-    `SELECT o.order_no, q.number AS offer, o.company, o.buyer_name, o.currency,
-       p.amount_cents - transferred_cents(o.id) AS open_cents
-     FROM transfer_payment p JOIN orders o ON o.id = p.order_id LEFT JOIN offer q ON q.id = o.quote_id
-     WHERE p.closed_at IS NULL AND o.status IN ('new', 'awaiting_approval', 'declined', 'expired')
-     ORDER BY p.created_at DESC LIMIT 5000`,
+    // What is named comes first: however many orders a stranger leaves unpaid, they hide no other.
+    `SELECT order_no, offer, company, buyer_name, currency, open_cents FROM (
+       SELECT o.order_no, q.number AS offer, o.company, o.buyer_name, o.currency, p.created_at,
+         p.amount_cents - transferred_cents(o.id) AS open_cents,
+         (position(${lettersOf('o.order_no')} IN $1) > 0 OR COALESCE(position(${lettersOf('q.number')} IN $1) > 0, false)) AS named
+       FROM transfer_payment p JOIN orders o ON o.id = p.order_id LEFT JOIN offer q ON q.id = o.quote_id
+       WHERE p.closed_at IS NULL AND o.status IN ('new', 'awaiting_approval', 'declined', 'expired')) waiting
+     WHERE named OR (open_cents = $2 AND currency = $3)
+       OR $4 IN (${lettersOf('company')}, ${lettersOf('buyer_name')})
+     ORDER BY named DESC, created_at DESC LIMIT 200`,
+    [letters(entry.remittance), entry.left_cents, entry.currency, letters(entry.payer_name)],
   );
   const weight = ({ named, exact, same_name }: Suggestion) =>
     (named ? 4 : 0) + (exact ? 2 : 0) + (same_name ? 1 : 0);

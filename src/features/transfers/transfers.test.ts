@@ -65,9 +65,13 @@ interface Ordered {
 }
 
 /** An order that waits for its transfer. */
-async function ordered(company = 'Vantavolt GmbH', pay_by = 'transfer'): Promise<Ordered> {
+async function ordered(
+  company = 'Vantavolt GmbH',
+  pay_by = 'transfer',
+  to?: string,
+): Promise<Ordered> {
   buyers += 1;
-  const email = `payer${buyers}@example.com`;
+  const email = to ?? `payer${buyers}@example.com`;
   const { body: offer } = await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user');
   const { body, status } = await ask('POST', '/paypal/create-order', {
     ...{ name: `Jana Reuter ${buyers}`, email, mobile_no: '+49 30 000000', company_name: company },
@@ -357,4 +361,22 @@ it('who does not pay is reminded twice, and who has paid is not', async () => {
   await remind();
   await remind();
   expect([await reminders(late), await reminders(paid)]).toEqual([2, 0]);
+});
+
+it('a stranger fills nobody’s mailbox with orders in their name, and hides no order from its transfer', async () => {
+  const real = await ordered();
+  for (let n = 0; n < 8; n++) await ordered('Vantavolt GmbH', 'transfer', 'victim@example.com');
+  expect(
+    await all("SELECT 1 FROM outbox_mail WHERE recipient = 'victim@example.com'"),
+  ).toHaveLength(5);
+  // Three hundred that ask for exactly as much.
+  const [{ id }] = await all('SELECT id FROM orders WHERE order_no = $1', [real.no]);
+  await all(
+    `INSERT INTO transfer_payment (id, request_key, order_id, amount_cents, currency, due_on)
+     SELECT 'bt-fill-' || n, 'fill-' || n, o.id, $2, 'USD', now()::date FROM generate_series(1, 300) n,
+       (SELECT id FROM orders WHERE email = 'victim@example.com' LIMIT 1) o WHERE o.id <> $1`,
+    [id, real.cents],
+  );
+  await received(real.cents, `ref ${real.no}`, { payer_name: 'X9' });
+  expect([await statusOf(real), await licences(real)]).toEqual(['paid', 1]);
 });

@@ -1,5 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { howToPay, transferPath } from './how-to-pay.ts';
@@ -19,6 +20,10 @@ const letters = {
   refused: refusedLetter,
 };
 
+/** What anybody can cause goes to one address so often in a day; the page says the same. */
+const MOST_IN_A_DAY = 5;
+const causedByAnybody = new Set<keyof typeof letters>(['begun', 'reminder']);
+
 /**
  * Queues a letter about a payment by transfer to its buyer, in the caller's transaction.
  * @param what how to pay, that a part has arrived, a reminder, or what was decided of a purchase order; the same is queued once under its key
@@ -30,11 +35,18 @@ export async function mailHowToPay(
   { what = 'begun', key = '' }: { what?: keyof typeof letters; key?: string | number } = {},
 ): Promise<void> {
   const payment = (await howToPay(client, paymentId))!;
+  const { email } = payment.order;
+  const limit = {
+    key: `transfer mails to ${email.toLowerCase()}`,
+    most: MOST_IN_A_DAY,
+    seconds: 86_400,
+  };
+  if (causedByAnybody.has(what) && !(await withinLimits(client, [limit]))) return;
   const sender = await letterSender(client, publicUrl);
   const letter = letters[what]({ payment, url: publicUrl + transferPath(paymentId) });
   await queueMail(client, {
     kind: 'transfer',
-    to: { address: payment.order.email },
+    to: { address: email },
     replyTo: sender.email || undefined,
     headers: { 'Auto-Submitted': 'auto-generated' },
     dedupeKey: `transfer:${paymentId}:${what}:${key}`,
