@@ -45,7 +45,7 @@ it('is kept by itself, shown in the list, found again, and published', async () 
       await go('/articles/1');
       await until(() => page.getByLabel('Summary').inputValue()).toBe('Only a draft of it.');
       await page.getByText(/^Draft saved/).waitFor();
-      await page.getByRole('button', { name: 'Publish changes' }).click();
+      await page.getByRole('button', { name: /^Publish (\d+ )?changes?$/ }).click();
       await page.getByText('Saved.').waitFor();
       await page.getByText(/^Draft saved/).waitFor({ state: 'detached' });
     },
@@ -87,7 +87,7 @@ it('meets a publication of somebody else with both texts', async () => {
       await page.getByLabel('Summary').fill('Mine, still a draft.');
       await page.getByText(/^Draft saved/).waitFor();
       await saveElsewhere(store, 'owner', '/articles/3', { summary: 'Theirs, published.' });
-      await page.getByRole('button', { name: 'Publish changes' }).click();
+      await page.getByRole('button', { name: /^Publish (\d+ )?changes?$/ }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Theirs').first().waitFor();
       expect(await dialog.textContent()).toContain('Mine, still a draft.');

@@ -20,7 +20,8 @@ const fieldOf = async (table: string, id: unknown, field: string) =>
   (await store.db.query(`SELECT ${field} AS value FROM ${table} WHERE id = $1`, [id])).rows[0]
     ?.value;
 
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const saveButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Save|Publish (\d+ )?changes?)$/ });
 
 /** Holds the calls to an address back until they are let pass. */
 async function holdBack(page: Page, glob: string, method = 'GET') {
@@ -202,7 +203,7 @@ describe('what is typed and not saved', () => {
       expect(await page.getByText(/This browser kept changes of/).count()).toBe(0);
     }));
 
-  it('back office B4: survives an upload and a schedule, and Publish refuses to leave it out', () =>
+  it('back office B4: survives an upload, and Schedule and Publish take it along', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const { rows } = await store.db.query(
         `UPDATE report SET status = 'draft' WHERE id = (SELECT id FROM report ORDER BY id DESC LIMIT 1) RETURNING id`,
@@ -223,14 +224,16 @@ describe('what is typed and not saved', () => {
       await page.getByRole('dialog').getByLabel('Time').fill('2031-05-06T07:08');
       await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
       await page.getByText(/Scheduled for publication on 6 May 2031/).waitFor();
-      expect(await keywords.inputValue()).toBe('typed before');
+      expect(await fieldOf('report', id, 'keyword')).toBe('typed before');
+      await keywords.fill('typed last');
+      await page.getByLabel('Report code').fill('');
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
-      await page.getByText(/^Save your changes first/).waitFor();
+      await page.getByText(/^Nothing was saved\. Please check: Report code/).waitFor();
       expect(await fieldOf('report', id, 'status')).toBe('draft');
-      await save(page);
+      await page.getByLabel('Report code').fill(`PUB-${id}`);
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByText('The report is now on the site.').waitFor();
-      expect(await fieldOf('report', id, 'keyword')).toBe('typed before');
+      expect(await fieldOf('report', id, 'keyword')).toBe('typed last');
     }));
 
   it('back office B4: a letter outlives Escape and a reload; B5: a colleague’s answer is shown before it goes', async () => {

@@ -47,7 +47,7 @@ describe('an amount of money', () => {
       await go('/reports/1');
       const price = page.getByLabel('Single user');
       await price.fill('345000');
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Publish 1 change' }).click();
       await page.getByText('$3,450.00 becomes $345,000.00: is that right?').waitFor();
       expect(await priceOf()).toBe(345_000);
       await page.getByRole('button', { name: 'Yes, $345,000.00' }).click();
@@ -85,7 +85,7 @@ describe('lists and forms', () => {
       expect(page.url()).toMatch(/#\/reports$/);
     }));
 
-  it('back office H3: Save stays in view in a long form, and Ctrl S saves', () =>
+  it('back office H3: Publish stays in view in a long form; Ctrl S keeps the draft, Ctrl Enter publishes', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/reports/2');
       await page.getByLabel('Keywords').fill('by key');
@@ -93,9 +93,13 @@ describe('lists and forms', () => {
       await page.getByRole('textbox', { name: 'Segmentation' }).scrollIntoViewIfNeeded();
       expect(await inWindow(page, 'button[type=submit]')).toBe(true);
       await page.keyboard.press('Control+s');
+      await page.getByText(/^Draft saved/).waitFor();
+      const keyword = async () =>
+        (await store.db.query('SELECT keyword FROM report WHERE id = 2')).rows[0].keyword;
+      expect(await keyword()).not.toBe('by key');
+      await page.keyboard.press('Control+Enter');
       await page.getByText('Saved.', { exact: true }).waitFor();
-      const { rows } = await store.db.query('SELECT keyword FROM report WHERE id = 2');
-      expect(rows[0].keyword).toBe('by key');
+      expect(await keyword()).toBe('by key');
     }));
 
   it('figures: numbers that a text refers to figures for are still references after it was edited and saved', () =>
@@ -116,7 +120,7 @@ describe('lists and forms', () => {
       await text.locator('data').waitFor();
       await text.press('End');
       await page.keyboard.type(' More is to come.');
-      await page.keyboard.press('Control+s');
+      await page.keyboard.press('Control+Enter');
       await page.getByText('Saved.', { exact: true }).waitFor();
       const saved = await store.db.query('SELECT description FROM report WHERE id = $1', [id]);
       expect(saved.rows[0].description.replace(/>[\d.]+</, '>n<')).toContain(
@@ -129,7 +133,7 @@ describe('lists and forms', () => {
       await go('/reports/2');
       await page.getByLabel('Address').fill('report-store');
       await page.getByLabel('About').scrollIntoViewIfNeeded();
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Publish 1 change' }).click();
       await page.getByText('is an address of the site itself').first().waitFor();
       await page.getByLabel('Address').and(page.locator(':focus')).waitFor();
       await page

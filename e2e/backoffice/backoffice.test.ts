@@ -24,7 +24,7 @@ async function logIn(page: Page, role: string): Promise<void> {
 }
 
 const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: /^(Save|Publish (\d+ )?changes?)$/ }).click();
   await page.getByText(/^(Added|Saved)\.$/).waitFor();
 };
 
@@ -62,7 +62,7 @@ describe('the back office in a browser', () => {
     await page.getByText('Full file: uploaded').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.frameLocator('iframe[title="Preview"]').getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('The report is now on the site.').waitFor();
 

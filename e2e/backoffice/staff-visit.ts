@@ -50,7 +50,7 @@ export async function asStaff(
 
 /** Saves the open form and waits for the confirmation; a record that was added is then open in its own form. */
 export async function save(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /^(Save|Publish changes)$/ });
+  const button = page.getByRole('button', { name: /^(Save|Publish (\d+ )?changes?)$/ });
   const adding = page.url().endsWith('/create');
   await button.click();
   await page.getByText(/^(Added|Saved)\.$/).waitFor();

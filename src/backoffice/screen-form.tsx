@@ -10,12 +10,14 @@ import {
   useRedirect,
   useSaveContext,
 } from 'react-admin';
+import { EditorFrame } from './editor/editor-frame.tsx';
 import { type Conflict, conflictOf } from './form/conflict.ts';
 import { draftKey, dropDraft } from './form/drafts.ts';
 import { EditForm } from './form/edit-form.tsx';
 import { Fields } from './form/fields.tsx';
 import { FormGuard } from './form/form-guard.tsx';
 import { FormToolbar } from './form/form-toolbar.tsx';
+import { saveEnded } from './form/save-first.ts';
 import { WhenWhole } from './form/when-whole.tsx';
 import { lastPerson } from './log-in/session.ts';
 import { PageTitle } from './page-title.tsx';
@@ -42,9 +44,11 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
     dropDraft(draftFor(screen, record.id));
     setLatest(record);
     notify('Saved.');
+    saveEnded(true);
   };
   const onError = (failed: Error) => {
     const error = failed as HttpError;
+    saveEnded(false);
     const found = conflictOf(error);
     if (found) setConflict(found);
     else if (!error.body?.errors) notify(error.message, { type: 'error' });
@@ -57,7 +61,7 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
       redirect={false}
       title={<RecordTitle screen={screen} />}
       actions={Actions ? <WhenWhole>{<Actions />}</WhenWhole> : false}
-      sx={{ maxWidth: FORM_WIDTH }}
+      sx={{ maxWidth: screen.written ? 'none' : FORM_WIDTH }}
     >
       <WhenWhole waiting>
         <EditForm
@@ -86,7 +90,13 @@ function CreateForm({ screen, done }: { screen: Screen; done: () => boolean }) {
     >
       <FormGuard draft={draftFor(screen, 'new')} done={done} />
       <Fields saving={saving ?? false}>
-        <Form />
+        {screen.written ? (
+          <EditorFrame kind={screen.name} paged={false} onSite={false}>
+            <Form />
+          </EditorFrame>
+        ) : (
+          <Form />
+        )}
       </Fields>
     </SimpleForm>
   );
@@ -109,7 +119,7 @@ export function ScreenCreate({ screen }: { screen: Screen }) {
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess }}
       title={<PageTitle text={`${screen.label}: new`} />}
-      sx={{ maxWidth: FORM_WIDTH }}
+      sx={{ maxWidth: screen.written ? 'none' : FORM_WIDTH }}
     >
       <CreateForm screen={screen} done={() => added.current} />
     </Create>

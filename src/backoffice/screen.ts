@@ -28,6 +28,13 @@ export interface Screen {
   versioned?: true;
   /** Changes are kept as a draft, as the resource says too, until they are published. */
   drafts?: true;
+  /** Long texts are written in it: it takes the whole width, its sections and its page are beside it. */
+  written?: {
+    /** There is a preview of its page. */
+    paged: boolean;
+    /** Visitors see the record, so that saving it publishes. */
+    onSite: (record: Record<string, unknown>) => boolean;
+  };
   /** The inputs of the form; without one a record cannot be opened. */
   Form?: ComponentType;
   /** Shown above the form of an existing record. */

@@ -13,26 +13,33 @@ export interface Preview {
   calls: Registry;
 }
 
+/** The number of a record in an address; 0, which none has, where the address has no number. */
+export const numberOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
+
 /**
- * Adds `/admin/preview/{kind}/{id}`: the page of a record as visitors will see it, in whatever state it is, made by the
- * site itself. It comes without script, since the address is not that of the page.
+ * Adds `/admin/preview/{kind}/{id}`: the page of a record as visitors will see it, in whatever state it is, with the
+ * changes of its draft unless the address ends in `?saved`. It is made by the site itself, and comes without script,
+ * since the address is not that of the page.
+ * @param find the record, with its draft or as it is saved
  */
 export function servePreviewPage(
   app: FastifyInstance,
   kind: string,
   site: SiteOptions,
   { publicUrl, identify }: StaffOptions,
-  find: (id: number) => Promise<Preview | undefined>,
+  find: (id: string, draft: boolean) => Promise<Preview | undefined>,
 ): void {
-  app.get<{ Params: { id: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { saved?: string } }>(
     `${adminBase}/preview/${kind}/:id`,
     async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const session = await identify(request.headers);
       const refused = admit(request, { roles: staffRoles }, session, publicUrl);
       if (refused) return reply.code(refused.status).send(refused.body);
-      const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? Number(request.params.id) : 0;
-      const preview = await find(id);
+      const { id } = request.params;
+      const preview = /^[a-z0-9-]{1,60}$/.test(id)
+        ? await find(id, request.query.saved === undefined)
+        : undefined;
       if (!preview) return reply.code(404).send(failure('not-found').body);
       const record = { tags: new Set<string>(), complete: true, failed: false };
       const registry = { ...site.registry, ...preview.calls };

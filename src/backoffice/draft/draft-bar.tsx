@@ -6,7 +6,7 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useSaveContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type RecordDraft, VERSION } from '#src/backoffice/data-provider.ts';
@@ -23,18 +23,21 @@ interface Props {
   record: RaRecord;
   browserKey: string;
   synced: { current: boolean };
+  /** Is set to what keeps the draft at once. */
+  keepNow: RefObject<(() => void) | undefined>;
   /** The form shows this record, and nothing of the draft. */
   onDiscarded: (record: RaRecord) => void;
 }
 
 /** Says what of the form is kept as a draft, and discards it. */
-export function DraftBar({ resource, record, browserKey, synced, onDiscarded }: Props) {
+export function DraftBar({ resource, record, browserKey, synced, keepNow, onDiscarded }: Props) {
   const { saving = false } = useSaveContext() ?? {};
   const path = `/${resource}/${encodeURIComponent(String(record.id))}`;
   const { getValues } = useFormContext();
   const { state, names, keep, takeTheirs, keepMine, number, known } = useDraft({
     ...{ path, record, browserKey, synced, saving },
   });
+  keepNow.current = () => void keep();
   const [asking, setAsking] = useState(false);
   const [scheduling, setScheduling] = useState(false);
   const provider = useDataProvider();

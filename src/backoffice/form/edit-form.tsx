@@ -8,6 +8,7 @@ import {
   writableFields,
 } from '#src/backoffice/data-provider.ts';
 import { DraftBar } from '#src/backoffice/draft/draft-bar.tsx';
+import { EditorFrame } from '#src/backoffice/editor/editor-frame.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { Conflict } from './conflict.ts';
@@ -34,6 +35,7 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
   const [unsaved, setUnsaved] = useState(false);
   const removed = useRef(false);
   const synced = useRef(false);
+  const keepNow = useRef<() => void>(undefined);
   const answered = latest !== undefined && latest.id === live.id && latest[READ] >= live[READ];
   const { [READ]: read, ...newest } = (answered ? latest : live) as RaRecord;
   const shown = useRef({ read: read as number, record: newest as RaRecord, saves: 0 });
@@ -43,7 +45,7 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
     shown.current = { read, record: newest, saves: shown.current.saves + (answered ? 1 : 0) };
   const { record, saves } = shown.current;
   const draft = draftOf(live.id);
-  const { Form } = screen;
+  const { Form, written } = screen;
   if (!Form) return null;
   if (screen.readOnly)
     return (
@@ -81,6 +83,7 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
               record={record}
               browserKey={draft}
               synced={synced}
+              keepNow={keepNow}
               onDiscarded={onLatest}
             />
           )}
@@ -92,9 +95,21 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
         draft={draft}
         done={() => removed.current || synced.current}
         onChange={setUnsaved}
+        {...(screen.drafts && { keepNow })}
       />
       <Fields saving={saving ?? false}>
-        <Form />
+        {written ? (
+          <EditorFrame
+            kind={screen.name}
+            record={record}
+            paged={written.paged}
+            onSite={written.onSite(record)}
+          >
+            <Form />
+          </EditorFrame>
+        ) : (
+          <Form />
+        )}
       </Fields>
       {conflict && (
         <ConflictDialog

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { VERSION } from '#src/backoffice/data-provider.ts';
@@ -7,6 +7,7 @@ import { timeOf } from '#src/backoffice/moment.ts';
 import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { goToFirstError, labelOf } from './field-label.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { saveEnded } from './save-first.ts';
 import { setUnsaved } from './unsaved.ts';
 import { useKeepAlive } from './use-keep-alive.ts';
 
@@ -19,13 +20,15 @@ interface Props {
   done: () => boolean;
   /** Tells whether the form holds what is not saved. */
   onChange?: (unsaved: boolean) => void;
+  /** Keeps a draft at once, where there are drafts: Ctrl S does that, and Ctrl Enter publishes. */
+  keepNow?: RefObject<(() => void) | undefined>;
 }
 
 /**
  * Keeps everything typed into a form: it is kept in the browser and offered again, leaving asks first, and
- * the session lives on while somebody types. Ctrl S saves; what is wrong comes into view.
+ * the session lives on while somebody types. Ctrl S saves, or keeps the draft; what is wrong comes into view.
  */
-export function FormGuard({ draft: key, done, onChange }: Props) {
+export function FormGuard({ draft: key, done, onChange, keepNow }: Props) {
   const { formState, getValues, setValue, subscribe } = useFormContext();
   const { dirtyFields, submitCount, errors } = formState;
   const mark = useRef<HTMLSpanElement>(null);
@@ -69,16 +72,19 @@ export function FormGuard({ draft: key, done, onChange }: Props) {
 
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's')
-        return;
+      const enter = keepNow !== undefined && event.key === 'Enter';
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!enter && event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       // A dialog over the form has its own buttons.
       if (document.querySelector('.MuiDialog-root')) return;
-      mark.current?.closest('form')?.requestSubmit();
+      if (keepNow && !enter) keepNow.current?.();
+      else mark.current?.closest('form')?.requestSubmit();
     };
-    window.addEventListener('keydown', save);
-    return () => window.removeEventListener('keydown', save);
-  }, []);
+    // Before the text editor, for which Ctrl Enter is a line break.
+    window.addEventListener('keydown', save, { capture: true });
+    return () => window.removeEventListener('keydown', save, { capture: true });
+  }, [keepNow]);
 
   const tries = useRef(submitCount);
   useEffect(() => {
@@ -86,6 +92,7 @@ export function FormGuard({ draft: key, done, onChange }: Props) {
     if (tries.current === submitCount) return;
     tries.current = submitCount;
     const wrong = Object.keys(errors).filter((name) => name !== 'root');
+    if (wrong.length > 0) saveEnded(false);
     const form = mark.current?.closest('form');
     if (form && wrong.length > 0) goToFirstError(form);
     // A refusal of the server has its own message.

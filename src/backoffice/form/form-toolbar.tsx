@@ -1,7 +1,9 @@
-import { Stack } from '@mui/material';
-import type { ReactNode } from 'react';
+import Visibility from '@mui/icons-material/Visibility';
+import { Button, Stack } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import {
   DeleteWithConfirmButton,
+  type Identifier,
   SaveButton,
   Toolbar,
   useCanAccess,
@@ -9,12 +11,36 @@ import {
   useRecordContext,
   useRedirect,
 } from 'react-admin';
+import { usePreviewBeside } from '#src/backoffice/editor/editor-frame.tsx';
+import { useDiffering } from '#src/backoffice/editor/sections.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { PagePreview } from './page-preview.tsx';
 
 const HistoryButton = lazyPart(() =>
   import('#src/backoffice/history/history-button.tsx').then(({ HistoryButton }) => HistoryButton),
 );
+
+const publishLabel = (count: number) =>
+  count === 0 ? 'Publish changes' : `Publish ${count} ${count === 1 ? 'change' : 'changes'}`;
+
+/** Shows the page of the record: beside its form where there is room, else over it. */
+function PreviewButton({ kind, id }: { kind: string; id: Identifier }) {
+  const { room, beside, toggle } = usePreviewBeside();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        startIcon={<Visibility />}
+        aria-pressed={room ? beside : undefined}
+        onClick={() => (room ? toggle() : setOpen(true))}
+      >
+        Preview
+      </Button>
+      {open && !room && <PagePreview kind={kind} id={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /** The buttons of a form: save it, or remove its record. It stays in view however long the form is. */
 export function FormToolbar({
@@ -28,12 +54,20 @@ export function FormToolbar({
   children?: ReactNode;
 }) {
   const record = useRecordContext();
+  const differing = useDiffering();
   const notify = useNotify();
   const redirect = useRedirect();
   // The screen that adds asks by itself; asked here a second time, it would wait for its own toolbar forever.
   const change = useCanAccess({ resource: screen.name, action: 'update' });
   const remove = useCanAccess({ resource: screen.name, action: 'delete' });
-  if (record && !change.canAccess) return null;
+  const written = record && screen.written;
+  const onSite = record !== undefined && screen.written?.onSite(record);
+  if (record && !change.canAccess)
+    return written?.paged ? (
+      <Toolbar>
+        <PreviewButton kind={screen.name} id={record.id} />
+      </Toolbar>
+    ) : null;
   const onSuccess = () => {
     onRemoved?.();
     notify('Removed.');
@@ -41,12 +75,13 @@ export function FormToolbar({
   };
   return (
     <Toolbar sx={{ gap: 2, justifyContent: 'space-between' }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Stack direction="row" className="form-buttons">
         <SaveButton
           alwaysEnable={!record}
           {...(!record && screen.begin && { label: screen.begin, icon: <></> })}
-          {...(record && screen.drafts && { label: 'Publish changes' })}
+          {...(onSite && { label: publishLabel(differing.length) })}
         />
+        {record && written?.paged && <PreviewButton kind={screen.name} id={record.id} />}
         {record && screen.versioned && <HistoryButton resource={screen.name} />}
         {children}
       </Stack>

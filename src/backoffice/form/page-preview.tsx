@@ -7,23 +7,22 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material';
+import type { Identifier } from 'react-admin';
 
 interface Props {
   /** The records' name in the back office. */
   kind: string;
-  id: number;
-  /** What it shows; without it, what is saved. */
-  title?: string;
+  id: Identifier;
   onClose: () => void;
 }
 
-/** The page as visitors will see it, made by the site itself from what is saved now. */
-export function PagePreview({ kind, id, title = 'Preview of the saved version', onClose }: Props) {
-  const address = `/admin/preview/${kind}/${id}`;
+/** The page as visitors will see it, made by the site itself from what is saved and the draft. */
+export function PagePreview({ kind, id, onClose }: Props) {
+  const address = `/admin/preview/${kind}/${encodeURIComponent(String(id))}`;
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xl" fullScreen={small}>
-      <DialogTitle>{title}</DialogTitle>
+      <DialogTitle>Preview</DialogTitle>
       <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
         <iframe className="preview" title="Preview" src={address} />
       </DialogContent>

@@ -1,6 +1,7 @@
 import { Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useNotify, ValidationError } from 'react-admin';
+import { FileButton } from './file-button.tsx';
 import { sendPicture } from './send-picture.ts';
 
 interface Props {
@@ -16,8 +17,7 @@ export function PictureInput({ source, label, helperText, required }: Props) {
   const { field, fieldState } = useInput({ source });
   const [share, setShare] = useState<number>();
   const notify = useNotify();
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     try {
       field.onChange((await sendPicture(file, setShare)).url);
     } catch (error) {
@@ -35,19 +35,14 @@ export function PictureInput({ source, label, helperText, required }: Props) {
       <FormLabel sx={{ mb: 0.5, fontSize: 14 }}>{label}</FormLabel>
       <div className="picture-input">
         {field.value && <img src={field.value} alt="" />}
-        <Button component="label" variant="outlined" size="small">
+        <FileButton
+          size="small"
+          name={`${source}-file`}
+          accept="image/*"
+          onFile={(file) => void choose(file)}
+        >
           {field.value ? 'Choose another' : 'Choose a picture'}
-          <input
-            type="file"
-            accept="image/*"
-            hidden
-            name={`${source}-file`}
-            onChange={(event) => {
-              void choose(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </Button>
+        </FileButton>
         {field.value && !required && (
           <Button size="small" onClick={() => field.onChange(null)}>
             Remove

@@ -25,6 +25,9 @@ const KEYS = [
   ['A, N, M', 'In a request: answer it, write a note, take it'],
   ['J', 'In a request: the next one that waits'],
   ['Ctrl Enter', 'Send the answer'],
+  ['Ctrl S', 'In a form: save, or keep the draft'],
+  ['Ctrl Enter', 'In a form with a draft: publish'],
+  ['Alt 1 … 9', 'In a long form: go to a section'],
   ['?', 'This page'],
 ] as const;
 
@@ -65,7 +68,7 @@ export function Shortcuts() {
         <DialogContent>
           <dl>
             {KEYS.map(([key, what]) => (
-              <div key={key} className="keys__line">
+              <div key={what} className="keys__line">
                 <dt>
                   <kbd>{key}</kbd>
                 </dt>

@@ -9,6 +9,7 @@ import { listed, perLicence } from '#src/licences.ts';
 import { decimalSql } from '#src/money.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { slugFrom } from '#src/slug.ts';
+import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
 import { isNothing } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, staffRoles } from '#src/staff/roles.ts';
@@ -25,7 +26,7 @@ interface Question {
 }
 
 /** Reports as staff see them: in every state, with all fields. */
-export const reportResource: Resource = {
+export const reportResource: Resource = withDrafts({
   name: 'reports',
   label: 'report',
   table: 'report',
@@ -144,4 +145,4 @@ export const reportResource: Resource = {
       [after.id, questions.map(({ question }) => question), questions.map(({ answer }) => answer)],
     );
   },
-};
+});

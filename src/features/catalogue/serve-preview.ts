@@ -1,31 +1,63 @@
 import type { FastifyInstance } from 'fastify';
 import { type Queryable, row } from '#src/db/open.ts';
 import { draftFiguresOf } from '#src/features/figures/draft-figures.ts';
+import { fillReportFields } from '#src/features/figures/editing/fill-texts.ts';
 import { answer } from '#src/http/api/contract.ts';
 import type { SiteOptions } from '#src/http/site.ts';
-import { servePreviewPage } from '#src/staff/preview-page.ts';
+import { completeFields } from '#src/staff/drafts/draft-sql.ts';
+import { numberOf, servePreviewPage } from '#src/staff/preview-page.ts';
 import type { StaffOptions } from '#src/staff/serve-staff.ts';
 import { shownReport } from './api.ts';
 import { catalogueContracts } from './contract.ts';
 import { itemColumns, pageColumns, type ReportRow } from './queries.ts';
+import { reportResource } from './report-resource.ts';
 
-/** A report in any state, as its page would show it. */
-function reportInAnyState(db: Queryable, id: number): Promise<ReportRow | undefined> {
-  return row(
+interface Previewed {
+  report: ReportRow;
+  questions?: { question: string; answer: string }[];
+}
+
+/** A report in any state, as its page would show it; with its draft, if asked for. */
+async function reportInAnyState(
+  db: Queryable,
+  id: number,
+  draft: boolean,
+): Promise<Previewed | undefined> {
+  const report = await row<ReportRow & { edition: number }>(
     db,
-    `SELECT ${itemColumns}, ${pageColumns}, NULL AS successor_slug
+    `SELECT ${itemColumns}, ${pageColumns}, r.edition, NULL AS successor_slug
      FROM report r JOIN industry i ON i.id = r.industry_id WHERE r.id = $1`,
     [id],
   );
+  if (!report || !draft) return report && { report };
+  const { edition } = report;
+  const fields = { edition, ...(await completeFields(db, reportResource, String(id))) };
+  // A reference that cannot be filled is shown as it was typed; publishing says what is wrong with it.
+  await fillReportFields(db, report, fields);
+  const industry = await row<Pick<ReportRow, 'industry_name' | 'industry_slug'>>(
+    db,
+    'SELECT name AS industry_name, slug AS industry_slug FROM industry WHERE id = $1',
+    [('industry_id' in fields && fields.industry_id) || report.industry_id],
+  );
+  const { questions, ...shown } = fields as Partial<ReportRow> & Pick<Previewed, 'questions'>;
+  return { report: { ...report, ...shown, ...industry }, ...(questions && { questions }) };
 }
 
-/** Adds `/admin/preview/reports/{id}`, with the figures of its draft. */
+/** Adds `/admin/preview/reports/{id}`, with the changes of the report's draft and the figures of its next edition. */
 export function servePreview(app: FastifyInstance, site: SiteOptions, staff: StaffOptions): void {
-  servePreviewPage(app, 'reports', site, staff, async (id) => {
-    const report = await reportInAnyState(site.db, id);
-    if (!report) return undefined;
-    const handle = async (_: unknown, { db }: { db: Queryable }) =>
-      answer((await shownReport(db, report, draftFiguresOf)).body);
+  servePreviewPage(app, 'reports', site, staff, async (id, draft) => {
+    const found = await reportInAnyState(site.db, numberOf(id), draft);
+    if (!found) return undefined;
+    const { report, questions } = found;
+    const handle = async (_: unknown, { db }: { db: Queryable }) => {
+      const { body } = await shownReport(db, report, draft ? draftFiguresOf : undefined);
+      const faq = questions?.map(({ question, answer }, n) => ({
+        id: n,
+        qus: question,
+        ans: answer,
+      }));
+      return answer({ ...body, ...(faq && { faq }) });
+    };
     return {
       path: `/${report.slug}`,
       calls: { reportDetail: { contract: catalogueContracts.reportDetail, handle } },

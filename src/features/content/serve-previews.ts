@@ -4,22 +4,25 @@ import { answer } from '#src/http/api/contract.ts';
 import type { SiteOptions } from '#src/http/site.ts';
 import { href, pages } from '#src/routes.ts';
 import { withDraft } from '#src/staff/drafts/draft-sql.ts';
-import { servePreviewPage } from '#src/staff/preview-page.ts';
+import { numberOf, servePreviewPage } from '#src/staff/preview-page.ts';
 import type { StaffOptions } from '#src/staff/serve-staff.ts';
 import { articleResource, pressResource } from './content-resources.ts';
 import { contentContracts } from './contract.ts';
 import { drawnPublication } from './drawn-publication.ts';
+import { policyPages } from './machines/machine-parts.ts';
 import { presentArticle, presentPublication } from './publication-list.ts';
 import { publicationById } from './publications.ts';
-import { publisherName } from './queries.ts';
+import { type PolicyKey, policies, publisherName, siteInfo } from './queries.ts';
+import { policyResource } from './settings-resources.ts';
+import { presentSiteInfo } from './site-info.ts';
 
-/** Adds the previews of articles and press releases with their drafts, also of those that are still under embargo. */
+/** Adds the previews of articles, press releases and policies with their drafts, also of those that are still under embargo. */
 export function servePreviews(app: FastifyInstance, site: SiteOptions, staff: StaffOptions): void {
   const { publicUrl } = staff;
-  servePreviewPage(app, 'articles', site, staff, async (id) => {
-    const stored = await publicationById(site.db, 'article', id);
+  servePreviewPage(app, 'articles', site, staff, async (id, draft) => {
+    const stored = await publicationById(site.db, 'article', numberOf(id));
     if (!stored) return undefined;
-    const found = await withDraft(site.db, articleResource, String(id), stored);
+    const found = draft ? await withDraft(site.db, articleResource, id, stored) : stored;
     const handle = async (_: unknown, { db }: { db: Queryable }) => {
       const siteName = await publisherName(db);
       const { drawn } = await drawnPublication(db, 'article', found, { publicUrl, siteName });
@@ -30,10 +33,10 @@ export function servePreviews(app: FastifyInstance, site: SiteOptions, staff: St
       calls: { article: { contract: contentContracts.article, handle } },
     };
   });
-  servePreviewPage(app, 'press-releases', site, staff, async (id) => {
-    const stored = await publicationById(site.db, 'press_release', id);
+  servePreviewPage(app, 'press-releases', site, staff, async (id, draft) => {
+    const stored = await publicationById(site.db, 'press_release', numberOf(id));
     if (!stored) return undefined;
-    const found = await withDraft(site.db, pressResource, String(id), stored);
+    const found = draft ? await withDraft(site.db, pressResource, id, stored) : stored;
     const handle = async (_: unknown, { db }: { db: Queryable }) => {
       const siteName = await publisherName(db);
       const { drawn } = await drawnPublication(db, 'press_release', found, { publicUrl, siteName });
@@ -42,6 +45,19 @@ export function servePreviews(app: FastifyInstance, site: SiteOptions, staff: St
     return {
       path: href(pages.pressDetails, { slug: found.slug }),
       calls: { pressRelease: { contract: contentContracts.pressRelease, handle } },
+    };
+  });
+  servePreviewPage(app, 'policies', site, staff, async (id, draft) => {
+    const stored = await policies(site.db);
+    const key = id as PolicyKey;
+    const policy = stored[key];
+    if (!policy) return undefined;
+    const shown = draft ? await withDraft(site.db, policyResource, key, policy) : policy;
+    const handle = async (_: unknown, { db }: { db: Queryable }) =>
+      answer(presentSiteInfo(await siteInfo(db), { ...stored, [key]: shown }, publicUrl));
+    return {
+      path: pages[policyPages[key]],
+      calls: { info: { contract: contentContracts.info, handle } },
     };
   });
 }

@@ -115,13 +115,19 @@ export async function withDraft<Record extends object>(
   id: string,
   record: Record,
 ): Promise<Record> {
-  const draft = await draftOf(db, resource, id);
-  const whole = Object.entries(draft?.fields ?? {}).filter(
-    ([name, value]) => resource.fields.shape[name]?.safeParse(value).success,
-  );
-  const typed = whole.map(([name, value]) => [
+  const typed = Object.entries(await completeFields(db, resource, id)).map(([name, value]) => [
     name,
     record[name as keyof Record] instanceof Date ? new Date(String(value)) : value,
   ]);
   return { ...record, ...Object.fromEntries(typed) };
+}
+
+/** The fields of a record's draft that could be saved as they are. */
+export async function completeFields(db: Queryable, resource: Resource, id: string): Promise<Row> {
+  const draft = await draftOf(db, resource, id);
+  return Object.fromEntries(
+    Object.entries(draft?.fields ?? {}).filter(
+      ([name, value]) => resource.fields.shape[name]?.safeParse(value).success,
+    ),
+  );
 }

@@ -60,6 +60,40 @@ it('a draft changes nothing that visitors see, is seen by colleagues and in the 
   expect([published.status, published.body.draft]).toEqual([200, null]);
 });
 
+it('the draft of a report is shown in its preview with its industry, questions and numbers, and nowhere else', async () => {
+  const { version, data, fields } = await opened('/reports/3');
+  const industry_id = data.industry_id === 1 ? 2 : 1;
+  const changes = {
+    ...{ summary: 'Only in the draft.', industry_id, single_price_cents: 1_234_56 },
+    questions: [{ question: 'Drafted question?', answer: '<p>Drafted answer.</p>' }],
+    pages: -1,
+  };
+  expect(
+    (await draft(editor, '/reports/3', { number: 0, based_on: version, fields: changes })).status,
+  ).toBe(200);
+  const shown = async (query: string) =>
+    (
+      await store.app.inject({
+        url: `/admin/preview/reports/3${query}`,
+        headers: { cookie: editor.cookie },
+      })
+    ).body;
+  const { name } = (await editor.call('GET', `/industries/${industry_id}`)).body.data;
+  const withDraft = await shown('');
+  for (const text of ['Only in the draft.', '$1,234.56', 'Drafted question?', 'Drafted answer.'])
+    expect(withDraft).toContain(text);
+  expect(withDraft).toContain(name.replace('&', '&amp;'));
+  for (const page of [await shown('?saved'), (await store.app.inject(`/${data.slug}`)).body]) {
+    expect(page).not.toContain('Only in the draft.');
+    expect(page).not.toContain('$1,234.56');
+  }
+  const published = await editor.call('PUT', '/reports/3', {
+    ...{ ...fields, ...changes, pages: fields.pages, version, draft: 1 },
+  });
+  expect([published.status, published.body.draft]).toEqual([200, null]);
+  expect((await store.app.inject(`/${data.slug}`)).body).toContain('Only in the draft.');
+});
+
 it('two who write one draft do not overwrite each other, and see what the other kept', async () => {
   const path = '/press-releases/1';
   const { version } = await opened(path);

@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { Title, useNotify, useRedirect } from 'react-admin';
+import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
 import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { uploadFile } from '#src/backoffice/upload-file.ts';
@@ -69,16 +70,9 @@ export function ImportPage() {
           <MenuItem value="figures">Figures of reports</MenuItem>
         </TextField>
         <Typography sx={{ mb: 2 }}>{WORDS[kind].about}</Typography>
-        <Button component="label" variant="outlined">
+        <FileButton name="import-file" accept=".csv,text/csv" onFile={setFile}>
           {file ? file.name : 'Choose a CSV file'}
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            hidden
-            name="import-file"
-            onChange={(event) => setFile(event.target.files?.[0])}
-          />
-        </Button>
+        </FileButton>
         <div>
           <FormControlLabel
             control={<Switch checked={dryRun} onChange={(_, on) => setDryRun(on)} />}

@@ -8,7 +8,7 @@ import {
   useRedirect,
   useRefresh,
 } from 'react-admin';
-import { PagePreview } from '#src/backoffice/form/page-preview.tsx';
+import { saveFirst } from '#src/backoffice/form/save-first.ts';
 import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
 import { useUnsaved } from '#src/backoffice/form/unsaved.ts';
 import { zoned } from '#src/backoffice/inputs/local-time.ts';
@@ -21,9 +21,6 @@ import { ReportFiles } from './report-files.tsx';
 import type { ReportRecord } from './report-record.ts';
 import { StatusChip } from './status-chip.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-
-const SAVE_FIRST = 'Save your changes first: only saved content is published.';
-const WARNING = { type: 'warning' } as const;
 
 type Step = 'publish' | 'schedule' | 'withdraw' | 'draft';
 
@@ -41,7 +38,7 @@ function doneOf(step: Step, iso: string | null | undefined): string {
 /** The actions on a report, its files, and its preview. */
 export function ReportActions() {
   const record = useRecordContext<ReportRecord>();
-  const [open, setOpen] = useState<'schedule' | 'withdraw' | 'preview' | 'gate'>();
+  const [open, setOpen] = useState<'schedule' | 'withdraw' | 'gate'>();
   const notify = useNotify();
   const refresh = useRefresh();
   const redirect = useRedirect();
@@ -65,14 +62,17 @@ export function ReportActions() {
       else notify((error as Error).message, { type: 'error' });
     }
   };
-  /** At once where nothing is to be said; else what is found is shown first. */
+  /** What is typed is published too. At once where nothing is to be said; else what is found is shown first. */
   const publish = async () => {
-    if (unsaved) return notify(SAVE_FIRST, WARNING);
+    if (unsaved && !(await saveFirst())) return;
     const gate = await askGate(record.id).catch((error: Error) => {
       notify(error.message, { type: 'error' });
     });
     if (gate?.findings.some(isOpen)) setOpen('gate');
     else if (gate) await move('publish');
+  };
+  const schedule = async () => {
+    if (!unsaved || (await saveFirst())) setOpen('schedule');
   };
   const { status } = record;
   return (
@@ -86,7 +86,7 @@ export function ReportActions() {
             </Button>
           )}
           {canAccess && status === 'draft' && (
-            <Button onClick={() => setOpen('schedule')}>Schedule…</Button>
+            <Button onClick={() => void schedule()}>Schedule…</Button>
           )}
           {canAccess && status === 'published' && (
             <Button onClick={() => setOpen('withdraw')}>Withdraw…</Button>
@@ -95,7 +95,6 @@ export function ReportActions() {
             <Button onClick={() => void move('draft')}>Make a draft</Button>
           )}
           <Button onClick={() => redirect(`/figures/${record.id}`)}>Figures and evidence</Button>
-          <Button onClick={() => setOpen('preview')}>Preview</Button>
           {status === 'published' && (
             <Button href={`/${record.slug}`} target="_blank" rel="noopener">
               View on the site
@@ -133,7 +132,6 @@ export function ReportActions() {
           onFixed={refresh}
         />
       )}
-      {open === 'preview' && <PagePreview kind="reports" id={record.id} onClose={close} />}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { uploadFile } from '#src/backoffice/upload-file.ts';
 import type { ReportRecord } from './report-record.ts';
@@ -53,8 +54,7 @@ function OneFile({
     }
     setShare(undefined);
   };
-  const send = (file: File | undefined) =>
-    file &&
+  const send = (file: File) =>
     attempt(async () => {
       const upload = await uploadFile(file, setShare);
       await staffFetch('POST', `/reports/${id}/files`, { kind, upload });
@@ -67,19 +67,15 @@ function OneFile({
         {label}: {there ? 'uploaded' : absent}
       </Typography>
       <Stack direction="row" spacing={1}>
-        <Button component="label" size="small" variant="outlined" disabled={share !== undefined}>
+        <FileButton
+          size="small"
+          disabled={share !== undefined}
+          name={`${kind}-file`}
+          accept="application/pdf"
+          onFile={(file) => void send(file)}
+        >
           {there ? 'Replace' : 'Upload PDF'}
-          <input
-            type="file"
-            accept="application/pdf"
-            hidden
-            name={`${kind}-file`}
-            onChange={(event) => {
-              void send(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </Button>
+        </FileButton>
         {there && (
           <Button size="small" onClick={() => void remove()}>
             Remove

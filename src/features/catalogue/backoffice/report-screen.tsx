@@ -69,6 +69,8 @@ export const reportScreen: Screen = {
   sought: true,
   Form: ReportForm,
   versioned: true,
+  drafts: true,
+  written: { paged: true, onSite: ({ status }) => status !== 'draft' },
   Actions: ReportActions,
   blank: {
     code: '',

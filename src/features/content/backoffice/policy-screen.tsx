@@ -2,6 +2,7 @@ import Gavel from '@mui/icons-material/Gavel';
 import { Accordion, AccordionDetails, AccordionSummary, Button, Typography } from '@mui/material';
 import { DataTable, DateInput, required, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { Field } from '#src/backoffice/editor/field.tsx';
 import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
@@ -52,13 +53,19 @@ function Versions() {
 
 const PolicyForm = () => (
   <>
-    <PlainText source="title" validate={required()} />
-    <HtmlInput source="html" label="Text" />
-    <DateInput
-      source="changed_on"
-      label="Last changed"
-      helperText="The page says this day. It becomes today when you save a changed text; after a mere correction of spelling you can set it back."
-    />
+    <Field of="title" wide>
+      <PlainText source="title" validate={required()} />
+    </Field>
+    <Field of="html" wide>
+      <HtmlInput source="html" label="Text" />
+    </Field>
+    <Field of="changed_on" wide>
+      <DateInput
+        source="changed_on"
+        label="Last changed"
+        helperText="The page says this day. It becomes today when you save a changed text; after a mere correction of spelling you can set it back."
+      />
+    </Field>
     <Versions />
   </>
 );
@@ -80,5 +87,6 @@ export const policyScreen: Screen = {
   Form: PolicyForm,
   versioned: true,
   drafts: true,
+  written: { paged: true, onSite: () => true },
   filters: [draftFilter],
 };

@@ -19,7 +19,8 @@ const undated: PageName[] = [
   'becomeReseller',
 ];
 
-const policyPages: Record<PolicyKey, PageName> = {
+/** The page of each policy. */
+export const policyPages: Record<PolicyKey, PageName> = {
   terms: 'termsAndCondition',
   privacy: 'privacyPolicies',
   gdpr: 'gdprPolicy',
