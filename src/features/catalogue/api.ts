@@ -1,21 +1,30 @@
-import type { Queryable } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { ShownFigures } from '#src/features/figures/contract.ts';
-import { figuresOf } from '#src/features/figures/shown-figures.ts';
+import { shownPresent } from '#src/features/figures/shown-figures.ts';
 import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
 import { qrCode } from '#src/machines/qr-code.ts';
 import { callHref, href, pages } from '#src/routes.ts';
 import type { catalogueContracts, Question, ReportBody } from './contract.ts';
 import { listAnswer } from './list-answer.ts';
 import { presentBody, presentHeader, presentIndustry } from './present.ts';
-import { industries, industryBySlug, questionsOf, type ReportRow, reportByKey } from './queries.ts';
+import {
+  industries,
+  industryBySlug,
+  type QuestionRow,
+  type ReportRow,
+  reportByKey,
+  wholeReportByKey,
+} from './queries.ts';
 import { type RelatedRow, relatedReports } from './related/related-reports.ts';
 
 /** Content tags of a page that shows this report and its neighbours. */
 const tagsOf = (...ids: number[]) => ids.map((id) => `report:${id}`);
 
-async function published({ db }: CallContext, key: string): Promise<ReportRow | Failure> {
-  const report = await reportByKey(db, key);
+/** A report that a reader found by a key, or the failure that answers. */
+async function published<Row extends ReportRow>(
+  { db }: CallContext,
+  report: Row | undefined,
+): Promise<Row | Failure> {
   if (!report) return failure('not-found', { message: 'Report not found.' });
   if (report.status === 'withdrawn') {
     const gone = failure('gone');
@@ -32,29 +41,20 @@ async function published({ db }: CallContext, key: string): Promise<ReportRow | 
   return report;
 }
 
-const isFailure = (found: ReportRow | Failure): found is Failure => 'body' in found;
+const isFailure = <Row extends ReportRow>(found: Row | Failure): found is Failure =>
+  'body' in found;
 
-/** Everything that a report's page shows, and the other reports among it. */
-export async function shownReport(
-  db: Queryable,
+/** Everything that a report's page shows. */
+export function shownReport(
   report: ReportRow,
-  figuresFor: typeof figuresOf = figuresOf,
-): Promise<{
-  related: RelatedRow[];
-  body: ShownFigures & { report: ReportBody; faq: Question[] };
-}> {
-  const [related, faq, figures] = await Promise.all([
-    relatedReports(db, report),
-    questionsOf(db, report.id),
-    figuresFor(db, report.id),
-  ]);
+  related: RelatedRow[],
+  faq: QuestionRow[],
+  figures: ShownFigures,
+): ShownFigures & { report: ReportBody; faq: Question[] } {
   return {
-    related,
-    body: {
-      report: presentBody(report, related),
-      faq: faq.map(({ id, question, answer }) => ({ id, qus: question, ans: answer })),
-      ...figures,
-    },
+    report: presentBody(report, related),
+    faq: faq.map(({ id, question, answer }) => ({ id, qus: question, ans: answer })),
+    ...figures,
   };
 }
 
@@ -83,9 +83,11 @@ export const catalogueApi = (publicUrl: string): Handlers<typeof catalogueContra
     );
   },
   async reportDetail({ params }, context) {
-    const report = await published(context, params.slug);
+    const report = await published(context, await wholeReportByKey(context.db, params.slug));
     if (isFailure(report)) return report;
-    const { related, body } = await shownReport(context.db, report);
+    const related = await relatedReports(context.db, report);
+    const figures = shownPresent(report.edition);
+    const body = shownReport(report, related, report.questions ?? [], figures);
     const qr = qrCode(publicUrl + href(pages.report, { slug: report.slug }));
     return answer(
       { ...body, qr },
@@ -94,7 +96,7 @@ export const catalogueApi = (publicUrl: string): Handlers<typeof catalogueContra
     );
   },
   async sampleReport({ params }, context) {
-    const report = await published(context, params.slug);
+    const report = await published(context, await reportByKey(context.db, params.slug));
     if (isFailure(report)) return report;
     const related = await relatedReports(context.db, report);
     return answer(

@@ -1,4 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import type { EditionStatus } from '#src/features/figures/figure.ts';
+import { presentEditionOf, type StoredEdition } from '#src/features/figures/queries.ts';
 import { licences, listed } from '#src/licences.ts';
 
 export interface IndustryRow {
@@ -81,10 +83,29 @@ export function industryBySlug(db: Queryable, slug: string): Promise<IndustryRow
  * order. Drafts are never found; withdrawn reports are, with their status.
  */
 export function reportByKey(db: Queryable, key: string): Promise<ReportRow | undefined> {
-  const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : null;
-  return row(
-    db,
-    `SELECT ${itemColumns}, ${pageColumns}, s.slug AS successor_slug
+  return row(db, byKey(''), [key, idOf(key)]);
+}
+
+/** A report with its questions and the present edition of its figures. */
+export interface WholeReport extends ReportRow {
+  questions: QuestionRow[] | null;
+  edition: (StoredEdition & { status: EditionStatus }) | null;
+}
+
+/** The same with all that its page shows of the report itself, in one statement. */
+export function wholeReportByKey(db: Queryable, key: string): Promise<WholeReport | undefined> {
+  return row(db, byKey(whole), [key, idOf(key)]);
+}
+
+const idOf = (key: string) => (/^[1-9]\d{0,14}$/.test(key) ? Number(key) : null);
+
+const whole = `, ${presentEditionOf('r.id')} AS edition, (
+  SELECT json_agg(json_build_object('id', q.id, 'question', q.question, 'answer', q.answer) ORDER BY q.position)
+  FROM report_question q WHERE q.report_id = r.id) AS questions`;
+
+const byKey = (
+  more: string,
+) => `SELECT ${itemColumns}, ${pageColumns}, s.slug AS successor_slug${more}
      FROM (SELECT id, 1 AS rank FROM report WHERE slug = $1
            UNION ALL SELECT report_id, 2 FROM slug_redirect WHERE old_slug = $1
            UNION ALL SELECT id, 3 FROM report WHERE code = upper($1)
@@ -92,10 +113,7 @@ export function reportByKey(db: Queryable, key: string): Promise<ReportRow | und
      JOIN report r ON r.id = found.id AND r.status IN ('published', 'withdrawn')
      JOIN industry i ON i.id = r.industry_id
      LEFT JOIN report s ON s.id = r.successor_id AND s.status = 'published'
-     ORDER BY rank LIMIT 1`,
-    [key, id],
-  );
-}
+     ORDER BY rank LIMIT 1`;
 
 /** The published reports among these ids, in the order of the ids. */
 export function reportsByIds(db: Queryable, ids: number[]): Promise<ReportItemRow[]> {

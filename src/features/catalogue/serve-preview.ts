@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Queryable, row } from '#src/db/open.ts';
 import { draftFiguresOf } from '#src/features/figures/draft-figures.ts';
 import { fillReportFields } from '#src/features/figures/editing/fill-texts.ts';
+import { figuresOf } from '#src/features/figures/shown-figures.ts';
 import { answer } from '#src/http/api/contract.ts';
 import type { SiteOptions } from '#src/http/site.ts';
 import { completeFields } from '#src/staff/drafts/draft-sql.ts';
@@ -9,7 +10,8 @@ import { numberOf, servePreviewPage } from '#src/staff/preview-page.ts';
 import type { StaffOptions } from '#src/staff/serve-staff.ts';
 import { shownReport } from './api.ts';
 import { catalogueContracts } from './contract.ts';
-import { itemColumns, pageColumns, type ReportRow } from './queries.ts';
+import { itemColumns, pageColumns, questionsOf, type ReportRow } from './queries.ts';
+import { relatedReports } from './related/related-reports.ts';
 import { reportResource } from './report-resource.ts';
 
 interface Previewed {
@@ -49,15 +51,16 @@ export function servePreview(app: FastifyInstance, site: SiteOptions, staff: Sta
     const found = await reportInAnyState(site.db, numberOf(id), draft);
     if (!found) return undefined;
     const { report, questions } = found;
-    const handle = async (_: unknown, { db }: { db: Queryable }) => {
-      const { body } = await shownReport(db, report, draft ? draftFiguresOf : undefined);
-      const faq = questions?.map(({ question, answer }, n) => ({
-        id: n,
-        qus: question,
-        ans: answer,
-      }));
-      return answer({ ...body, ...(faq && { faq }) });
-    };
+    const figuresFor = draft ? draftFiguresOf : figuresOf;
+    const handle = async (_: unknown, { db }: { db: Queryable }) =>
+      answer(
+        shownReport(
+          report,
+          await relatedReports(db, report),
+          questions?.map((one, n) => ({ ...one, id: n })) ?? (await questionsOf(db, report.id)),
+          await figuresFor(db, report.id),
+        ),
+      );
     return {
       path: `/${report.slug}`,
       calls: { reportDetail: { contract: catalogueContracts.reportDetail, handle } },

@@ -29,6 +29,14 @@ const editionColumns = `e.id, e.number, e.status, e.published_on, e.data_to, e.n
   COALESCE((SELECT json_agg(${figureObject} ORDER BY f.number) FROM figure f WHERE f.edition_id = e.id), '[]')
     AS figures`;
 
+/** The same of the present edition of a report, by an expression for its id, as one JSON object; null where there is none. */
+export const presentEditionOf = (
+  report: string,
+) => `(SELECT json_build_object('id', e.id, 'number', e.number, 'status', e.status, 'published_on', e.published_on,
+    'data_to', e.data_to, 'next_planned', e.next_planned, 'evidence', e.evidence,
+    'figures', COALESCE((SELECT json_agg(${figureObject} ORDER BY f.number) FROM figure f WHERE f.edition_id = e.id), '[]'))
+  FROM edition e WHERE e.report_id = ${report} AND e.status IN ('current', 'corrected'))`;
+
 /**
  * The present edition of a report with its evidence and all its figures, in one query; values kept for buyers are among
  * them, so what goes to the public passes `publicFigure` first.

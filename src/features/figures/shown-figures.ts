@@ -173,7 +173,13 @@ const shown = (figure: StoredFigure) => ({
  * drawn. Nothing of a report without an edition, whose day of publication nobody knows.
  */
 export async function figuresOf(db: Queryable, reportId: number): Promise<ShownFigures> {
-  const found = await presentEdition(db, reportId);
+  return shownPresent(await presentEdition(db, reportId));
+}
+
+/** The same of a present edition that has been read. */
+export function shownPresent(
+  found: (StoredEdition & { status: EditionStatus }) | null | undefined,
+): ShownFigures {
   if (!found?.published_on) return { edition: null, evidence: null, figures: [], market: null };
   return shownEdition({ ...found, published_on: found.published_on });
 }
