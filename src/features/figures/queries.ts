@@ -78,6 +78,20 @@ export function editionOf(
   );
 }
 
+/** One edition of each of these reports by its number, as above, by the id of the report. */
+export async function editionsAt(
+  db: Queryable,
+  wanted: readonly { reportId: number; number: number }[],
+): Promise<Map<number, StoredEdition & { evidence_draft: Evidence | null }>> {
+  const found = await rows<StoredEdition & { report_id: number; evidence_draft: Evidence | null }>(
+    db,
+    `SELECT e.report_id, e.evidence_draft, ${editionColumns}
+     FROM unnest($1::bigint[], $2::integer[]) AS g(report_id, number) JOIN edition e USING (report_id, number)`,
+    [wanted.map(({ reportId }) => reportId), wanted.map(({ number }) => number)],
+  );
+  return new Map(found.map(({ report_id, ...edition }) => [report_id, edition]));
+}
+
 /** The figures of one edition, by number; none of an edition that is not there. */
 export async function editionFigures(
   db: Queryable,

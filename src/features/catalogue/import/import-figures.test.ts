@@ -89,7 +89,42 @@ it('figures 7: what cannot be taken is refused with every reason, and the rest i
     ),
   );
   expect(problems[0]!.reasons.join(' ')).toMatch(/year: .* title: .* kind: .* value: /);
-  expect(problems[1]!.reasons).toEqual(['the lines of a report must stand together']);
+  expect(problems.map(({ line }) => line)).toEqual([2, 4, 6]);
+  expect(problems[2]!.reasons).toEqual(['the lines of a report must stand together']);
   expect(summary.failed).toBe(3);
   expect((await importText('a,b\n')).summary.broken?.reason).toContain('missing columns');
+});
+
+it('figures 7: many reports are written at once; what was kept of an import that ended resumes it', async () => {
+  await database.db.query(
+    `INSERT INTO report (code, slug, industry_id, name, status, published_on, description)
+     SELECT 'M-' || n, 'm-' || n, i.id, 'M ' || n, 'published', '2025-04-01',
+       CASE n % 100 WHEN 7 THEN '<p><data value="1/World/2025">0</data></p>'
+                    WHEN 8 THEN '<p><data value="9/World/2025">0</data></p>' ELSE '' END
+     FROM industry i, generate_series(1, 700) AS n`,
+  );
+  const text = file(...Array.from({ length: 700 }, (_, n) => two(`M-${n + 1}`)).flat());
+  const dry = await importText(text, { dryRun: true });
+  expect(dry.summary).toMatchObject({ rows: 1400, inserted: 693, failed: 7 });
+  const end = new AbortController();
+  const kept: ImportOptions['from'][] = [];
+  const options: Partial<ImportOptions> = {
+    keep: async (_, progress) => void kept.push(progress),
+    onProgress: () => end.abort(),
+    signal: end.signal,
+  };
+  const first = await importText(text, options);
+  expect(first.summary).toMatchObject({ aborted: true });
+  const counts = await importText(text, { from: kept.at(-1) });
+  expect(first.problems.length + counts.problems.length).toBe(7);
+  expect(counts.problems[0]!.reasons[0]).toMatch(/description: .*figure 9/);
+  expect(counts.summary).toMatchObject({ rows: 1400, inserted: 693, unchanged: 0, failed: 7 });
+  const { rows } = await database.db.query(
+    `SELECT count(*)::int AS figures, count(*) FILTER (WHERE r.description LIKE '%>15.0<%')::int AS filled,
+       count(l.market_size)::int AS listed, count(t.report_id)::int AS found
+     FROM report r JOIN edition e ON e.report_id = r.id JOIN figure f ON f.edition_id = e.id
+     LEFT JOIN listed_report l ON l.report_id = r.id LEFT JOIN report_text t ON t.report_id = r.id
+     WHERE r.code LIKE 'M-%'`,
+  );
+  expect(rows[0]).toEqual({ figures: 693, filled: 7, listed: 693, found: 693 });
 });

@@ -1,8 +1,9 @@
-import { type Database, type Queryable, rows } from '#src/db/open.ts';
+import type { Database, Queryable } from '#src/db/open.ts';
 import { industries } from '../queries.ts';
 import { checkRow, type ImportedReport } from './import-check.ts';
 import { readHeader } from './import-format.ts';
 import { BrokenFileError, importRows } from './import-rows.ts';
+import { settled, writtenAtOnce } from './import-transaction.ts';
 import { type Written, writeBatch } from './import-write.ts';
 
 export interface ImportProgress {
@@ -44,8 +45,7 @@ export interface ImportOptions {
 }
 
 const BATCH = 500;
-/** From so many changed reports on, the tables are tidied at once, so that lists stay quick (index-only scans). */
-const TIDY_FROM = 2000;
+const TABLES = ['report', 'report_text', 'listed_report', 'edition'];
 
 /**
  * Imports reports from a CSV file of any size (docs/import-format.md). Rows that cannot be taken are reported and left
@@ -112,11 +112,7 @@ export async function importReports(
   }
   if (!signal?.aborted) await flush();
   await writing;
-  if (!options.dryRun && progress.inserted + progress.updated > 0) {
-    // A commit that is waited for: all before it are on the disk then.
-    await rows(options.db, 'SELECT pg_current_xact_id()');
-    if (progress.inserted + progress.updated >= TIDY_FROM) await tidy(options.db);
-  }
+  if (!options.dryRun) await settled(options.db, progress.inserted + progress.updated, TABLES);
   const seconds = (performance.now() - began) / 1000;
   const aborted = signal?.aborted ?? false;
   return { ...progress, bytes: Math.max(read.bytes, progress.bytes), seconds, broken, aborted };
@@ -148,7 +144,8 @@ class Batch {
   }
 }
 
-async function* counted(
+/** Notes how many bytes were read. */
+export async function* counted(
   source: AsyncIterable<Buffer>,
   read: { bytes: number },
 ): AsyncGenerator<Buffer> {
@@ -158,31 +155,22 @@ async function* counted(
   }
 }
 
-const COLLISION = new Set(['23505', '40001', '40P01']);
-
 interface Stored {
   progress: ImportProgress;
   problems: ImportProblem[];
 }
 
-/** One batch in one transaction; once more when somebody else changed the same reports or slugs at that moment. */
 async function store(
   { db, dryRun = false, keep }: ImportOptions,
   batch: Batch,
   before: ImportProgress,
 ): Promise<Stored> {
-  const again = batch.reports.map((report) => ({ ...report }));
-  const attempt = (reports: ImportedReport[]) =>
-    db.transaction(async (client) => {
-      // What a crash takes is read from the file again, with the record of how far it had come.
-      await rows(client, "SELECT set_config('synchronous_commit', 'off', true)");
-      const stored = after(before, batch, await writeBatch(client, reports, dryRun));
-      await keep?.(client, stored.progress, stored.problems);
-      return stored;
-    });
-  return attempt(batch.reports).catch((error: { code?: string }) => {
-    if (!COLLISION.has(error.code ?? '')) throw error;
-    return attempt(again);
+  return writtenAtOnce(db, async (client) => {
+    // Writing gives them their slugs; a second attempt begins with what the file says.
+    const reports = batch.reports.map((report) => ({ ...report }));
+    const stored = after(before, batch, await writeBatch(client, reports, dryRun));
+    await keep?.(client, stored.progress, stored.problems);
+    return stored;
   });
 }
 
@@ -203,15 +191,4 @@ function after(before: ImportProgress, { rows, lines, problems }: Batch, written
       failed: before.failed + problems.length + refused.length,
     },
   };
-}
-
-async function tidy(db: Database): Promise<void> {
-  const client = await db.pool.connect();
-  try {
-    await client.query('SET statement_timeout = 0');
-    await client.query('VACUUM (ANALYZE) report, report_text, listed_report, edition');
-  } finally {
-    // A connection without a limit must not go back into the pool.
-    client.release(true);
-  }
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Database, type Queryable, row } from '#src/db/open.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 import type { DraftFigure } from '#src/features/figures/editing/draft-figure.ts';
-import { writtenEdition } from '#src/features/figures/editing/editions-of.ts';
-import { saveFigures } from '#src/features/figures/editing/save-figures.ts';
+import { saveManyFigures } from '#src/features/figures/editing/save-figures.ts';
 import { firstForecast } from '#src/features/figures/figure-years.ts';
-import type { StoredEdition } from '#src/features/figures/queries.ts';
+import { editionsAt, type StoredEdition } from '#src/features/figures/queries.ts';
 import type { GivenFigures } from './figure-group.ts';
 
 /** What became of the figures of one report. */
@@ -33,49 +32,60 @@ const dataTo = (figures: DraftFigure[]): number | null =>
     return year === undefined ? latest : Math.max(latest ?? year, year);
   }, null);
 
-async function writeOne(db: Queryable, given: GivenFigures): Promise<FigureOutcome> {
-  const { code, figures, reason } = given;
-  const report = await row<{ id: number; edition: number }>(
+/** The reports that a batch names as they are stored, by code. */
+async function storedReports(db: Queryable, batch: readonly GivenFigures[]) {
+  const found = await rows<{ id: number; code: string; edition: number }>(
     db,
-    'SELECT id, edition FROM report WHERE code = $1',
-    [code],
+    'SELECT id, code, edition FROM report WHERE code = ANY ($1)',
+    [batch.map(({ code }) => code)],
   );
-  if (!report) return { refused: `report_id: there is no report ${code}` };
-  const edition = given.edition ?? report.edition;
-  const before = await writtenEdition(db, report.id, edition);
-  if (before && same(before, figures)) return 'unchanged';
-  const about = {
-    data_to: dataTo(figures),
-    next_planned: before?.next_planned ?? null,
-    evidence: before?.evidence ?? null,
-  };
-  const saved = await saveFigures(db, report.id, { edition, figures, about, reason });
-  if ('body' in saved) return { refused: saved.body.message };
-  return before && before.figures.length > 0 ? 'updated' : 'inserted';
+  return new Map(found.map((report) => [report.code, report]));
 }
 
-/** Ends a transaction of which nothing is to stay. */
-class RolledBack extends Error {}
-
 /**
- * Writes the figures of some reports in one transaction: those that are refused are left out, the others are replaced
- * where they differ. With `dryRun` nothing stays.
+ * Writes the figures of some reports, each named once, inside the caller's transaction: those that are refused are left
+ * out, the others are replaced where they differ. With `dryRun` nothing is written.
+ * @returns what became of each
  * @throws what the database throws
  */
 export async function writeFigures(
-  db: Database,
+  db: Queryable,
   batch: readonly GivenFigures[],
   dryRun: boolean,
 ): Promise<FigureOutcome[]> {
-  let outcomes: FigureOutcome[] = [];
-  await db
-    .transaction(async (client) => {
-      outcomes = [];
-      for (const given of batch) outcomes.push(await writeOne(client, given));
-      if (dryRun) throw new RolledBack();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof RolledBack)) throw error;
-    });
-  return outcomes;
+  const reports = await storedReports(db, batch);
+  const known = batch.flatMap((given) => {
+    const report = reports.get(given.code);
+    return report ? { ...given, report, edition: given.edition ?? report.edition } : [];
+  });
+  const editions = await editionsAt(
+    db,
+    known.map(({ report, edition }) => ({ reportId: report.id, number: edition })),
+  );
+  const changed = known.filter(({ report, figures }) => {
+    const before = editions.get(report.id);
+    return !before || !same(before, figures);
+  });
+  const saved = await saveManyFigures(
+    db,
+    changed.map(({ report, edition, figures, reason }) => {
+      const before = editions.get(report.id);
+      const about = {
+        data_to: dataTo(figures),
+        next_planned: before?.next_planned ?? null,
+        evidence: before?.evidence_draft ?? before?.evidence ?? null,
+      };
+      return { reportId: report.id, edition, figures, about, ...(reason && { reason }) };
+    }),
+    { dryRun },
+  );
+  const savedOf = new Map(changed.map(({ code }, i) => [code, saved[i]!]));
+  return batch.map(({ code }): FigureOutcome => {
+    const report = reports.get(code);
+    if (!report) return { refused: `report_id: there is no report ${code}` };
+    const done = savedOf.get(code);
+    if (!done) return 'unchanged';
+    if ('body' in done) return { refused: done.body.message };
+    return (editions.get(report.id)?.figures.length ?? 0) > 0 ? 'updated' : 'inserted';
+  });
 }

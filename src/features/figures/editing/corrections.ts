@@ -39,7 +39,7 @@ export function correctionsOf(
 
 /**
  * Keeps what was corrected, with the day and the sentence that says why; of a figure that was taken out, that it was
- * withdrawn.
+ * withdrawn. The edition is a corrected one from now on.
  */
 export async function keepCorrections(
   db: Queryable,
@@ -64,4 +64,7 @@ export async function keepCorrections(
      SELECT NULL, id, removed_on, '', extract(year FROM removed_on)::int, 'figure', NULL, NULL, $3, false FROM removed`,
     [editionId, JSON.stringify(corrections), reason],
   );
+  await rows(db, "UPDATE edition SET status = 'corrected', updated_at = now() WHERE id = $1", [
+    editionId,
+  ]);
 }

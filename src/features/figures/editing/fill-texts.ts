@@ -1,4 +1,4 @@
-import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 import { editionFigures, figuresByCode } from '../queries.ts';
 import { fillReferences, type Referred } from '../references.ts';
 
@@ -8,6 +8,7 @@ export type TextProblems = Record<string, string[]>;
 const FIELDS = ['description', 'table_of_contents', 'segmentation'] as const;
 
 interface Texts {
+  id: number;
   description: string;
   table_of_contents: string;
   segmentation: string;
@@ -81,6 +82,65 @@ export async function fillImported(
   return refused;
 }
 
+/** The texts of a report that refer to its figures, filled again. */
+export interface FilledTexts {
+  problems: TextProblems;
+  before: Texts;
+  now: Texts;
+}
+
+/** Fills the texts of reports from figures that change; answers those that refer to any, by the id of the report. */
+export async function filledTexts(
+  db: Queryable,
+  changed: readonly { reportId: number; figures: readonly Referred[] }[],
+): Promise<Map<number, FilledTexts>> {
+  const found = await rows<Texts>(
+    db,
+    `SELECT r.id, description, table_of_contents, segmentation,
+       COALESCE((SELECT json_agg(json_build_object('id', q.id, 'answer', q.answer) ORDER BY position)
+         FROM report_question q WHERE q.report_id = r.id), '[]') AS questions
+     FROM report r
+     WHERE r.id = ANY ($1) AND (${FIELDS.map((field) => `strpos(${field}, '<data') > 0`).join(' OR ')} OR EXISTS (
+       SELECT FROM report_question q WHERE q.report_id = r.id AND strpos(q.answer, '<data') > 0))`,
+    [changed.map(({ reportId }) => reportId)],
+  );
+  const figuresOf = new Map(changed.map(({ reportId, figures }) => [reportId, figures]));
+  return new Map(
+    found.map((before) => {
+      const now = structuredClone(before);
+      const problems = fillFields(
+        now as unknown as Record<string, unknown>,
+        figuresOf.get(before.id) ?? [],
+      );
+      return [before.id, { problems, before, now }];
+    }),
+  );
+}
+
+/** Writes texts that were filled again, where they differ. */
+export async function writeTexts(db: Queryable, filled: readonly FilledTexts[]): Promise<void> {
+  const texts = filled
+    .filter(({ before, now }) => FIELDS.some((field) => now[field] !== before[field]))
+    .map(({ now: { questions: _, ...fields } }) => fields);
+  if (texts.length > 0)
+    await rows(
+      db,
+      `UPDATE report r SET ${FIELDS.map((field) => `${field} = g.${field}`).join(', ')}
+       FROM json_populate_recordset(NULL::report, $1) g WHERE r.id = g.id`,
+      [JSON.stringify(texts)],
+    );
+  const answers = filled.flatMap(({ before, now }) =>
+    now.questions.filter(({ answer }, n) => answer !== before.questions[n]!.answer),
+  );
+  if (answers.length > 0)
+    await rows(
+      db,
+      `UPDATE report_question q SET answer = g.answer
+       FROM unnest($1::bigint[], $2::text[]) AS g(id, answer) WHERE q.id = g.id`,
+      [answers.map(({ id }) => id), answers.map(({ answer }) => answer)],
+    );
+}
+
 /**
  * Fills the texts of a report again from figures that changed, inside the caller's transaction. Nothing is written when
  * a text refers to what is gone.
@@ -90,31 +150,8 @@ export async function refillTexts(
   reportId: number,
   figures: readonly Referred[],
 ): Promise<TextProblems> {
-  const texts = await row<Texts>(
-    db,
-    `SELECT description, table_of_contents, segmentation,
-       COALESCE((SELECT json_agg(json_build_object('id', q.id, 'answer', q.answer) ORDER BY position)
-         FROM report_question q WHERE q.report_id = r.id), '[]') AS questions
-     FROM report r WHERE r.id = $1`,
-    [reportId],
-  );
-  if (!texts) return {};
-  const before = structuredClone(texts);
-  const problems = fillFields(texts as unknown as Record<string, unknown>, figures);
-  if (Object.keys(problems).length > 0) return problems;
-  if (FIELDS.some((field) => texts[field] !== before[field]))
-    await rows(
-      db,
-      'UPDATE report SET description = $2, table_of_contents = $3, segmentation = $4 WHERE id = $1',
-      [reportId, ...FIELDS.map((field) => texts[field])],
-    );
-  const changed = texts.questions.filter(({ answer }, n) => answer !== before.questions[n]!.answer);
-  if (changed.length > 0)
-    await rows(
-      db,
-      `UPDATE report_question q SET answer = g.answer
-       FROM unnest($1::bigint[], $2::text[]) AS g(id, answer) WHERE q.id = g.id`,
-      [changed.map(({ id }) => id), changed.map(({ answer }) => answer)],
-    );
+  const filled = (await filledTexts(db, [{ reportId, figures }])).get(reportId);
+  if (!filled || Object.keys(filled.problems).length > 0) return filled?.problems ?? {};
+  await writeTexts(db, [filled]);
   return {};
 }

@@ -1,12 +1,12 @@
-import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
-import { editionOf, type StoredEdition } from '../queries.ts';
+import { editionsAt, type StoredEdition } from '../queries.ts';
 import { checkFigures } from './check-figures.ts';
-import { type Correction, correctionsOf, keepCorrections } from './corrections.ts';
+import { type Correction, correctionsOf } from './corrections.ts';
 import { type DraftEdition, type DraftFigure, wholeCard } from './draft-figure.ts';
-import { refillTexts } from './fill-texts.ts';
-import { publicValues } from './public-values.ts';
+import { filledTexts } from './fill-texts.ts';
+import { type Accepted, writeFigures } from './write-figures.ts';
 
 export interface SavedFigures {
   edition: number;
@@ -23,13 +23,25 @@ export function invalid(errors: Record<string, string[]>): Failure | undefined {
   return first && failure('invalid', { message: `${first[0]}: ${first[1][0]}`, errors });
 }
 
-/** The report, locked until the transaction ends. */
-export const lockReport = (db: Queryable, id: number) =>
-  row<{ edition: number; status: string }>(
+/** Reports, locked until the transaction ends, by id. */
+async function lockReports(db: Queryable, ids: readonly number[]) {
+  const found = await rows<LockedReport & { id: number }>(
     db,
-    'SELECT edition, status FROM report WHERE id = $1 FOR UPDATE',
-    [id],
+    // In one order, so that two writers never wait for each other.
+    'SELECT id, edition, status FROM report WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
+    [ids],
   );
+  return new Map(found.map((report) => [report.id, report]));
+}
+
+interface LockedReport {
+  edition: number;
+  status: string;
+}
+
+/** The report, locked until the transaction ends. */
+export const lockReport = async (db: Queryable, id: number): Promise<LockedReport | undefined> =>
+  (await lockReports(db, [id])).get(id);
 
 /**
  * Replaces the figures of an edition, inside the caller's transaction: of the present one, or of the next, which is a
@@ -42,11 +54,57 @@ export async function saveFigures(
   reportId: number,
   saved: SavedFigures,
 ): Promise<Change | Failure> {
-  const report = await lockReport(db, reportId);
+  const [done] = await saveManyFigures(db, [{ reportId, ...saved }]);
+  return done!;
+}
+
+/**
+ * The same for many reports, each named once, in as many statements as one takes. What is refused keeps nobody else
+ * from being saved.
+ * @param dryRun finds what is wrong and writes nothing
+ */
+export async function saveManyFigures(
+  db: Queryable,
+  given: readonly (SavedFigures & { reportId: number })[],
+  { dryRun = false } = {},
+): Promise<(Change | Failure)[]> {
+  const reports = await lockReports(
+    db,
+    given.map(({ reportId }) => reportId),
+  );
+  const editions = await editionsAt(
+    db,
+    given.map(({ reportId, edition }) => ({ reportId, number: edition })),
+  );
+  const texts = await filledTexts(
+    db,
+    given.filter(({ reportId, edition }) => reports.get(reportId)?.edition === edition),
+  );
+  const accepted: Accepted[] = [];
+  const outcomes = given.map((saved): Change | Failure => {
+    const { reportId } = saved;
+    const before = editions.get(reportId);
+    const judged = judge(reports.get(reportId), before, saved);
+    if ('body' in judged) return judged;
+    const filled = texts.get(reportId);
+    const gone = filled && invalid(filled.problems);
+    if (gone) return gone;
+    accepted.push({ ...saved, ...judged, before, texts: filled });
+    return changeOf(reportId, before, saved, judged.corrections, saved.reason?.trim());
+  });
+  if (!dryRun && accepted.length > 0) await writeFigures(db, accepted);
+  return outcomes;
+}
+
+/** What the change corrects of what was published, or why it cannot be made. */
+function judge(
+  report: LockedReport | undefined,
+  before: StoredEdition | undefined,
+  saved: SavedFigures,
+): { corrections: Correction[] } | Failure {
   if (!report) return failure('not-found', { message: 'There is no such report.' });
   const wrong = invalid(Object.fromEntries(checkFigures(saved.figures)));
   if (wrong) return wrong;
-  const before = await editionOf(db, reportId, saved.edition);
   if (before?.status === 'superseded' || before?.status === 'withdrawn')
     return failure('conflict', {
       message: `Edition ${saved.edition} is ${before.status}; its figures cannot be changed.`,
@@ -60,41 +118,17 @@ export async function saveFigures(
   const unfinished = isPublished && emptyFields(saved.about?.evidence);
   if (unfinished) return unfinished;
   const corrections = isPublished ? correctionsOf(before.figures, saved.figures) : [];
-  const reason = saved.reason?.trim();
-  if (corrections.length > 0 && !reason)
+  if (corrections.length > 0 && !saved.reason?.trim())
     return failure('invalid', {
       message: 'reason: say in a sentence why published values change',
       errors: { reason: ['say in a sentence why published values change'] },
     });
-  if (saved.edition === report.edition) {
-    const gone = invalid(await refillTexts(db, reportId, saved.figures));
-    if (gone) return gone;
-  }
-  const editionId = before?.id ?? (await addEdition(db, reportId, saved.edition));
-  if (saved.about) await describeEdition(db, editionId, saved.about);
-  await replaceFigures(db, editionId, saved.figures);
-  if (corrections.length > 0) {
-    await keepCorrections(db, editionId, corrections, reason!);
-    await rows(db, "UPDATE edition SET status = 'corrected', updated_at = now() WHERE id = $1", [
-      editionId,
-    ]);
-  }
-  await rows(db, 'UPDATE report SET updated_at = now() WHERE id = $1', [reportId]);
-  return changeOf(reportId, before, saved, corrections, reason);
+  return { corrections };
 }
 
 /** A draft begins with the edition that it names; afterwards each follows the one before. */
-const nextEdition = ({ edition, status }: { edition: number; status: string }) =>
+const nextEdition = ({ edition, status }: LockedReport) =>
   status === 'draft' ? edition : edition + 1;
-
-async function addEdition(db: Queryable, reportId: number, number: number): Promise<number> {
-  const added = await row<{ id: number }>(
-    db,
-    'INSERT INTO edition (report_id, number) VALUES ($1, $2) RETURNING id',
-    [reportId, number],
-  );
-  return added!.id;
-}
 
 /** What an evidence card on the site may not leave empty, by field. */
 function emptyFields(card: DraftEdition['evidence'] | undefined): Failure | undefined {
@@ -105,49 +139,6 @@ function emptyFields(card: DraftEdition['evidence'] | undefined): Failure | unde
     ),
   );
 }
-
-/** A card that is not whole is kept where no reader finds it. */
-const describeEdition = (
-  db: Queryable,
-  id: number,
-  { data_to, next_planned, evidence }: DraftEdition,
-) => {
-  const isWhole = evidence !== null && wholeCard.safeParse(evidence).success;
-  const card = evidence && JSON.stringify(evidence);
-  return rows(
-    db,
-    `UPDATE edition SET data_to = $2, next_planned = $3, evidence = $4, evidence_draft = $5, updated_at = now()
-     WHERE id = $1`,
-    [id, data_to, next_planned, isWhole ? card : null, isWhole ? null : card],
-  );
-};
-
-async function replaceFigures(
-  db: Queryable,
-  editionId: number,
-  figures: readonly DraftFigure[],
-): Promise<void> {
-  await rows(db, 'DELETE FROM figure WHERE edition_id = $1 AND number <> ALL ($2)', [
-    editionId,
-    figures.map(({ number }) => number),
-  ]);
-  await rows(db, `${INSERT_FIGURES} SELECT $1, ${FIGURE_COLUMNS} FROM ${GIVEN} ${KEEP_ADDRESS}`, [
-    editionId,
-    JSON.stringify(figures.map((one) => ({ ...one, public_values: publicValues(one) }))),
-  ]);
-}
-
-const COLUMNS =
-  `number title subject form metric geography unit currency price_basis decimals row_title years
-  first_forecast_year rows source note visibility public_values`.split(/\s+/);
-const FIGURE_COLUMNS = COLUMNS.join(', ');
-const INSERT_FIGURES = `INSERT INTO figure (edition_id, ${FIGURE_COLUMNS})`;
-const GIVEN = 'jsonb_populate_recordset(NULL::figure, $2::jsonb)';
-const changes = COLUMNS.filter((name) => name !== 'number');
-const KEEP_ADDRESS = `ON CONFLICT (edition_id, number) DO UPDATE SET
-  ${changes.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = now()
-  WHERE (${changes.map((name) => `figure.${name}`).join(', ')})
-    IS DISTINCT FROM (${changes.map((name) => `excluded.${name}`).join(', ')})`;
 
 function changeOf(
   id: number,

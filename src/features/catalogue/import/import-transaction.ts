@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { type Database, rows } from '#src/db/open.ts';
+
+/** From so many changed reports on, the tables are tidied at once, so that lists stay quick (index-only scans). */
+const TIDY_FROM = 2000;
+
+const COLLISION = new Set(['23505', '40001', '40P01']);
+
+/** Writes one batch in one transaction; once more when somebody else changed the same rows at that moment. */
+export function writtenAtOnce<T>(
+  db: Database,
+  write: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const attempt = () =>
+    db.transaction(async (client) => {
+      // What a crash takes is read from the file again, with the record of how far it had come.
+      await rows(client, "SELECT set_config('synchronous_commit', 'off', true)");
+      return write(client);
+    });
+  return attempt().catch((error: { code?: string }) => {
+    if (!COLLISION.has(error.code ?? '')) throw error;
+    return attempt();
+  });
+}
+
+/** Ends an import that changed so many reports: what it wrote is on the disk, and large changes are tidied up. */
+export async function settled(
+  db: Database,
+  changed: number,
+  tables: readonly string[],
+): Promise<void> {
+  if (changed === 0) return;
+  // A commit that is waited for: all before it are on the disk then.
+  await rows(db, 'SELECT pg_current_xact_id()');
+  if (changed < TIDY_FROM) return;
+  const client = await db.pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query(`VACUUM (ANALYZE) ${tables.join(', ')}`);
+  } finally {
+    // A connection without a limit must not go back into the pool.
+    client.release(true);
+  }
+}
