@@ -72,7 +72,9 @@ function redirect(reply: FastifyReply, status: number, location: string) {
   return reply.code(status).header('location', path).type('text/plain; charset=utf-8').send('');
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, page: string) {
+  // Once, for its validator, its length and its compression.
+  const html = Buffer.from(page);
   if (status >= 500) {
     reply.cacheTags = undefined;
     // A cached page is better than a failure.

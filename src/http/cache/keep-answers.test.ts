@@ -68,6 +68,31 @@ describe('the page cache', () => {
     expect(await keptOf(() => get(path))).toBe(1);
   });
 
+  it('gives a kept page in every coding, each of which is made when it is first asked for', async () => {
+    const path = '/faq';
+    const sizes: Record<string, number> = {};
+    const { body } = await get(path);
+    const before = store.app.pageCache.bytes;
+    for (const coding of ['br', 'gzip', 'identity', 'gzip']) {
+      const [response] = await Promise.all(
+        Array.from({ length: 3 }, () =>
+          fetch(origin + path, { headers: { 'accept-encoding': coding } }),
+        ),
+      );
+      expect(response!.headers.get('content-encoding') ?? 'identity').toBe(coding);
+      expect(await response!.text()).toBe(body);
+      sizes[coding] = Number(response!.headers.get('content-length'));
+    }
+    expect(Object.keys(sizes).sort((a, b) => sizes[a]! - sizes[b]!)).toEqual([
+      'br',
+      'gzip',
+      'identity',
+    ]);
+    expect(store.app.pageCache.bytes - before).toBeLessThan(sizes.identity!);
+    const etag = (await fetch(origin + path)).headers.get('etag')!;
+    expect((await fetch(origin + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
   it('makes a page once for all who ask while it is being made', async () => {
     store.app.pageCache.purgeAll();
     const answers: Awaited<ReturnType<typeof get>>[] = [];

@@ -68,7 +68,7 @@ export function keepAnswers(
       reply.hasHeader('content-encoding')
     )
       return payload;
-    const body = Buffer.from(payload as string);
+    const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const coding = codingOf(request.headers['accept-encoding']);
     reply.header('vary', 'accept-encoding');
     let smaller: Buffer | undefined;

@@ -19,6 +19,21 @@ const coarse = (svg: string): string =>
 const drawnBy = ({ reportCover }: Art, { small, ...props }: CoverProps): string =>
   small ? coarse(reportCover(props)) : reportCover(props);
 
+/** Small covers that the server drew last: those of related reports are on many pages, and a list has twenty. */
+const kept = new Map<string, string>();
+const MOST_KEPT = 1000;
+
+function drawnOnce(art: Art, props: CoverProps): string {
+  if (!props.small) return drawnBy(art, props);
+  const key = JSON.stringify(props);
+  const known = kept.get(key);
+  if (known) return known;
+  const drawn = drawnBy(art, props);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, drawn);
+  return drawn;
+}
+
 /** Drawn by the same generator; used where neither picture, title nor slug is known. */
 const defaultBook = '/default-book.svg';
 
@@ -61,7 +76,7 @@ const atOnce: Art | undefined = import.meta.env.SSR
 function DrawnCover(props: CoverProps) {
   const frame = useRef<HTMLElement>(null);
   const shown = useRef<string>(undefined);
-  const [html, setHtml] = useState(() => (atOnce ? drawnBy(atOnce, props) : ''));
+  const [html, setHtml] = useState(() => (atOnce ? drawnOnce(atOnce, props) : ''));
   const key = `${props.slug} ${props.title}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: slug and title decide the drawing
