@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codingOf } from './cache/codings.ts';
 import { namesEtag } from './cache/etag.ts';
-import { codingOf } from './cache/page-cache.ts';
 
 /**
  * Sends a text that is made while it is sent, compressed as the client takes it. Its validator comes from the state of

@@ -83,11 +83,7 @@ describe('the page cache', () => {
       expect(await response!.text()).toBe(body);
       sizes[coding] = Number(response!.headers.get('content-length'));
     }
-    expect(Object.keys(sizes).sort((a, b) => sizes[a]! - sizes[b]!)).toEqual([
-      'br',
-      'gzip',
-      'identity',
-    ]);
+    for (const coding of ['br', 'gzip']) expect(sizes[coding]).toBeLessThan(sizes.identity! / 2);
     expect(store.app.pageCache.bytes - before).toBeLessThan(sizes.identity!);
     const etag = (await fetch(origin + path)).headers.get('etag')!;
     expect((await fetch(origin + path, { headers: { 'if-none-match': etag } })).status).toBe(304);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { cdnHeaders } from '#src/cdn/cdn-keys.ts';
+import { codingOf, compressed } from './codings.ts';
 import { etagOf, namesEtag } from './etag.ts';
-import { codingOf, compressed, type PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
