@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { startOfPage } from './deep-page.ts';
-import { reportPage } from './listing.ts';
+import { fromEnd, startOfPage } from './deep-page.ts';
+import { orders, reportPage } from './listing.ts';
 
 let store: TestApp;
 beforeAll(async () => {
@@ -14,6 +14,10 @@ beforeAll(async () => {
     `INSERT INTO report (code, slug, industry_id, name, status, published_on)
      SELECT 'D-' || n, 'd-' || n, 1 + n % 2, 'Deep ' || n, 'published',
        CASE WHEN n % 7 > 0 THEN make_date(2022 + n % 3, 1 + n % 2, 1 + n % 5) END FROM generate_series(1, 900) n`,
+  );
+  await store.db.query(
+    `UPDATE report SET single_price_cents = 100000 + id % 9 * 50000 WHERE id % 5 > 0;
+     UPDATE listed_report SET growth = report_id % 11, market_size = report_id % 13 * 1e8 WHERE report_id % 3 > 0`,
   );
 });
 afterAll(() => store.close());
@@ -43,5 +47,29 @@ it.each([
       if (start && start.offset < offset) skipped += 1;
     }
     expect(skipped).toBeGreaterThan(3);
+  },
+);
+
+it.each(['price-asc', 'price-desc', 'name', 'growth', 'size'] as const)(
+  'pages of the second half of a list, by %s, are read from its end and are those of the whole list',
+  async (sort) => {
+    for (const narrowing of [{}, { industry: [2] }]) {
+      const { rows } = await store.db.query<{ id: number }>(
+        `SELECT id FROM listed_report JOIN report ON id = report_id WHERE $1::int[] IS NULL OR listed_report.industry_id = ANY ($1)
+         ORDER BY ${orders[sort]}`,
+        [narrowing.industry ?? null],
+      );
+      const whole = rows.map(({ id }) => id);
+      const limit = 37;
+      const read: number[] = [];
+      for (let page = 1; (page - 1) * limit < whole.length + limit; page++) {
+        const offset = (page - 1) * limit;
+        const found = await reportPage(store.db, { narrowing, sort, page, perPage: limit });
+        expect(found.map(({ id }) => id)).toEqual(whole.slice(offset, offset + limit));
+        const end = await fromEnd(store.db, narrowing, { offset, limit });
+        read.push(end?.offset ?? offset);
+      }
+      expect(Math.max(...read)).toBeLessThanOrEqual(whole.length / 2);
+    }
   },
 );

@@ -1,4 +1,4 @@
-import { type Queryable, rows } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { Sort } from './contract.ts';
 import type { Narrowing } from './facets/narrowing.ts';
 
@@ -71,4 +71,32 @@ export async function startOfPage(
       : { condition: `published_on >= '${from}-01-01'`, offset: left, next: undefined };
   }
   return undefined;
+}
+
+/** How many rows to pass from the end of a list, and how many to read there. */
+export interface FromEnd {
+  offset: number;
+  limit: number;
+}
+
+/**
+ * Where a page of the second half of a list begins from the end of the list, whose length the kept counts tell: lists
+ * that are not narrowed, or by industries alone. Undefined: the page is read from the beginning.
+ */
+export async function fromEnd(
+  db: Queryable,
+  { industry, ...others }: Narrowing,
+  { offset, limit }: FromEnd,
+): Promise<FromEnd | undefined> {
+  if (offset < FIRST_SKIPPED || Object.keys(others).length > 0) return undefined;
+  const counted = await row<{ reports: number }>(
+    db,
+    `SELECT coalesce(sum(reports), 0)::int AS reports FROM listed_count
+     WHERE facet = 'all' AND ($1::int[] IS NULL OR industry_id = ANY ($1))`,
+    [industry ?? null],
+  );
+  const left = (counted?.reports ?? 0) - offset;
+  if (left > offset) return undefined;
+  const read = Math.max(0, Math.min(limit, left));
+  return { offset: Math.max(0, left) - read, limit: read };
 }

@@ -1,6 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { Sort } from './contract.ts';
-import { startOfPage } from './deep-page.ts';
+import { fromEnd, startOfPage } from './deep-page.ts';
 import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
 import { itemColumns, type ReportItemRow } from './queries.ts';
 
@@ -21,6 +21,17 @@ export const orders: Record<Sort, string> = {
   size: 'market_size DESC NULLS LAST, report_id DESC',
 };
 
+/** The other way round. */
+const reversed: Record<Sort, string> = {
+  newest: orders.oldest,
+  oldest: orders.newest,
+  'price-asc': 'price_cents DESC NULLS FIRST, report_id ASC',
+  'price-desc': 'price_cents ASC NULLS FIRST, report_id ASC',
+  name: 'search_name COLLATE "C" DESC, id DESC',
+  growth: 'growth ASC NULLS FIRST, report_id ASC',
+  size: 'market_size ASC NULLS FIRST, report_id ASC',
+};
+
 export interface ListOptions {
   narrowing?: Narrowing;
   sort?: Sort;
@@ -33,7 +44,12 @@ export async function reportPage(db: Queryable, options: ListOptions): Promise<R
   const { narrowing = {}, sort = 'newest', page = 1, perPage = PAGE_SIZE } = options;
   const offset = (page - 1) * perPage;
   const start = await startOfPage(db, sort, narrowing, offset);
-  if (!start) return rowsOf(db, { narrowing, sort, offset, limit: perPage });
+  if (!start) {
+    const place = { offset, limit: perPage };
+    const end = await fromEnd(db, narrowing, place);
+    if (!end) return rowsOf(db, { narrowing, sort, ...place });
+    return (await rowsOf(db, { narrowing, sort, ...end, isReversed: true })).reverse();
+  }
   const { condition, next } = start;
   const found = await rowsOf(db, {
     narrowing,
@@ -54,13 +70,16 @@ interface Range {
   limit: number;
   /** SQL over the columns of listed_report. */
   condition?: string;
+  /** The last rows come first. */
+  isReversed?: boolean;
 }
 
 /** Reports in their order; ids first, then the rows of just these (architecture, "Search"). */
 function rowsOf(
   db: Queryable,
-  { narrowing, sort, offset, limit, condition = 'true' }: Range,
+  { narrowing, sort, offset, limit, condition = 'true', isReversed = false }: Range,
 ): Promise<ReportItemRow[]> {
+  const order = (isReversed ? reversed : orders)[sort];
   const { all, ofReports, values } = conditionsOf(narrowing, 3);
   const from =
     sort === 'name'
@@ -69,8 +88,9 @@ function rowsOf(
   return rows(
     db,
     `SELECT ${itemColumns}
-     FROM (SELECT ${sort === 'name' ? 'id' : 'report_id AS id'}, row_number() OVER (ORDER BY ${orders[sort]}) AS place
-           FROM ${from} ORDER BY ${orders[sort]} LIMIT $1 OFFSET $2) chosen
+     FROM (SELECT id, row_number() OVER () AS place
+           FROM (SELECT ${sort === 'name' ? 'id' : 'report_id AS id'} FROM ${from} ORDER BY ${order} LIMIT $1 OFFSET $2) page
+          ) chosen
      JOIN report r ON r.id = chosen.id JOIN industry i ON i.id = r.industry_id ORDER BY chosen.place`,
     [limit, offset, ...values],
   );

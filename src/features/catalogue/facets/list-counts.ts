@@ -61,7 +61,11 @@ export function packedRows(from: string, { by, all }: Conditions, own: readonly 
   const required = Object.entries(by).flatMap(([facet, one]) =>
     own.includes(facet as Facet) ? [] : one,
   );
-  const missed = `${may.map((one) => `(${one})::int`).join(' + ')} = ${may.length - 1}`;
+  // A region that is not known is none of those chosen, and counts as a miss.
+  const butOne = may.map((one) =>
+    may.map((other) => (other === one ? `(${one}) IS NOT TRUE` : other)).join(' AND '),
+  );
+  const missed = `(${butOne.join(' OR ')})`;
   const beside =
     may.length === 0
       ? "''::bytea"

@@ -99,17 +99,15 @@ export function conditionsOf(narrowing: Narrowing, first: number): Conditions {
   const by = Object.fromEntries(
     given.map((facet, at) => {
       const parameter = `$${first + at}::int[]`;
-      const condition =
+      return [
+        facet,
         facet === 'company'
           ? `company_ids && ${parameter}`
-          : // A region that is not known is none of these, and counts as a miss.
-            `coalesce(${columns[facet]} = ANY (${parameter}), false)`;
-      return [facet, condition];
+          : `${columns[facet]} = ANY (${parameter})`,
+      ];
     }),
   ) as Conditions['by'];
-  const direct = given.map((facet, at) =>
-    facet === 'company' ? by[facet] : `${columns[facet]} = ANY ($${first + at}::int[])`,
-  );
+  const direct = given.map((facet) => by[facet]!);
   const others = direct.filter((_, at) => !ofReports.has(given[at]!));
   const asReports = direct.filter((_, at) => ofReports.has(given[at]!));
   if (others.length > 0)

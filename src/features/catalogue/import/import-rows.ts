@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { Header } from './import-header.ts';
 
@@ -82,6 +83,8 @@ async function* records(
   for await (const chunk of decodable(source)) {
     await new Promise((resolve) => parser.write(chunk, resolve));
     yield* take();
+    // What is being written meanwhile gets its answers.
+    await setImmediate();
     if (parser.destroyed) return;
   }
   await new Promise((resolve) => parser.end(resolve));
