@@ -134,6 +134,30 @@ describe('columns by year', () => {
     expect(years).toEqual(expect.arrayContaining(['1973', '2024', '2032']));
   });
 
+  it('of tiny values have their scale in a gutter, and the years that fit beside it on a phone', () => {
+    const values = [0.000011, 0.000012, 0.000014, 0.000017, 0.00002, 0.000024, 0.000029];
+    const html = drawFigure({
+      ...of('totals'),
+      ...{ decimals: 6, years: [2021, 2022, 2023, 2024, 2025, 2026, 2027] },
+      ...{ first_forecast_year: 2024, rows: [{ name: 'World', values }] },
+    });
+    const sides = all(html, (_, { class: name }) => name === 'plot__ends');
+    expect(sides).toHaveLength(2);
+    const taken = sides.reduce((sum, { attribs }) => sum + Number(attribs.width), 0);
+    const area = 282 - taken;
+    const shown = all(
+      html,
+      (tag, { class: name = '' }) => tag === 'text' && !/wide|full/.test(name),
+    )
+      .filter((element) => /^20\d\d$/.test(DomUtils.textContent(element)))
+      .map(({ attribs }) => {
+        const place = (Number.parseFloat(attribs.x!) / 100) * area;
+        return attribs['text-anchor'] === 'middle' ? place - 15 : place;
+      });
+    expect(shown.length).toBeGreaterThan(1);
+    for (let i = 1; i < shown.length; i++) expect(shown[i]! - shown[i - 1]!).toBeGreaterThan(34);
+  });
+
   it('name values of many digits above the picture, not beside it', () => {
     const html = drawFigure(of('totals that are huge'));
     expect(html).toContain('2032 <b>1,947,900,000,000.0</b>');

@@ -14,9 +14,11 @@ const LEAST_SLOTS = 5;
 /** A value's words that are wider stand above the picture, in pixels. */
 const WIDEST_WORDS = 84;
 
-/** How wide the columns' part is at least and on a tablet, in pixels. */
+/** How wide the columns' part is at least and on a tablet, in pixels, beside values of usual length. */
 export const PHONE = 216;
 export const TABLET = 460;
+/** How wide the last year's values at the right of the columns are then. */
+export const ENDS = 66;
 
 /** A figure of totals with its scales: `band` in per cent of the width, `y` in pixels. */
 export interface Plot {

@@ -1,6 +1,6 @@
 import { formatValue } from '../format-value.ts';
 import { at, line, mark, pc, spread, svg, wide } from './markup.ts';
-import { PHONE, type Plot, TABLET } from './totals-plot.ts';
+import { ENDS, PHONE, type Plot, TABLET } from './totals-plot.ts';
 
 /** The line between measured and forecast, and which side is which. */
 export function meridian({ values, turn, band, base, rates }: Plot): string {
@@ -65,10 +65,10 @@ export function namedYears({ figure, values, turn, band, y, isLong }: Plot): str
 }
 
 /** The last year's values at the right of the columns: the value, and the two cases where there are any. */
-export function ends({ figure, values, lows, highs, turn, y, base, height, isLong }: Plot): string {
+export function ends({ figure, values, lows, highs, turn, y, base, height, isLong }: Plot) {
   const last = values.length - 1;
   const value = values[last] ?? null;
-  if (value === null || isLong) return '';
+  if (value === null || isLong) return { html: '', width: 0 };
   const [low, high] = [lows[last] ?? null, highs[last] ?? null];
   const main = { value, words: '', look: 'plot__value plot__main', size: 17 };
   const side = { look: 'plot__value', size: 14 };
@@ -81,7 +81,7 @@ export function ends({ figure, values, lows, highs, turn, y, base, height, isLon
           { ...side, value: low, words: 'low case' },
         ];
   const said = lines.map((one) => ({ ...one, text: formatValue(one.value, figure.decimals) }));
-  const width = Math.max(56, ...said.map(({ text, size }) => wide(text, size))) + 10;
+  const width = Math.max(ENDS - 10, ...said.map(({ text, size }) => wide(text, size))) + 10;
   const places = spread(
     said.map((one) => y(one.value) - 10),
     said.map(({ words }) => (words ? 36 : 20)),
@@ -94,7 +94,7 @@ export function ends({ figure, values, lows, highs, turn, y, base, height, isLon
       line(8, places[i]! + 14, text, look) +
       (words && line(8, places[i]! + 29, words, 'plot__axis')),
   );
-  return svg('plot__ends', width, height, inner.join(''));
+  return { html: svg('plot__ends', width, height, inner.join('')), width };
 }
 
 /** Values of many digits in a line of their own above the picture. */

@@ -2,7 +2,7 @@ import { precisionFixed } from 'd3-format';
 import { formatValue } from '../format-value.ts';
 import { labelOf } from './label.ts';
 import { at, type Drawn, image, line, patternId, pc, px, ruled, svg, wide } from './markup.ts';
-import { PHONE, type Plot, plotOf } from './totals-plot.ts';
+import { ENDS, PHONE, type Plot, plotOf } from './totals-plot.ts';
 import { ends, longValues, meridian, namedYears } from './totals-words.ts';
 import { yearLabels } from './year-labels.ts';
 
@@ -32,9 +32,14 @@ function grid({ figure, values, y, ticks, band, height, isLong }: Plot) {
     ? {
         under: lines.join(''),
         over: '',
-        gutter: isLong ? '' : svg('plot__ends', room + 10, height, labels.join('')),
+        ...(isLong
+          ? { gutter: '', taken: 0 }
+          : {
+              gutter: svg('plot__ends', room + 10, height, labels.join('')),
+              taken: room + 10,
+            }),
       }
-    : { under: lines.join(''), over: labels.join(''), gutter: '' };
+    : { under: lines.join(''), over: labels.join(''), gutter: '', taken: 0 };
 }
 
 function columns({ figure, values, turn, band, y }: Plot): string {
@@ -95,7 +100,9 @@ function brackets({ lows, highs, band, y, values }: Plot): string {
 /** Columns by year: measured solid, forecast ruled with a bracket from low to high, the meridian between them. */
 export function drawTotals(figure: Drawn): string {
   const plot = plotOf(figure);
-  const { under, over, gutter } = grid(plot);
+  const { under, over, gutter, taken } = grid(plot);
+  const last = ends(plot);
+  const beside = taken + Math.max(0, last.width - ENDS);
   const area =
     under +
     columns(plot) +
@@ -104,7 +111,7 @@ export function drawTotals(figure: Drawn): string {
     meridian(plot) +
     gaps(plot) +
     namedYears(plot) +
-    yearLabels(figure, plot.band, plot.height - 8);
-  const body = gutter + svg('plot__area', '100%', plot.height, area) + ends(plot);
+    yearLabels(figure, plot.band, { y: plot.height - 8, beside });
+  const body = gutter + svg('plot__area', '100%', plot.height, area) + last.html;
   return image(labelOf(figure), `${longValues(plot)}<div class="plot__row">${body}</div>`);
 }

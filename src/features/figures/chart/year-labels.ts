@@ -1,13 +1,14 @@
 import type { ScaleBand } from 'd3-scale';
 import { firstForecast } from '../figure-years.ts';
 import { type Drawn, line, pc } from './markup.ts';
+import { PHONE, TABLET } from './totals-plot.ts';
 
 /** Pixels that a year needs, with air. */
 const ROOM = 40;
 /** The columns' part of a phone, a tablet and a full page, in pixels; `look` shows a label from there on. */
-const widths = [
-  { width: 216, look: '' },
-  { width: 460, look: 'plot--wide' },
+const looks = [
+  { width: PHONE, look: '' },
+  { width: TABLET, look: 'plot--wide' },
   { width: 780, look: 'plot--full' },
 ];
 const STEPS = [1, 2, 5, 10, 20, 50];
@@ -25,25 +26,33 @@ function withRoom(count: number, slot: number, keep: readonly number[], free: Fr
   return chosen;
 }
 
-/** The years below the columns; on narrow pictures they thin out to the first, the last, the turn and what fits between. */
-export function yearLabels(figure: Drawn, band: ScaleBand<number>, y: number): string {
+/**
+ * The years below the columns; on narrow pictures they thin out to the first, the last, the turn and what fits between.
+ * @param beside pixels that wide values beside the columns take from their part
+ */
+export function yearLabels(
+  figure: Drawn,
+  band: ScaleBand<number>,
+  { y, beside }: { y: number; beside: number },
+): string {
   const { years } = figure;
+  const widths = looks.map(({ width, look }) => ({ width: Math.max(ROOM, width - beside), look }));
   const turn = firstForecast(figure);
   const last = years.length - 1;
   const anchors = [last, turn > last ? -1 : turn - 1, 0].filter((i) => i >= 0);
   const least = ROOM / ((band.step() / 100) * widths.at(-1)!.width);
   const free: Free = (i) => anchors.every((one) => one === i || Math.abs(one - i) >= least);
   let shown: number[] = [];
-  const looks = new Map<number, string>();
+  const lookOf = new Map<number, string>();
   for (const { width, look } of widths) {
     const slot = (band.step() / 100) * width;
     const apart = ROOM / slot;
     for (const i of anchors)
       if (shown.every((other) => Math.abs(other - i) >= apart)) shown.push(i);
     shown = withRoom(years.length, slot, shown, free);
-    for (const i of shown) if (!looks.has(i)) looks.set(i, look);
+    for (const i of shown) if (!lookOf.has(i)) lookOf.set(i, look);
   }
-  return [...looks]
+  return [...lookOf]
     .sort(([a], [b]) => a - b)
     .map(([i, look]) => {
       const strong = i === turn - 1 && turn <= last ? 'plot__turn' : '';
