@@ -1,5 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
+import { numbersInMail } from '#src/features/figures/shown-figures.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
 import { takerOf } from '#src/features/orders/queries.ts';
@@ -7,7 +8,7 @@ import { licenceNames } from '#src/licences.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { amountText } from '#src/money.ts';
-import { receiptLetter } from './receipt-letter.ts';
+import { type ReceivedReport, receiptLetter } from './receipt-letter.ts';
 
 /** How often one link works. */
 export const MOST_DOWNLOADS = 20;
@@ -30,16 +31,20 @@ export async function mailLinks(
   dedupeKey?: string,
 ): Promise<void> {
   const sender = await letterSender(client, publicUrl);
-  const letter = receiptLetter({
-    buyerName: order.buyer_name,
-    orderNo: order.order_no,
-    reports: links.map(({ line, link }) => ({
+  const reports: ReceivedReport[] = [];
+  for (const { line, link } of links)
+    reports.push({
       name: line.report_name,
       code: line.report_code,
       licence: licenceNames[line.licence],
       formats: line.formats,
+      numbers: line.report_id ? await numbersInMail(client, line.report_id, line.edition) : [],
       link,
-    })),
+    });
+  const letter = receiptLetter({
+    buyerName: order.buyer_name,
+    orderNo: order.order_no,
+    reports,
     total: `${amountText(order.amount_cents, order.currency)} ${order.currency}`,
     paidBy: await takerOf(client, order.id),
     due: order.paid_at ? undefined : order.due_at?.toISOString().slice(0, 10),

@@ -9,6 +9,8 @@ export interface ReceivedReport {
   licence: string;
   /** In which formats it is delivered, such as PDF, XLSX and CSV. */
   formats: string[];
+  /** Size and growth of its market in the edition that was bought, and their source. */
+  numbers?: [label: string, value: string][];
   /** The private link. */
   link: string;
 }
@@ -69,6 +71,7 @@ function blocksOf(report: ReceivedReport, more: [string, string][]): Block[] {
       ['Report', `${report.name} (${report.code})`],
       ['Licence', report.licence],
       ['Delivery format', report.formats.join(', ')],
+      ...(report.numbers ?? []),
       ...more,
     ],
   };

@@ -6,7 +6,7 @@ import type { EditionStatus, Evidence, FigureData, FigureRow } from './figure.ts
 import { formatValue, speakValue } from './format-value.ts';
 import { type KeyFigure, type Market, MOST_KEYS } from './market.ts';
 import { publicFigure } from './public-figure.ts';
-import { presentEdition, type StoredEdition, type StoredFigure } from './queries.ts';
+import { editionOf, presentEdition, type StoredEdition, type StoredFigure } from './queries.ts';
 import { type Ends, endsOf, isByRegion, type Point, wholeOf } from './series.ts';
 
 /** A share or a growth as sentences say it: "21.4%". */
@@ -71,7 +71,8 @@ function largestOf(figure: FigureData): { row: FigureRow; at: Point; share?: num
   return { ...largest, share: whole > 0 ? shares : undefined };
 }
 
-function keysOf(figure: FigureData, ends: Ends, figures: FigureData[]): KeyFigure[] {
+/** Size and growth, as far as they can be said. */
+function sizesOf(figure: FigureData, ends: Ends): KeyFigure[] {
   const { first, measured, forecast, past, growth } = ends;
   const what = figure.currency ? 'Market size' : figure.metric;
   const said = (point: Point) => speakValue(point.value, figure, { sign: true });
@@ -107,6 +108,11 @@ function keysOf(figure: FigureData, ends: Ends, figures: FigureData[]): KeyFigur
       kind: 'measured',
       note: 'measured',
     });
+  return keys;
+}
+
+function keysOf(figure: FigureData, ends: Ends, figures: FigureData[]): KeyFigure[] {
+  const keys = sizesOf(figure, ends);
   const regions = figures.find(isByRegion);
   const largest = regions && largestOf(regions);
   if (largest)
@@ -147,14 +153,19 @@ function coversOf(figures: FigureData[], evidence: Evidence | null): string[] {
   ];
 }
 
+/** The first figure of totals, and the ends of its whole. */
+function leadOf(figures: FigureData[]): [FigureData?, Ends?] {
+  const figure = figures.find(({ form }) => form === 'totals');
+  const row = figure && wholeOf(figure.rows);
+  return [figure, figure && row && endsOf(figure, row)];
+}
+
 /**
  * What a report's public figures come to, in words: the answer, the key figures, what is covered. The first figure of
  * totals leads; null where there is none that everybody may see.
  */
 export function summariseMarket(figures: FigureData[], evidence: Evidence | null): Market | null {
-  const figure = figures.find(({ form }) => form === 'totals');
-  const row = figure && wholeOf(figure.rows);
-  const ends = figure && row && endsOf(figure, row);
+  const [figure, ends] = leadOf(figures);
   if (!figure || !ends) return null;
   return {
     answer: answerOf(figure, ends),
@@ -196,4 +207,30 @@ export function shownEdition(
     figures: seen.map((figure) => ({ ...figure, picture: drawFigure(figure) })),
     market: summariseMarket(seen, evidence),
   };
+}
+
+/**
+ * Size and growth of a report's market as a mail says them, each with what it is, and their source: of one edition, or of
+ * the present one. Nothing that is kept for buyers; empty where no public figure says them.
+ */
+export async function numbersInMail(
+  db: Queryable,
+  reportId: number,
+  number?: number,
+): Promise<[label: string, value: string][]> {
+  const found =
+    number === undefined
+      ? await presentEdition(db, reportId)
+      : await editionOf(db, reportId, number);
+  const figures = (found?.figures ?? []).map(publicFigure);
+  const [figure, ends] = leadOf(figures);
+  if (!found || !figure || !ends) return [];
+  const source = figure.source && `${figure.source.replace(/\.$/, '')}.`;
+  return [
+    ...sizesOf(figure, ends).map(({ label, value, note }): [string, string] => [
+      label,
+      `${value} (${note})`,
+    ]),
+    ['Source', `${source} Figure ${figure.number}, edition ${found.number}.`.trim()],
+  ];
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { figuresOf } from '#src/features/figures/shown-figures.ts';
 import { apiBase } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 
@@ -268,6 +269,10 @@ describe('POST /sample-report-request', () => {
     expect(lead.consent_at).toBeInstanceOf(Date);
     const delivery = (await mails()).find(({ kind }) => kind === 'sample-delivery')!;
     const link = /http:\/\/localhost(\/download\/sample\/[\w-]{43})/.exec(delivery.text_body)![1]!;
+    const { market } = await figuresOf(store.db, report.id);
+    for (const { label, value } of market!.keys.slice(0, 3))
+      expect(delivery.text_body).toContain(`${label}: ${value} (`);
+    expect(delivery.text_body).toMatch(/Source: \S.*\. Figure \d+, edition \d+\./);
     // Beside the mail the visitor has it at once.
     expect(sent.body.sample_url).toBe(`http://localhost${link}`);
     const [first, second] = await Promise.all([
@@ -294,6 +299,17 @@ describe('POST /sample-report-request', () => {
     const unknown = await store.app.inject({ url: `/download/sample/${'x'.repeat(43)}` });
     expect([over.statusCode, unknown.statusCode]).toEqual([404, 404]);
     expect(over.body).toBe(unknown.body);
+  });
+
+  it('figures 3: a sample’s mail says nothing of figures that are kept for buyers', async () => {
+    await store.db.query(
+      `UPDATE figure SET visibility = 'buyers' WHERE edition_id IN (SELECT id FROM edition WHERE report_id = $1)`,
+      [report.id],
+    );
+    await post('/sample-report-request', sample());
+    const { text_body } = (await mails()).find(({ kind }) => kind === 'sample-delivery')!;
+    expect(text_body).toContain(report.code);
+    expect(text_body).not.toMatch(/Market size|Source:/);
   });
 
   it.each([

@@ -17,6 +17,8 @@ export interface LeadFacts {
   marketing?: boolean;
   /** The private link to the sample. */
   sampleUrl?: string;
+  /** Size and growth of the report's market, and their source. */
+  numbers?: [label: string, value: string][];
 }
 
 const KIND: Record<LeadKind, string> = {
@@ -106,16 +108,14 @@ export function thanksLetter({
   kind,
   report,
   sampleUrl,
-}: Pick<LeadFacts, 'kind' | 'report' | 'sampleUrl'>): Letter {
+  numbers = [],
+}: Pick<LeadFacts, 'kind' | 'report' | 'sampleUrl' | 'numbers'>): Letter {
   const { subject, heading, text } = THANKS[kind];
   const blocks: Block[] = ['Hello,', text];
   if (sampleUrl) blocks.push({ button: { text: 'Download the sample (PDF)', href: sampleUrl } });
   if (report)
     blocks.push({
-      facts: [
-        ['Report', report.name],
-        ['Report ID', report.code],
-      ],
+      facts: [['Report', report.name], ['Report ID', report.code], ...numbers],
     });
   if (sampleUrl) blocks.push({ note: 'The link is private and works for 14 days.' });
   if (report) blocks.push(`Read more about the report: ${report.url}`);

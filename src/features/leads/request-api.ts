@@ -1,5 +1,6 @@
 import { failure } from '#src/errors.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
+import { numbersInMail } from '#src/features/figures/shown-figures.ts';
 import { marketingWording } from '#src/features/forms/pieces/wording.ts';
 import type { Handler } from '#src/http/api/contract.ts';
 import { networksOf } from '#src/http/edge/address-key.ts';
@@ -90,14 +91,14 @@ export function requestSample(
           }),
         };
         await storeLead(client, hash, lead, publicUrl, notice, async (leadId) => {
-          if (kind === 'sample')
-            sampleUrl = await makeSampleLink(client, {
-              leadId,
-              reportId: report.id,
-              publicUrl,
-              pages,
-            });
-          return { sampleUrl };
+          if (kind !== 'sample') return {};
+          sampleUrl = await makeSampleLink(client, {
+            leadId,
+            reportId: report.id,
+            publicUrl,
+            pages,
+          });
+          return { sampleUrl, numbers: await numbersInMail(client, report.id) };
         });
       },
     });

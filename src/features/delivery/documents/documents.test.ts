@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import { presentEdition, type StoredEdition } from '#src/features/figures/queries.ts';
+import { figuresOf } from '#src/features/figures/shown-figures.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
@@ -125,6 +126,12 @@ it('figures 8: mail, invoice and order say the formats that are delivered', asyn
   expect(rows[0].formats).toEqual(['PDF', 'XLSX', 'CSV']);
   expect(rows[0].text_body).toContain('PDF, XLSX, CSV');
   expect(rows[0].text_body).toContain('/data');
+  const { market, edition } = await figuresOf(store.db, (await reportRow()).id);
+  for (const { label, value } of market!.keys.slice(0, 3))
+    expect(rows[0].text_body).toContain(`${label}: ${value} (`);
+  expect(rows[0].text_body).toMatch(
+    new RegExp(`Source: Meridian Research.* Figure 1, edition ${edition!.number}\\.`),
+  );
   const { id } = (await store.db.query('SELECT id FROM orders')).rows[0];
   const { db, platform } = store;
   await issueInvoice(
