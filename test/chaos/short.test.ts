@@ -3,6 +3,7 @@ import { faults } from './faults/faults.ts';
 import { kills } from './kills.ts';
 import { books, closedTabs, doubleClicks, pending, refunds, twoApprovals } from './money.ts';
 import { bruteForce, enumeration, singleUse } from './people.ts';
+import { saves } from './saves.ts';
 import { type Finding, openShop, type Shop, sweep } from './shop.ts';
 import { guesses, mismatches, prices, tokens } from './tampering.ts';
 import { transfers } from './transfers.ts';
@@ -36,6 +37,7 @@ const scenarios: [string, (shop: Shop) => Promise<Finding>][] = [
   ['P13 transfers', (shop) => transfers(shop, 6, ['transfer.booked', 'settle.claimed'])],
   ['P2 closed tabs', (shop) => closedTabs(shop, 4, sweep)],
   ['P11 books', books],
+  ['E1 saves', (shop) => saves(shop, 120)],
 ];
 
 it.each(scenarios)('%s', { timeout: 90_000 }, async (_, scenario) => {
