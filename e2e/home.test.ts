@@ -47,6 +47,27 @@ describe('home', () => {
       expect(await page.locator('.post-list a[href^="/blog-detail/"]').count()).toBe(3);
     }));
 
+  it('finds reports from its banner, also without script, and says how many there are', async () => {
+    const { rows } = await store.db.query("SELECT FROM report WHERE status = 'published'");
+    await store.browse(
+      async (page) => {
+        await page.goto(store.origin);
+        const banner = page.getByRole('region', { name: 'Introduction' });
+        await banner.getByRole('link', { name: `Report Store: ${rows.length} reports` }).waitFor();
+        for (const summary of await page.locator('.post-list .post > p').allInnerTexts())
+          expect(summary.length).toBeGreaterThan(40);
+        await banner.getByLabel('Search all reports').fill('sodium');
+        await banner.getByRole('button', { name: 'Search' }).click();
+        await page.waitForURL('**/report-store?q=sodium');
+        await page
+          .getByRole('link', { name: /^Sodium-Ion Battery Market/ })
+          .first()
+          .waitFor();
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
   it('shows the first 6 services by priority, a missing priority last', () =>
     store.browse(async (page) => {
       await open(page, '/');

@@ -26,9 +26,9 @@ describe.each(screens)('/%s/{key}', (screen, heading) => {
   it(`is headed '${heading}' above the report's card, licences and related reports`, () =>
     store.browse(async (page) => {
       await open(page, `/${screen}/${code}`);
-      expect(await textsOf(page, 'main h2')).toContain(heading);
+      expect(await textsOf(page, 'main h1')).toEqual([heading]);
       expect((await textsOf(page, '.crumbs li')).slice(0, 2)).toEqual(['Home', 'Energy & Power']);
-      const card = (await page.locator('.hero-card').innerText()).replace(/\s+/g, ' ');
+      const card = (await page.locator('.brief-card').innerText()).replace(/\s+/g, ' ');
       for (const shown of [
         'Sodium-Ion Battery Market',
         'Energy & Power',
@@ -38,6 +38,9 @@ describe.each(screens)('/%s/{key}', (screen, heading) => {
         'Keyword',
       ])
         expect(card).toContain(shown);
+      // The form is what the visitor came for: it begins in the first window.
+      const field = await page.getByLabel('Name', { exact: true }).boundingBox();
+      expect(field!.y).toBeLessThan(700);
       expect(await textsOf(page, '.licence b')).toEqual([
         'Single User',
         'Multiple User',

@@ -342,6 +342,6 @@ it('specification U11: a report that is not sold leads from buy-now to its enqui
     await page.getByRole('alert').getByText('This report is not sold with that licence.').waitFor();
     await page.locator('main').getByRole('link', { name: 'Enquiry Before Buy' }).click();
     await page.waitForURL('**/enquiry/MR-EN-1042');
-    await until(() => page.locator('main h2').allInnerTexts()).toContain('Inquire Before Buy');
+    await until(() => page.locator('main h1').allInnerTexts()).toContain('Inquire Before Buy');
   });
 });

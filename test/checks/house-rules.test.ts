@@ -588,6 +588,7 @@ describe('house rules', () => {
       'src/features/leads/pages/newsletter-page.tsx': 'one button that works without script',
       'src/features/catalogue/pages/list/list-search.tsx': 'a search',
       'src/site/search/search-box.tsx': 'a search',
+      'src/features/content/pages/home/home-banner.tsx': 'a search',
     };
     const forms = product
       .filter(({ path, text }) => !path.includes('backoffice/') && /<form\b/.test(text))

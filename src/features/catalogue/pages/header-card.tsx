@@ -3,7 +3,6 @@ import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { Facts } from '#src/features/catalogue/pieces/facts.tsx';
 import { Link } from '#src/router/link.tsx';
-import { useLocation } from '#src/router/router-context.ts';
 import { href, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
@@ -13,12 +12,6 @@ import { ShareLinks } from '#src/ui/page/share-links.tsx';
 import { Spine } from '#src/ui/page/spine.tsx';
 import { reportLinks } from '../pieces/report-links.ts';
 import { monthOf } from '../pieces/report-texts.ts';
-
-/** The `id` of the form on a request page. */
-export const requestId = 'request';
-
-/** Where the form of the sample is on the page itself. */
-const samplePages = href(pages.sample, { reportId: '' });
 
 interface Props {
   report: ReportHeader;
@@ -32,9 +25,8 @@ interface Props {
   look?: boolean;
 }
 
-/** The card at the head of a report's page and of its request pages: what it is, and the facts to judge it by. */
+/** The card at the head of a report's page: what it is, and the facts to judge it by. */
 export function HeaderCard({ report, children, covers = [], price, look }: Props) {
-  const { pathname } = useLocation();
   const frame = useFrame();
   const industry = useIndustry()(report.industry_slug);
   const links = reportLinks(report);
@@ -88,7 +80,7 @@ export function HeaderCard({ report, children, covers = [], price, look }: Props
         </details>
         {price}
         <div className="hero-card__foot">
-          <ButtonLink to={pathname.startsWith(samplePages) ? `#${requestId}` : links.sample}>
+          <ButtonLink to={links.sample}>
             <Icon name="download-simple" />
             DOWNLOAD SAMPLE
           </ButtonLink>

@@ -3,7 +3,7 @@ import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { moved, outcomeOf } from '#src/site/outcomes.ts';
 import type { PageInput } from '#src/site/page.ts';
-import { HeaderCard, requestId } from './header-card.tsx';
+import { BriefCard } from './brief-card.tsx';
 import { Related } from './related.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { useLicence } from './use-licence.ts';
@@ -36,7 +36,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A request about one report: header card, form, licence box, related reports. */
+/** A request about one report: what it is about, form, licence box, related reports. */
 export function RequestFrame(props: Props) {
   return <Request key={props.report.report_id} {...props} />;
 }
@@ -44,9 +44,7 @@ export function RequestFrame(props: Props) {
 function Request({ report, heading, lede, children }: Props) {
   const choice = useLicence(report);
   const form = (
-    <section className="request-form" aria-labelledby={requestId}>
-      <h2 id={requestId}>{heading}</h2>
-      {lede && <p className="lede">{lede}</p>}
+    <section className="request-form" aria-label={heading}>
       {children}
     </section>
   );
@@ -56,7 +54,15 @@ function Request({ report, heading, lede, children }: Props) {
         <ReportFrame
           report={report}
           choice={choice}
-          head={<HeaderCard report={report} />}
+          head={
+            <>
+              <div className="request-head">
+                <h1>{heading}</h1>
+                {lede && <p className="lede">{lede}</p>}
+              </div>
+              <BriefCard report={report} />
+            </>
+          }
           first={form}
         >
           <Related report={report} />

@@ -1,8 +1,15 @@
+import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 
-/** The landscape (a file that the style sheet picks by width and theme) with the page's heading as live text over it. */
-export function HomeBanner() {
+const whole = new Intl.NumberFormat('en-US');
+
+/**
+ * The landscape (a file that the style sheet picks by width and theme) with the page's heading as live text over it, a
+ * search, and the way to check what we publish. `reports`: how many are offered; 0 where that is not known.
+ */
+export function HomeBanner({ reports }: { reports: number }) {
   return (
     <section className="banner" aria-label="Introduction">
       <div className="banner__art" />
@@ -12,11 +19,35 @@ export function HomeBanner() {
           Market research in twelve industries. What has been measured, what is forecast, and the
           method that leads from one to the other.
         </p>
-        <div className="actions">
-          <ButtonLink look="primary" large to={pages.reportStore}>
-            Report Store
-          </ButtonLink>
-        </div>
+        <search>
+          <form className="banner__search" action={pages.reportStore}>
+            <label className="sr" htmlFor="banner-q">
+              Search all reports
+            </label>
+            <input
+              id="banner-q"
+              className="input"
+              type="search"
+              name="q"
+              maxLength={200}
+              placeholder="Market, company or report code"
+            />
+            <Button type="submit" look="primary">
+              <Icon name="magnifying-glass" />
+              Search
+            </Button>
+          </form>
+        </search>
+        <ul className="banner__proof">
+          <li>
+            <Link to={pages.reportStore}>
+              Report Store{reports > 0 && `: ${whole.format(reports)} reports`}
+            </Link>
+          </li>
+          <li>
+            <Link to={pages.verify}>Check our numbers</Link>
+          </li>
+        </ul>
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ import { HomePress, type PressItem } from './home-press.tsx';
 interface Props {
   press: PressItem[];
   pressTotal: number;
-  articles: Pick<Article, 'id' | 'slug' | 'name' | 'image' | 'created_at'>[];
+  articles: Pick<Article, 'id' | 'slug' | 'name' | 'summary' | 'image' | 'created_at'>[];
 }
 
 /** Press releases and blog side by side. */
@@ -23,13 +23,14 @@ export function HomeNews({ press, pressTotal, articles }: Props) {
           <section aria-labelledby="blog">
             <SectionHead id="blog" title="Blog" more={{ to: pages.blog, text: 'All articles' }} />
             <ul className="post-list">
-              {articles.map(({ id, slug, name, image, created_at }) => (
+              {articles.map(({ id, slug, name, summary, image, created_at }) => (
                 <li className="post" key={id}>
                   <Picture slug={slug} image={image} />
                   <time dateTime={created_at.slice(0, 10)}>{dayOf(created_at)}</time>
                   <h3>
                     <Link to={href(pages.blogDetail, { slug })}>{name}</Link>
                   </h3>
+                  <p>{summary}</p>
                 </li>
               ))}
             </ul>

@@ -41,6 +41,9 @@ export const page = definePage({
     const first = industries.ok ? industries.body.industries[0] : undefined;
     const reports = first && (await api.industryReports({ slug: first.slug, per_page: SHELF }));
     return {
+      offered: industries.ok
+        ? industries.body.industries.reduce((sum, { report_count }) => sum + report_count, 0)
+        : 0,
       reports: reports?.ok
         ? reports.body.reports.map(({ summary, short_description, market, ...shown }) => shown)
         : null,
@@ -54,7 +57,7 @@ export const page = definePage({
         ? press.body.pressReleases.map(({ description, image, ...shown }) => shown)
         : [],
       pressTotal: press.ok ? (press.body.total ?? 0) : 0,
-      articles: blogs.ok ? blogs.body.blogs.map(({ description, summary, ...shown }) => shown) : [],
+      articles: blogs.ok ? blogs.body.blogs.map(({ description, ...shown }) => shown) : [],
       testimonials: testimonials.ok ? testimonials.body.clients : [],
     };
   },
@@ -68,7 +71,7 @@ export const page = definePage({
   }),
   Body: ({ data }) => (
     <main id="main">
-      <HomeBanner />
+      <HomeBanner reports={data.offered} />
       <HomeClients companies={data.companies} />
       <LatestPublication first={data.reports} />
       <HomeServices services={data.services} />

@@ -1,0 +1,37 @@
+import type { ReportHeader } from '#src/features/catalogue/contract.ts';
+import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
+import { Link } from '#src/router/link.tsx';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { reportLinks } from '../pieces/report-links.ts';
+import { monthOf } from '../pieces/report-texts.ts';
+
+/** The report that a request is about, in short: the form is what the visitor came for. */
+export function BriefCard({ report }: { report: ReportHeader }) {
+  const industry = useIndustry()(report.industry_slug);
+  const facts = [
+    `Pages ${report.page}`,
+    report.report_id,
+    report.published_date && monthOf(report.published_date),
+    report.formats.join(', '),
+  ];
+  return (
+    <div className="brief-card">
+      <Cover
+        slug={report.slug}
+        title={report.name}
+        industry={report.industry}
+        published={report.published_date ?? undefined}
+        hue={industry?.hue}
+        image={report.image}
+      />
+      <div>
+        <p className="brief-card__industry">{report.industry}</p>
+        <h2>
+          <Link to={reportLinks(report).page}>{report.name}</Link>
+        </h2>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p className="brief-card__keyword">Keyword: {report.report_metas.keyword}</p>
+      </div>
+    </div>
+  );
+}
