@@ -74,7 +74,7 @@ export const catalogueApi = (publicUrl: string): Handlers<typeof catalogueContra
     const addressOf = (next: object) => callHref('industryReports', params, { ...next });
     return listAnswer(
       db,
-      { addressOf, query, industryId: industry.id },
+      { addressOf, query, industry },
       {
         industry: { ...rest, industry_meta },
         industry_meta,

@@ -21,7 +21,7 @@ type List = {
 interface ListOptions {
   addressOf: (query: Record<string, string | number | undefined>) => string;
   query: z.infer<typeof paging>;
-  industryId?: number;
+  industry?: { id: number; report_count: number } | undefined;
 }
 
 /**
@@ -31,20 +31,20 @@ interface ListOptions {
  */
 export async function listAnswer<Extra extends object>(
   db: Queryable,
-  { addressOf, query, industryId }: ListOptions,
+  { addressOf, query, industry }: ListOptions,
   extra: Extra,
 ): Promise<Reply<List & Extra>> {
   const isWhole = Object.values(query).every((value) => value === undefined);
   const page = query.page ?? 1;
   const perPage = query.per_page ?? (isWhole ? MOST_PER_PAGE : PAGE_SIZE);
-  const { total, found } = await onePage(db, { ...query, page, perPage, industryId });
+  const { total, found } = await onePage(db, { ...query, page, perPage, industry });
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) return afterLastPage(pages);
   const { q, sort } = query;
   const next = addressOf({ q, sort, page: page + 1, per_page: perPage });
   return {
     ...answer(
-      { ...extra, reports: await presentPage(db, found), total, page, per_page: perPage, pages },
+      { ...extra, reports: presentPage(found), total, page, per_page: perPage, pages },
       'reports',
       'industry',
     ),
@@ -55,16 +55,16 @@ export async function listAnswer<Extra extends object>(
 interface PageOptions extends Pick<z.infer<typeof paging>, 'q' | 'sort'> {
   page: number;
   perPage: number;
-  industryId: number | undefined;
+  industry: ListOptions['industry'];
 }
 
 /** One page of the list, of what matches the text when there is one, and how many there are in all. */
-async function onePage(db: Queryable, { q, sort, industryId, page, perPage }: PageOptions) {
-  const narrowing = industryId === undefined ? {} : { industry: [industryId] };
+async function onePage(db: Queryable, { q, sort, industry, page, perPage }: PageOptions) {
+  const narrowing = industry ? { industry: [industry.id] } : {};
   const text = q?.trim();
   if (!text) {
     const [total, found] = await Promise.all([
-      reportCount(db, industryId),
+      industry?.report_count ?? reportCount(db),
       reportPage(db, { narrowing, sort, page, perPage }),
     ]);
     return { total, found };

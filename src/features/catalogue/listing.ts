@@ -2,7 +2,7 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { Sort } from './contract.ts';
 import { fromEnd, startOfPage } from './deep-page.ts';
 import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
-import { itemColumns, type ReportItemRow } from './queries.ts';
+import { type ListedRow, listedColumns } from './queries.ts';
 
 /** Reports per page of our own lists. */
 export const PAGE_SIZE = 20;
@@ -40,7 +40,7 @@ export interface ListOptions {
 }
 
 /** One page of the published reports. */
-export async function reportPage(db: Queryable, options: ListOptions): Promise<ReportItemRow[]> {
+export async function reportPage(db: Queryable, options: ListOptions): Promise<ListedRow[]> {
   const { narrowing = {}, sort = 'newest', page = 1, perPage = PAGE_SIZE } = options;
   const offset = (page - 1) * perPage;
   const start = await startOfPage(db, sort, narrowing, offset);
@@ -78,7 +78,7 @@ interface Range {
 function rowsOf(
   db: Queryable,
   { narrowing, sort, offset, limit, condition = 'true', isReversed = false }: Range,
-): Promise<ReportItemRow[]> {
+): Promise<ListedRow[]> {
   const order = (isReversed ? reversed : orders)[sort];
   const { all, ofReports, values } = conditionsOf(narrowing, 3);
   const from =
@@ -87,7 +87,7 @@ function rowsOf(
       : `listed_report WHERE ${all} AND ${condition}`;
   return rows(
     db,
-    `SELECT ${itemColumns}
+    `SELECT ${listedColumns}
      FROM (SELECT id, row_number() OVER () AS place
            FROM (SELECT ${sort === 'name' ? 'id' : 'report_id AS id'} FROM ${from} ORDER BY ${order} LIMIT $1 OFFSET $2) page
           ) chosen
@@ -96,12 +96,11 @@ function rowsOf(
   );
 }
 
-/** How many reports are published, in all or in one industry; read from the stored counts. */
-export async function reportCount(db: Queryable, industryId?: number): Promise<number> {
+/** How many reports are published in all; read from the stored counts. */
+export async function reportCount(db: Queryable): Promise<number> {
   const found = await row<{ count: number }>(
     db,
-    'SELECT coalesce(sum(report_count), 0)::int AS count FROM industry WHERE $1::int IS NULL OR id = $1',
-    [industryId ?? null],
+    'SELECT coalesce(sum(report_count), 0)::int AS count FROM industry',
   );
   return found?.count ?? 0;
 }

@@ -1,6 +1,11 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { EditionStatus } from '#src/features/figures/figure.ts';
-import { presentEditionOf, type StoredEdition } from '#src/features/figures/queries.ts';
+import {
+  type MainFigure,
+  mainFigureOf,
+  presentEditionOf,
+  type StoredEdition,
+} from '#src/features/figures/queries.ts';
 import { licences, listed } from '#src/licences.ts';
 
 export interface IndustryRow {
@@ -59,6 +64,13 @@ export interface QuestionRow {
 export const itemColumns = `r.id, r.code, r.slug, r.name, r.image, r.summary, r.short_description, r.published_on, r.pages,
   r.${listed.column}, i.name AS industry_name, i.slug AS industry_slug`;
 
+/** The same with the figures that a list says the market's size by; see `presentPage`. */
+export const listedColumns = `${itemColumns}, ${mainFigureOf('r.id')} AS main_figure`;
+
+export interface ListedRow extends ReportItemRow {
+  main_figure: MainFigure | null;
+}
+
 const otherPrices = licences
   .filter((licence) => licence !== listed)
   .map(({ column }) => `r.${column}`);
@@ -116,10 +128,10 @@ const byKey = (
      ORDER BY rank LIMIT 1`;
 
 /** The published reports among these ids, in the order of the ids. */
-export function reportsByIds(db: Queryable, ids: number[]): Promise<ReportItemRow[]> {
+export function reportsByIds(db: Queryable, ids: number[]): Promise<ListedRow[]> {
   return rows(
     db,
-    `SELECT ${itemColumns} FROM unnest($1::bigint[]) WITH ORDINALITY AS chosen(id, place)
+    `SELECT ${listedColumns} FROM unnest($1::bigint[]) WITH ORDINALITY AS chosen(id, place)
      JOIN report r ON r.id = chosen.id AND r.status = 'published' JOIN industry i ON i.id = r.industry_id
      ORDER BY chosen.place`,
     [ids],
@@ -156,14 +168,10 @@ export function authorBySlug(db: Queryable, slug: string): Promise<AuthorRow | u
 }
 
 /** An author's published reports, newest first, at most `limit`. */
-export function reportsOfAuthor(
-  db: Queryable,
-  slug: string,
-  limit: number,
-): Promise<ReportItemRow[]> {
+export function reportsOfAuthor(db: Queryable, slug: string, limit: number): Promise<ListedRow[]> {
   return rows(
     db,
-    `SELECT ${itemColumns} FROM report r JOIN industry i ON i.id = r.industry_id
+    `SELECT ${listedColumns} FROM report r JOIN industry i ON i.id = r.industry_id
      WHERE r.status = 'published' AND r.author_name <> '' AND author_slug(r.author_name) = $1
      ORDER BY r.published_on DESC, r.id DESC LIMIT $2`,
     [slug, limit],

@@ -120,10 +120,8 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
       companyNames(db, [...new Set(companies.map(({ id }) => id))]),
     ]);
     const isFirst = page === 1;
-    const [reports, search] = await Promise.all([
-      presentPage(db, found),
-      meaning && saidOfSearch(db, meaning, ids ?? [], { matches, isFirst }),
-    ]);
+    const reports = presentPage(found);
+    const search = meaning && (await saidOfSearch(db, meaning, ids ?? [], { matches, isFirst }));
     const regions = names.filter(({ kind }) => kind === 'region');
     const chosen = names.filter(({ id }) => !shown.some((company) => company.id === id));
     const facets = presentFacets(tally, narrowing, {

@@ -21,7 +21,7 @@ export async function authorAnswer(db: Queryable, slug: string): Promise<AuthorA
   const author = ofReports ?? { name, bio: '', reports: 0 };
   return {
     author: { slug, name: author.name, bio: author.bio, report_count: author.reports },
-    reports: await presentPage(db, reports),
+    reports: presentPage(reports),
     articles: articles.map(({ slug, name, author_name, published_at }) => ({
       slug,
       name,

@@ -72,6 +72,6 @@ async function reportBehind(db: Queryable, html: string, [first]: number[]) {
   const linked = slug ? await reportByKey(db, slug) : undefined;
   const id = first ?? linked?.id;
   if (id === undefined) return null;
-  const [report] = await presentPage(db, await reportsByIds(db, [id]));
+  const [report] = presentPage(await reportsByIds(db, [id]));
   return report ?? null;
 }

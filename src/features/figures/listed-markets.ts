@@ -2,7 +2,7 @@ import type { Queryable } from '#src/db/open.ts';
 import { drawSpark, linePath } from './chart/spark.ts';
 import { formatGrowth, formatValue, speakValue } from './format-value.ts';
 import type { ListedMarket } from './market.ts';
-import { type MainFigure, mainFigures, totalsOf } from './queries.ts';
+import { type MainFigure, totalsOf } from './queries.ts';
 import { endsOf, growthRate, type Point, wholeOf } from './series.ts';
 
 /** The region that grows fastest; nothing where one of them is kept for buyers, since that could be it. */
@@ -16,7 +16,9 @@ function fastestRegion(figure: MainFigure): string | null {
   return regions.reduce((most, one) => (one.growth! > most.growth! ? one : most)).name;
 }
 
-function listedMarket(figure: MainFigure): ListedMarket | undefined {
+/** What the row of a list says of a report's market. */
+export function listedMarket(figure: MainFigure | null): ListedMarket | undefined {
+  if (!figure) return undefined;
   const row = wholeOf(figure.rows);
   const ends = row && endsOf(figure, row);
   if (!ends) return undefined;
@@ -36,20 +38,6 @@ function listedMarket(figure: MainFigure): ListedMarket | undefined {
     fastest_region: fastestRegion(figure),
     picture: drawSpark({ ...figure, row }),
   };
-}
-
-/** What the rows of a list say of these reports' markets, by report id; one query for all of them. */
-export async function listedMarkets(
-  db: Queryable,
-  reportIds: readonly number[],
-): Promise<Map<number, ListedMarket>> {
-  const figures = reportIds.length > 0 ? await mainFigures(db, reportIds) : [];
-  return new Map(
-    figures.flatMap((figure) => {
-      const said = listedMarket(figure);
-      return said ? [[figure.report_id, said] as const] : [];
-    }),
-  );
 }
 
 /** A market in one line: what it comes to, with the course of its values as a small path. */

@@ -147,16 +147,27 @@ export function totalsOf(
   );
 }
 
+/** The first figure by region of an edition `e` that everybody may see. */
+const BY_REGION = `(
+       SELECT json_build_object('years', f.years, 'first_forecast_year', f.first_forecast_year, 'rows', f.rows)
+       FROM figure f WHERE f.edition_id = e.id AND f.visibility = 'everybody' AND f.form <> 'ranking'
+         AND lower(f.row_title) IN ('region', 'regions') ORDER BY f.number LIMIT 1)`;
+
 /** The same, each with the first figure by region. */
 export function mainFigures(db: Queryable, reportIds: readonly number[]): Promise<MainFigure[]> {
   return rows(
     db,
-    `SELECT e.report_id, t.*, (
-       SELECT json_build_object('years', f.years, 'first_forecast_year', f.first_forecast_year, 'rows', f.rows)
-       FROM figure f WHERE f.edition_id = e.id AND f.visibility = 'everybody' AND f.form <> 'ranking'
-         AND lower(f.row_title) IN ('region', 'regions') ORDER BY f.number LIMIT 1) AS by_region
+    `SELECT e.report_id, t.*, ${BY_REGION} AS by_region
      FROM edition e CROSS JOIN LATERAL (${TOTALS}) t
      WHERE e.report_id = ANY($1) AND e.status IN ('current', 'corrected')`,
     [reportIds],
   );
 }
+
+/** The same of one report, by an expression for its id, as one JSON object for statements that list reports; else null. */
+export const mainFigureOf = (
+  report: string,
+) => `(SELECT json_build_object('report_id', e.report_id, 'unit', t.unit, 'currency', t.currency, 'decimals', t.decimals,
+    'years', t.years, 'first_forecast_year', t.first_forecast_year, 'rows', t.rows, 'by_region', ${BY_REGION})
+  FROM edition e CROSS JOIN LATERAL (${TOTALS}) t
+  WHERE e.report_id = ${report} AND e.status IN ('current', 'corrected'))`;

@@ -44,7 +44,7 @@ export async function saidOfSearch(
       if (options.matches === 0) said.words = counts;
       const found = await nearestReports(db, meaning, counts, MOST_NEAREST + ids.length);
       near = found.filter((id) => !ids.includes(id)).slice(0, MOST_NEAREST);
-      said.nearest = await presentPage(db, await reportsByIds(db, near));
+      said.nearest = presentPage(await reportsByIds(db, near));
     }
   }
   said.reasons = await reasonsOf(db, meaning, [...ids, ...near]);
