@@ -13,6 +13,7 @@ import type { OfficePart } from './office-part.ts';
 import { OfficeContext } from './office-part.ts';
 import { ScreenList } from './screen-list.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
+import { personStore } from './views/person-store.ts';
 
 // Offline, a call fails at once with a message instead of waiting silently.
 const queryClient = new QueryClient({
@@ -33,6 +34,7 @@ export function BackOffice({ parts }: { parts: OfficePart[] }) {
       <Admin
         title="Back office"
         dataProvider={dataProvider}
+        store={personStore}
         queryClient={queryClient}
         authProvider={authProvider}
         {...(Dashboard && { dashboard: Dashboard })}

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   AppBar,
   CheckForApplicationUpdate,
@@ -20,6 +20,7 @@ import { ConfirmPassword } from './log-in/confirm-password.tsx';
 import { LogInDialog } from './log-in/log-in-dialog.tsx';
 import { useOffice } from './office-part.ts';
 import { Shortcuts } from './palette/shortcuts.tsx';
+import { loadPreferences } from './views/person-store.ts';
 import { WaitingBadge } from './waiting/waiting-badge.tsx';
 
 const GROUPS = ['Catalogue', 'Content', 'Sales', 'People', 'Administration'] as const;
@@ -110,6 +111,12 @@ function TopBar() {
 
 /** The frame of every screen; asks for the password when a call wants it. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
+  const { identity } = useGetIdentity();
+  const person = identity?.id;
+  useEffect(() => {
+    // Lists are arranged as usual until it is there, or when it is not.
+    if (person) void loadPreferences().catch(() => {});
+  }, [person]);
   return (
     <Layout menu={GroupedMenu} appBar={TopBar}>
       {children}

@@ -23,12 +23,18 @@ function RecordLink({ resource, children }: { resource: string; children: ReactN
   );
 }
 
-/** The columns of a list; the one that names its records leads to them. */
-export function linkedColumns({ name, title, columns }: Screen): ReactElement[] {
+/** The column of a list that names its records. */
+export function namingColumn({ title, columns }: Pick<Screen, 'title' | 'columns'>) {
   const naming = columns.find(
     ({ props }) => typeof title === 'string' && (props as DataTableColumnProps).source === title,
   );
-  const linked = (naming ?? columns.find(({ key }) => key !== 'image')) as Column | undefined;
+  return (naming ?? columns.find(({ key }) => key !== 'image')) as Column | undefined;
+}
+
+/** The columns of a list; the one that names its records leads to them. */
+export function linkedColumns(screen: Screen): ReactElement[] {
+  const { name, columns } = screen;
+  const linked = namingColumn(screen);
   return columns.map((column) => {
     if (column !== linked) return column;
     const { children, render, source } = linked.props;

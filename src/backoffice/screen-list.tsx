@@ -25,6 +25,9 @@ import { currentSession, forgetSession } from './log-in/session.ts';
 import { PageTitle } from './page-title.tsx';
 import { linkedColumns } from './record-link.tsx';
 import { type Screen, titleOf } from './screen.ts';
+import { ColumnsMenu } from './views/columns-menu.tsx';
+import { DensitySwitch, useDensity } from './views/density.tsx';
+import { ViewBar } from './views/view-bar.tsx';
 
 /** Fetches the list as the filters narrow it, as a file; the browser writes it while the server sends it. */
 function ExportButton() {
@@ -50,10 +53,12 @@ function ExportButton() {
   );
 }
 
-function Actions({ screen }: { screen: Screen }) {
+function Actions({ screen, table }: { screen: Screen; table: boolean }) {
   return (
     <TopToolbar>
-      {screen.filters && <FilterButton />}
+      {screen.filters && <FilterButton disableSaveQuery />}
+      {table && <ColumnsMenu screen={screen} />}
+      {table && <DensitySwitch />}
       {screen.blank && <CreateButton label={screen.begin} />}
       {screen.newAt && (
         <Button label={screen.newAt.label} href={`#${screen.newAt.path}`}>
@@ -68,12 +73,13 @@ function Actions({ screen }: { screen: Screen }) {
 /** The list of a screen's resource: a table, on a phone one record below the other. */
 export function ScreenList({ screen }: { screen: Screen }) {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [density] = useDensity();
   const filters = [<SearchInput key="q" source="q" alwaysOn />, ...(screen.filters ?? [])];
   const shared = {
     sort: screen.sort,
     filters,
     exporter: false as const,
-    actions: <Actions screen={screen} />,
+    actions: <Actions screen={screen} table={!small} />,
     title: <PageTitle text={screen.label} />,
     empty: <EmptyList screen={screen} />,
   };
@@ -81,6 +87,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
   if (small)
     return (
       <InfiniteList {...shared}>
+        <ViewBar sort={screen.sort} />
         <SimpleList
           linkType={link}
           primaryText={(record) => titleOf(screen, record)}
@@ -90,7 +97,9 @@ export function ScreenList({ screen }: { screen: Screen }) {
     );
   return (
     <List {...shared} perPage={25}>
+      <ViewBar sort={screen.sort} />
       <DataTable
+        className={`rows--${density}`}
         rowClick={link}
         bulkActionButtons={screen.bulk ? <BulkBar screen={screen} /> : false}
       >

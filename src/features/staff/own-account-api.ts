@@ -1,12 +1,33 @@
+import type { z } from 'zod';
 import { changeAuthenticator, offerNextAuthenticator } from '#src/auth/next-authenticator.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from '#src/auth/second-factor.ts';
 import { endSessionsOf, sessionsOf } from '#src/auth/sessions.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { tellOfOwnAccount } from './account-mails.ts';
-import type { ownAccountContracts } from './own-account-contract.ts';
+import { MOST_PREFERENCES, type ownAccountContracts } from './own-account-contract.ts';
 import { staffKind } from './staff-kind.ts';
+
+type Json = z.infer<ReturnType<typeof z.json>>;
+
+/** False when this person has as many preferences as are kept. */
+async function keepPreference(
+  db: Queryable,
+  staffId: string,
+  name: string,
+  value: Json,
+): Promise<boolean> {
+  const kept = await rows(
+    db,
+    `INSERT INTO staff_preference (staff_id, name, value)
+     SELECT $1, $2, $3 WHERE (SELECT count(*) FROM staff_preference WHERE staff_id = $1 AND name <> $2) < $4
+     ON CONFLICT (staff_id, name) DO UPDATE SET value = excluded.value, at = now() RETURNING name`,
+    [staffId, name, JSON.stringify(value), MOST_PREFERENCES],
+  );
+  return kept.length > 0;
+}
 
 const WRONG_CODE = 'The code is wrong. The new authenticator shows another one every 30 seconds.';
 
@@ -30,6 +51,26 @@ export function ownAccountApi({
       }));
       const recovery_codes_left = await recoveryCodesLeft(db, staffKind, staff.id);
       return reply({ email, name, role, recovery_codes_left, sessions });
+    },
+    async preferences(_, { db, staff }) {
+      const kept = await rows<{ name: string; value: Json }>(
+        db,
+        'SELECT name, value FROM staff_preference WHERE staff_id = $1',
+        [staff.id],
+      );
+      return reply({
+        preferences: Object.fromEntries(kept.map(({ name, value }) => [name, value])),
+      });
+    },
+    async keepPreference({ params: { name }, body: { value } }, { db, staff }) {
+      if (value === null)
+        await rows(db, 'DELETE FROM staff_preference WHERE staff_id = $1 AND name = $2', [
+          staff.id,
+          name,
+        ]);
+      else if (!(await keepPreference(db, staff.id, name, value)))
+        return failure('invalid', { message: `At most ${MOST_PREFERENCES} preferences are kept.` });
+      return reply({ success: true as const });
     },
     async endOwnSession({ params }, { db, staff, audit }) {
       const ended = await endSessionsOf(db, staffKind, staff.id, { only: params.id });

@@ -13,6 +13,10 @@ const session = z.object({
   current: z.boolean().describe('the one that asks'),
 });
 
+/** Characters of one preference as JSON; names of one person. */
+const LONGEST = 20_000;
+export const MOST_PREFERENCES = 200;
+
 /** What members of the staff see and change of their own account. */
 export const ownAccountContracts = staffContracts({
   ownAccount: {
@@ -26,6 +30,25 @@ export const ownAccountContracts = staffContracts({
       recovery_codes_left: z.int(),
       sessions: z.array(session).describe('the newest first, at most a hundred'),
     }),
+  },
+  preferences: {
+    route: 'GET /own-account/preferences',
+    ...role,
+    summary: 'How one has arranged the lists',
+    response: z.object({ preferences: z.record(z.string(), z.json()) }),
+  },
+  keepPreference: {
+    route: 'PUT /own-account/preferences/:name',
+    ...role,
+    unrecorded: true,
+    summary: 'Keep one preference in place of what it was; null removes it',
+    params: z.object({ name: z.string().regex(/^[a-zA-Z][\w.-]{0,79}$/) }),
+    body: z.strictObject({
+      value: z
+        .json()
+        .refine((value) => JSON.stringify(value).length <= LONGEST, 'is longer than 20 KB'),
+    }),
+    response: done,
   },
   endOwnSession: {
     route: 'POST /own-account/sessions/:id/end',

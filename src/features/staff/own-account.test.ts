@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { staffClient, totpCode, withStaff } from '../../../test/staff.ts';
+import { type StaffClient, staffClient, totpCode, withStaff } from '../../../test/staff.ts';
 
 let store: TestApp;
 beforeAll(async () => {
@@ -86,4 +86,30 @@ it('an invitation and a new role are mailed to the person', async () => {
   expect(changed.status).toBe(200);
   const [told] = await mailsTo('editor@meridian.example');
   expect(told?.subject).toContain('sales');
+});
+
+it('keeps how a person arranges their lists, within limits, and tells it to nobody else', async () => {
+  const [owner, editor] = await Promise.all([
+    staffClient(store, 'owner'),
+    staffClient(store, 'editor'),
+  ]);
+  const put = (name: string, value: unknown) =>
+    editor.call('PUT', `/own-account/preferences/${name}`, { value });
+  const kept = async (client: StaffClient) =>
+    (await client.call('GET', '/own-account/preferences')).body.preferences;
+  expect((await put('reports.datatable', ['pages'])).status).toBe(200);
+  expect((await put('lists.density', 'compact')).status).toBe(200);
+  expect((await put('lists.density', 'roomy')).status).toBe(200);
+  expect(await kept(editor)).toEqual({
+    'reports.datatable': ['pages'],
+    'lists.density': 'roomy',
+  });
+  expect(await kept(owner)).toEqual({});
+  expect((await put('lists.density', null)).status).toBe(200);
+  expect((await put('../session', 1)).status).not.toBe(200);
+  expect((await put('long', 'x'.repeat(20_001))).status).toBe(422);
+  for (let n = 0; n < 199; n += 1) await put(`n${n}`, n);
+  expect((await put('one-more', 1)).status).toBe(422);
+  expect((await put('n5', 6)).status).toBe(200);
+  expect(Object.keys(await kept(editor)).length).toBe(200);
 });

@@ -59,6 +59,15 @@ export const reportScreen: Screen = {
     <DateInput key="from" source="from" label="Dated from" />,
     <DateInput key="to" source="to" label="Dated to" />,
     <SelectInput
+      key="has_draft"
+      source="has_draft"
+      label="Draft"
+      choices={[
+        { id: 'true', name: 'With draft changes' },
+        { id: 'false', name: 'Without' },
+      ]}
+    />,
+    <SelectInput
       key="unpriced"
       source="unpriced"
       label="Price"

@@ -1,0 +1,177 @@
+import './views.css';
+import MoreVert from '@mui/icons-material/MoreVert';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Menu,
+  MenuItem,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { type SavedQuery, useListContext, useNotify, useSavedQueries } from 'react-admin';
+
+const MOST_VIEWS = 20;
+const LONGEST = 40;
+
+interface Narrowed {
+  filter: Record<string, unknown>;
+  sort: { field: string; order: string };
+}
+
+/** Filters in one order, without those that narrow nothing. */
+const textOf = ({ filter, sort }: Narrowed) =>
+  JSON.stringify([
+    Object.entries(filter)
+      .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+    [sort.field, sort.order],
+  ]);
+
+/** A list's views of this person: how it is narrowed and sorted, under a name. */
+export function ViewBar({ sort: usual }: { sort: Narrowed['sort'] }) {
+  const { resource, filterValues, displayedFilters, sort, perPage, setFilters, setSort } =
+    useListContext();
+  const [stored, setStored] = useSavedQueries(resource);
+  const [naming, setNaming] = useState<'new' | 'rename'>();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const notify = useNotify();
+  const views: SavedQuery[] = stored ?? [];
+  const now = textOf({ filter: filterValues, sort });
+  const active = views.find(({ value }) => value && textOf(value as Narrowed) === now);
+  const all = now === textOf({ filter: {}, sort: usual });
+  const show = (
+    filter: Record<string, unknown>,
+    shown: Record<string, boolean>,
+    by: Narrowed['sort'],
+  ) => {
+    setFilters(filter, shown);
+    setSort(by as Parameters<typeof setSort>[0]);
+  };
+  const remove = () => {
+    setAnchor(null);
+    setStored(views.filter((view) => view !== active));
+    notify('The view is removed.');
+  };
+  const save = (label: string) => {
+    setNaming(undefined);
+    const value = { filter: filterValues, displayedFilters, sort, perPage };
+    setStored(
+      naming === 'rename'
+        ? views.map((view) => (view === active ? { ...view, label } : view))
+        : [...views, { label, value }],
+    );
+  };
+  return (
+    <nav className="views" aria-label="Views">
+      <button
+        type="button"
+        aria-current={all ? 'true' : undefined}
+        onClick={() => show({}, {}, usual)}
+      >
+        All
+      </button>
+      {views.map((view) => (
+        <span key={view.label} className="views__one">
+          <button
+            type="button"
+            aria-current={view === active ? 'true' : undefined}
+            onClick={() => {
+              const { filter = {}, displayedFilters: shown = {}, sort: by } = view.value ?? {};
+              show(filter, shown, by ?? usual);
+            }}
+          >
+            {view.label}
+          </button>
+          {view === active && (
+            <IconButton
+              size="small"
+              aria-label={`Change the view ${view.label}`}
+              onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            >
+              <MoreVert fontSize="small" />
+            </IconButton>
+          )}
+        </span>
+      ))}
+      {!all && !active && views.length < MOST_VIEWS && (
+        <Button size="small" onClick={() => setNaming('new')}>
+          Save this view
+        </Button>
+      )}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setNaming('rename');
+          }}
+        >
+          Rename…
+        </MenuItem>
+        <MenuItem onClick={remove}>Remove</MenuItem>
+      </Menu>
+      {naming && (
+        <NameDialog
+          before={naming === 'rename' ? (active?.label ?? '') : ''}
+          taken={views.map(({ label }) => label)}
+          onClose={() => setNaming(undefined)}
+          onName={save}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface NameProps {
+  before: string;
+  taken: string[];
+  onClose: () => void;
+  onName: (name: string) => void;
+}
+
+function NameDialog({ before, taken, onClose, onName }: NameProps) {
+  const [name, setName] = useState(before);
+  const [tried, setTried] = useState(false);
+  const text = name.trim();
+  const problem =
+    text === ''
+      ? 'Please enter a name.'
+      : text !== before && taken.includes(text)
+        ? 'There is a view of this name.'
+        : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setTried(true);
+    if (!problem) onName(text);
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="view-name">
+      <form onSubmit={submit}>
+        <DialogTitle id="view-name">{before ? 'Rename the view' : 'Save this view'}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            label="Name"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            error={tried && Boolean(problem)}
+            helperText={
+              (tried && problem) || 'Only you see it, in every browser in which you log in.'
+            }
+            slotProps={{ htmlInput: { maxLength: LONGEST } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            {before ? 'Rename' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
