@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { failure, failureOf } from '#src/errors.ts';
+import { TooBusy } from '#src/pool/line.ts';
 import type { CallName } from '#src/routes.ts';
 import type { Api } from '#src/site/api-types.ts';
+import type { TurnLimits, Turns } from './admission/turns.ts';
 import type { CallMemo } from './api/call-memo.ts';
 import type { Answer } from './api/contract.ts';
 import { perform, type Registry } from './api/perform.ts';
 import { etagOf } from './cache/etag.ts';
+import { networksOf } from './edge/address-key.ts';
 import { readTarget } from './edge/request-target.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
@@ -16,7 +19,21 @@ export interface SiteOptions {
   db: Queryable;
   publicUrl: string;
   memo: CallMemo;
+  /** Whose page is made next. */
+  turns: Turns;
 }
+
+/**
+ * So few pages are made at a time, and fewer for one network: who asks for hundreds that are not kept waits for the own
+ * ones, while calls of buyers find the database's connections free and other visitors' pages come next.
+ */
+export const PAGES: TurnLimits = {
+  atATime: 6,
+  ofOne: 4,
+  waiting: 1200,
+  waitingOfOne: 400,
+  patienceMs: 10_000,
+};
 
 /** The outcome of one page's calls: which content it shows, and whether all of them could be answered. */
 interface CallRecord {
@@ -48,7 +65,15 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
     const url = urlOf(request.url, publicUrl);
     const record: CallRecord = { tags: new Set(), complete: true, failed: false };
     const api = localApi(site, record, (error) => request.log.error(error));
-    const rendered = await bundle.render(url, api, bundle.assetsOf);
+    const network = networksOf(request.ip).at(-1)!.key;
+    const rendered = await inTurn(site.turns, network, () =>
+      bundle.render(url, api, bundle.assetsOf),
+    );
+    if (!rendered) {
+      // A cached page is better than none.
+      if (request.server.pageCache.answerStale(request.raw, reply.raw)) return reply.hijack();
+      throw new TooBusy();
+    }
     if (record.complete) reply.cacheTags = [...record.tags];
     reply.cacheUntil = record.until;
     if ('location' in rendered) return redirect(reply, rendered.status, rendered.location);
@@ -59,6 +84,21 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
 
 // Two segments that no page has, so that the router answers with the page of what is missing.
 const NOWHERE = '/-/-';
+
+/** Does the work when it has its turn; undefined when too many wait already, or the wait was too long. */
+async function inTurn<T>(
+  turns: Turns,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const end = await turns.take(key);
+  if (!end) return undefined;
+  try {
+    return await work();
+  } finally {
+    end();
+  }
+}
 
 /** The address of a request on this site; a target that names no page is nowhere. */
 function urlOf(target: string, publicUrl: string): URL {

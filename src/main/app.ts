@@ -9,6 +9,7 @@ import { observeSearches, SearchOutcomes } from '../features/insight/search-outc
 import { isCounted } from '../features/insight/visits.ts';
 import { staffSessions } from '../features/staff/staff-session.ts';
 import { admitRequests } from '../http/admission/admit-requests.ts';
+import { Turns } from '../http/admission/turns.ts';
 import {
   answerBrokenRequest,
   answerFailures,
@@ -29,7 +30,7 @@ import { securityHeaders } from '../http/edge/security-headers.ts';
 import { shedLoad } from '../http/edge/shed-load.ts';
 import { httpServer } from '../http/http-server.ts';
 import { serveProbes } from '../http/probes.ts';
-import { errorPage, serveSite } from '../http/site.ts';
+import { errorPage, PAGES, serveSite } from '../http/site.ts';
 import type { SiteBundle } from '../http/site-bundle.ts';
 import { acceptUploads } from '../http/uploads/uploads.ts';
 import { serveMachines } from '../machines/serve-machines.ts';
@@ -80,6 +81,7 @@ export async function createApp({
   const site = {
     bundle,
     memo: new CallMemo(cache),
+    turns: new Turns(PAGES),
     registry: observeSearches(
       Object.assign({}, ...features.map(({ calls }) => calls?.(store))),
       outcomes,

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+
+let store: TestApp;
+let origin: string;
+let reports: { slug: string; code: string }[];
+/** Too long to be kept. */
+const UNKEPT = `?x=${'x'.repeat(1000)}`;
+
+beforeAll(async () => {
+  store = await testApp({ demo: true, environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  origin = await store.app.listen({ port: 0, host: '127.0.0.1' });
+  const found = await store.db.query(
+    "SELECT slug, code FROM report WHERE status = 'published' ORDER BY id",
+  );
+  reports = found.rows;
+});
+afterAll(() => store?.close());
+
+describe('a crawler with 200 connections on pages that are not kept', () => {
+  it('does not slow buyers, nor the pages of others', async () => {
+    const [{ slug, code }] = reports as [{ slug: string; code: string }];
+    const visit = (path: string, ip: string) =>
+      fetch(origin + path, { headers: { 'x-forwarded-for': ip } });
+    // Everything is loaded and compiled before.
+    for (const path of [
+      `/${slug}${UNKEPT}`,
+      `/admin/api/custom-buy-now-link/${code}?type=single-user`,
+    ])
+      expect((await visit(path, '203.0.113.7')).status).toBe(200);
+    const statuses: number[] = [];
+    const crawl = Promise.all(
+      Array.from({ length: 200 }, async (_, n) => {
+        const answer = await visit(
+          `/${reports[n % reports.length]!.slug}${UNKEPT}`,
+          '198.51.100.4',
+        );
+        await answer.text();
+        statuses.push(answer.status);
+      }),
+    );
+    await expect.poll(() => statuses.length, { interval: 1, timeout: 20_000 }).toBeGreaterThan(0);
+    const before = statuses.length;
+    const price = await visit(
+      `/admin/api/custom-buy-now-link/${code}?type=single-user`,
+      '203.0.113.7',
+    );
+    expect(price.status).toBe(200);
+    expect((await visit(`/${slug}${UNKEPT}`, '203.0.113.7')).status).toBe(200);
+    // Both came before a quarter of the pages that had been asked for earlier.
+    expect(statuses.length - before).toBeLessThan(50);
+    await crawl;
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+});
