@@ -128,3 +128,24 @@ it('figures 7: many reports are written at once; what was kept of an import that
   );
   expect(rows[0]).toEqual({ figures: 693, filled: 7, listed: 693, found: 693 });
 });
+
+it('figures 7: what searches know after an import is what they would know of each report on its own', async () => {
+  const known = () =>
+    database.db.query(
+      'SELECT report_id, companies, segments, names::text, whole::text FROM report_text ORDER BY report_id',
+    );
+  const { summary } = await importText(
+    file(
+      ...two('M-1'),
+      'M-1,2,Leaders,ranking,million,USD,1,Acme Söhne,,2024,measured,3.0,,',
+      'M-1,2,Leaders,ranking,million,USD,1,Böhm-Werke,,2024,measured,2.0,,',
+    ),
+  );
+  expect(summary).toMatchObject({ updated: 1 });
+  const { rows } = await known();
+  expect(rows.length).toBeGreaterThan(700);
+  expect(rows.flatMap(({ companies }) => companies)).toEqual(['Acme Söhne', 'Böhm-Werke']);
+  await database.db.query('DELETE FROM report_text');
+  await database.db.query('SELECT refresh_report_text(array_agg(id)) FROM report');
+  expect((await known()).rows).toEqual(rows);
+});
