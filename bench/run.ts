@@ -15,6 +15,7 @@ import { benchCatalogue } from './catalogue-bench.ts';
 import { benchDownloads } from './download-sizes.ts';
 import { writeResults } from './results.ts';
 import { benchServer } from './server-bench.ts';
+import { benchUncached } from './uncached-bench.ts';
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, data: { type: 'string' } },
@@ -42,8 +43,10 @@ try {
   else {
     await benchDownloads();
     await benchServer(database.url, dataDir, quick);
-    for (const reports of quick ? [1000, 10_000] : [1000, 10_000, 100_000])
+    for (const reports of quick ? [1000, 10_000] : [1000, 10_000, 100_000]) {
       await benchCatalogue(database.url, reports, quick ? 1 : 2);
+      if (reports === 10_000) await benchUncached(database.url, dataDir, quick);
+    }
     writeResults(quick);
   }
 } finally {

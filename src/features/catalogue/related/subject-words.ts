@@ -14,11 +14,24 @@ const singular = (word: string) =>
 /** How many words of a subject are looked at. */
 const MOST = 5;
 
+/** Names that were looked at last: the newest of an industry are beside each of its reports. */
+const known = new Map<string, ReadonlyMap<string, string>>();
+const MOST_KNOWN = 5000;
+
 /**
  * The words that say what a report is about, as its name spells them, by their plain form: "Sodium-Ion Battery Market by
  * Type" is about "Sodium", "Ion" and "Battery".
  */
-export function subjectWords(name: string): Map<string, string> {
+export function subjectWords(name: string): ReadonlyMap<string, string> {
+  const before = known.get(name);
+  if (before) return before;
+  const words = wordsOf(name);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, words);
+  return words;
+}
+
+function wordsOf(name: string): Map<string, string> {
   const [subject = ''] = name.split(/\bmarket\b|:/iu);
   const words = (subject.match(/\p{L}[\p{L}\p{N}]+/gu) ?? [])
     .map((word) => [singular(word.toLowerCase()), word] as const)
