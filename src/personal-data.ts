@@ -34,6 +34,17 @@ export interface RetentionRule {
   expire?: (client: Queryable, limit: number) => Promise<number>;
 }
 
+/**
+ * What happened between a person and the publisher, for who sells and helps. SQL with the columns `at`, `said` (a
+ * sentence), `state`, `amount_cents` and `currency` (null where no money is meant), `screen` and `id` of the record (null
+ * where none is opened); $1 the address in lower case.
+ */
+export interface Moments {
+  sql: string;
+  /** SQL for the `name`, `company`, `phone` and `at` of the newest that the person told: $1 the address in lower case. */
+  told?: string;
+}
+
 /** A stored file that belongs to a person. */
 export interface PersonalFile {
   key: string;
@@ -57,6 +68,7 @@ export interface PersonalData {
   tables?: PersonalTable[];
   nobody?: Record<string, string>;
   retention?: RetentionRule[];
+  moments?: Moments;
   /** SQL for the `name`s that a person gave: $1 the address in lower case. */
   names?: string;
   files?(db: Queryable, person: Person): Promise<PersonalFile[]>;

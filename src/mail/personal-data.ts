@@ -13,6 +13,10 @@ async function forgetMails(client: Queryable, ids: string[]): Promise<void> {
 
 /** Mails on their way and those that were sent. */
 export const mailPersonal: PersonalData = {
+  moments: {
+    sql: `SELECT COALESCE(m.sent_at, m.created_at) AS at, 'Mail to them: ' || m.subject AS said, m.state, NULL::bigint AS amount_cents,
+            NULL AS currency, NULL AS screen, NULL AS id FROM outbox_mail m WHERE lower(m.recipient) = $1`,
+  },
   tables: [
     {
       table: 'outbox_mail',

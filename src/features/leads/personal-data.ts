@@ -45,6 +45,14 @@ export const leadsPersonal: PersonalData = {
       hidden: ['token_hash'],
     },
   ],
+  moments: {
+    sql: `SELECT l.created_at AS at, 'Sent a request: ' || l.kind || COALESCE(', ' || r.name, '') AS said, l.state, NULL::bigint AS amount_cents,
+            NULL AS currency, 'leads' AS screen, l.id::text AS id
+          FROM lead l LEFT JOIN report r ON r.id = l.report_id WHERE lower(l.email) = $1 AND l.kind <> 'career'
+          UNION ALL SELECT s.confirmed_at, 'Confirmed the newsletter', s.state, NULL, NULL, NULL, NULL
+          FROM subscriber s WHERE lower(s.email) = $1 AND s.confirmed_at IS NOT NULL`,
+    told: `SELECT l.name, l.company, l.phone, l.created_at AS at FROM lead l WHERE lower(l.email) = $1 AND l.kind <> 'career'`,
+  },
   nobody: { canned_answer: 'answers that are written again and again; names nobody' },
   retention: [
     {

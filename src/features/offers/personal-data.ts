@@ -15,6 +15,11 @@ export const offersPersonal: PersonalData = {
       whose: 't.offer_id IN (SELECT o.id FROM offer o WHERE lower(o.email) = $1)',
     },
   ],
+  moments: {
+    sql: `SELECT o.created_at AS at, 'Offer ' || o.number AS said, o.status AS state, o.gross_cents AS amount_cents, o.currency,
+            'offers' AS screen, o.id::text AS id FROM offer o WHERE lower(o.email) = $1`,
+    told: 'SELECT o.buyer_name AS name, o.company, o.phone, o.created_at AS at FROM offer o WHERE lower(o.email) = $1',
+  },
   nobody: {
     offer_line: 'what is offered; names nobody',
     discount_ceiling: 'how much each role may take off',

@@ -61,6 +61,13 @@ export const ordersPersonal: PersonalData = {
       hidden: ['file_key', 'file_digest'],
     },
   ],
+  moments: {
+    sql: `SELECT o.created_at AS at, 'Order ' || o.order_no || ': ' ||
+            (SELECT string_agg(l.report_name, ', ' ORDER BY l.n) FROM order_line l WHERE l.order_id = o.id) AS said,
+            o.status AS state, o.amount_cents, o.currency, 'orders' AS screen, o.id::text AS id
+          FROM orders o WHERE lower(o.email) = $1`,
+    told: 'SELECT o.buyer_name AS name, o.company, o.phone, o.created_at AS at FROM orders o WHERE lower(o.email) = $1',
+  },
   nobody: {
     order_line: 'what an order bought; names nobody',
     order_event: 'states of an order, which is listed; names nobody',

@@ -19,6 +19,34 @@ const retention = z.object({
  * a log.
  */
 export const personContracts = staffContracts({
+  'persons.timeline': {
+    route: 'POST /persons/timeline',
+    // Finance opens no requests, and personnel no orders.
+    roles: ['owner', 'sales'],
+    asksOnly: true,
+    summary: 'What happened between a person and the publisher, the newest first',
+    body: z.strictObject({ email: person.email }),
+    response: z.object({
+      email: z.string(),
+      name: z.string(),
+      company: z.string(),
+      phone: z.string(),
+      moments: z
+        .array(
+          z.object({
+            at: z.iso.datetime(),
+            said: z.string(),
+            state: z.string().nullable(),
+            amount_cents: z.int().nullable(),
+            currency: z.string().nullable(),
+            screen: z.string().nullable(),
+            id: z.string().nullable(),
+          }),
+        )
+        .describe('at most 300'),
+      more: z.boolean().describe('there are older ones'),
+    }),
+  },
   'persons.lookUp': {
     route: 'POST /persons/look-up',
     roles: owners,

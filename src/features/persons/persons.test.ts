@@ -426,6 +426,21 @@ describe('promised periods', () => {
     ).toBe(1);
   });
 
+  it('tells owner and sales what happened with a person, whatever the case of the address, and nobody else', async () => {
+    const email = 'timeline@example.com';
+    await givenLead(store.db, { email: 'Timeline@Example.com', company: 'Celda SL' });
+    await givenLead(store.db, { email, kind: 'career' });
+    const ask = (staff: StaffClient) => staff.call('POST', '/persons/timeline', { email });
+    for (const staff of [owner, sales]) {
+      const { body } = await ask(staff);
+      expect(body).toMatchObject({ email, company: 'Celda SL', more: false });
+      const requests = body.moments.filter(({ screen }: { screen: string }) => screen === 'leads');
+      expect(requests).toHaveLength(1);
+    }
+    for (const role of ['editor', 'finance', 'personnel'] as const)
+      expect((await ask(await staffClient(store, role))).status, role).toBe(403);
+  });
+
   it('the worker does so once a day', async () => {
     await givenLead(store.db, {}, 24 * 800);
     const jobs = working(store.db, {

@@ -8,6 +8,7 @@ import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { personContracts } from './contract.ts';
 import { erasePerson } from './erase-person.ts';
 import { collectPerson, countPerson, filesOf } from './find-person.ts';
+import { personTimeline } from './person-timeline.ts';
 import { noteRetention, previewRetention, runRetention } from './run-retention.ts';
 
 const entity = 'persons';
@@ -31,6 +32,9 @@ export function personStaffApi(
   personal: PersonalData[],
 ): StaffHandlers<typeof personContracts> {
   return {
+    async 'persons.timeline'({ body: { email } }, { db }) {
+      return reply(await personTimeline(db, personal, email));
+    },
     async 'persons.lookUp'({ body: { email, visitor_id: visitorId } }, { db, audit }) {
       const tables = await countPerson(db, personal, { email, visitorId });
       await audit({ entity, id: digestOf(email), after: { looked_up: true } });

@@ -62,6 +62,14 @@ export function LeadDetails() {
         <Box component="dl" sx={{ m: 0, mb: 4, borderTop: 2, borderColor: 'text.primary' }}>
           <Fact label="E-mail">
             <Link href={`mailto:${lead.email}`}>{lead.email}</Link>
+            {lead.kind !== 'career' && (
+              <Link
+                href={`#/people/${encodeURIComponent(lead.email)}`}
+                sx={{ display: 'block', fontSize: 13 }}
+              >
+                Everything about this person
+              </Link>
+            )}
           </Fact>
           <Fact label="Phone">
             <Link href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</Link>

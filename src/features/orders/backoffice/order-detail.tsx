@@ -37,6 +37,7 @@ export const orderDetail = (parts: OrderParts) => () => <OrderDetail {...parts} 
 function OrderDetail({ Payment }: OrderParts) {
   const order = useRecordContext<OrderRecord>();
   const { canAccess } = useCanAccess({ resource: 'orders', action: 'history' });
+  const timeline = useCanAccess({ resource: 'persons', action: 'timeline' });
   if (!order) return null;
   return (
     <div className="order">
@@ -70,6 +71,14 @@ function OrderDetail({ Payment }: OrderParts) {
                 <a key="mail" href={`mailto:${order.email}`}>
                   {order.email}
                 </a>,
+              ],
+              [
+                'Person',
+                timeline.canAccess && (
+                  <a key="person" href={`#/people/${encodeURIComponent(order.email)}`}>
+                    Everything about this person
+                  </a>
+                ),
               ],
               ['Phone', order.phone],
               [

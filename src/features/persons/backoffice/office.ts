@@ -6,8 +6,13 @@ const DataRightsPage = lazy(() =>
   import('./data-rights-page.tsx').then(({ DataRightsPage }) => ({ default: DataRightsPage })),
 );
 
+const PersonPage = lazy(() =>
+  import('./person-page.tsx').then(({ PersonPage }) => ({ default: PersonPage })),
+);
+
 export const personsOffice: OfficePart = {
   pages: [
+    { path: '/people/:email', Page: PersonPage },
     {
       path: '/data-rights',
       Page: DataRightsPage,
