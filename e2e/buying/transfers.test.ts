@@ -68,7 +68,9 @@ it.each([1440, 390])(
     try {
       const { page } = buyer;
       const main = await fillIn(page, email);
+      await main.getByText(/^Download at once after payment/).waitFor();
       await main.getByRole('radio', { name: 'Bank transfer' }).check();
+      await main.getByText(/^Download at once after payment/).waitFor({ state: 'detached' });
       await main.getByText('pro-forma invoice with our bank details').waitFor();
       await main.getByRole('button', { name: /^Order by bank transfer, \$/ }).click();
       await page.waitForURL(/\/pay-by-transfer\//);

@@ -115,7 +115,7 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
               {priceText(centsOf(pricing.prices?.total ?? offer.price), pricing.prices?.currency)}
             </SubmitButton>
             <StillWorking slow={slow} />
-            <Reassurance />
+            <Reassurance later={way?.by_invoice ?? false} />
           </div>
         </div>
       </fieldset>

@@ -3,14 +3,18 @@ import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 
-/** What the buyer gets and when, below the button. */
-export function Reassurance() {
+/** What the buyer gets and when, below the button. `later`: it is paid against an invoice, not at once. */
+export function Reassurance({ later }: { later: boolean }) {
   const { info } = useFrame();
   return (
     <ul className="reassurance">
       <li>
         <Icon name="download-simple" />
-        <span>Download at once after payment; links also come by e-mail.</span>
+        <span>
+          {later
+            ? 'Download links by e-mail as soon as the order is released.'
+            : 'Download at once after payment; links also come by e-mail.'}
+        </span>
       </li>
       <li>
         <Icon name="file-text" />

@@ -61,11 +61,13 @@ export function LeadDetails() {
       <Grid size={{ xs: 12, md: 5 }}>
         <Box component="dl" sx={{ m: 0, mb: 4, borderTop: 2, borderColor: 'text.primary' }}>
           <Fact label="E-mail">
-            <Link href={`mailto:${lead.email}`}>{lead.email}</Link>
+            <Link href={`mailto:${lead.email}`} sx={{ display: 'block', minHeight: 24 }}>
+              {lead.email}
+            </Link>
             {lead.kind !== 'career' && (
               <Link
                 href={`#/people/${encodeURIComponent(lead.email)}`}
-                sx={{ display: 'block', fontSize: 13 }}
+                sx={{ display: 'block', minHeight: 24, fontSize: 13 }}
               >
                 Everything about this person
               </Link>
