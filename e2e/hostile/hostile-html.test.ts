@@ -219,6 +219,16 @@ async function recordOf(name: string): Promise<Row & { id: string | number }> {
     },
     staff: { email: 'hostile@meridian.example', name: 'x', role: 'owner' },
     'canned-answers': { title: 'x', text: 'x' },
+    'assignment-rules': {
+      ...{
+        name: 'x',
+        position: 0,
+        kind: null,
+        industry_id: null,
+        country_id: null,
+        staff_id: null,
+      },
+    },
     'company-terms': {
       ...{ name: 'x', tax_number: 'x', mail_domain: '', days_to_pay: 30 },
       ...{ deliver_on: 'payment', note: '' },

@@ -13,6 +13,7 @@ import { lookMachines } from './samples/look-machines.ts';
 import { serveLook } from './samples/serve-look.ts';
 import { serveSamples } from './samples/serve-samples.ts';
 import { serveSubscriptions } from './serve-subscriptions.ts';
+import { assignmentRuleResource } from './staff/assignment-rules.ts';
 import { cannedAnswerResource } from './staff/canned-answers.ts';
 import { leadStaffCalls } from './staff/staff-calls.ts';
 
@@ -37,7 +38,7 @@ export const leads: Feature = {
     serveLook(app, lookOf(store), site);
     await serveSubscriptions(app, store.db);
   },
-  resources: [cannedAnswerResource],
+  resources: [cannedAnswerResource, assignmentRuleResource],
   staffCalls: ({ config, files }) => leadStaffCalls({ publicUrl: config.publicUrl, files }),
   personal: leadsPersonal,
   machines: lookMachines,

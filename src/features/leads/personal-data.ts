@@ -53,7 +53,10 @@ export const leadsPersonal: PersonalData = {
           FROM subscriber s WHERE lower(s.email) = $1 AND s.confirmed_at IS NOT NULL`,
     told: `SELECT l.name, l.company, l.phone, l.created_at AS at FROM lead l WHERE lower(l.email) = $1 AND l.kind <> 'career'`,
   },
-  nobody: { canned_answer: 'answers that are written again and again; names nobody' },
+  nobody: {
+    canned_answer: 'answers that are written again and again; names nobody',
+    assignment_rule: 'whose a new request is; names the staff',
+  },
   retention: [
     {
       name: 'requests',

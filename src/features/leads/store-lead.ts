@@ -6,6 +6,7 @@ import type { Source } from './accept-form.ts';
 import { type LeadFacts, noticeLetter, thanksLetter } from './lead-letters.ts';
 import type { LeadKind } from './queries.ts';
 import { queueLetter } from './queue-letter.ts';
+import { assignByRule } from './staff/assignment-rules.ts';
 
 export interface NewLead {
   kind: LeadKind;
@@ -28,7 +29,7 @@ export interface NewLead {
 
 /**
  * Writes a request and its first state; undefined when the same content came within the last ten minutes. A later
- * request of the same person for the same thing is kept and linked to the first.
+ * request of the same person for the same thing is kept and linked to the first. It is given to whom the rules name.
  */
 export async function insertLead(
   client: Queryable,
@@ -71,6 +72,7 @@ export async function insertLead(
       hash,
     ],
   );
+  if (inserted) await assignByRule(client, inserted.id);
   return inserted?.id;
 }
 
