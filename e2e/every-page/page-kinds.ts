@@ -13,7 +13,7 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   { kind: 'contact', path: '/contact', heading: /Contact/ },
   { kind: 'blog', path: '/blog', heading: /Blog/ },
   { kind: 'press release', path: '/press-release', heading: /Press Release/ },
-  { kind: 'request details', path: '/request-details/MR-EN-1042', heading: /Sodium-Ion/ },
+  { kind: 'request details', path: '/request-details/MR-EN-1042', heading: /^Request Free Sample/ },
   { kind: 'terms', path: '/terms-and-condition', heading: /Terms/ },
   { kind: 'privacy', path: '/privacy-policies', heading: /Privacy/ },
   { kind: 'gdpr', path: '/gdpr-policy', heading: /GDPR/ },

@@ -1,12 +1,24 @@
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { Link } from '#src/router/link.tsx';
+import { useLocation } from '#src/router/router-context.ts';
+import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { reportLinks } from '../pieces/report-links.ts';
 import { monthOf } from '../pieces/report-texts.ts';
 
+/** The `id` of the form on a request page. */
+export const requestId = 'request';
+
+/** Where the form of the sample is on the page itself. */
+const samplePages = href(pages.sample, { reportId: '' });
+
 /** The report that a request is about, in short: the form is what the visitor came for. */
 export function BriefCard({ report }: { report: ReportHeader }) {
+  const { pathname } = useLocation();
+  const links = reportLinks(report);
   const industry = useIndustry()(report.industry_slug);
   const facts = [
     `Pages ${report.page}`,
@@ -27,11 +39,15 @@ export function BriefCard({ report }: { report: ReportHeader }) {
       <div>
         <p className="brief-card__industry">{report.industry}</p>
         <h2>
-          <Link to={reportLinks(report).page}>{report.name}</Link>
+          <Link to={links.page}>{report.name}</Link>
         </h2>
         <p>{facts.filter(Boolean).join(' · ')}</p>
         <p className="brief-card__keyword">Keyword: {report.report_metas.keyword}</p>
       </div>
+      <ButtonLink to={pathname.startsWith(samplePages) ? `#${requestId}` : links.sample}>
+        <Icon name="download-simple" />
+        DOWNLOAD SAMPLE
+      </ButtonLink>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { moved, outcomeOf } from '#src/site/outcomes.ts';
 import type { PageInput } from '#src/site/page.ts';
-import { BriefCard } from './brief-card.tsx';
+import { BriefCard, requestId } from './brief-card.tsx';
 import { Related } from './related.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { useLicence } from './use-licence.ts';
@@ -44,7 +44,7 @@ export function RequestFrame(props: Props) {
 function Request({ report, heading, lede, children }: Props) {
   const choice = useLicence(report);
   const form = (
-    <section className="request-form" aria-label={heading}>
+    <section className="request-form" id={requestId} aria-label={heading}>
       {children}
     </section>
   );
