@@ -304,7 +304,8 @@ describe('hostile HTML', () => {
     // Codes, days, choices and numbers have a shape of their own; so have places and time zones.
     const shaped = /code|slug|mail|_on$|_at$|role|type|licence|formats|_ms$|_cents$|_uses$|_pages$/;
     const placed = /^(legal-seller|tax-\w+)\.(country|region|time_zone|scheme|valid_from)$/;
-    const chosen = /^(offers\.(buyer_kind|held_until|lead_id)|webhooks\.(state|events\.\d+))$/;
+    const chosen =
+      /^(offers\.(buyer_kind|held_until|lead_id)|webhooks\.(state|events\.\d+)|assignment-rules\.(kind|\w+_id))$/;
     const known = [shaped, placed, chosen];
     expect(filled.refused.filter((field) => !known.some((name) => name.test(field)))).toEqual([]);
     expect((await staff('POST', '/redirects', { old_slug: one, report_id: 1 })).status).toBe(422);
