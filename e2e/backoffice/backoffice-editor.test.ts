@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
@@ -13,6 +14,15 @@ beforeAll(async () => {
   await withStaff(store);
 });
 afterAll(() => store?.close());
+
+/** The page has drawn what it knows by now. */
+const settledFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)));
+      }),
+  );
 
 const stored = async (id: number) =>
   (await store.db.query('SELECT keyword, single_price_cents, slug FROM report WHERE id = $1', [id]))
@@ -89,4 +99,35 @@ it('has its sections above the form on a phone, and its page over it', () =>
       await expectAccessible(page, { within: 'form' });
     },
     { viewport: phone, colorScheme: 'dark' },
+  ));
+
+it('says nothing of a draft that was still on its way when its changes were published', () =>
+  asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go('/reports/3');
+      let late = () => {};
+      const held = new Promise<void>((resolve) => {
+        late = resolve;
+      });
+      await page.route('**/reports/3/draft', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.getByLabel('Keywords').fill('published at once');
+      await page.getByText('Saving the draft…').waitFor();
+      await page.getByRole('button', { name: 'Publish 1 change' }).click();
+      await page.getByText('Saved.').waitFor();
+      const answered = page.waitForResponse('**/reports/3/draft');
+      late();
+      expect((await answered).status()).toBe(409);
+      await (await answered).finished();
+      await settledFrames(page);
+      expect(await page.locator('.draft-bar').innerText()).toBe('');
+      // The next draft is kept as ever.
+      await page.getByLabel('Keywords').fill('and changed again');
+      await page.getByText(/^Draft saved/).waitFor();
+    },
+    { viewport: desktop },
   ));

@@ -42,6 +42,8 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
   const typed = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useRef(false);
+  /** Grows with each record that the form takes over: what was on its way for an earlier one counts no more. */
+  const taken = useRef(0);
 
   const quietly = useCallback((change: () => void) => {
     own.current = true;
@@ -51,6 +53,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
 
   const take = useCallback(
     (given: RecordDraft | null) => {
+      taken.current++;
       draft.current = given;
       quietly(() => {
         for (const [name, value] of Object.entries(given?.fields ?? {}))
@@ -73,6 +76,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
     if (now.current.names.length === 0) return undefined;
     busy.current = true;
     const begun = typed.current;
+    const form = taken.current;
     const values = getValues();
     const fields = Object.fromEntries(
       now.current.names.map((name) => [name, values[name] ?? null]),
@@ -81,6 +85,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
     try {
       const body = { number: draft.current?.number ?? 0, based_on: values[VERSION], fields };
       const answer = await staffFetch<{ draft: RecordDraft }>('PUT', `${path}/draft`, body);
+      if (form !== taken.current) return undefined;
       draft.current = answer.draft;
       quietly(() => setValue(DRAFT, answer.draft));
       setState({ step: 'kept', draft: answer.draft });
@@ -89,6 +94,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
         dropDraft(browserKey);
       }
     } catch (failed) {
+      if (form !== taken.current) return undefined;
       const { status, message, body } = failed as HttpError;
       const theirs = body?.current?.draft as RecordDraft | null | undefined;
       if (status === 409 && theirs) setState({ step: 'theirs', draft: theirs });
