@@ -64,7 +64,8 @@ export const ordersPersonal: PersonalData = {
   moments: {
     sql: `SELECT o.created_at AS at, 'Order ' || o.order_no || ': ' ||
             (SELECT string_agg(l.report_name, ', ' ORDER BY l.n) FROM order_line l WHERE l.order_id = o.id) AS said,
-            o.status AS state, o.amount_cents, o.currency, 'orders' AS screen, o.id::text AS id
+            o.status AS state, o.amount_cents -
+              (SELECT COALESCE(sum(c.refunded_cents), 0)::bigint FROM capture c WHERE c.order_id = o.id) AS amount_cents, o.currency, 'orders' AS screen, o.id::text AS id
           FROM orders o WHERE lower(o.email) = $1`,
     told: 'SELECT o.buyer_name AS name, o.company, o.phone, o.created_at AS at FROM orders o WHERE lower(o.email) = $1',
   },

@@ -439,6 +439,18 @@ describe('promised periods', () => {
       const requests = body.moments.filter(({ screen }: { screen: string }) => screen === 'leads');
       expect(requests).toHaveLength(1);
     }
+    // What was given back is not what they paid.
+    const id = await order('P-1', 'partially_refunded', 1);
+    await store.db.query('UPDATE orders SET email = $2 WHERE id = $1', [id, email]);
+    await store.db.query(
+      `WITH attempt AS (INSERT INTO payment_attempt (order_id, n, state, request_key) VALUES ($1, 1, 'captured', 'p') RETURNING id)
+       INSERT INTO capture (capture_id, order_id, attempt_id, status, amount_cents, currency, refunded_cents, update_time)
+       SELECT 'C-P', $1, id, 'x', 100, 'USD', 30, now() FROM attempt`,
+      [id],
+    );
+    const { moments } = (await ask(sales)).body;
+    const paid = moments.find(({ screen }: { screen: string }) => screen === 'orders');
+    expect(paid).toMatchObject({ amount_cents: 70, currency: 'USD', state: 'partially_refunded' });
     for (const role of ['editor', 'finance', 'personnel'] as const)
       expect((await ask(await staffClient(store, role))).status, role).toBe(403);
   });

@@ -46,7 +46,7 @@ const SHOWN = {
 
 const LABELS = { all: 'All', requests: 'Requests', orders: 'Orders and offers', mails: 'Mails' };
 
-/** What the person has paid, by currency: amounts of different ones are never added. */
+/** What the person has paid and not got back, by currency: amounts of different ones are never added. */
 function bought(moments: Moment[]): string {
   const sums = new Map<string, number>();
   for (const { screen, state, amount_cents: cents, currency } of moments)
