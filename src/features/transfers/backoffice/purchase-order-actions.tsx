@@ -28,6 +28,7 @@ export interface PurchaseOrderRecord {
   due_on: string;
   status: string;
   days_to_pay: number;
+  account: 'guest' | 'unconfirmed' | 'confirmed';
   delivers_on_order: boolean;
   released: boolean;
   paid_orders: number;

@@ -1,6 +1,7 @@
 import AssignmentTurnedIn from '@mui/icons-material/AssignmentTurnedIn';
 import { DataTable, SelectInput, useRecordContext } from 'react-admin';
 import { Facts } from '#src/backoffice/facts.tsx';
+import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
@@ -12,6 +13,12 @@ const STATES = [
   { id: 'accepted', name: 'Accepted' },
   { id: 'refused', name: 'Refused' },
 ];
+
+const ACCOUNTS = {
+  guest: 'A guest: nobody has proved to be of this company',
+  unconfirmed: 'An account whose address is not confirmed',
+  confirmed: 'An account with a confirmed address',
+};
 
 const stateText = (state: string) => STATES.find(({ id }) => id === state)?.name ?? state;
 
@@ -25,7 +32,8 @@ function PurchaseOrderFacts() {
         ['Amount', `${amountText(sent.amount_cents, sent.currency)} ${sent.currency}`],
         ['Their number', sent.po_number],
         ['Tax number', sent.tax_number],
-        ['To be paid by', sent.due_on],
+        ['Ordered by', ACCOUNTS[sent.account]],
+        ['To be paid by', dayOf(sent.due_on)],
         ['Paid orders of this company so far', String(sent.paid_orders)],
         ['Delivered', sent.released && 'on the purchase order, before it was paid'],
         ['Decided by', sent.po_decided_by],
@@ -66,7 +74,12 @@ export const purchaseOrderScreen: Screen = {
       disableSort
       render={({ po_state: state }: PurchaseOrderRecord) => stateText(state)}
     />,
-    <DataTable.Col key="due_on" source="due_on" label="To be paid by" />,
+    <DataTable.Col
+      key="due_on"
+      source="due_on"
+      label="To be paid by"
+      render={({ due_on: day }: PurchaseOrderRecord) => dayOf(day)}
+    />,
     timeColumn('po_sent_at', 'Sent'),
   ],
   filters: [<SelectInput key="state" source="state" choices={STATES} alwaysOn />],

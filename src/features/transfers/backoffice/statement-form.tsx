@@ -14,6 +14,7 @@ import { useRef, useState } from 'react';
 import { required, TextInput, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Facts } from '#src/backoffice/facts.tsx';
+import { dayOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { amountText } from '#src/money.ts';
@@ -57,7 +58,7 @@ function Entries({ preview }: { preview: Preview }) {
           <TableBody>
             {preview.entries.map((entry, place) => (
               <TableRow key={place}>
-                <TableCell>{entry.booked_on}</TableCell>
+                <TableCell>{dayOf(entry.booked_on)}</TableCell>
                 <TableCell align="right">
                   {amountText(entry.amount_cents, entry.currency)}
                 </TableCell>

@@ -11,6 +11,7 @@ import {
 import { Facts } from '#src/backoffice/facts.tsx';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
 import { TransferActions } from './transfer-actions.tsx';
@@ -48,7 +49,7 @@ const TransferFacts = (transfer: TransferRecord) => (
       ['Amount', `${amountText(transfer.amount_cents, transfer.currency)} ${transfer.currency}`],
       ['From', [transfer.payer_name, transfer.payer_account].filter(Boolean).join(', ')],
       ['They wrote', transfer.remittance],
-      ['Booked on', transfer.booked_on],
+      ['Booked on', dayOf(transfer.booked_on)],
       ['Recorded by', transfer.recorded_by],
       [
         'Sent back',
@@ -99,7 +100,12 @@ export const transferScreen: Screen = {
   },
   waiting: { filter: { open: 'true' }, word: 'to match' },
   columns: [
-    <DataTable.Col key="booked_on" source="booked_on" label="Booked" />,
+    <DataTable.Col
+      key="booked_on"
+      source="booked_on"
+      label="Booked"
+      render={({ booked_on: day }: TransferRecord) => dayOf(day)}
+    />,
     <DataTable.Col
       align="right"
       key="amount_cents"

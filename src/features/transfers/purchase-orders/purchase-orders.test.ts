@@ -7,6 +7,7 @@ import { issueInvoice } from '#src/features/delivery/issue-invoice.ts';
 import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
 import { apiBase } from '#src/routes.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
+import { browserWith, newCustomer } from '../../../../test/accounts.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
@@ -45,11 +46,17 @@ const from = () => {
 const headers = { 'sec-fetch-site': 'same-origin' };
 
 let buyers = 0;
-async function ordered(more: object = {}) {
+async function ordered(more: object = {}, account: Record<string, string> = {}) {
   buyers += 1;
   const email = `buyer${buyers}@nordvik.example`;
   const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
-    store.app.inject({ method, url: apiBase + path, remoteAddress: from(), headers, payload });
+    store.app.inject({
+      method,
+      url: apiBase + path,
+      remoteAddress: from(),
+      headers: { ...headers, ...account },
+      payload,
+    });
   const offer = (await call('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user')).json();
   const made = await call('POST', '/paypal/create-order', {
     ...{ name: 'Sofia Lind', email, mobile_no: '+47 000000', company_name: 'Nordvik AS' },
@@ -59,7 +66,7 @@ async function ordered(more: object = {}) {
   const key = new URL(made.json().approval_url).pathname.split('/').at(-1)!;
   const [{ id, order_no: no, amount_cents: cents }] = await all(
     'SELECT id, order_no, amount_cents FROM orders WHERE email = $1',
-    [email],
+    [(more as { email?: string }).email ?? email],
   );
   return { key, id, no, cents, email };
 }
@@ -168,6 +175,49 @@ it('is due as the terms of its company say', async () => {
   expect((await finance.call('POST', '/company-terms', { ...terms, days_to_pay: 45 })).status).toBe(
     422,
   );
+});
+
+it('is delivered at once by its company’s terms only to an account that is proved to be of the company', async () => {
+  const NUMBER = 'NO123456785MVA';
+  const terms = { deliver_on: 'purchase-order', days_to_pay: 30, note: '' };
+  for (const of of [
+    { name: 'Fjell', tax_number: '', mail_domain: 'fjell.example' },
+    { name: 'Havn', tax_number: NUMBER, mail_domain: '' },
+  ])
+    expect((await finance.call('POST', '/company-terms', { ...terms, ...of })).status).toBe(200);
+  const account = async (email: string, confirmed: boolean) => {
+    await store.db.query('DELETE FROM rate_limit');
+    const { password, ...person } = { ...newCustomer(), email };
+    const post = (path: string, payload: object) =>
+      store.app.inject({ method: 'POST', url: apiBase + path, remoteAddress: from(), payload });
+    await post('/user/register', { ...person, password });
+    if (confirmed)
+      await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = $1', [email]);
+    const answer = await post('/user/login', { email, password });
+    return browserWith({ status: answer.statusCode, body: undefined, headers: answer.headers });
+  };
+  const toDecide = async (order: Ordered) => {
+    await send(order.key, pdf);
+    const { body } = await finance.call('GET', `/purchase-orders/${order.id}`);
+    return [body.data.account, body.data.delivers_on_order];
+  };
+
+  // A guest types a colleague's address or the company's number, which anybody can know.
+  expect(await toDecide(await ordered({ email: 'cfo@fjell.example' }))).toEqual(['guest', false]);
+  expect(await toDecide(await ordered({ tax_number: NUMBER }))).toEqual(['guest', false]);
+  const claimed = await account('mallory@fjell.example', false);
+  expect(await toDecide(await ordered({}, claimed))).toEqual(['unconfirmed', false]);
+  const colleague = await account('nina@fjell.example', true);
+  expect(await toDecide(await ordered({}, colleague))).toEqual(['confirmed', true]);
+
+  const buyer = await account('olav@mail.example', true);
+  const first = await ordered({ tax_number: NUMBER }, buyer);
+  expect(await toDecide(first)).toEqual(['confirmed', false]);
+  await finance.call('POST', '/transfers', {
+    ...{ booked_on: '2026-11-23', amount_cents: first.cents, currency: 'USD' },
+    ...{ payer_name: 'Havn AS', payer_account: '', remittance: first.no },
+  });
+  expect(await toDecide(await ordered({ tax_number: NUMBER }, buyer))).toEqual(['confirmed', true]);
 });
 
 it('that is no passive PDF, too large, or for an order that has none is refused, and nothing is kept', async () => {

@@ -31,7 +31,12 @@ export const purchaseOrderResource: Resource = {
     due_on: z.iso.date(),
     status: z.string().describe('of the order'),
     days_to_pay: z.int().describe('by the terms of the company, else of the publisher'),
-    delivers_on_order: z.boolean().describe('the terms of the company say so'),
+    account: z
+      .enum(['guest', 'unconfirmed', 'confirmed'])
+      .describe('whose order it is; confirmed: its address was proved by a mailed link'),
+    delivers_on_order: z
+      .boolean()
+      .describe('the terms of the company say so, and its account is proved to be of the company'),
     released: z.boolean().describe('delivered before it was paid'),
     paid_orders: z.int().describe('orders of this company that were paid'),
     po_sent_at: time,
@@ -44,6 +49,8 @@ export const purchaseOrderResource: Resource = {
     status: of('o.status'),
     due_on: 't.due_on::text',
     days_to_pay: 'days_to_pay(t.order_id, true)',
+    account: `COALESCE((SELECT CASE WHEN c.email_confirmed THEN 'confirmed' ELSE 'unconfirmed' END
+      FROM orders o JOIN customer c ON c.id = o.user_id::uuid WHERE o.id = t.order_id), 'guest')`,
     delivers_on_order: 'delivers_on_order(t.order_id)',
     released: of('o.released_at IS NOT NULL'),
     paid_orders: `(SELECT count(*)::int FROM orders p JOIN orders o ON o.id = t.order_id
