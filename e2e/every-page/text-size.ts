@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 
 /** Where letters of twice the size are read, in px. */
 const LAPTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
 /** A column holds at least so many times the size of its letters. */
 const NARROWEST = 7;
+const NARROWEST_ON_A_PHONE = 3;
 
 /** How far the page scrolls sideways, and the paragraphs whose column is too narrow to be read. */
 const faults = (page: Page, narrowest: number): Promise<string[]> =>
@@ -25,8 +27,9 @@ const faults = (page: Page, narrowest: number): Promise<string[]> =>
   }, narrowest);
 
 /**
- * What is lost on a laptop with letters of twice the size (WCAG 2.2, 1.4.4): by the browser's own setting, which widths
- * in em follow, and by a style sheet of the reader's, which they do not. The page is as before afterwards.
+ * What is lost with letters of twice the size (WCAG 2.2, 1.4.4): on a laptop by the browser's own setting, which widths
+ * in em follow, and by a style sheet of the reader's, which they do not; on a phone by the setting. The page is as before
+ * afterwards.
  */
 export async function beyondWithLargeText(page: Page): Promise<string[]> {
   await page.setViewportSize(LAPTOP);
@@ -36,13 +39,16 @@ export async function beyondWithLargeText(page: Page): Promise<string[]> {
   try {
     await standard(32);
     const bySetting = await faults(page, NARROWEST);
+    await page.setViewportSize(PHONE);
+    const onPhone = await faults(page, NARROWEST_ON_A_PHONE);
     await standard(16);
+    await page.setViewportSize(LAPTOP);
     const rootSize = (size: string) =>
       page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
     await rootSize('200%');
     const bySheet = await faults(page, 0);
     await rootSize('');
-    return [...bySetting, ...bySheet];
+    return [...bySetting, ...bySheet, ...onPhone.map((fault) => `on a phone: ${fault}`)];
   } finally {
     await standard(16);
     await devtools.detach();
