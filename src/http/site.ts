@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
+import { primaryAlone, type Reads } from '#src/db/reads/reads.ts';
 import { failure, failureOf } from '#src/errors.ts';
 import { TooBusy } from '#src/pool/line.ts';
 import type { CallName } from '#src/routes.ts';
@@ -17,6 +18,8 @@ export interface SiteOptions {
   bundle: SiteBundle;
   registry: Registry;
   db: Queryable;
+  /** Where pages that are the same for everybody are read. */
+  reads: Reads;
   publicUrl: string;
   memo: CallMemo;
   /** Whose page is made next. */
@@ -64,7 +67,9 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
   return async (request, reply) => {
     const url = urlOf(request.url, publicUrl);
     const record: CallRecord = { tags: new Set(), complete: true, failed: false };
-    const api = localApi(site, record, (error) => request.log.error(error));
+    const isShared = request.server.pageCache.table.isShared(url.pathname);
+    const from = isShared ? site : { ...site, reads: undefined };
+    const api = localApi(from, record, (error) => request.log.error(error));
     const network = networksOf(request.ip).at(-1)!.key;
     const rendered = await inTurn(site.turns, network, () =>
       bundle.render(url, api, bundle.assetsOf),
@@ -148,16 +153,21 @@ export async function errorPage(
   return rendered && 'html' in rendered ? rendered.html : PLAIN;
 }
 
-/** The API for pages rendered on the server: the same handlers and the same validation, without HTTP between. */
+/**
+ * The API for pages rendered on the server: the same handlers and the same validation, without HTTP between. Without
+ * `reads` everything is read from `db`.
+ */
 export function localApi(
-  { registry, db, memo }: { registry: Registry; db: Queryable; memo: CallMemo },
+  site: Pick<SiteOptions, 'registry' | 'db' | 'memo'> & { reads?: Reads | undefined },
   record: CallRecord,
   log: (error: unknown) => void,
 ): Api {
+  const { registry, db, memo, reads } = site;
   const call = async (name: CallName, input: unknown): Promise<Answer<unknown>> => {
     const definition = registry[name];
     if (!definition) throw new Error(`A page asks for the call ${name}, which nobody answers`);
-    const ask = () => perform(definition, { params: input, query: input, body: input }, db);
+    const raw = { params: input, query: input, body: input };
+    const ask = () => (reads ?? primaryAlone(db)).read((from) => perform(definition, raw, from));
     const reply = await memo.answer(name, input, ask).catch((error: unknown) => {
       const failed = failureOf(error);
       if (failed.report) log(error);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openBackOffice } from '../backoffice/open-back-office.ts';
+import { primaryAlone, type Reads } from '../db/reads/reads.ts';
 import type { Store } from '../feature.ts';
 import { publisherName } from '../features/content/queries.ts';
 import { keepCounts } from '../features/insight/keep-counts.ts';
@@ -45,6 +46,8 @@ import { allStaffCalls } from './staff-calls.ts';
 
 export interface AppDependencies {
   store: Store;
+  /** The primary alone unless given. */
+  reads?: Reads;
   bundle: SiteBundle;
   /** Folder of the built browser files. */
   clientDir: string;
@@ -69,6 +72,7 @@ const spares = (webhooks: string[]) => (path: string) =>
 /** Builds the whole HTTP side of a store; needs no port. */
 export async function createApp({
   store,
+  reads = primaryAlone(store.db),
   bundle,
   clientDir,
   log = false,
@@ -87,6 +91,7 @@ export async function createApp({
       outcomes,
     ),
     db,
+    reads,
     publicUrl: config.publicUrl,
   };
   const pageOfFailure: ErrorPage = (status, target, page) => errorPage(site, status, target, page);
@@ -125,6 +130,10 @@ export async function createApp({
   answerFailures(app, pageOfFailure);
   guardWrites(app, { publicUrl: config.publicUrl, exempt: webhooks, uploads });
   admitRequests(app, db);
+  // Whoever has saved sees it, before the notice of the change comes round.
+  app.addHook('onSend', async ({ method, url }) => {
+    if (method !== 'GET' && url.startsWith(`${staffBase}/`)) reads.changed();
+  });
   readJsonBodies(app);
   await acceptUploads(app, {
     folder: store.temp,
@@ -151,11 +160,12 @@ export async function createApp({
   serveProbes(app, db);
   serveMachines(app, {
     ...site,
+    db: reads.db,
     dataDir: config.dataDir,
     publisher: { name: () => publisherName(db), tag: 'site_info' },
     parts: features.flatMap(({ machines }) => machines ?? []),
   });
-  const staffCalls = allStaffCalls(store);
+  const staffCalls = allStaffCalls(store, reads);
   await openBackOffice(app, {
     ...staff,
     clientDir,
@@ -166,7 +176,7 @@ export async function createApp({
   serveStaffOpenApi(app, staffCalls, staff);
   for (const { serve } of features)
     await serve?.(app, store, { site, staff, errorPage: pageOfFailure });
-  serveApi(app, site.registry, db);
+  serveApi(app, site.registry, db, reads);
   serveSite(app, site);
   return app;
 }

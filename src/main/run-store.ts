@@ -9,6 +9,7 @@ import { purgeEverything } from '../cdn/purge-cdn.ts';
 import { throughOutages } from '../db/await-database.ts';
 import { openDatabase } from '../db/open.ts';
 import { prepareDatabase } from '../db/prepare.ts';
+import { openReads } from '../db/reads/open-reads.ts';
 import { watchProviders } from '../features/insight/watch-providers.ts';
 import { prepareStaff } from '../features/staff/first-staff.ts';
 import { staffKind } from '../features/staff/staff-kind.ts';
@@ -71,6 +72,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   const config = { ...settings, ...testPayments?.settings };
   if (testPayments) say('No keys of PayPal or Stripe: payments are tests, no real money is taken');
   const db = openDatabase(database.url, { onError: (error) => warn(`database: ${error.message}`) });
+  const reads = openReads(db, config.databaseReadUrl);
   const firstStaff = { ...config, loadDemoStaff: demo?.loadStaff };
   await throughOutages({ url: database.url, say }, () => prepareStaff(db, firstStaff, say));
   const report = watchProviders({ db, say: warn });
@@ -80,10 +82,11 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     sealSecondFactors(db, staffKind, totpKey, warn),
   );
   const store = storeOf(config, db, platform, demo);
-  const measured: Measured = { db, metrics: declared.metrics };
+  const measured: Measured = { db, reads, metrics: declared.metrics };
   const metrics = operator && openMetrics(measured);
   const app = await createApp({
     store,
+    reads,
     answered: metrics?.answered,
     bundle: site.bundle,
     clientDir: site.clientDir,
@@ -97,9 +100,10 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
       () => false,
     );
   const detach = await site.attach?.(app);
-  listenForChanges(db, app.pageCache, () => {
+  const missed = () => {
     if (config.cdn) purgeEverything(db).catch((error: Error) => say(`cdn: ${error.message}`));
-  });
+  };
+  listenForChanges(db, app.pageCache, { reads, missed });
   let stopWorking: (() => Promise<void>) | undefined;
 
   let stopping = false;
@@ -117,6 +121,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     await stopWorking?.();
     await testPayments?.close();
     await report.flush();
+    await reads.close();
     await db.close();
     await database.stop();
     process.exit(0);

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#src/db/open.ts';
+import type { Reads } from '#src/db/reads/reads.ts';
 import type { PageCache } from '#src/http/cache/page-cache.ts';
 import type { Metric } from './metric.ts';
 
@@ -25,6 +26,8 @@ export interface Measured {
   db: Database;
   /** Of the features. */
   metrics: Metric[];
+  /** Of a process with a replica. */
+  reads?: Reads;
   /** Of the web process, once it is open. */
   cache?: PageCache;
 }
@@ -53,6 +56,7 @@ export function openMetrics(measured: Measured): Metrics {
       this.set({ state: 'waiting' }, db.pool.waitingCount);
     },
   });
+  if (measured.reads?.state()) measureReplica(measured.reads, registers);
   measureCache(() => measured.cache, registers);
   let stored = new Registry();
   let reading: Promise<void> | undefined;
@@ -77,6 +81,25 @@ export function openMetrics(measured: Measured): Metrics {
       requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
     },
   };
+}
+
+function measureReplica(reads: Reads, registers: Registry[]): void {
+  new Gauge({
+    name: 'read_replica_used',
+    help: '1 while the catalogue is read from the replica; 0: the replica is away, late, or waits for a change.',
+    registers,
+    collect() {
+      this.set(reads.state()?.used ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'read_replica_lag_seconds',
+    help: 'How late the replica follows the primary.',
+    registers,
+    collect() {
+      this.set(reads.state()?.lagSeconds ?? 0);
+    },
+  });
 }
 
 function measureCache(cacheOf: () => PageCache | undefined, registers: Registry[]): void {

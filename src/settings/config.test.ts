@@ -128,6 +128,11 @@ describe('production', () => {
       'DATABASE_URL reaches db.example.com without TLS',
     ],
     [
+      'operations: a replica in clear',
+      { DATABASE_READ_URL: 'postgres://replica.example.com/meridian' },
+      'DATABASE_READ_URL reaches replica.example.com without TLS',
+    ],
+    [
       'operations: a database of another kind',
       { DATABASE_URL: 'mysql://localhost/x' },
       'DATABASE_URL must be such as',

@@ -4,7 +4,7 @@ import type { ClamavAddress } from '../files/clamav-scanner.ts';
 import type { PaypalConfig } from '../payment/paypal/config-type.ts';
 import type { StripeConfig } from '../payment/stripe/config-type.ts';
 import { readCdnSettings } from './cdn-settings.ts';
-import { readDatabaseUrl } from './database-settings.ts';
+import { readDatabaseSettings } from './database-settings.ts';
 import { type MetricsSettings, readMetricsSettings } from './metrics-settings.ts';
 import { readOrderNumberPrefix, readPaypalSettings } from './paypal-settings.ts';
 import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
@@ -20,6 +20,8 @@ export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'>
   dataDir: string;
   /** Absent: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined;
+  /** A replica of it, from which the catalogue is read. */
+  databaseReadUrl: string | undefined;
   role: Role;
   /** Peers whose X-Forwarded-For is believed, as CIDR blocks. */
   trustedProxies: string[];
@@ -73,7 +75,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const failpoint = text('FAILPOINT');
   if (failpoint && production) wrong.push('FAILPOINT is for tests, not for production');
 
-  const databaseUrl = readDatabaseUrl(reader, production);
+  const databases = readDatabaseSettings(reader, production);
   const trustedProxies = readTrustedProxies(reader);
   if (wrong.length > 0)
     throw new Error(
@@ -89,7 +91,7 @@ export function readConfig(environment: Environment = process.env): Config {
     cdn,
     ...reach,
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
-    databaseUrl,
+    ...databases,
     role,
     paypal,
     stripe,

@@ -2,14 +2,27 @@ import { isLoopback, type Reader } from './reach-settings.ts';
 
 const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** Reads DATABASE_URL; undefined: the embedded PostgreSQL. In production it is encrypted unless it is on this machine. */
-export function readDatabaseUrl({ text, wrong }: Reader, production: boolean): string | undefined {
-  const url = text('DATABASE_URL');
+export interface DatabaseSettings {
+  databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
+}
+
+/** Reads the addresses of the database and of its replica. In production they are encrypted unless on this machine. */
+export function readDatabaseSettings(reader: Reader, production: boolean): DatabaseSettings {
+  const databaseUrl = readUrl(reader, 'DATABASE_URL', production);
+  const databaseReadUrl = readUrl(reader, 'DATABASE_READ_URL', production);
+  if (databaseReadUrl && !databaseUrl)
+    reader.wrong.push('DATABASE_READ_URL is a replica of DATABASE_URL, which is not set');
+  return { databaseUrl, databaseReadUrl };
+}
+
+function readUrl({ text, wrong }: Reader, name: string, production: boolean): string | undefined {
+  const url = text(name);
   // A socket's folder alone, as the driver takes it, never leaves this machine.
   if (!url || /^(socket:|\/)/.test(url)) return url;
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
     wrong.push(
-      'DATABASE_URL must be such as postgres://user:password@db.example.com/meridian?sslmode=verify-full',
+      `${name} must be such as postgres://user:password@db.example.com/meridian?sslmode=verify-full`,
     );
     return url;
   }
@@ -20,6 +33,6 @@ export function readDatabaseUrl({ text, wrong }: Reader, production: boolean): s
     ENCRYPTED.has(searchParams.get('sslmode') ?? '') ||
     ['true', '1'].includes(searchParams.get('ssl') ?? '');
   if (production && !isHere && !isEncrypted)
-    wrong.push(`DATABASE_URL reaches ${host} without TLS: add ?sslmode=verify-full`);
+    wrong.push(`${name} reaches ${host} without TLS: add ?sslmode=verify-full`);
   return url;
 }

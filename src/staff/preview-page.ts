@@ -43,7 +43,8 @@ export function servePreviewPage(
       if (!preview) return reply.code(404).send(failure('not-found').body);
       const record = { tags: new Set<string>(), complete: true, failed: false };
       const registry = { ...site.registry, ...preview.calls };
-      const api = localApi({ ...site, registry }, record, (error) => request.log.error(error));
+      const saved = { ...site, registry, reads: undefined };
+      const api = localApi(saved, record, (error) => request.log.error(error));
       const withoutScript: SiteOptions['bundle']['assetsOf'] = (file) => ({
         ...site.bundle.assetsOf(file),
         script: '',

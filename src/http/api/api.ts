@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
+import { primaryAlone, type Reads } from '#src/db/reads/reads.ts';
 import { failure, failureOf } from '#src/errors.ts';
 import { apiBase, type CallName, calls } from '#src/routes.ts';
 import { etagOf } from '../cache/etag.ts';
@@ -19,7 +20,13 @@ export function register<C extends Contracts>(
 }
 
 /** Adds every call of the registry to the server, and JSON answers for all other addresses below the API's base. */
-export function serveApi(app: FastifyInstance, registry: Registry, db: Queryable): void {
+export function serveApi(
+  app: FastifyInstance,
+  registry: Registry,
+  db: Queryable,
+  reads: Reads,
+): void {
+  const primary = primaryAlone(db);
   const methodsOf = new Map<string, string[]>();
   for (const [name, definition] of Object.entries(registry) as [CallName, Definition][]) {
     const [method, path] = calls[name].split(' ') as [string, string];
@@ -30,7 +37,10 @@ export function serveApi(app: FastifyInstance, registry: Registry, db: Queryable
       url: apiBase + path,
       exposeHeadRoute: false,
       config: { cost: definition.contract.cost, refusal: definition.contract.refusal },
-      handler: (request, reply) => answerCall(request, reply, definition, db),
+      handler: (request, reply) =>
+        method === 'GET' && app.pageCache.table.isShared(pathOf(request.url))
+          ? answerCall(request, reply, definition, reads)
+          : answerCall(request, reply, definition, primary),
     });
   }
   const patterns = [...methodsOf].map(([path, methods]) => ({ pattern: patternOf(path), methods }));
@@ -50,12 +60,13 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
   definition: Definition,
-  db: Queryable,
+  reads: Pick<Reads, 'read'>,
 ) {
   const { params, query, body, bodyHasNul, ip, headers } = request;
   const gone = () => goneSignal(reply);
   const raw = { params, query, body, bodyHasNul, ip, headers, gone };
-  const result = await perform(definition, raw, db).catch((error: unknown) => {
+  const performed = reads.read((db) => perform(definition, raw, db));
+  const result = await performed.catch((error: unknown) => {
     if (reply.raw.destroyed) return failure('unavailable');
     const failed = failureOf(error);
     if (failed.report) request.log.error(error);

@@ -69,6 +69,12 @@ export class CacheTable {
     return seconds === USUAL_S ? {} : { seconds };
   }
 
+  /** Whether the answer at a path is the same for everybody who asks, by its kind: whether it could be kept. */
+  isShared(path: string): boolean {
+    const rule = this.rule(path);
+    return rule !== undefined && rule.seconds > 0 && !rule.secret;
+  }
+
   /**
    * The key under which the answer to a request target may be kept: its path, and of its query what changes the answer,
    * in one order. Undefined: never kept.

@@ -1,0 +1,149 @@
+import type pg from 'pg';
+import { isAway } from '../await-database.ts';
+import type { Database, Queryable } from '../open.ts';
+import { Lag } from './lag.ts';
+import type { Reads, ReplicaState } from './reads.ts';
+import { askPrimary, askReplica, type Primary } from './wal-positions.ts';
+
+const LOOK_MS = 1000;
+/** After a change, so that the replica is used again as soon as it has it. */
+const LOOK_SOON_MS = 50;
+/** Who follows by more is left out: visitors would see what was true too long ago. */
+const LONGEST_LAG_S = 30;
+// PostgreSQL, appendix A: cancelled by what is replayed, and a statement that writes after all.
+const NOT_THERE = new Set(['40001', '25006']);
+
+/** Reads from a replica and tells whether that may be done (decisions/2026-11-24-reads-from-a-replica.md). */
+export class ReplicaReads implements Reads {
+  private readonly primary: Database;
+  private readonly replica: Database;
+  private readonly longestLagS: number;
+  private readonly lag = new Lag();
+  private listening = false;
+  /** Changes that were heard of, and how many of them have a position in the log that is known. */
+  private changes = 0;
+  private placed = -1;
+  /** The replica must have replayed the log up to here. */
+  private needed = Number.POSITIVE_INFINITY;
+  private replayed = -1;
+  private primaryAway = false;
+  private problem: string | undefined = 'it was not asked yet';
+  private looking: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+  readonly db: Queryable;
+
+  /** `longestLagS`: how late the replica may follow, in seconds. */
+  constructor(primary: Database, replica: Database, { longestLagS = LONGEST_LAG_S } = {}) {
+    this.primary = primary;
+    this.replica = replica;
+    this.longestLagS = longestLagS;
+    const query = (...args: Parameters<pg.Pool['query']>) =>
+      this.read((db) => (db as Database).pool.query(...args) as unknown as Promise<unknown>);
+    this.db = { query: query as unknown as Queryable['query'] };
+    void this.look();
+  }
+
+  async read<T>(work: (db: Queryable) => Promise<T>): Promise<T> {
+    const fromReplica = this.hasEverything || (this.primaryAway && this.answers);
+    try {
+      return await work(fromReplica ? this.replica : this.primary);
+    } catch (error) {
+      if (fromReplica) {
+        if (isAway(error) || isUnreachable(error)) this.problem = (error as Error).message;
+        else if (!NOT_THERE.has((error as { code?: string }).code ?? '')) throw error;
+        return work(this.primary);
+      }
+      if (!(isAway(error) || isUnreachable(error)) || !this.answers) throw error;
+      this.primaryAway = true;
+      return work(this.replica);
+    }
+  }
+
+  changed(): void {
+    this.changes++;
+    this.lookAfter(0);
+  }
+
+  hears(listening: boolean): void {
+    this.listening = listening;
+    // What changed before is there as well.
+    this.changed();
+  }
+
+  state(): ReplicaState {
+    const lagSeconds = this.lag.seconds(Date.now());
+    const late =
+      lagSeconds > this.longestLagS ? `it is ${Math.round(lagSeconds)} s behind` : undefined;
+    return { used: this.hasEverything, lagSeconds, problem: this.problem ?? late };
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.looking;
+    await this.replica.close();
+  }
+
+  /** Whether the replica answers with something that is not too old. */
+  private get answers(): boolean {
+    return this.problem === undefined && this.lag.seconds(Date.now()) <= this.longestLagS;
+  }
+
+  /** Whether it shows every change that this process has heard of. */
+  private get hasEverything(): boolean {
+    const isPlaced = this.placed === this.changes;
+    return this.listening && isPlaced && this.replayed >= this.needed && this.answers;
+  }
+
+  private lookAfter(ms: number): void {
+    clearTimeout(this.timer);
+    if (this.closed) return;
+    this.timer = setTimeout(() => void this.look(), ms).unref();
+  }
+
+  private look(): Promise<void> {
+    this.looking ??= this.compare().finally(() => {
+      this.looking = undefined;
+      const waits = this.problem === undefined && !this.hasEverything && this.listening;
+      this.lookAfter(waits ? LOOK_SOON_MS : LOOK_MS);
+    });
+    return this.looking;
+  }
+
+  private async compare(): Promise<void> {
+    const seen = this.changes;
+    const primary = await askPrimary(this.primary).catch((error: unknown) => {
+      this.primaryAway = isAway(error) || isUnreachable(error);
+      return undefined;
+    });
+    if (primary) this.place(seen, primary);
+    try {
+      const replica = await askReplica(this.replica);
+      this.replayed = replica.replayed ?? -1;
+      this.lag.replayed(this.replayed);
+      if (replica.replayed === null) this.problem = 'it is no replica';
+      else if (primary && primary.system !== replica.system)
+        this.problem = 'it is a replica of another database';
+      else this.problem = undefined;
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+  }
+
+  private place(seen: number, { position }: Primary): void {
+    this.primaryAway = false;
+    if (seen > this.placed) {
+      this.needed = position;
+      this.placed = seen;
+    }
+    // Another server is the primary since, and its log is shorter.
+    this.needed = Math.min(this.needed, position);
+    this.lag.written(position, Date.now());
+  }
+}
+
+/** The pool could not open a connection in time, or the server did not answer. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && /^(timeout exceeded|Query read timeout)/.test(error.message);
+}

@@ -1,0 +1,49 @@
+import { type Queryable, row } from '../open.ts';
+
+export interface Primary {
+  /** End of the log, in bytes. */
+  position: number;
+  /** Names the cluster; its replicas have the same. */
+  system: string;
+}
+
+export interface Replica {
+  /** How far it has replayed the log; null: it is no replica. */
+  replayed: number | null;
+  system: string;
+}
+
+const SYSTEM = '(SELECT system_identifier::text FROM pg_control_system()) AS system';
+const PAGE = 8192;
+/** Headers of a page and of a segment of the log; the latter begin at whole megabytes. */
+const PAGE_HEAD = 24;
+const SEGMENT_HEAD = 40;
+const MEGABYTE = 1024 ** 2;
+
+/**
+ * How far the primary's log goes. What was committed before is in front of it, also what the disk does not have yet.
+ */
+export async function askPrimary(db: Queryable): Promise<Primary> {
+  const found = await row<Primary>(
+    db,
+    `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS position, ${SYSTEM}`,
+  );
+  const { position, system } = found!;
+  return { position: withoutHead(position), system };
+}
+
+/** How far a replica has come. */
+export async function askReplica(db: Queryable): Promise<Replica> {
+  const found = await row<Replica>(
+    db,
+    `SELECT CASE WHEN pg_is_in_recovery() THEN pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 END AS replayed,
+       ${SYSTEM}`,
+  );
+  return found!;
+}
+
+/** At the beginning of a page the primary counts the page's head already, the replica only with the next record. */
+function withoutHead(position: number): number {
+  if (position % PAGE === PAGE_HEAD) return position - PAGE_HEAD;
+  return position % MEGABYTE === SEGMENT_HEAD ? position - SEGMENT_HEAD : position;
+}

@@ -1,0 +1,18 @@
+import type { Reads } from '../db/reads/reads.ts';
+import type { HealthPart } from '../staff/health-part.ts';
+
+/** What the health page says of the replica, as the process sees it that answers; nothing where there is none. */
+export function readsHealth(reads: Reads | undefined): HealthPart[] {
+  if (!reads?.state()) return [];
+  const read = async () => {
+    const { problem, lagSeconds } = reads.state()!;
+    if (problem)
+      return {
+        ok: false,
+        text: `The replica is left out: ${problem}. The catalogue is read from the primary.`,
+      };
+    const behind = lagSeconds < 1 ? 'without delay' : `${Math.round(lagSeconds)} s late`;
+    return { ok: true, text: `It follows ${behind}.` };
+  };
+  return [{ line: { title: 'Replica of the database', read } }];
+}
