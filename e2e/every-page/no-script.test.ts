@@ -34,6 +34,10 @@ describe.each([
       const buy = page.locator('.buy-panel').getByRole('link', { name: 'BUY NOW' });
       expect(await buy.isVisible()).toBe(true);
       expect(await buy.getAttribute('href')).toMatch(/^\/buy-now\?id=MR-.*&type=single-user$/);
+      // The radio buttons would change nothing.
+      expect(await page.locator('.buy-panel').getByRole('radio').count()).toBe(0);
+      await page.locator('.buy-panel').getByRole('link', { name: 'Buy Corporate User' }).click();
+      await page.waitForURL(/\/buy-now\?id=MR-.*&type=corporate-user$/);
     }, plain));
 
   it('a report shows all its tabs one after the other, each reached by its tab', () =>

@@ -1,5 +1,6 @@
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { LicenceList } from '#src/features/catalogue/pieces/licence-list.tsx';
+import { priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
@@ -34,6 +35,13 @@ export function BuyPanel({ report, choice: { sold, selected, choose } }: Props) 
             <ButtonLink look="primary" large block to={links.buy(selected)}>
               BUY NOW
             </ButtonLink>
+            {sold
+              .filter(({ value }) => value !== selected)
+              .map(({ value, name, cents }) => (
+                <ButtonLink key={value} className="without-script" block to={links.buy(value)}>
+                  Buy {name}, {priceText(cents)}
+                </ButtonLink>
+              ))}
             <AddToBasket reportId={report.report_id} licence={selected} />
           </div>
         </>
