@@ -8,6 +8,6 @@ export async function openStored(
   say: (message: string) => void,
 ): Promise<PreparedDatabase> {
   return config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
+    ? { url: config.databaseListenUrl ?? config.databaseUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
 }

@@ -43,11 +43,11 @@ export function databaseName(url: string): string {
 }
 
 /** An error of the database for the operator: names the setting, the database and what was said. */
-export function databaseProblem(url: string, error: unknown): Error {
+export function databaseProblem(url: string, error: unknown, setting = 'DATABASE_URL'): Error {
   const { errors, message, code } = error as { errors?: Error[]; message?: string; code?: string };
   const reason =
     message || errors?.map((inner) => inner.message).join('; ') || code || String(error);
-  return new Error(`DATABASE_URL: the database ${databaseName(url)} cannot be used: ${reason}`, {
+  return new Error(`${setting}: the database ${databaseName(url)} cannot be used: ${reason}`, {
     cause: error,
   });
 }

@@ -7,25 +7,48 @@ const ROUNDS = 3;
 
 /**
  * Refuses a given database that would fail later and less clearly: too old, not in UTF-8, or behind a pooler that hands
- * out a connection for each transaction.
+ * out a connection for each transaction. With `direct`, the way around such a pooler, that holds for `direct`.
  * @throws Error that names all that is wrong, or the database and the reason when it cannot be reached
  */
-export async function checkServer(url: string): Promise<void> {
+export async function checkServer(url: string, direct?: string): Promise<void> {
+  const setting = direct ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL';
+  const found = await looked(setting, direct ?? url, async (...clients) => ({
+    name: await identity(clients[0]),
+    wrong: [...(await serverProblems(clients[0])), ...(await poolerProblems(...clients))],
+  }));
+  refuse(setting, direct ?? url, found.wrong);
+  if (!direct) return;
+  const wrong = await looked('DATABASE_URL', url, async (client) => [
+    ...((await identity(client)) === found.name
+      ? []
+      : [`it is another database than ${databaseName(direct)}, which DATABASE_LISTEN_URL names`]),
+    ...(await limitProblems(client)),
+  ]);
+  refuse('DATABASE_URL', url, wrong);
+}
+
+function refuse(setting: string, url: string, wrong: string[]): void {
+  if (wrong.length > 0)
+    throw new Error(
+      `${setting}: the database ${databaseName(url)} cannot be used:\n${wrong.map((line) => `  - ${line}`).join('\n')}`,
+    );
+}
+
+async function looked<T>(
+  setting: string,
+  url: string,
+  look: (first: pg.Client, second: pg.Client) => Promise<T>,
+): Promise<T> {
   const clients = [clientOf(url), clientOf(url)] as const;
-  let wrong: string[];
   try {
     // Not both at once: the pooler's wait for a free connection would be taken for an outage.
     for (const client of clients) await client.connect();
-    wrong = [...(await serverProblems(clients[0])), ...(await poolerProblems(...clients))];
+    return await look(...clients);
   } catch (error) {
-    throw isAway(error) ? error : databaseProblem(url, error);
+    throw isAway(error) ? error : databaseProblem(url, error, setting);
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
   }
-  if (wrong.length > 0)
-    throw new Error(
-      `DATABASE_URL: the database ${databaseName(url)} cannot be used:\n${wrong.map((line) => `  - ${line}`).join('\n')}`,
-    );
 }
 
 function clientOf(url: string): pg.Client {
@@ -37,6 +60,15 @@ function clientOf(url: string): pg.Client {
   });
   client.on('error', () => undefined);
   return client;
+}
+
+/** The same text for the same database of the same server that takes writes. */
+async function identity(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT concat_ws(' ', oid, pg_postmaster_start_time(), pg_is_in_recovery()) AS name
+     FROM pg_database WHERE datname = current_database()`,
+  );
+  return rows[0]!.name;
 }
 
 async function serverProblems(client: pg.Client): Promise<string[]> {
@@ -55,6 +87,18 @@ async function serverProblems(client: pg.Client): Promise<string[]> {
       `its encoding is ${encoding} and must be UTF8: CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE template0`,
     );
   return wrong;
+}
+
+/** Through a pooler no session can be told how long a statement may take, so the pooler has to. */
+async function limitProblems(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ limited: boolean }>(
+    "SELECT current_setting('statement_timeout') <> '0' AS limited",
+  );
+  return rows[0]!.limited
+    ? []
+    : [
+        "statements have no time limit there: in pgbouncer.ini its database needs connect_query='SET statement_timeout = 5000'",
+      ];
 }
 
 /**
@@ -76,7 +120,7 @@ async function poolerProblems(first: pg.Client, second: pg.Client): Promise<stri
   const shared = [...seen[0]].some((pid) => seen[1].has(pid));
   return shared || seen.some((pids) => pids.size > 1)
     ? [
-        'it is behind a pooler in transaction mode, such as PgBouncer; use its session mode, or PostgreSQL directly',
+        'it is behind a pooler in transaction mode, such as PgBouncer; name PostgreSQL itself in DATABASE_LISTEN_URL, or use its session mode',
       ]
     : [];
 }

@@ -29,14 +29,17 @@ export class StandingConnection {
   readonly key = randomInt(1, 2 ** 31 - 1);
   readonly subscribers = new Set<Subscriber>();
   private readonly pool: pg.Pool;
+  private readonly url: string;
   private client: pg.Client | undefined;
   private ended = false;
   private timer: NodeJS.Timeout | undefined;
   /** Resolves after the first try to connect, to whether it is connected. */
   readonly tried: Promise<boolean>;
 
-  constructor(pool: pg.Pool) {
+  /** `url`: where sessions keep their server process, which those of the pool may not. */
+  constructor(pool: pg.Pool, url: string) {
     this.pool = pool;
+    this.url = url;
     this.tried = this.connect();
   }
 
@@ -60,10 +63,9 @@ export class StandingConnection {
   }
 
   private async connect(): Promise<boolean> {
-    const { connectionString, application_name } = this.pool.options;
     const client = new pg.Client({
-      connectionString,
-      application_name,
+      connectionString: this.url,
+      application_name: this.pool.options.application_name,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,
       keepAlive: true,
@@ -138,11 +140,18 @@ export class StandingConnection {
   }
 }
 
+/** A database as far as it has a standing connection. */
+export interface Standing {
+  pool: pg.Pool;
+  /** Where sessions keep their server process. */
+  direct: string;
+}
+
 const standing = new WeakMap<pg.Pool, StandingConnection>();
 
 /** The standing connection of a process, opened at the first call. */
-export function standingConnection({ pool }: { pool: pg.Pool }): StandingConnection {
-  const known = standing.get(pool) ?? new StandingConnection(pool);
+export function standingConnection({ pool, direct }: Standing): StandingConnection {
+  const known = standing.get(pool) ?? new StandingConnection(pool, direct);
   standing.set(pool, known);
   return known;
 }
@@ -158,7 +167,7 @@ export async function endStandingConnection(pool: pg.Pool): Promise<void> {
  * Hears what is notified on a channel of the database until the answered function is called. All subscribers of a
  * process share one connection.
  */
-export function listen(db: { pool: pg.Pool }, subscriber: Subscriber): () => void {
+export function listen(db: Standing, subscriber: Subscriber): () => void {
   const connection = standingConnection(db);
   void connection.subscribe(subscriber);
   return () => void connection.subscribers.delete(subscriber);

@@ -16,6 +16,10 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 export interface Database extends Queryable {
   pool: pg.Pool;
+  /** Where a session keeps its server process: the address for notices, locks of a session, and work without limits. */
+  direct: string;
+  /** Connections are a pooler's: what a session is told, such as its settings and prepared statements, may be gone. */
+  pooled: boolean;
   /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -25,14 +29,24 @@ export interface Database extends Queryable {
  * Opens a pool of connections. A statement that runs longer than `statementTimeout` milliseconds is ended by the
  * server, so that no visitor's request holds a connection forever. A connection that breaks fails the query that is
  * under way and nothing else; `onError` is called for those that break while nobody uses them.
+ *
+ * `direct` is given when `url` is that of a pooler in transaction mode, which has the time limit in its own settings
+ * (check-server.ts).
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; statementTimeout?: number; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number;
+    statementTimeout?: number;
+    onError?: (error: Error) => void;
+    direct?: string | undefined;
+  } = {},
 ): Database {
   const statementTimeout = options.statementTimeout ?? 5000;
+  const pooled = options.direct !== undefined;
   const pool = new pg.Pool({
     connectionString: url,
+    ...(pooled && { Client: UnnamedClient as unknown as typeof pg.Client }),
     max: options.max ?? 10,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
@@ -45,13 +59,15 @@ export function openDatabase(
       // same error would end the process as well.
       client.on('error', () => undefined);
       // Not as a parameter of the connection's start, which poolers such as PgBouncer refuse.
-      await client.query(`SET statement_timeout = ${statementTimeout}`);
+      if (!pooled) await client.query(`SET statement_timeout = ${statementTimeout}`);
     },
   });
   // An idle connection that breaks must not end the process: the pool opens another one.
   pool.on('error', (error) => options.onError?.(error));
   return {
     pool,
+    direct: options.direct ?? url,
+    pooled,
     query: pool.query.bind(pool) as pg.Pool['query'],
     async close() {
       await endStandingConnection(pool);
@@ -76,6 +92,19 @@ export function openDatabase(
       }
     },
   };
+}
+
+/** Plans each statement anew: under a name another connection of the server would be asked for what it does not know. */
+class UnnamedClient extends pg.Client {
+  override query = ((statement: unknown, ...more: unknown[]) => {
+    const known = typeof statement === 'object' && statement !== null && 'name' in statement;
+    const plain = known ? { ...statement, name: undefined } : statement;
+    return (pg.Client.prototype.query as (...args: unknown[]) => unknown).call(
+      this,
+      plain,
+      ...more,
+    );
+  }) as pg.Client['query'];
 }
 
 const names = new Map<string, string>();

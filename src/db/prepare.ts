@@ -7,6 +7,7 @@ import { checkServer } from './check-server.ts';
 import { migrate } from './migrate.ts';
 
 export interface PreparedDatabase {
+  /** Where a session keeps its server process; DATABASE_LISTEN_URL when DATABASE_URL is that of a pooler. */
   url: string;
   /** The embedded server's: see `separate-audit.ts`. Of a given one that is its administrator's. */
   joinAudit?(): Promise<void>;
@@ -17,7 +18,10 @@ export interface PreparedDatabase {
 
 type LoadDemo = (client: pg.ClientBase) => Promise<void>;
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'mailFrom' | 'admin'>;
+type Settings = Pick<
+  Config,
+  'databaseUrl' | 'databaseListenUrl' | 'dataDir' | 'mailFrom' | 'admin'
+>;
 
 /** Any number, the same in all processes of one database. */
 const LOADING = 8_274_001;
@@ -35,11 +39,11 @@ export async function prepareDatabase(
   { loadDemo, patienceMs }: { loadDemo?: LoadDemo; patienceMs?: number } = {},
 ): Promise<PreparedDatabase> {
   const database: PreparedDatabase = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
+    ? { url: config.databaseListenUrl ?? config.databaseUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   try {
     await throughOutages({ url: database.url, say, patienceMs }, async () => {
-      if (config.databaseUrl) await checkServer(config.databaseUrl);
+      if (config.databaseUrl) await checkServer(config.databaseUrl, config.databaseListenUrl);
       await database.joinAudit?.();
       await migrate(database.url, join(root, 'db/migrations'), say);
       // A store that runs without it is better than none; the health page tells.

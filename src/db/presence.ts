@@ -1,11 +1,10 @@
-import type pg from 'pg';
-import { PRESENCE_CLASS, standingConnection } from './listen.ts';
+import { PRESENCE_CLASS, type Standing, standingConnection } from './listen.ts';
 
 /**
  * A number by which other processes see whether this one lives: the key of an advisory lock on its standing connection,
  * which the server releases as soon as the process ends, however it ends. Null while there is no connection.
  */
-export async function presenceOf(db: { pool: pg.Pool }): Promise<number | null> {
+export async function presenceOf(db: Standing): Promise<number | null> {
   const connection = standingConnection(db);
   await connection.tried;
   return connection.connected ? connection.key : null;

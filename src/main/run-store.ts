@@ -71,7 +71,9 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     : await player?.providers({ dataDir: settings.dataDir, storePort: settings.port });
   const config = { ...settings, ...testPayments?.settings };
   if (testPayments) say('No keys of PayPal or Stripe: payments are tests, no real money is taken');
-  const db = openDatabase(database.url, { onError: (error) => warn(`database: ${error.message}`) });
+  const onError = (error: Error) => warn(`database: ${error.message}`);
+  const { databaseUrl, databaseListenUrl: direct } = config;
+  const db = openDatabase(direct ? databaseUrl! : database.url, { onError, direct });
   const reads = openReads(db, config.databaseReadUrl);
   const firstStaff = { ...config, loadDemoStaff: demo?.loadStaff };
   await throughOutages({ url: database.url, say }, () => prepareStaff(db, firstStaff, say));

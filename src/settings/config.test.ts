@@ -133,6 +133,11 @@ describe('production', () => {
       'DATABASE_READ_URL reaches replica.example.com without TLS',
     ],
     [
+      'operations: a way around no pooler',
+      { DATABASE_URL: '', DATABASE_LISTEN_URL: 'postgres://127.0.0.1/meridian' },
+      'DATABASE_LISTEN_URL goes around the pooler at DATABASE_URL, which is not set',
+    ],
+    [
       'operations: a database of another kind',
       { DATABASE_URL: 'mysql://localhost/x' },
       'DATABASE_URL must be such as',

@@ -22,6 +22,8 @@ export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'>
   databaseUrl: string | undefined;
   /** A replica of it, from which the catalogue is read. */
   databaseReadUrl: string | undefined;
+  /** The database itself, when databaseUrl is that of a pooler in transaction mode. */
+  databaseListenUrl: string | undefined;
   role: Role;
   /** Peers whose X-Forwarded-For is believed, as CIDR blocks. */
   trustedProxies: string[];

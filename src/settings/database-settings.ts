@@ -5,15 +5,21 @@ const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full']);
 export interface DatabaseSettings {
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
+  databaseListenUrl: string | undefined;
 }
 
-/** Reads the addresses of the database and of its replica. In production they are encrypted unless on this machine. */
+/** Reads the addresses of the database, of its replica, and around a pooler. In production they are encrypted unless on this machine. */
 export function readDatabaseSettings(reader: Reader, production: boolean): DatabaseSettings {
   const databaseUrl = readUrl(reader, 'DATABASE_URL', production);
   const databaseReadUrl = readUrl(reader, 'DATABASE_READ_URL', production);
   if (databaseReadUrl && !databaseUrl)
     reader.wrong.push('DATABASE_READ_URL is a replica of DATABASE_URL, which is not set');
-  return { databaseUrl, databaseReadUrl };
+  const databaseListenUrl = readUrl(reader, 'DATABASE_LISTEN_URL', production);
+  if (databaseListenUrl && !databaseUrl)
+    reader.wrong.push(
+      'DATABASE_LISTEN_URL goes around the pooler at DATABASE_URL, which is not set',
+    );
+  return { databaseUrl, databaseReadUrl, databaseListenUrl };
 }
 
 function readUrl({ text, wrong }: Reader, name: string, production: boolean): string | undefined {

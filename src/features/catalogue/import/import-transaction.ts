@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Database, rows } from '#src/db/open.ts';
+import { withoutLimit } from '#src/db/without-limit.ts';
 
 /** From so many changed reports on, the tables are tidied at once, so that lists stay quick (index-only scans). */
 const TIDY_FROM = 2000;
@@ -33,12 +34,5 @@ export async function settled(
   // A commit that is waited for: all before it are on the disk then.
   await rows(db, 'SELECT pg_current_xact_id()');
   if (changed < TIDY_FROM) return;
-  const client = await db.pool.connect();
-  try {
-    await client.query('SET statement_timeout = 0');
-    await client.query(`VACUUM (ANALYZE) ${tables.join(', ')}`);
-  } finally {
-    // A connection without a limit must not go back into the pool.
-    client.release(true);
-  }
+  await withoutLimit(db, (client) => client.query(`VACUUM (ANALYZE) ${tables.join(', ')}`));
 }
