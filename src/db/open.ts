@@ -94,7 +94,7 @@ export function openDatabase(
   };
 }
 
-/** Plans each statement anew: under a name another connection of the server would be asked for what it does not know. */
+/** Plans each statement at each execution: under a name another connection of the server would be asked for what it does not know. */
 class UnnamedClient extends pg.Client {
   override query = ((statement: unknown, ...more: unknown[]) => {
     const known = typeof statement === 'object' && statement !== null && 'name' in statement;
