@@ -1,11 +1,13 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
-import { dayAt, type LegalSeller } from '#src/features/tax/seller.ts';
+import { dayAt, type LegalSeller, registrationFor } from '#src/features/tax/seller.ts';
+import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
 import { licenceNames } from '#src/licences.ts';
 import type { DocumentLine, PartyAddress, TaxDocument } from './tax-document.ts';
 
-const EU_LIKE = /^(?:[A-Z]{2})[0-9A-Z+*]{2,}$/;
+/** Begins with its country (EN 16931, BR-CO-09), which `EU` and `IM` of the one-stop shops are not. */
+const VAT_NUMBER = /^(?!EU|IM)[A-Z]{2}[0-9A-Z+*]{2,}$/;
 
 /** What documents are made of: an order, or an offer that is none yet. */
 export type Documented = Pick<
@@ -43,12 +45,13 @@ const undecided: TaxDocument['treatment'] = {
 export const isNamed = ({ legal_name, country }: LegalSeller): boolean =>
   legal_name !== '' && country !== '';
 
-/** The seller's part of a document, from the settings as they are now. */
-function sellerPart(seller: LegalSeller, brand: string, country: string): TaxDocument['seller'] {
-  const home = seller.registrations.find(
-    (one) => one.country === seller.country && one.scheme === 'local',
-  );
-  const vat = home && EU_LIKE.test(home.number) ? home.number : '';
+/** The seller's part of a document, from the settings as they are now, with the number under which it taxes the sale. */
+function sellerPart(
+  seller: LegalSeller,
+  { brand, country, tax }: { brand: string; country: string; tax: Documented['tax'] },
+): TaxDocument['seller'] {
+  const under = registrationFor(seller, (tax ?? {}) as Partial<TaxTreatment>);
+  const vat = under && VAT_NUMBER.test(under.number) ? under.number : '';
   return {
     brand,
     name: seller.legal_name,
@@ -62,7 +65,7 @@ function sellerPart(seller: LegalSeller, brand: string, country: string): TaxDoc
     },
     register: seller.register,
     vatNumber: vat,
-    taxNumber: (vat ? '' : home?.number) || seller.tax_id || seller.registrations[0]?.number || '',
+    taxNumber: (vat ? '' : under?.number) || seller.tax_id || seller.registrations[0]?.number || '',
     serviceCode: seller.service_code,
     email: seller.email,
     phone: seller.phone,
@@ -135,7 +138,10 @@ export async function documentOf(
     suppliedOn: dayAt(seller, order.paid_at ?? order.created_at),
     orderNo: order.order_no,
     poNumber: order.po_number,
-    seller: sellerPart(seller, brand, await countryName(db, seller.country)),
+    seller: sellerPart(seller, {
+      ...{ brand, tax: order.tax },
+      country: await countryName(db, seller.country),
+    }),
     buyer: {
       company: order.company,
       person: order.buyer_name,

@@ -75,10 +75,15 @@ function drawFirstFoot(sheet: Sheet, { seller, number }: TaxDocument): void {
       .lineWidth(0.5)
       .strokeColor(ink.line)
       .stroke();
-    sheet.text([seller.name, seller.address.city, seller.taxNumber].filter(Boolean).join(', '), {
-      ...style,
-      width: column - 150,
-    });
+    sheet.text(
+      [seller.name, seller.address.city, seller.vatNumber || seller.taxNumber]
+        .filter(Boolean)
+        .join(', '),
+      {
+        ...style,
+        width: column - 150,
+      },
+    );
     sheet.text(`${number}, page 1 of ${count}`, { ...style, align: 'right' });
   }, 'Pagination');
   doc.switchToPage(count - 1);

@@ -1,5 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import type { TaxRegistration, TaxSeller } from './tax-types.ts';
+import { placeOf } from './rules/territories.ts';
+import type { TaxRegistration, TaxSeller, TaxTreatment } from './tax-types.ts';
 
 /** Who sells, as the law and invoices name them; texts are empty where the publisher has not filled them in. */
 export interface LegalSeller {
@@ -57,6 +58,28 @@ export const taxSellerOf = (seller: LegalSeller): TaxSeller => ({
   letterOfUndertaking: seller.letter_of_undertaking,
   smallEnterprise: seller.small_enterprise,
 });
+
+/**
+ * The registration whose number an invoice names: where tax is charged abroad, the one of that place or of the one-stop shop,
+ * else the one at home (Articles 226(3) and 358a and following of Directive 2006/112/EC).
+ */
+export function registrationFor(
+  seller: Pick<LegalSeller, 'country' | 'registrations'>,
+  { kind, country = seller.country, region = '' }: Partial<TaxTreatment>,
+): TaxRegistration | undefined {
+  const { registrations } = seller;
+  const local = (of: string) =>
+    registrations.filter((one) => one.scheme === 'local' && one.country === of);
+  const [home] = local(seller.country);
+  if (kind !== 'standard' || country === seller.country) return home;
+  const there = local(country);
+  return (
+    there.find((one) => one.region === region) ??
+    there[0] ??
+    (placeOf(country).eu ? registrations.find(({ scheme }) => scheme !== 'local') : undefined) ??
+    home
+  );
+}
 
 /** The day that it is now where the seller is, an ISO date: rates change at midnight there. */
 export const dayAt = ({ time_zone }: Pick<LegalSeller, 'time_zone'>, now = new Date()): string =>

@@ -1,0 +1,248 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPublisher } from '../../demo/demo-publisher.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
+import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
+import { issueCreditNotes } from '../../src/features/delivery/credit-notes/issue-credit-notes.ts';
+import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
+import { startWorker } from '../../src/main/worker.ts';
+import { staffBase } from '../../src/staff/staff-routes.ts';
+import { paypalEnvironment } from '../../test/chaos/processes.ts';
+import { pdfText } from '../../test/documents/pdf-text.ts';
+import { fullSession, withStaff } from '../../test/staff.ts';
+import { startVies } from '../../test/stand-ins/vies/vies.ts';
+import { asStaff } from '../backoffice/staff-visit.ts';
+import { alive, desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
+
+// What buyers of four countries see before they pay and on their invoice; and one report of three that is given back.
+
+let provider: PaypalStandIn;
+let vies: Awaited<ReturnType<typeof startVies>>;
+let store: OpenStore;
+let stopWorking: () => Promise<void>;
+let finance: string;
+const dataDir = mkdtempSync(join(tmpdir(), 'countries-'));
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  vies = await startVies({ DE136695976: 'Vantavolt GmbH' });
+  const environment = { ...paypalEnvironment(provider.config), VIES_URL: vies.url };
+  store = await openStore({ ...environment, DATA_DIR: dataDir });
+  await withStaff(store);
+  const { rows } = await store.db.query("SELECT id FROM staff_user WHERE role = 'finance'");
+  finance = await fullSession(store.db, rows[0].id);
+  // The demo publisher sits in India; for private persons in the EU it is registered in Ireland.
+  await store.db.query(
+    "INSERT INTO tax_registration (country, region, scheme, number) VALUES ('IE', '', 'oss-non-union', 'EU372000142')",
+  );
+  stopWorking = startWorker(
+    storeOf(store.config, store.db, openPlatform(store.config), demoPublisher),
+    () => undefined,
+  );
+});
+afterAll(async () => {
+  await stopWorking?.();
+  await store?.close();
+  await provider?.close();
+  vies?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** From the filled form through the provider's page to the thanks. */
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
+  await page.getByRole('button', { name: /^Continue to PayPal/ }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+}
+
+const fill = async (page: Page, fields: Record<string, string>) => {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByRole('main').getByLabel(label, { exact: true }).first().fill(value);
+};
+
+/** The text of an order's invoice or credit note, as finance downloads it. */
+async function documentOf(email: string, kind: 'invoice' | 'credit-note'): Promise<string> {
+  const ids = async () =>
+    (
+      await store.db.query(
+        kind === 'invoice'
+          ? 'SELECT i.order_id AS id FROM invoice i JOIN orders o ON o.id = i.order_id WHERE o.email = $1'
+          : 'SELECT d.id FROM tax_document d JOIN orders o ON o.id = d.order_id WHERE o.email = $1',
+        [email],
+      )
+    ).rows.map(({ id }) => id);
+  await until(async () => (await ids()).length).toBe(1);
+  const screen = kind === 'invoice' ? 'invoices' : 'tax-documents';
+  const headers = { cookie: `staff_session=${finance}`, 'sec-fetch-site': 'same-origin' };
+  const answer = await fetch(`${store.origin}${staffBase}/${screen}/${await ids()}/file`, {
+    headers,
+  });
+  expect(answer.status).toBe(200);
+  return pdfText(Buffer.from(await answer.arrayBuffer())).replaceAll(/\s+/g, ' ');
+}
+
+const COUNTRIES = [
+  {
+    who: 'a German company pays no tax here and is told why',
+    widths: [desktop, phone],
+    country: 'Germany',
+    fields: {
+      'Company name': 'Vantavolt GmbH',
+      Designation: 'Head of purchasing',
+      'VAT ID': 'DE136695976',
+      ...{ Address: 'Invalidenstraße 117', City: 'Berlin', Zipcode: '10115' },
+    },
+    sums: ['$3,450.00', '$0.00', '$3,450 USD'],
+    words: /AD270425000142X/,
+    invoice: [/DE136695976/, /Reverse charge/i, /AD270425000142X/],
+  },
+  {
+    who: 'an Italian consumer sees the VAT of Italy before paying',
+    widths: [phone, desktop],
+    country: 'Italy',
+    private: true,
+    fields: { Address: 'Via Roma 1', City: 'Torino', Zipcode: '10121' },
+    sums: ['$3,450.00', '$759.00', '$4,209 USD'],
+    words: /22/,
+    invoice: [/22 ?%/, /759\.00/, /4,209\.00/, /EU372000142/],
+  },
+  {
+    who: 'an Indian company of the seller’s state pays central and state tax',
+    widths: [desktop, phone],
+    country: 'India',
+    fields: {
+      ...{ 'Company name': 'Aravalli Motors Ltd', Designation: 'Buyer' },
+      ...{ GSTIN: '27AAPFU0939F1ZV', Address: 'FC Road 1', City: 'Pune' },
+      ...{ State: 'Maharashtra', Zipcode: '411004' },
+    },
+    sums: ['$3,450.00', '$621.00', '$4,071 USD'],
+    words: /CGST/,
+    invoice: [/27AAPFU0939F1ZV/, /CGST/, /SGST/, /310\.50/, /4,071\.00/],
+  },
+  {
+    who: 'an American company pays the list price',
+    widths: [phone, desktop],
+    country: 'United States',
+    fields: {
+      ...{ 'Company name': 'Kestrel Inc', Designation: 'Analyst' },
+      ...{ Address: '1 Main Street', City: 'Boston', State: 'Massachusetts', Zipcode: '02110' },
+    },
+    sums: ['$3,450.00', '$0.00', '$3,450 USD'],
+    words: /export/i,
+    invoice: [/Kestrel Inc/, /3,450\.00/],
+  },
+];
+
+it.each(COUNTRIES)('$who', { timeout: 60_000 }, async (buyer) => {
+  const [first, second] = buyer.widths;
+  const email = `${buyer.country.replaceAll(' ', '-')}@example.com`.toLowerCase();
+  const { page, problems, close } = await store.visit({
+    viewport: first!,
+    stored: { gdprAccepted: 'true' },
+  });
+  try {
+    await page.goto('/buy-now?id=MR-EN-1042&type=single-user');
+    await alive(page);
+    if (buyer.private) await page.getByRole('radio', { name: 'A private person' }).check();
+    await page.getByLabel('Country', { exact: true }).selectOption(buyer.country);
+    await fill(page, { Name: 'Robin Buyer', 'E-mail': email, Phone: '+1 555 0142' });
+    await fill(page, buyer.fields as unknown as Record<string, string>);
+    const sums = page.locator('.fact-lines');
+    await until(() => sums.innerText()).toMatch(buyer.words);
+    const shown = await sums.innerText();
+    for (const sum of buyer.sums) expect(shown).toContain(sum);
+    for (const size of [second!, first!]) {
+      await page.setViewportSize(size);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+    await pay(page);
+    const invoice = await documentOf(email, 'invoice');
+    for (const words of buyer.invoice) expect(invoice).toMatch(words);
+    expect(problems).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
+it('of three reports bought with a code one is given back: its licence ends, the others stay', {
+  timeout: 60_000,
+}, async () => {
+  await store.db.query("INSERT INTO discount_code (code, percent) VALUES ('THREE10', 10)");
+  const email = 'three@example.com';
+  const { page, problems, close } = await store.visit({
+    viewport: phone,
+    stored: { gdprAccepted: 'true' },
+  });
+  try {
+    const { rows: reports } = await store.db.query(
+      "SELECT code, name FROM report WHERE status = 'published' AND single_price_cents = 345000 ORDER BY id LIMIT 3",
+    );
+    await page.goto('/');
+    for (const { code } of reports) {
+      const data = { report_id: code, type: 'single-user' };
+      expect((await page.request.post('/admin/api/basket', { data })).status()).toBe(200);
+    }
+    await page.goto('/basket?code=three10');
+    await alive(page);
+    await page.getByText('3 reports: $10,350 USD').waitFor();
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await page.getByLabel('Country', { exact: true }).selectOption('Spain');
+    await fill(page, {
+      ...{ Name: 'Ana Núñez', 'E-mail': email, Phone: '+34 600 000 000' },
+      ...{ 'Company name': 'Celda SL', Designation: 'Head of Supply', 'VAT ID': 'ESB58378431' },
+      ...{ Address: 'Calle Mayor 1', City: 'Madrid', Zipcode: '28001' },
+    });
+    await page.getByText('$9,315 USD').waitFor();
+    await pay(page);
+    const links = page.getByRole('link', { name: 'Download report' });
+    expect(await links.count()).toBe(3);
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    // The buyer's own copies are drawn at the first request: one of those that stay is enough.
+    const statuses = async () => {
+      const answers = paths.slice(1).map((path) => page.request.fetch(path, { method: 'HEAD' }));
+      return (await Promise.all(answers)).map((answer) => answer.status());
+    };
+
+    const { rows: orders } = await store.db.query('SELECT id FROM orders WHERE email = $1', [
+      email,
+    ]);
+    await asStaff(store, 'finance', async ({ page: desk, go }) => {
+      await go(`/orders/${orders[0].id}`);
+      await desk.getByRole('button', { name: 'Refund…' }).click();
+      await desk.getByLabel('Some of the reports').check();
+      await desk.getByRole('dialog').getByRole('checkbox').nth(1).check();
+      await desk.getByLabel('Reason for the record').fill('Bought twice');
+      await desk.getByRole('dialog').getByRole('button', { name: 'Refund $3,105.00' }).click();
+      const password = desk.getByRole('textbox', { name: 'Password' });
+      const refunded = desk.getByText('$3,105.00 was refunded.');
+      await password.or(refunded).first().waitFor();
+      if (await password.isVisible()) {
+        await password.fill(DEMO_STAFF_PASSWORD);
+        await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
+      }
+      await refunded.waitFor();
+      await desk.getByText('given back $3,105.00').waitFor();
+    });
+    const { rows: lines } = await store.db.query(
+      `SELECT l.net_cents::int, COALESCE(sum(p.gross_cents), 0)::int AS refunded_cents
+       FROM order_line l JOIN orders o ON o.id = l.order_id LEFT JOIN refund_line p ON p.line_id = l.id
+       WHERE o.email = $1 GROUP BY l.id ORDER BY l.n`,
+      [email],
+    );
+    expect(lines.map(({ refunded_cents }) => refunded_cents)).toEqual([0, 310_500, 0]);
+    expect(lines.reduce((sum, { net_cents }) => sum + net_cents, 0)).toBe(931_500);
+    await until(statuses).toEqual([404, 200]);
+    // The worker issues them every 30 s.
+    await issueCreditNotes(store);
+    const note = await documentOf(email, 'credit-note');
+    expect(note).toContain(reports[1].name.split(' ')[0]);
+    expect(note).toMatch(/3,105\.00/);
+    expect(problems).toEqual([]);
+  } finally {
+    await close();
+  }
+});
