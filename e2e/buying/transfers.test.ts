@@ -8,6 +8,7 @@ import { demoPublisher } from '../../demo/demo-publisher.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
 import { startWorker } from '../../src/main/worker.ts';
+import { staffBase } from '../../src/staff/staff-routes.ts';
 import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
@@ -58,6 +59,26 @@ const orderOf = async (email: string) =>
   (await store.db.query('SELECT order_no, amount_cents FROM orders WHERE email = $1', [email]))
     .rows[0];
 
+const licencesOf = async (email: string) =>
+  (
+    await store.db.query(
+      'SELECT 1 FROM licence l JOIN orders o ON o.id = l.order_id WHERE o.email = $1',
+      [email],
+    )
+  ).rowCount;
+
+/** What a buyer owes arrives at the bank, and finance enters it. */
+async function payByBank(email: string): Promise<void> {
+  const { order_no: remittance, amount_cents } = await orderOf(email);
+  await asStaff(store, 'finance', async ({ page }) => {
+    const entry = { booked_on: '2026-11-20', amount_cents, currency: 'USD', remittance };
+    const data = { ...entry, payer_name: 'Vantavolt GmbH', payer_account: '' };
+    const headers = { origin: store.origin };
+    const url = `${store.origin}${staffBase}/transfers`;
+    expect((await page.request.post(url, { data, headers })).status()).toBe(200);
+  });
+}
+
 it.each([1440, 390])(
   'from the checkout to the licence, at %i px',
   { timeout: 90_000 },
@@ -106,14 +127,7 @@ it.each([1440, 390])(
         await desk.getByText(`Thanks ${width}`).waitFor();
       });
 
-      const licences = async () =>
-        (
-          await store.db.query(
-            'SELECT 1 FROM licence l JOIN orders o ON o.id = l.order_id WHERE o.email = $1',
-            [email],
-          )
-        ).rowCount;
-      await until(licences).toBe(1);
+      await until(() => licencesOf(email)).toBe(1);
       await page.reload();
       await page.getByText('Your transfer has arrived').waitFor();
       await page.getByRole('link', { name: 'See the downloads' }).click();
@@ -171,9 +185,58 @@ it.each([1440, 390])(
       );
       await page.reload();
       await page.getByText('4500-118 (PO-4500-118.pdf) has been accepted').waitFor();
+      expect(await licencesOf(email)).toBe(0);
+      await payByBank(email);
+      await until(() => licencesOf(email)).toBe(1);
+      await page.reload();
+      await page.getByRole('link', { name: 'See the downloads' }).click();
+      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
       expect(buyer.problems).toEqual([]);
     } finally {
       await buyer.close();
+    }
+  },
+);
+
+it.each([1440, 390])(
+  'an offer that somebody else approves and pays by transfer, at %i px',
+  { timeout: 60_000 },
+  async (width) => {
+    const viewport = { width, height: 900 };
+    const buyer = await store.visit({ viewport, stored: { gdprAccepted: 'true' } });
+    const approver = await store.visit({ viewport, stored: { gdprAccepted: 'true' } });
+    const email = `approved-${width}@example.com`;
+    try {
+      const { page } = buyer;
+      await page.goto('/get-a-quote?id=MR-EN-1042&type=single-user');
+      await alive(page);
+      const form = page.getByRole('main');
+      const fields = {
+        ...{ Name: 'Jana Reuter', 'E-mail': email, 'Company name': 'Vantavolt GmbH' },
+        ...{ Address: 'Invalidenstraße 117', City: 'Berlin', Zipcode: '10115' },
+      };
+      for (const [label, value] of Object.entries(fields))
+        await form.getByLabel(label, { exact: true }).fill(value);
+      await form.getByLabel('Country', { exact: true }).selectOption('Germany');
+      await form.getByRole('button', { name: 'Get the quote' }).click();
+      const link = await form.getByRole('link', { name: 'Open the offer' }).getAttribute('href');
+
+      const { page: desk } = approver;
+      await desk.goto(link!);
+      await alive(desk);
+      await desk.getByRole('radio', { name: 'Bank transfer' }).check();
+      await desk.getByRole('button', { name: /^Approve and pay \$/ }).click();
+      await desk.getByRole('heading', { name: 'What to write on the transfer' }).waitFor();
+      await payByBank(email);
+      await until(() => licencesOf(email)).toBe(1);
+      await desk.goto(link!);
+      await desk.getByText(/^Paid on /).waitFor();
+      await page.goto(link!);
+      await page.getByText(/^Paid on /).waitFor();
+      expect([...buyer.problems, ...approver.problems]).toEqual([]);
+    } finally {
+      await buyer.close();
+      await approver.close();
     }
   },
 );
