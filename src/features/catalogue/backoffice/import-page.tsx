@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { Title, useNotify, useRedirect } from 'react-admin';
+import { Title, useGetList, useNotify, useRedirect } from 'react-admin';
 import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
 import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -30,12 +30,24 @@ const WORDS = {
       'as a whole, and checked as the editor checks them; a changed value that was published needs a reason.',
     hint: 'The CSV of a report’s data file has the same columns. Import reports first, then their figures.',
   },
+  products: {
+    about:
+      'The CSV file that WooCommerce or Shopify writes when products are exported; its headings say which. Each product ' +
+      'becomes a draft, its variations become the prices of the licences in US dollars. Nothing is published.',
+    hint: 'Reports whose code is known stay as they are, so the same file can be imported again. The trial shows what becomes of each column.',
+  },
 } as const;
 
 /** Sends a CSV file and begins its import, or a trial that writes nothing. */
 export function ImportPage() {
   const [file, setFile] = useState<File>();
-  const [kind, setKind] = useState<'reports' | 'figures'>('reports');
+  const [kind, setKind] = useState<keyof typeof WORDS>('reports');
+  const [industry, setIndustry] = useState('');
+  const { data: industries = [] } = useGetList(
+    'industries',
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: kind === 'products' },
+  );
   const [dryRun, setDryRun] = useState(true);
   const [share, setShare] = useState<number>();
   const notify = useNotify();
@@ -48,6 +60,7 @@ export function ImportPage() {
         upload,
         dry_run: dryRun,
         kind,
+        ...(kind === 'products' && industry && { industry_id: Number(industry) }),
       });
       redirect('edit', 'imports', id);
     } catch (error) {
@@ -68,8 +81,27 @@ export function ImportPage() {
         >
           <MenuItem value="reports">Reports</MenuItem>
           <MenuItem value="figures">Figures of reports</MenuItem>
+          <MenuItem value="products">Products of another shop</MenuItem>
         </TextField>
         <Typography sx={{ mb: 2 }}>{WORDS[kind].about}</Typography>
+        {kind === 'products' && (
+          <TextField
+            select
+            label="Industry of products without one"
+            helperText="Where the shop’s categories name no industry of this store"
+            value={industry}
+            onChange={({ target }) => setIndustry(target.value)}
+            sx={{ mb: 2, maxWidth: 420 }}
+            fullWidth
+          >
+            <MenuItem value="">Refuse them</MenuItem>
+            {industries.map(({ id, name }) => (
+              <MenuItem key={id} value={String(id)}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
         <FileButton name="import-file" accept=".csv,text/csv" onFile={setFile}>
           {file ? file.name : 'Choose a CSV file'}
         </FileButton>

@@ -10,9 +10,10 @@ import {
   Typography,
 } from '@mui/material';
 import { useEffect } from 'react';
-import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { ImportedFile } from './imported-file.ts';
+import { ReadingOfShop } from './reading-of-shop.tsx';
 import { SaveSummary } from './save-summary.tsx';
 
 const integers = new Intl.NumberFormat('en-US');
@@ -22,6 +23,7 @@ export function ImportRecord() {
   const record = useRecordContext<ImportedFile>();
   const refresh = useRefresh();
   const notify = useNotify();
+  const redirect = useRedirect();
   const running = record?.state === 'running';
   useEffect(() => {
     if (!running) return;
@@ -36,6 +38,12 @@ export function ImportRecord() {
     staffFetch('POST', `/imports/${record.id}/end`).then(refresh, (error: Error) =>
       notify(error.message, { type: 'error' }),
     );
+  const forReal = () =>
+    staffFetch<{ id: string }>('POST', `/imports/${record.id}/for-real`).then(
+      ({ id }) => redirect('edit', 'imports', id),
+      (error: Error) => notify(error.message, { type: 'error' }),
+    );
+  const taken = (now.inserted ?? 0) + (now.updated ?? 0);
   const numbers = [
     ['Rows', now.rows],
     [record.dry_run ? 'Would be added' : 'Added', now.inserted],
@@ -83,6 +91,12 @@ export function ImportRecord() {
         ))}
       </dl>
       {!running && <SaveSummary record={record} />}
+      {record.dry_run && record.state === 'done' && taken > 0 && (
+        <Button variant="contained" onClick={() => void forReal()} sx={{ ml: 1 }}>
+          Now for real: {integers.format(taken)} {taken === 1 ? 'report' : 'reports'}
+        </Button>
+      )}
+      {record.reading && <ReadingOfShop reading={record.reading} />}
       {problems.length > 0 && (
         <>
           <Typography variant="h6" component="h2" sx={{ mt: 3 }}>

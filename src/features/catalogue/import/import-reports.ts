@@ -5,6 +5,8 @@ import { readHeader } from './import-format.ts';
 import { BrokenFileError, importRows } from './import-rows.ts';
 import { settled, writtenAtOnce } from './import-transaction.ts';
 import { type Written, writeBatch } from './import-write.ts';
+import { type Product, shopProducts } from './shops/shop-products.ts';
+import type { ShopFile } from './shops/shop-variants.ts';
 
 export interface ImportProgress {
   /** Bytes of the file read, and rows processed, until now. */
@@ -39,6 +41,12 @@ export interface ImportOptions {
   keep?: (db: Queryable, progress: ImportProgress, problems: ImportProblem[]) => Promise<void>;
   /** Checks and counts, writes nothing. */
   dryRun?: boolean;
+  /** The file is a shop's export, read once before: its products are added as drafts, and known reports stay as they are. */
+  shop?: ShopFile;
+  /** The industry, by its slug, of products whose categories name none. */
+  otherwise?: string;
+  /** Gets the products of a shop that can be taken. */
+  onProduct?: (product: Product, report: ImportedReport) => void;
   onProgress?: (progress: ImportProgress) => void;
   onProblem?: (problem: ImportProblem) => void;
   signal?: AbortSignal;
@@ -89,15 +97,20 @@ export async function importReports(
 
   let broken: ImportSummary['broken'];
   try {
-    for await (const row of importRows(counted(source, read), readHeader)) {
+    const rows = options.shop
+      ? shopProducts(counted(source, read), options.shop, { ...options, industryIds })
+      : ownRows(counted(source, read));
+    for await (const row of rows) {
       if (signal?.aborted) break;
-      if ('columns' in row || passed-- > 0) continue;
-      const checked = row.problem
-        ? { reasons: [row.problem] }
-        : await checkRow(row.cells, industryIds);
+      if (passed-- > 0) continue;
+      const checked =
+        row.problems.length > 0
+          ? { reasons: row.problems }
+          : await checkRow(row.cells, industryIds);
       if ('reasons' in checked)
         batch.fail(row.line, row.cells.report_id?.trim() ?? '', checked.reasons);
       else {
+        options.onProduct?.(row, checked.report);
         if (batch.holds(checked.report)) await flush();
         batch.add(checked.report, row.line);
       }
@@ -116,6 +129,12 @@ export async function importReports(
   const seconds = (performance.now() - began) / 1000;
   const aborted = signal?.aborted ?? false;
   return { ...progress, bytes: Math.max(read.bytes, progress.bytes), seconds, broken, aborted };
+}
+
+async function* ownRows(source: AsyncIterable<Buffer>): AsyncGenerator<Product> {
+  for await (const row of importRows(source, readHeader))
+    if (!('columns' in row))
+      yield { ...row, problems: row.problem ? [row.problem] : [], address: '' };
 }
 
 /** Reports whose codes and slugs all differ, with their line numbers, and the bad rows between them. */
@@ -161,14 +180,18 @@ interface Stored {
 }
 
 async function store(
-  { db, dryRun = false, keep }: ImportOptions,
+  { db, dryRun = false, keep, shop }: ImportOptions,
   batch: Batch,
   before: ImportProgress,
 ): Promise<Stored> {
   return writtenAtOnce(db, async (client) => {
     // Writing gives them their slugs; a second attempt begins with what the file says.
     const reports = batch.reports.map((report) => ({ ...report }));
-    const stored = after(before, batch, await writeBatch(client, reports, dryRun));
+    const stored = after(
+      before,
+      batch,
+      await writeBatch(client, reports, { dryRun, onlyNew: !!shop }),
+    );
     await keep?.(client, stored.progress, stored.problems);
     return stored;
   });

@@ -4,7 +4,10 @@ import type { FileStore } from '#src/files/file-store.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { uploadedFile } from '#src/staff/uploads.ts';
 import type { importStaffContracts } from './import-staff-contract.ts';
-import { queueImport } from './run-import.ts';
+import { type Kind, queueImport } from './run-import.ts';
+
+const BUSY = 'Another import is running. Please wait until it has finished.';
+const GONE = 'The file of the trial is kept for a day, for who sent it. Please send it again.';
 
 /** Handlers of imports; a worker runs them. */
 export function importStaffApi(
@@ -20,11 +23,9 @@ export function importStaffApi(
       const id = await queueImport(db, staff, upload, {
         kind: body.kind ?? 'reports',
         dryRun: body.dry_run,
+        industryId: body.industry_id,
       });
-      if (id === undefined)
-        return failure('conflict', {
-          message: 'Another import is running. Please wait until it has finished.',
-        });
+      if (id === undefined) return failure('conflict', { message: BUSY });
       await audit({
         entity: 'imports',
         id,
@@ -35,6 +36,23 @@ export function importStaffApi(
           kind: body.kind ?? 'reports',
         },
       });
+      return reply({ id });
+    },
+    async repeatImport({ params }, { db, staff, audit }) {
+      const trial = await row<{ upload_id: string | null; kind: Kind; industry_id: number | null }>(
+        db,
+        "SELECT upload_id, kind, industry_id FROM report_import WHERE id = $1 AND dry_run AND state = 'done'",
+        [params.id],
+      );
+      if (!trial) return failure('conflict', { message: 'This trial has not been completed.' });
+      const upload =
+        trial.upload_id && (await uploadedFile(db, await files(), trial.upload_id, staff.id));
+      if (!upload) return failure('not-found', { message: GONE });
+      const { kind, industry_id: industryId } = trial;
+      const id = await queueImport(db, staff, upload, { kind, dryRun: false, industryId });
+      if (id === undefined) return failure('conflict', { message: BUSY });
+      const after = { file: upload.name, size: upload.size, dry_run: false, kind };
+      await audit({ entity: 'imports', id, after });
       return reply({ id });
     },
     async endImport({ params }, { db, audit }) {

@@ -8,15 +8,29 @@ export const importStaffContracts = staffContracts({
     route: 'POST /imports',
     roles: editors,
     summary:
-      'Import reports, or figures of reports, from an uploaded CSV file, or only try it; the record of the import tells how it goes',
+      'Import reports, figures of reports or the products of another shop from an uploaded CSV file, or only try it; the record of the import tells how it goes',
     body: z.strictObject({
       upload: z.uuid(),
       dry_run: z.boolean(),
       kind: z
-        .enum(['reports', 'figures'])
+        .enum(['reports', 'figures', 'products'])
         .optional()
-        .describe('what the file brings; absent: reports'),
+        .describe(
+          'what the file brings; absent: reports. An export of products is recognised under reports too',
+        ),
+      industry_id: z
+        .int()
+        .positive()
+        .optional()
+        .describe('where products go whose categories name no industry'),
     }),
+    response: z.object({ id: z.uuid() }),
+  },
+  repeatImport: {
+    route: 'POST /imports/:id/for-real',
+    roles: editors,
+    summary: 'Import the file of a trial, as it was tried',
+    params: z.object({ id: z.uuid() }),
     response: z.object({ id: z.uuid() }),
   },
   endImport: {

@@ -15,13 +15,15 @@ export interface Written {
 /**
  * Stores a batch of reports, whose codes and slugs are all different, inside the caller's transaction: new ones are
  * added, known ones changed where they differ; what is the same is not touched. Columns that the file lacks keep their
- * value. With `dryRun` nothing is written and only the counts are answered.
+ * value. With `dryRun` nothing is written and only the counts are answered; with
+ * `onlyNew` known reports stay as they are.
  */
 export async function writeBatch(
   db: Queryable,
-  batch: ImportedReport[],
-  dryRun: boolean,
+  given: ImportedReport[],
+  { dryRun, onlyNew }: { dryRun: boolean; onlyNew: boolean },
 ): Promise<Written> {
+  const batch = onlyNew ? await unknownAmong(db, given) : given;
   const { stored, refused } = await giveSlugs(db, batch);
   for (const [code, reason] of await fillImported(db, batch)) refused.set(code, reason);
   for (const [code, reason] of await faultsOfImported(db, batch)) refused.set(code, reason);
@@ -42,9 +44,19 @@ export async function writeBatch(
   return {
     inserted,
     updated: updates.length,
-    unchanged: known.length - updates.length + fresh.length - inserted,
+    unchanged:
+      given.length - batch.length + known.length - updates.length + fresh.length - inserted,
     refused,
   };
+}
+
+async function unknownAmong(db: Queryable, batch: ImportedReport[]): Promise<ImportedReport[]> {
+  const codes = batch.map(({ code }) => code);
+  const found = await rows<{ code: string }>(db, 'SELECT code FROM report WHERE code = ANY($1)', [
+    codes,
+  ]);
+  const known = new Set(found.map(({ code }) => code));
+  return batch.filter(({ code }) => !known.has(code));
 }
 
 /** The columns that a batch brings; all its rows have the same ones. JSON leaves out what is undefined. */

@@ -1,0 +1,115 @@
+import { readMoney } from '#src/read-money.ts';
+import { BrokenFileError, importRows } from '../import-rows.ts';
+import { anyHeader, columnsBecome, type Shop, shopOf, valuesOf } from './shop-columns.ts';
+
+/** One thing that is sold of a product: at which licence, for how much. */
+export interface Variant {
+  label: string;
+  price: string;
+  sku: string;
+}
+
+/** How a file was read: what each column becomes, and its first products. */
+export interface Reading {
+  shop: Shop;
+  columns: { name: string; becomes: string | null }[];
+  examples: Example[];
+}
+
+/** A product as the import takes it. */
+export interface Example {
+  line: number;
+  code: string;
+  name: string;
+  industry: string;
+  prices: (number | null)[];
+  /** Where the shop has it. */
+  address: string;
+}
+
+/** What has to be known of a whole file before its first product is taken. */
+export interface ShopFile {
+  reading: Reading;
+  /** By the shop's key of the product. */
+  variants: Map<string, Variant[]>;
+}
+
+const MOST_VARIANTS = 300_000;
+
+/** Whether a row of WooCommerce is a variation, not a product. */
+export const isVariation = (kind: string[]) => /\bvariation\b/i.test(kind[0] ?? '');
+
+/** The keys under which a row's product may be named by its variations. */
+export function keysOf(shop: Shop, values: ReturnType<typeof valuesOf>): string[] {
+  const [key = ''] = values('key');
+  return shop === 'shopify' ? [key] : [`id:${key}`, ...values('code')];
+}
+
+/**
+ * Reads a file once to its end for what is spread over it: variations stand anywhere, also before their product.
+ * Undefined: no known shop wrote it.
+ */
+export async function readShopFile(source: AsyncIterable<Buffer>): Promise<ShopFile | undefined> {
+  const variants = new Map<string, Variant[]>();
+  let found: Reading | undefined;
+  let count = 0;
+  try {
+    for await (const row of importRows(source, anyHeader)) {
+      if ('columns' in row) {
+        const shop = shopOf(row.columns);
+        if (!shop) return undefined;
+        found = { shop, columns: columnsBecome(shop, row.columns), examples: [] };
+        continue;
+      }
+      if (row.problem || !found) continue;
+      const values = valuesOf(found.shop, row.cells);
+      const key = found.shop === 'shopify' ? values('key')[0] : values('parent')[0];
+      if (!key || (found.shop === 'woocommerce' && !isVariation(values('kind')))) continue;
+      const [price = ''] = values('price');
+      // Rows of a product that only bring one more picture.
+      if (!price && values('option').length === 0) continue;
+      if (++count > MOST_VARIANTS)
+        throw new BrokenFileError(row.line, 'The file is too large. Import it in several parts.');
+      const own = variants.get(key) ?? [];
+      const label = values('option').join(', ') || (values('name')[0] ?? '');
+      own.push({ label: label.slice(0, 200), price, sku: values('code')[0] ?? '' });
+      variants.set(key, own);
+    }
+  } catch (error) {
+    // The import meets the same fault, after the rows before it.
+    if (!(error instanceof BrokenFileError) || !found || count > MOST_VARIANTS) throw error;
+  }
+  return found && { reading: found, variants };
+}
+
+/** Words of shops for the three licences, the narrow ones first. */
+const LICENCES = [
+  ['corporate_price', /corporate|enterprise|global|company|site.?wide|unlimited/i],
+  ['multiple_user_price', /multi|team|group|department|site|(?<!\d)([2-9]|\d\d+)\s*-?\s*users?\b/i],
+  ['single_user_price', /single|individual|personal|one user|(?<!\d)1\s*-?\s*user|default title/i],
+] as const;
+
+export type Prices = Partial<Record<(typeof LICENCES)[number][0], string>>;
+
+/** The prices of a product by licence, as the import's own columns have them, or why there are none. */
+export function pricesOf(variants: Variant[]): { prices: Prices; problems: string[] } {
+  const prices: Prices = {};
+  const problems: string[] = [];
+  for (const { label, price } of variants) {
+    const licence =
+      variants.length === 1
+        ? 'single_user_price'
+        : LICENCES.find(([, words]) => words.test(label))?.[0];
+    const read = readMoney(price);
+    if (!licence)
+      problems.push(`“${label}” is sold at ${price}, but names no licence that this store has`);
+    else if ('problem' in read) problems.push(`price: “${price.slice(0, 40)}”: ${read.problem}`);
+    else if (read.cents !== null && read.cents > 0) {
+      const text = (read.cents / 100).toFixed(2);
+      if (prices[licence] !== undefined && prices[licence] !== text)
+        problems.push(`there are two prices of one licence: ${prices[licence]} and ${text}`);
+      prices[licence] = text;
+    }
+  }
+  return { prices, problems };
+}
