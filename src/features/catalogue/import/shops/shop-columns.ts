@@ -53,7 +53,7 @@ const BECOMES: Record<Field, string> = {
   price: 'price in US dollars of the licence',
   industry: 'industry, where it names one',
   keyword: 'keywords',
-  option: 'licence: single, multiple or corporate user',
+  option: 'licence',
   address: 'old address',
 };
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { plainText } from '#src/features/figures/gate/read-sentences.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
+import { digestOf } from '#src/secrets.ts';
 import { slugFrom } from '#src/slug.ts';
 import type { ImportCells } from '../import-format.ts';
 import { importRows } from '../import-rows.ts';
@@ -88,9 +88,7 @@ function productOf(
         .trim()
         .slice(0, 5000),
       description: paragraphs(unescaped(one('description'))),
-      single_user_price: prices.single_user_price ?? '',
-      multiple_user_price: prices.multiple_user_price ?? '',
-      corporate_price: prices.corporate_price ?? '',
+      ...prices,
       status: 'draft',
     },
   };
@@ -139,7 +137,7 @@ function codeOf(shop: Shop, values: ReturnType<typeof valuesOf>, sold: Variant[]
   return short.length <= 60 ? short : `${short.slice(0, 50)}-${digest(short)}`;
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const digest = (text: string) => digestOf(text).toString('hex').slice(0, 8);
 
 /** What these texts begin with, up to a hyphen, a dot or an underscore: of `R-1-S` and `R-1-M` it is `R-1`. */
 function commonStart([first = '', ...others]: string[]): string {

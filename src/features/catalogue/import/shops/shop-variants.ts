@@ -1,3 +1,5 @@
+import { licences, listed, perLicence } from '#src/licences.ts';
+import { decimalText } from '#src/money.ts';
 import { readMoney } from '#src/read-money.ts';
 import { BrokenFileError, importRows } from '../import-rows.ts';
 import { anyHeader, columnsBecome, type Shop, shopOf, valuesOf } from './shop-columns.ts';
@@ -82,34 +84,37 @@ export async function readShopFile(source: AsyncIterable<Buffer>): Promise<ShopF
   return found && { reading: found, variants };
 }
 
-/** Words of shops for the three licences, the narrow ones first. */
-const LICENCES = [
-  ['corporate_price', /corporate|enterprise|global|company|site.?wide|unlimited/i],
-  ['multiple_user_price', /multi|team|group|department|site|(?<!\d)([2-9]|\d\d+)\s*-?\s*users?\b/i],
-  ['single_user_price', /single|individual|personal|one user|(?<!\d)1\s*-?\s*user|default title/i],
-] as const;
+/** Words of shops for the licences, in their order. What is wide is looked for first. */
+const WORDS = [
+  /single|individual|personal|one user|(?<!\d)1\s*-?\s*user|default title/i,
+  /multi|team|group|department|site|(?<!\d)([2-9]|\d\d+)\s*-?\s*users?\b/i,
+  /corporate|enterprise|global|company|site.?wide|unlimited/i,
+];
 
-export type Prices = Partial<Record<(typeof LICENCES)[number][0], string>>;
+const licenceOf = (label: string) => licences[WORDS.findLastIndex((words) => words.test(label))];
 
 /** The prices of a product by licence, as the import's own columns have them, or why there are none. */
-export function pricesOf(variants: Variant[]): { prices: Prices; problems: string[] } {
-  const prices: Prices = {};
+export function pricesOf(variants: Variant[]): {
+  prices: Record<(typeof licences)[number]['file'], string>;
+  problems: string[];
+} {
+  const cents = new Map<string, number>();
   const problems: string[] = [];
   for (const { label, price } of variants) {
-    const licence =
-      variants.length === 1
-        ? 'single_user_price'
-        : LICENCES.find(([, words]) => words.test(label))?.[0];
+    const licence = variants.length === 1 ? listed : licenceOf(label);
     const read = readMoney(price);
     if (!licence)
       problems.push(`“${label}” is sold at ${price}, but names no licence that this store has`);
     else if ('problem' in read) problems.push(`price: “${price.slice(0, 40)}”: ${read.problem}`);
     else if (read.cents !== null && read.cents > 0) {
-      const text = (read.cents / 100).toFixed(2);
-      if (prices[licence] !== undefined && prices[licence] !== text)
-        problems.push(`there are two prices of one licence: ${prices[licence]} and ${text}`);
-      prices[licence] = text;
+      const other = cents.get(licence.type) ?? read.cents;
+      if (other !== read.cents)
+        problems.push(
+          `there are two prices of one licence: ${decimalText(other)} and ${decimalText(read.cents)}`,
+        );
+      cents.set(licence.type, read.cents);
     }
   }
-  return { prices, problems };
+  const written = (amount: number | undefined) => (amount === undefined ? '' : decimalText(amount));
+  return { prices: perLicence('file', ({ type }) => written(cents.get(type))), problems };
 }
