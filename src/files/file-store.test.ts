@@ -1,72 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type S3StandIn, startS3 } from '../../test/stand-ins/s3/start-s3.ts';
 import type { FileStore } from './file-store.ts';
 import { openLocalFileStore } from './local-file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
 import { withStallLimit } from './stall-limit.ts';
 
-const keys = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret', region: 'eu-central-1' };
-const objects = new Map<string, Buffer>();
-let fault: 'none' | 'hang' | 'full' | 'broken' = 'none';
 let folder: string;
-let server: Server;
-let endpoint: string;
-
-/** Object storage that checks every signature and digest. */
-async function answer(
-  request: IncomingMessage,
-  respond: (status: number, body?: Buffer) => void,
-): Promise<void> {
-  const body = await buffer(request);
-  const header = (name: string) => request.headers[name] as string;
-  const digest = header('x-amz-content-sha256');
-  const signer = new AwsV4Signer({
-    ...keys,
-    service: 's3',
-    method: request.method!,
-    url: `${endpoint}${request.url}`,
-    headers: { 'x-amz-content-sha256': digest },
-    datetime: header('x-amz-date'),
-  });
-  const { headers } = await signer.sign();
-  if (headers.get('authorization') !== header('authorization')) return respond(403);
-  const sealed =
-    digest === 'UNSIGNED-PAYLOAD' || digest === createHash('sha256').update(body).digest('hex');
-  if (!sealed) return respond(400);
-  if (request.method === 'PUT' && header('content-length') !== String(body.length))
-    return respond(411);
-  if (fault === 'hang') return;
-  if (fault === 'full') return respond(507);
-  if (fault === 'broken') return respond(500);
-  const object = objects.get(request.url!);
-  if (request.method === 'PUT') objects.set(request.url!, body);
-  if (request.method === 'DELETE') objects.delete(request.url!);
-  if (request.method === 'PUT' || request.method === 'DELETE')
-    return respond(request.method === 'PUT' ? 200 : 204);
-  respond(object ? 200 : 404, object);
-}
+let server: S3StandIn;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'files-'));
-  server = createServer((request, response) => {
-    void answer(request, (status, body) => {
-      response.writeHead(status, body ? { 'content-length': body.length } : {});
-      response.end(request.method === 'HEAD' ? undefined : body);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  endpoint = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  server = await startS3();
 });
 afterAll(async () => {
-  server.closeAllConnections();
   server.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -84,8 +37,8 @@ const filesBelow = async (path: string) =>
 
 const s3 = (more = {}) =>
   s3FileStore({
-    ...keys,
-    endpoint,
+    ...server.keys,
+    endpoint: server.endpoint,
     bucket: 'private',
     timeoutMs: 300,
     spoolFolder: join(folder, 'spool'),
@@ -98,9 +51,16 @@ const stores: [string, () => Promise<FileStore>, () => Promise<number>][] = [
     () => filesBelow(join(folder, 'local')),
   ],
   [
+    'object storage, in parts',
+    async () => s3({ partBytes: 300_000 }),
+    async () =>
+      server.objects.size + server.uploads.size + (await filesBelow(join(folder, 'spool'))),
+  ],
+  [
     'object storage',
     async () => s3(),
-    async () => objects.size + (await filesBelow(join(folder, 'spool'))),
+    async () =>
+      server.objects.size + server.uploads.size + (await filesBelow(join(folder, 'spool'))),
   ],
 ];
 
@@ -120,10 +80,23 @@ describe.each(stores)('%s', (_, openStore, count) => {
     const file = (await store.open(put.key))!;
     expect(file.size).toBe(1_000_000);
     expect((await buffer(file.stream)).equals(whole)).toBe(true);
+    for (const [from, to] of [
+      [0, 9],
+      [900_000, undefined],
+      [999_999, 2_000_000],
+    ] as [number, number | undefined][]) {
+      const part = await store.openPart(put.key, { from, to });
+      if (!part || part === 'beyond-end') throw new Error(`no part from ${from}`);
+      const last = Math.min(to ?? 999_999, 999_999);
+      expect([part.to, part.size]).toEqual([last, 1_000_000]);
+      expect((await buffer(part.stream)).equals(whole.subarray(from, last + 1))).toBe(true);
+    }
+    expect(await store.openPart(put.key, { from: 1_000_000 })).toBe('beyond-end');
     await store.remove(put.key);
     await store.remove(put.key);
     expect(await store.exists(put.key)).toBe(false);
     expect(await store.open(put.key)).toBeUndefined();
+    expect(await store.openPart(put.key, { from: 0 })).toBeUndefined();
     expect(await count()).toBe(0);
   });
 
@@ -213,12 +186,59 @@ describe('local folder', () => {
 });
 
 describe('object storage', () => {
+  test.each(['full', 'broken', 'unjoined', 'hang'] as const)(
+    'parts that cannot be kept (%s) are given up and leave nothing',
+    async (fault) => {
+      const store = s3({ partBytes: 300_000, timeoutMs: 100 });
+      const sending = store.put(
+        (async function* () {
+          yield* chunks(1_000_000);
+        })(),
+        { folder: 'cv', maxBytes: 1_000_000 },
+      );
+      server.fault = fault;
+      try {
+        expect(await sending).toMatchObject({ ok: false });
+      } finally {
+        server.fault = 'none';
+      }
+      expect([server.objects.size, server.uploads.size]).toEqual([0, 0]);
+      expect(await filesBelow(join(folder, 'spool'))).toBe(0);
+    },
+  );
+
+  test('a signed address gives the file, its name and its parts to whoever has it, for minutes', async () => {
+    const store = s3({ downloadEndpoint: server.endpoint });
+    const put = await store.put(chunks(1000), { folder: 'cv', maxBytes: 1000 });
+    const headers = { type: 'application/pdf', disposition: 'attachment; filename="MR-1.pdf"' };
+    const address = (await store.signedAddress(put.ok ? put.key : '', headers))!;
+    const whole = await fetch(address);
+    expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, 1000]);
+    expect(whole.headers.get('content-type')).toBe('application/pdf');
+    expect(whole.headers.get('content-disposition')).toBe('attachment; filename="MR-1.pdf"');
+    const part = await fetch(address, { headers: { range: 'bytes=990-' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 990-999/1000']);
+    const url = new URL(address);
+    expect(Number(url.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300);
+    for (const [name, value] of [
+      ['X-Amz-Expires', '604800'],
+      ['response-content-type', 'text/html'],
+    ] as const) {
+      const forged = new URL(address);
+      forged.searchParams.set(name, value);
+      expect((await fetch(forged)).status, name).toBe(403);
+    }
+    expect((await fetch(address, { method: 'PUT', body: 'x' })).status).toBe(403);
+    expect(await s3().signedAddress(put.ok ? put.key : '', headers)).toBeUndefined();
+    if (put.ok) await store.remove(put.key);
+  });
+
   test.each([
     ['full', 'storage-full', 'HTTP 507'],
     ['hang', 'storage-failed', 'TimeoutError'],
     ['broken', 'storage-failed', 'HTTP 500'],
   ] as const)('%s: %s', async (mode, reason, detail) => {
-    fault = mode;
+    server.fault = mode;
     const store = s3({ timeoutMs: 100 });
     try {
       expect(await store.put(chunks(1000), { folder: 'cv', maxBytes: 10_000 })).toEqual({
@@ -229,7 +249,7 @@ describe('object storage', () => {
       if (mode !== 'full') await expect(store.exists(`cv/ab/${'a'.repeat(64)}`)).rejects.toThrow();
       if (mode !== 'full') await expect(store.open(`cv/ab/${'a'.repeat(64)}`)).rejects.toThrow();
     } finally {
-      fault = 'none';
+      server.fault = 'none';
     }
     expect(await filesBelow(join(folder, 'spool'))).toBe(0);
   });

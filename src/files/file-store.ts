@@ -25,6 +25,16 @@ export interface FileStore {
   put(content: FileContent, options: PutOptions): Promise<PutResult>;
   /** Undefined when there is no such file. Throws when the storage cannot be reached. */
   open(key: string): Promise<{ stream: Readable; size: number } | undefined>;
+  /** A part of a file, both ends included; `to` is the last byte that comes, `size` that of the whole. */
+  openPart(
+    key: string,
+    range: { from: number; to?: number | undefined },
+  ): Promise<{ stream: Readable; to: number; size: number } | 'beyond-end' | undefined>;
+  /** Where the file can be fetched for a short time, with these headers; undefined: by the store alone. */
+  signedAddress(
+    key: string,
+    headers: { type: string; disposition: string },
+  ): Promise<string | undefined>;
   /** Removing what is not there succeeds. Throws when the storage cannot be reached. */
   remove(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;

@@ -38,6 +38,19 @@ export async function openLocalFileStore(root: string): Promise<FileStore> {
       const { size } = await file.stat();
       return { stream: file.createReadStream(), size };
     },
+    async openPart(key, { from, to }) {
+      if (!isFileKey(key)) return undefined;
+      const file = await open(join(root, key), 'r').catch(ignoreMissing);
+      if (file === undefined) return undefined;
+      const { size } = await file.stat();
+      if (from >= size) {
+        await file.close();
+        return 'beyond-end';
+      }
+      const last = Math.min(to ?? size, size - 1);
+      return { stream: file.createReadStream({ start: from, end: last }), to: last, size };
+    },
+    signedAddress: async () => undefined,
     async remove(key) {
       if (isFileKey(key)) await rm(join(root, key), { force: true });
     },

@@ -38,6 +38,8 @@ export function reportedFiles(
   return {
     put: watched('put', files.put),
     open: watched('open', files.open),
+    openPart: watched('open', files.openPart),
+    signedAddress: files.signedAddress,
     remove: watched('remove', files.remove),
     exists: watched('exists', files.exists),
   };

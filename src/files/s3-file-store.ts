@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { type FileStore, isFileKey, keyOf } from './file-store.ts';
+import { PartRefused, putInParts, type Send } from './s3-parts.ts';
 import { spoolFile } from './spool-file.ts';
 import { withStallLimit } from './stall-limit.ts';
 
@@ -15,20 +16,30 @@ export interface S3Options {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Where browsers reach the same bucket, by signed addresses; absent: downloads pass through the store. */
+  downloadEndpoint?: string | undefined;
   /** Milliseconds until an answer begins; an upload has ten times as long. */
   timeoutMs?: number;
   /** Where content waits while its length and digest are found; the system's own folder unless given. */
   spoolFolder?: string;
+  /** Larger files are sent in parts of so many bytes. */
+  partBytes?: number;
 }
 
 const STALL_MS = 60_000;
+/** Storages take parts of 5 MB and more, 10,000 of them. */
+const PART_BYTES = 16 * 1024 * 1024;
+/** A download begins within this time; it may take longer. */
+const SIGNED_SECONDS = 300;
 
 /** Files in S3-compatible storage (AWS Signature Version 4). */
 export function s3FileStore(options: S3Options): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = 10_000 } = options;
+  const { downloadEndpoint, partBytes = PART_BYTES } = options;
   const spoolFolder = options.spoolFolder ?? join(tmpdir(), 'meridian-uploads');
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-  const address = (key: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`;
+  const addressAt = (at: string, key: string) => `${at.replace(/\/+$/, '')}/${bucket}/${key}`;
+  const address = (key: string) => addressAt(endpoint, key);
   const brief = async (method: 'HEAD' | 'DELETE', key: string) => {
     const response = await client.fetch(address(key), {
       method,
@@ -39,6 +50,34 @@ export function s3FileStore(options: S3Options): FileStore {
       throw new Error(`object storage answered ${method} by ${response.status}`);
     return response;
   };
+  const sendTo =
+    (key: string): Send =>
+    (method, query, body, headers) =>
+      client.fetch(address(key) + query, {
+        method,
+        ...(body !== undefined && { body }),
+        ...(headers && { headers }),
+        signal: AbortSignal.timeout(timeoutMs * 10),
+      });
+  const read = async (key: string, range?: string) => {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), timeoutMs);
+    try {
+      const { signal } = patience;
+      const headers = new Headers(range === undefined ? [] : [['range', range]]);
+      const response = await client.fetch(address(key), { headers, signal });
+      if (response.ok && response.body) {
+        const stream = withStallLimit(Readable.fromWeb(response.body as never), STALL_MS);
+        return { stream, headers: response.headers };
+      }
+      await response.body?.cancel();
+      if (response.status === 404) return undefined;
+      if (response.status === 416) return 'beyond-end';
+      throw new Error(`object storage answered GET by ${response.status}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 
   return {
     async put(content, options) {
@@ -46,21 +85,23 @@ export function s3FileStore(options: S3Options): FileStore {
       const spooled = await spoolFile(content, spoolFolder, options.maxBytes);
       if (!spooled.ok) return spooled;
       try {
-        const response = await client.fetch(address(key), {
-          method: 'PUT',
-          body: await openAsBlob(spooled.path),
-          // The storage compares what it received with this digest.
-          headers: {
+        const file = await openAsBlob(spooled.path);
+        if (file.size > partBytes) await putInParts(sendTo(key), file, partBytes);
+        else {
+          const response = await sendTo(key)('PUT', '', file, {
+            // The storage compares what it received with this digest.
             'x-amz-content-sha256': spooled.sha256,
             'content-type': 'application/octet-stream',
-          },
-          signal: AbortSignal.timeout(timeoutMs * 10),
-        });
-        await response.body?.cancel();
-        if (response.ok) return { ok: true, key, size: spooled.size, sha256: spooled.sha256 };
-        const reason = response.status === 507 ? 'storage-full' : 'storage-failed';
-        return { ok: false, reason, detail: `HTTP ${response.status}` };
+          });
+          await response.body?.cancel();
+          if (!response.ok) throw new PartRefused(response.status);
+        }
+        return { ok: true, key, size: spooled.size, sha256: spooled.sha256 };
       } catch (error) {
+        if (error instanceof PartRefused) {
+          const reason = error.status === 507 ? 'storage-full' : 'storage-failed';
+          return { ok: false, reason, detail: `HTTP ${error.status}` };
+        }
         const { name, cause } = error as { name: string; cause?: { code?: string } };
         return { ok: false, reason: 'storage-failed', detail: cause?.code ?? name };
       } finally {
@@ -68,21 +109,29 @@ export function s3FileStore(options: S3Options): FileStore {
       }
     },
     async open(key) {
-      if (!isFileKey(key)) return undefined;
-      const patience = new AbortController();
-      const timer = setTimeout(() => patience.abort(), timeoutMs);
-      try {
-        const response = await client.fetch(address(key), { signal: patience.signal });
-        if (response.ok && response.body) {
-          const stream = withStallLimit(Readable.fromWeb(response.body as never), STALL_MS);
-          return { stream, size: Number(response.headers.get('content-length')) };
-        }
-        await response.body?.cancel();
-        if (response.status === 404) return undefined;
-        throw new Error(`object storage answered GET by ${response.status}`);
-      } finally {
-        clearTimeout(timer);
+      const found = isFileKey(key) ? await read(key) : undefined;
+      if (!found || found === 'beyond-end') return undefined;
+      return { stream: found.stream, size: Number(found.headers.get('content-length')) };
+    },
+    async openPart(key, { from, to }) {
+      const found = isFileKey(key) ? await read(key, `bytes=${from}-${to ?? ''}`) : undefined;
+      if (!found || found === 'beyond-end') return found;
+      const told = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.headers.get('content-range') ?? '');
+      if (Number(told?.[1]) !== from) {
+        found.stream.destroy();
+        throw new Error('object storage answered another range');
       }
+      return { stream: found.stream, to: Number(told![2]), size: Number(told![3]) };
+    },
+    async signedAddress(key, { type, disposition }) {
+      if (!downloadEndpoint || !isFileKey(key)) return undefined;
+      const url = new URL(addressAt(downloadEndpoint, key));
+      url.searchParams.set('X-Amz-Expires', String(SIGNED_SECONDS));
+      url.searchParams.set('response-content-type', type);
+      url.searchParams.set('response-content-disposition', disposition);
+      url.searchParams.set('response-cache-control', 'no-store, private');
+      const signed = await client.sign(url.href, { method: 'GET', aws: { signQuery: true } });
+      return signed.url;
     },
     async remove(key) {
       if (isFileKey(key)) await brief('DELETE', key);

@@ -113,6 +113,11 @@ describe('production', () => {
       'S3_ENDPOINT must be https',
     ],
     [
+      'security L5: downloads in clear',
+      { ...s3, S3_ENDPOINT: 'https://f.example.com', S3_DOWNLOAD_ENDPOINT: 'http://f.example.com' },
+      'S3_DOWNLOAD_ENDPOINT must be https',
+    ],
+    [
       'security L5: the human check in clear',
       { TURNSTILE_SITE_KEY: 'a', TURNSTILE_SECRET_KEY: 'b', TURNSTILE_VERIFY_URL: 'http://x' },
       'TURNSTILE_VERIFY_URL must be https',

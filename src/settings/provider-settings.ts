@@ -108,12 +108,20 @@ function readS3({ text, production, wrong }: Reader): S3Options | undefined {
     'S3_SECRET_ACCESS_KEY',
   ] as const;
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map(text);
-  if (!names.some(text)) return undefined;
+  const downloadEndpoint = text('S3_DOWNLOAD_ENDPOINT');
+  if (!names.some(text)) {
+    if (downloadEndpoint) wrong.push('S3_DOWNLOAD_ENDPOINT needs the other settings of S3');
+    return undefined;
+  }
+  if (downloadEndpoint && !URL.canParse(downloadEndpoint))
+    wrong.push('S3_DOWNLOAD_ENDPOINT must be an address');
+  else if (downloadEndpoint && production && !isPrivateTransport(downloadEndpoint, 'https:'))
+    wrong.push('S3_DOWNLOAD_ENDPOINT must be https in production');
   if (endpoint && !URL.canParse(endpoint)) wrong.push('S3_ENDPOINT must be an address');
   else if (endpoint && production && !isPrivateTransport(endpoint, 'https:'))
     wrong.push('S3_ENDPOINT must be https in production');
   if (endpoint && bucket && region && accessKeyId && secretAccessKey)
-    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey, downloadEndpoint };
   wrong.push(
     `${names.filter((name) => !text(name)).join(', ')} missing: object storage needs all of ${names.join(', ')}`,
   );

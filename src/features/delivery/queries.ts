@@ -8,9 +8,10 @@ export interface GrantRow {
   file_key: string | null;
   max_downloads: number;
   used: number;
+  last_used_at: Date | null;
 }
 
-const GRANT = 'g.id, g.line_id, l.order_id, g.file_key, g.max_downloads, g.used';
+const GRANT = 'g.id, g.line_id, l.order_id, g.file_key, g.max_downloads, g.used, g.last_used_at';
 const GRANTS = 'download_grant g JOIN order_line l ON l.id = g.line_id';
 
 /** The grant that a private link means, if it may still be used. */

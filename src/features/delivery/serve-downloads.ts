@@ -3,15 +3,20 @@ import { row } from '#src/db/open.ts';
 import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
+import { rangeOf } from '#src/http/byte-range.ts';
 import { pages } from '#src/routes.ts';
 import { isToken } from '#src/secrets.ts';
 import type { Delivery } from './dependencies.ts';
 import { dataFile, isDataMade } from './documents/data-file.ts';
 import { invoiceFile, invoiceXml } from './issue-invoice.ts';
 import { type GrantRow, grantByToken, grantOfBuyer } from './queries.ts';
+import { sendFile } from './send-file.ts';
 import { makeStamped } from './stamp-report.ts';
 
 const GRANT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A download may be taken up again so long after it was begun. */
+const RESUMED_MS = 3_600_000;
 
 const TYPES = {
   report: 'application/pdf',
@@ -46,26 +51,20 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
         const grant = await grantOf(request, options, request.params.key);
         if (grant && request.method === 'HEAD' && !(await isMade(options, grant, kind)))
           return reply.type(TYPES[kind]).send('');
-        const file = grant && (await fileOf(options, grant, kind));
+        const resumes = grant && isResumed(request, grant);
+        const file =
+          grant &&
+          (await fileOf(options, resumes ? { ...grant, used: grant.used - 1 } : grant, kind));
         if (file === 'no-file') return notYet(request, reply);
         if (!file) return missing(request, reply, options);
-        const opened = await (await options.files()).open(file.key);
-        if (!opened) return missing(request, reply, options);
-        if (request.method === 'GET' && kind !== 'invoice' && !(await count(options, grant))) {
-          opened.stream.destroy();
-          return missing(request, reply, options);
-        }
-        reply.header('content-type', TYPES[kind]).header('content-length', opened.size);
-        reply.header(
-          'content-disposition',
-          `attachment; filename="${file.name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-        );
-        reply
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .header('accept-ranges', 'none');
-        if (request.method === 'GET') return reply.send(opened.stream);
-        opened.stream.destroy();
-        return reply.send('');
+        const sent = await sendFile(request, reply, await options.files(), {
+          key: file.key,
+          type: TYPES[kind],
+          disposition: `attachment; filename="${file.name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          taken: async (part) =>
+            kind === 'invoice' || (part && resumes) || (await count(options, grant)),
+        });
+        return sent ? reply : missing(request, reply, options);
       },
     });
   }
@@ -142,6 +141,15 @@ async function reportOf(
   return file && line
     ? { key: file.key, name: `${line.report_code.replace(/[^\w-]/g, '_')}.pdf` }
     : undefined;
+}
+
+/**
+ * Whether a download that was counted a while ago is taken up again in the middle. It is not counted once more: who has the
+ * last one and loses the connection gets the rest.
+ */
+function isResumed({ headers }: FastifyRequest, { last_used_at, used }: GrantRow): boolean {
+  const from = rangeOf(headers)?.from ?? 0;
+  return from > 0 && used > 0 && Date.now() - (last_used_at?.getTime() ?? 0) < RESUMED_MS;
 }
 
 /** Takes one of the downloads that are left; simultaneous requests cannot take more than there are. */

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import { purchase } from '../../../test/purchase.ts';
+import { type S3StandIn, startS3 } from '../../../test/stand-ins/s3/start-s3.ts';
+
+let s3: S3StandIn;
+const folder = mkdtempSync(join(tmpdir(), 'meridian-downloads-'));
+
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => {
+  s3?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const inS3 = (): Record<string, string> => ({
+  S3_ENDPOINT: s3.endpoint,
+  S3_BUCKET: 'private',
+  S3_REGION: s3.keys.region,
+  S3_ACCESS_KEY_ID: s3.keys.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3.keys.secretAccessKey,
+});
+
+describe.each([
+  ['a folder', () => ({}), 200],
+  ['S3, through the store', inS3, 200],
+  ['S3, by signed addresses', () => ({ ...inS3(), S3_DOWNLOAD_ENDPOINT: s3.endpoint }), 302],
+] as [string, () => Record<string, string>, number][])(
+  'a paid report in %s',
+  (_, files, status) => {
+    let provider: PaypalStandIn;
+    let store: TestApp;
+    let url: string;
+    let headers: { cookie: string };
+
+    beforeAll(async () => {
+      provider = await startPaypalStandIn({});
+      const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, ...files() };
+      store = await testApp({ demo: true, environment });
+      const bought = await purchase(store, provider.url, 'MR-EN-1042');
+      ({ headers } = bought);
+      url = bought.order.download;
+    });
+    afterAll(async () => {
+      await store?.close();
+      await provider?.close();
+    });
+
+    /** The file as a browser gets it, which follows to where it is sent. */
+    async function fetched(more: Record<string, string> = {}) {
+      const reply = await store.app.inject({ url, headers: { ...headers, ...more } });
+      if (reply.statusCode !== 302)
+        return {
+          ...reply,
+          first: reply.statusCode,
+          status: reply.statusCode,
+          bytes: reply.rawPayload,
+        };
+      expect(reply.headers['cache-control']).toBe('no-store, private');
+      const there = await fetch(String(reply.headers.location), { headers: more });
+      const bytes = Buffer.from(await there.arrayBuffer());
+      return {
+        first: 302,
+        status: there.status,
+        bytes,
+        headers: Object.fromEntries(there.headers),
+      };
+    }
+    const used = async () =>
+      (await store.db.query('SELECT used, max_downloads AS most FROM download_grant')).rows[0];
+
+    it('arrives under its name and is counted once, also when it is taken up again', async () => {
+      const whole = await fetched();
+      expect([whole.first, whole.status]).toEqual([status, 200]);
+      expect(whole.headers['content-type']).toBe('application/pdf');
+      expect(whole.headers['content-disposition']).toContain('filename="MR-EN-1042.pdf"');
+      expect(whole.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(await used()).toMatchObject({ used: 1 });
+
+      const rest = await fetched({ range: `bytes=${whole.bytes.length - 100}-` });
+      expect(rest.status).toBe(206);
+      expect(rest.bytes.equals(whole.bytes.subarray(-100))).toBe(true);
+      expect(await used()).toMatchObject({ used: 1 });
+
+      // The beginning is a download of its own, and so is the rest after hours.
+      expect((await fetched({ range: 'bytes=0-9' })).status).toBe(206);
+      expect(await used()).toMatchObject({ used: 2 });
+      await store.db.query("UPDATE download_grant SET last_used_at = now() - interval '2 hours'");
+      expect((await fetched({ range: 'bytes=10-19' })).status).toBe(206);
+      expect(await used()).toMatchObject({ used: 3 });
+    });
+
+    it('gives the rest of the last download, and then no more', async () => {
+      await store.db.query('UPDATE download_grant SET used = max_downloads - 1');
+      expect((await fetched()).status).toBe(200);
+      expect((await fetched({ range: 'bytes=100-' })).status).toBe(206);
+      expect((await fetched()).status).toBe(404);
+      expect((await fetched({ range: 'bytes=0-' })).status).toBe(404);
+      const { used: taken, most } = await used();
+      expect(taken).toBe(most);
+      const asked = await store.app.inject({ method: 'HEAD', url, headers });
+      expect(asked.statusCode).toBe(404);
+    });
+
+    it('is for nobody else', async () => {
+      await store.db.query('UPDATE download_grant SET used = 0');
+      expect((await store.app.inject(url)).statusCode).toBe(404);
+      await store.db.query('UPDATE download_grant SET revoked_at = now()');
+      expect((await fetched({ range: 'bytes=100-' })).status).toBe(404);
+      expect(await used()).toMatchObject({ used: 0 });
+    });
+  },
+);
