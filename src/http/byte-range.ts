@@ -7,7 +7,7 @@ export interface ByteRange {
 }
 
 /**
- * The range that a request for a part asks for (RFC 9110, section 14), in the forms by which downloads are taken up again.
+ * The range that a request for a part asks for (RFC 9110, section 14), in the forms by which downloads are resumed.
  * What is asked for otherwise, such as several ranges at once, is answered whole, as that standard allows.
  */
 export function rangeOf({ range }: IncomingHttpHeaders): ByteRange | undefined {

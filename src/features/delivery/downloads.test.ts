@@ -75,7 +75,7 @@ describe.each([
     const used = async () =>
       (await store.db.query('SELECT used, max_downloads AS most FROM download_grant')).rows[0];
 
-    it('arrives under its name and is counted once, also when it is taken up again', async () => {
+    it('arrives under its name and is counted once, also when it is resumed', async () => {
       const whole = await fetched();
       expect([whole.first, whole.status]).toEqual([status, 200]);
       expect(whole.headers['content-type']).toBe('application/pdf');

@@ -4,18 +4,18 @@ import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
 import { rangeOf } from '#src/http/byte-range.ts';
+import { sendFile } from '#src/http/send-file.ts';
 import { pages } from '#src/routes.ts';
 import { isToken } from '#src/secrets.ts';
 import type { Delivery } from './dependencies.ts';
 import { dataFile, isDataMade } from './documents/data-file.ts';
 import { invoiceFile, invoiceXml } from './issue-invoice.ts';
 import { type GrantRow, grantByToken, grantOfBuyer } from './queries.ts';
-import { sendFile } from './send-file.ts';
 import { makeStamped } from './stamp-report.ts';
 
 const GRANT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A download may be taken up again so long after it was begun. */
+/** A download may be resumed so long after it was begun. */
 const RESUMED_MS = 3_600_000;
 
 const TYPES = {
@@ -144,7 +144,7 @@ async function reportOf(
 }
 
 /**
- * Whether a download that was counted a while ago is taken up again in the middle. It is not counted once more: who has the
+ * Whether a download that was counted a while ago is resumed in the middle. It is not counted once more: who has the
  * last one and loses the connection gets the rest.
  */
 function isResumed({ headers }: FastifyRequest, { last_used_at, used }: GrantRow): boolean {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '#src/files/file-store.ts';
-import { isSameFile, rangeOf } from '#src/http/byte-range.ts';
 import { digestOf } from '#src/secrets.ts';
+import { isSameFile, rangeOf } from './byte-range.ts';
 
 interface SentFile {
   key: string;
