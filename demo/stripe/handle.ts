@@ -132,7 +132,7 @@ function endBefore(response: ServerResponse, mode: string | undefined): boolean 
   return true;
 }
 
-/** A lie about a session or a charge: the amount, the currency or the order is another. */
+/** A lie about a session or a charge: the amount, the currency, the order or the account is another. */
 function lie(mode: string | undefined, body: unknown): unknown {
   const text = JSON.stringify(body);
   if (mode === 'wrong-amount')
@@ -143,6 +143,8 @@ function lie(mode: string | undefined, body: unknown): unknown {
     return JSON.parse(
       text.replaceAll(/"client_reference_id":"[^"]*"/g, '"client_reference_id":"other"'),
     );
+  if (mode === 'wrong-payee')
+    return JSON.parse(text.replaceAll('"livemode":false', '"livemode":true'));
   return body;
 }
 

@@ -232,6 +232,12 @@ export function accounts({ store }: World) {
     return by;
   };
   const charges = store.all('charge').filter(({ amount_captured: cents }) => cents > 0);
+  const held = new Set(
+    store
+      .all('intent')
+      .filter(({ status }) => status === 'requires_capture')
+      .map(({ id }) => id),
+  );
   for (const { metadata, id } of charges) {
     const order = metadata.order_id ?? id;
     taken.set(order, (taken.get(order) ?? 0) + 1);
@@ -245,6 +251,12 @@ export function accounts({ store }: World) {
       ...store.all('refund'),
       ...store.all('dispute').filter(({ status }) => status !== 'won'),
     ]),
-    held: store.all('intent').filter(({ status }) => status === 'requires_capture').length,
+    refunds: store.all('refund').length,
+    held: held.size,
+    /** Sessions whose money is held on a card and was not taken. */
+    waiting: store
+      .all('session')
+      .filter(({ payment_intent: id }) => id !== null && held.has(id))
+      .map(({ id }) => id),
   };
 }

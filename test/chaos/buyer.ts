@@ -1,3 +1,4 @@
+import type { Played } from './played/played.ts';
 import type { Shop } from './shop.ts';
 
 export interface Reply {
@@ -102,17 +103,32 @@ export async function quoteAt(
   );
 }
 
+/** How a buyer differs from the usual one: a company in Spain that pays with PayPal and no tax. */
+export interface Wish {
+  by?: Played;
+  /** A company in the seller's country. */
+  isTaxed?: boolean;
+}
+
+/** The rate that the demo publisher charges at home. */
+const TAX = 0.18;
+const abroad = { country: 'Spain', address: 'Calle Mayor 1', city: 'Madrid' };
+const home = { country: 'India', address: 'FC Road 1', city: 'Pune' };
+
 /** What a buyer sends; every buyer has an address of their own. */
-export const form = (name: string, quote: Quote) => ({
+export const form = (name: string, quote: Quote, { by, isTaxed }: Wish = {}) => ({
   name: `Buyer ${name}`,
   email: `${name}@example.com`,
   mobile_no: '+34 600 000 000',
-  amount: quote.price,
+  amount: isTaxed ? Math.round(quote.price * (1 + TAX) * 100) / 100 : quote.price,
   quote: quote.quote,
   report_id: quote.reportId,
   type: quote.type,
-  ...{ company_name: 'Celda SL', designation: 'Head', country: 'Spain', address: 'Calle Mayor 1' },
-  ...{ city: 'Madrid', state: 'Madrid', zipcode: '28001' },
+  ...{ company_name: 'Celda SL', designation: 'Head', ...(isTaxed ? home : abroad) },
+  ...(isTaxed
+    ? { state: 'Maharashtra', zipcode: '411004' }
+    : { state: 'Madrid', zipcode: '28001' }),
+  ...(by && { pay_by: by.name }),
 });
 
 /** POST create-order. */
@@ -123,10 +139,12 @@ export const order = (
   headers: Record<string, string> = {},
 ) => ask(`${base}/admin/api/paypal/create-order`, post(body, cookie, headers));
 
-/** The provider's order in an approval address. */
-export const tokenOf = (reply: Reply): string | undefined =>
-  reply.json?.approval_url &&
-  (new URL(reply.json.approval_url).searchParams.get('token') ?? undefined);
+/** The payment in an approval address, as its provider names it. */
+export function tokenOf(reply: Reply): string | undefined {
+  if (!reply.json?.approval_url) return undefined;
+  const { searchParams, pathname } = new URL(reply.json.approval_url);
+  return searchParams.get('token') ?? /^\/c\/pay\/(\w+)$/.exec(pathname)?.[1];
+}
 
 /** GET capture-order, as the return page does. */
 export const comeBack = (base: string, token: string, cookie?: string) =>
@@ -136,12 +154,12 @@ export const comeBack = (base: string, token: string, cookie?: string) =>
 export async function begin(
   shop: Shop,
   name: string,
-  report?: string,
+  wish?: Wish,
 ): Promise<{ token: string; cookie: string; quote: Quote }> {
   const base = shop.stores[0].url;
-  const quote = await quoteAt(base, report);
+  const quote = await quoteAt(base);
   if (!quote) throw new Error('no quote');
-  const reply = await order(base, form(name, quote));
+  const reply = await order(base, form(name, quote, wish));
   const token = tokenOf(reply);
   if (!token) throw new Error(`no approval address: ${reply.status} ${reply.text}`);
   return { token, cookie: reply.cookie ?? '', quote };
@@ -151,8 +169,9 @@ export async function begin(
 export async function buy(
   shop: Shop,
   name: string,
+  wish: Wish = {},
 ): Promise<{ token: string; cookie: string; reply: Reply }> {
-  const { token, cookie } = await begin(shop, name);
-  await shop.remote.emu('approve', { order: token });
+  const { token, cookie } = await begin(shop, name, wish);
+  await (wish.by ?? shop.paypal).approve(token);
   return { token, cookie, reply: await comeBack(shop.stores[0].url, token, cookie) };
 }

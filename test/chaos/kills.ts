@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
 import { childEnvironment } from '../processes/child-environment.ts';
 import { comeBack, form, order, quoteAt, tokenOf } from './buyer.ts';
-import { paypalEnvironment } from './processes.ts';
+import { promised } from './money.ts';
+import type { Played } from './played/played.ts';
 import { count, type Finding, type Shop, until } from './shop.ts';
 
 export const paymentPoints = [
@@ -23,6 +24,7 @@ export const refundPoints = ['refund.begin', 'refund.written', 'refund.sent', 'r
 
 interface Buyer {
   name: string;
+  isTaxed: boolean;
   body?: ReturnType<typeof form>;
   token?: string;
   approved: boolean;
@@ -30,16 +32,16 @@ interface Buyer {
 }
 
 /** Goes as far as the store lives; a buyer goes on where it ended. */
-async function goOn(shop: Shop, buyer: Buyer): Promise<void> {
+async function goOn(shop: Shop, by: Played, buyer: Buyer): Promise<void> {
   const base = shop.stores[0].url;
   if (!buyer.body) {
     const quote = await quoteAt(base);
     if (!quote) return;
-    buyer.body = form(buyer.name, quote);
+    buyer.body = form(buyer.name, quote, { by, isTaxed: buyer.isTaxed });
   }
   if (!buyer.token) buyer.token = tokenOf(await order(base, buyer.body));
   if (!buyer.token) return;
-  if (!buyer.approved) await shop.remote.emu('approve', { order: buyer.token });
+  if (!buyer.approved) await by.approve(buyer.token);
   buyer.approved = true;
   buyer.done = (await comeBack(base, buyer.token)).json?.success === true;
 }
@@ -57,7 +59,7 @@ async function refundAndDie(
     {
       env: {
         ...childEnvironment(),
-        ...paypalEnvironment(shop.provider.config),
+        ...shop.providerSettings,
         DATABASE_URL: shop.databaseUrl,
         FAILPOINT: failpoint,
       },
@@ -75,18 +77,24 @@ export async function kills(
   shop: Shop,
   plan: (string | undefined)[],
   refundPlan: string[],
+  by: Played,
 ): Promise<Finding> {
   await shop.stores[1].kill();
   const buyers: Buyer[] = [];
   for (const [index, point] of plan.entries()) {
     const store = await shop.restart(0, point);
-    const buyer: Buyer = { name: `kill-${index}`, approved: false, done: false };
+    const buyer: Buyer = {
+      name: `${by.name}-kill-${index}`,
+      isTaxed: index % 3 === 0,
+      approved: false,
+      done: false,
+    };
     buyers.push(buyer);
     const open = buyers.filter(({ done }) => !done);
     if (!point) setTimeout(() => void store.kill(), 20 + Math.random() * 250);
     await Promise.race([
       store.ended,
-      Promise.all(open.map((one) => goOn(shop, one))).then(() => goOn(shop, buyer)),
+      Promise.all(open.map((one) => goOn(shop, by, one))).then(() => goOn(shop, by, buyer)),
     ]);
     await store.kill();
   }
@@ -94,25 +102,21 @@ export async function kills(
   await Promise.all([shop.restart(0), shop.restart(1)]);
   const settled = await until(async () => {
     await Promise.all(
-      buyers.filter(({ done, token }) => !done && !token).map((buyer) => goOn(shop, buyer)),
+      buyers.filter(({ done, token }) => !done && !token).map((buyer) => goOn(shop, by, buyer)),
     );
     const paid = await count(
       shop,
-      `SELECT count(*) AS n FROM orders WHERE email LIKE 'kill-%' AND status = 'paid'`,
+      `SELECT count(*) AS n FROM orders WHERE email LIKE '${by.name}-kill-%' AND status = 'paid'`,
     );
     return paid === buyers.length;
   }, 60_000);
   const after = Date.now() - restarted;
-  const refunds = await refundKills(shop, refundPlan);
-  const {
-    double_captures: double,
-    unaccounted,
-    approved_uncaptured: approved,
-  } = await shop.remote.emu('assert');
+  const refunds = await refundKills(shop, refundPlan, by);
+  const { doubled: double, unaccounted, waiting: approved } = await by.books();
   const left = buyers.filter(({ token }) => token && approved.includes(token));
   const deliveries = await count(
     shop,
-    `SELECT count(*) AS n FROM orders o WHERE email LIKE 'kill-%'
+    `SELECT count(*) AS n FROM orders o WHERE email LIKE '${by.name}-kill-%'
        AND 1 = (SELECT count(*) FROM capture WHERE order_id = o.id) AND 1 = (SELECT count(*) FROM download_grant WHERE order_id = o.id)
        AND 1 = (SELECT count(*) FROM outbox_mail WHERE dedupe_key = 'receipt:' || o.id)`,
   );
@@ -122,16 +126,16 @@ export async function kills(
     double.length + unaccounted.length + left.length === 0 &&
     refunds.held;
   return {
-    promise: 'P1 charged at most once, whatever dies',
+    promise: promised('P1 charged at most once, whatever dies', by),
     tried: `${plan.length + refunds.tried} kills at ${new Set([...plan, ...refundPlan]).size} points`,
     result: `${deliveries}/${buyers.length} orders with 1 capture, 1 licence, 1 receipt; ${double.length} double captures; ${left.length} approvals left; all settled ${(after / 1000).toFixed(1)} s after the last restart; ${refunds.result}`,
     held,
   };
 }
 
-async function refundKills(shop: Shop, plan: string[]) {
+async function refundKills(shop: Shop, plan: string[], by: Played) {
   const { rows } = await shop.db.query(
-    `SELECT id FROM orders WHERE email LIKE 'kill-%' AND status = 'paid' LIMIT ${plan.length}`,
+    `SELECT id FROM orders WHERE email LIKE '${by.name}-kill-%' AND status = 'paid' LIMIT ${plan.length}`,
   );
   for (const [index, point] of plan.entries()) {
     const id = rows[index]?.id as string;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
+import type { StripeConfig } from '#src/payment/stripe/config-type.ts';
 import { startOptions } from '../../bench/processes.ts';
 import { childEnvironment } from '../processes/child-environment.ts';
 
@@ -56,12 +57,15 @@ async function start(
   return { running, line };
 }
 
-export interface Provider extends Running {
-  config: PaypalConfig;
+export interface Provider<Config = PaypalConfig> extends Running {
+  config: Config;
 }
 
-/** The PayPal stand-in as a process of its own, which is never the victim. */
-export async function startProvider(webhookUrl: string): Promise<Provider> {
+/** A provider's stand-in as a process of its own, which is never the victim. */
+async function startStandIn<Config extends { apiBase: string }>(
+  file: string,
+  webhookUrl: string,
+): Promise<Provider<Config>> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-provider-'));
   const args = [
     '--port',
@@ -71,11 +75,19 @@ export async function startProvider(webhookUrl: string): Promise<Provider> {
     '--webhook-url',
     webhookUrl,
   ];
-  const { running, line } = await start('demo/paypal/main.ts', args, {}, /^\{.*\}$/m);
-  const config = JSON.parse(line) as PaypalConfig;
+  const { running, line } = await start(file, args, {}, /^\{.*\}$/m);
+  const config = JSON.parse(line) as Config;
   void running.ended.then(() => rmSync(folder, { recursive: true, force: true }));
   return { ...running, url: config.apiBase, config };
 }
+
+/** PayPal, played. */
+export const startProvider = (webhookUrl: string): Promise<Provider> =>
+  startStandIn('demo/paypal/main.ts', webhookUrl);
+
+/** Stripe, played. */
+export const startStripe = (webhookUrl: string): Promise<Provider<StripeConfig>> =>
+  startStandIn('demo/stripe/main.ts', webhookUrl);
 
 export interface StoreOptions {
   port: number;
@@ -99,6 +111,14 @@ export const paypalEnvironment = (paypal: PaypalConfig): Record<string, string> 
   PAYPAL_WEB_HOSTS: paypal.webHosts.join(','),
   PAYPAL_CERT_HOSTS: paypal.certHosts.join(','),
   PAYPAL_CA_FILE: paypal.caFile ?? '',
+});
+
+/** The settings of a store that is paid through this Stripe. */
+export const stripeEnvironment = (stripe: StripeConfig): Record<string, string> => ({
+  STRIPE_API_BASE: stripe.apiBase,
+  STRIPE_SECRET_KEY: stripe.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripe.webhookSecrets.join(','),
+  STRIPE_WEB_HOSTS: stripe.webHosts.join(','),
 });
 
 /** The whole store as a process of its own. */

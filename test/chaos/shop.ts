@@ -7,10 +7,21 @@ import { openPayments, type Payments } from '#src/features/payments/payments.ts'
 import { makeAllDue } from '#src/features/payments/settle-due.ts';
 import { paymentDuties, ROUND_MS } from '#src/features/payments/sweep.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
+import { stripeProvider } from '#src/payment/stripe/provider.ts';
 import { connect, type Remote } from '../../demo/paypal/wire/remote.ts';
 import { testDatabase } from '../database.ts';
 import { freePort } from '../processes/free-port.ts';
-import { type Provider, type Running, startProvider, startStore } from './processes.ts';
+import { playedPaypal } from './played/paypal.ts';
+import type { Played } from './played/played.ts';
+import { playedStripe } from './played/stripe.ts';
+import {
+  paypalEnvironment,
+  type Running,
+  startProvider,
+  startStore,
+  startStripe,
+  stripeEnvironment,
+} from './processes.ts';
 
 const origin = 'http://localhost';
 
@@ -22,13 +33,17 @@ export interface Finding {
   held: boolean;
 }
 
-/** Two stores on one database, the provider as a third process, and both ledgers open to the test. */
+/** Two stores on one database, the providers as processes of their own, and all ledgers open to the test. */
 export interface Shop {
   databaseUrl: string;
   db: Database;
   payments: Payments;
-  provider: Provider;
+  paypal: Played;
+  stripe: Played;
+  /** What only PayPal's stand-in can be told. */
   remote: Remote;
+  /** The settings of a process that uses both providers. */
+  providerSettings: Record<string, string>;
   stores: [Running, Running];
   /** Starts store `index` again, with a failpoint if one is named. */
   restart(index: 0 | 1, failpoint?: string): Promise<Running>;
@@ -40,8 +55,16 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
   const database = await testDatabase({ demo: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'chaos-store-'));
   const ports = [await freePort(), await freePort()] as const;
-  const provider = await startProvider(`http://127.0.0.1:${ports[0]}/admin/api/paypal/webhook`);
-  const options = { databaseUrl: database.url, dataDir, paypal: provider.config, settings };
+  const webhooks = (name: string) => `http://127.0.0.1:${ports[0]}/admin/api/${name}/webhook`;
+  const [paypal, stripe] = await Promise.all([
+    startProvider(webhooks('paypal')),
+    startStripe(webhooks('stripe')),
+  ]);
+  const options = {
+    ...{ databaseUrl: database.url, dataDir, paypal: paypal.config },
+    settings: { ...stripeEnvironment(stripe.config), ...settings },
+  };
+  const remote = connect(paypal.url);
   const begin = (index: 0 | 1, failpoint?: string) =>
     startStore({ ...options, port: ports[index], failpoint });
   const stores = await Promise.all([begin(0), begin(1)]);
@@ -51,14 +74,17 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
     payments: openPayments(
       database.db,
       [
-        paypalProvider(provider.config),
+        paypalProvider(paypal.config),
+        stripeProvider(stripe.config),
         bankProvider(database.db, origin, 'transfer'),
         bankProvider(database.db, origin, 'purchase-order'),
       ],
       origin,
     ),
-    provider,
-    remote: connect(provider.url),
+    paypal: playedPaypal(paypal.url, remote),
+    stripe: playedStripe(stripe.config),
+    remote,
+    providerSettings: { ...paypalEnvironment(paypal.config), ...stripeEnvironment(stripe.config) },
     stores,
     async restart(index, failpoint) {
       await shop.stores[index].kill();
@@ -66,7 +92,8 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
       return shop.stores[index];
     },
     async close() {
-      await Promise.all([...shop.stores.map((store) => store.kill()), provider.kill('SIGTERM')]);
+      const standIns = [paypal, stripe].map((process) => process.kill('SIGTERM'));
+      await Promise.all([...shop.stores.map((store) => store.kill()), ...standIns]);
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

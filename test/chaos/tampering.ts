@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ask, begin, buy, comeBack, form, order, quoteAt } from './buyer.ts';
+import { promised } from './money.ts';
+import type { Played } from './played/played.ts';
 import { count, type Finding, type Shop, times } from './shop.ts';
 
 const fixed: unknown[] = [
@@ -34,59 +36,56 @@ const fixed: unknown[] = [
 ];
 
 /** P7: a price that the buyer wrote never pays. */
-export async function prices(shop: Shop, n: number): Promise<Finding> {
+export async function prices(shop: Shop, n: number, by: Played): Promise<Finding> {
   const base = shop.stores[0].url;
-  const before = (await shop.remote.emu('assert')).orders;
+  const { payments: before } = await by.books();
   const answers = await times(n, 8, async (i) => {
     const quote = (await quoteAt(base))!;
     const amount =
       i < fixed.length ? fixed[i] : Math.round(Math.random() * 10 ** (2 + (i % 9))) / 100 + 0.005;
-    return (await order(base, { ...form(`price-${i}`, quote), amount })).status;
+    const body = form(`${by.name}-price-${i}`, quote, { by, isTaxed: i % 3 === 0 });
+    return (await order(base, { ...body, amount })).status;
   });
   const bare = await order(base, {
     name: 'A',
     email: 'a@example.com',
     mobile_no: '123456789',
     amount: 3450,
+    pay_by: by.name,
   });
-  const after = (await shop.remote.emu('assert')).orders;
+  const { payments: after } = await by.books();
   const wrong = answers.filter((status) => status !== 422).length;
   return {
-    promise: 'P7 tampering with the price never pays',
+    promise: promised('P7 tampering with the price never pays', by),
     tried: `${n} other amounts, and a request that names no report`,
-    result: `${n - wrong}/${n} refused with 422; without a report ${bare.status}; ${after - before} orders at PayPal`,
+    result: `${n - wrong}/${n} refused with 422; without a report ${bare.status}; ${after - before} payments at ${by.label}`,
     held: wrong === 0 && bare.status === 422 && after === before,
   };
 }
 
-/** P8: what PayPal says is checked before anything is delivered. */
-export async function mismatches(shop: Shop, each: number): Promise<Finding> {
-  await shop.remote.emu('webhooks', { mode: 'off' });
-  const modes = ['wrong-amount', 'wrong-currency', 'wrong-custom-id', 'wrong-payee'];
-  for (const mode of modes)
+/** P8: what a provider says is checked before anything is delivered. */
+export async function mismatches(shop: Shop, each: number, by: Played): Promise<Finding> {
+  await by.deliver('off');
+  for (const mode of by.lies)
     await times(each, 1, async (i) => {
-      const { token } = await begin(shop, `wrong-${mode}-${i}`);
-      await shop.remote.emu('approve', { order: token });
-      await shop.remote.emu('faults', {
-        match: { method: 'POST', path: `/v2/checkout/orders/${token}/capture` },
-        mode,
-        times: 1,
-      });
+      const { token } = await begin(shop, `${by.name}-wrong-${mode}-${i}`, { by });
+      await by.approve(token);
+      await by.lie(token, mode);
       await comeBack(shop.stores[0].url, token);
     });
-  await shop.remote.emu('webhooks', { mode: 'on' });
+  await by.deliver('on');
   const review = await count(
     shop,
-    `SELECT count(*) AS n FROM orders o WHERE email LIKE 'wrong-%' AND needs_review
+    `SELECT count(*) AS n FROM orders o WHERE email LIKE '${by.name}-wrong-%' AND needs_review
        AND EXISTS (SELECT FROM staff_alert WHERE order_id = o.id)`,
   );
   const { rows } = await shop.db.query(
-    `SELECT o.email FROM orders o JOIN download_grant g ON g.order_id = o.id WHERE email LIKE 'wrong-%'`,
+    `SELECT o.email FROM orders o JOIN download_grant g ON g.order_id = o.id WHERE email LIKE '${by.name}-wrong-%'`,
   );
   const granted = rows.map(({ email }) => email);
-  const n = modes.length * each;
+  const n = by.lies.length * each;
   return {
-    promise: 'P8 mismatches are not delivered',
+    promise: promised('P8 mismatches are not delivered', by),
     tried: `${n} captures with another amount, currency, custom id or payee`,
     result:
       `${review}/${n} marked for review with an alert; ${granted.length} licences ${granted.join(' ')}`.trim(),
@@ -98,8 +97,8 @@ export async function mismatches(shop: Shop, each: number): Promise<Finding> {
 export async function tokens(shop: Shop): Promise<Finding> {
   const base = shop.stores[0].url;
   const { token } = await begin(shop, 'lookahead');
-  await shop.remote.emu('webhooks', { mode: 'off' });
-  await shop.remote.emu('approve', { order: token });
+  await shop.paypal.deliver('off');
+  await shop.paypal.approve(token);
   const requests = async () =>
     (await shop.remote.emu('ledger')).entries.filter(
       ({ type, path }: { type: string; path?: string }) =>
@@ -116,7 +115,7 @@ export async function tokens(shop: Shop): Promise<Finding> {
   const head = await ask(`${url}?token=${token}`, { method: 'HEAD' });
   const ahead = await ask(`${url}?token=${token}`, { headers: { 'sec-purpose': 'prefetch' } });
   const calls = (await requests()) - before;
-  await shop.remote.emu('webhooks', { mode: 'on' });
+  await shop.paypal.deliver('on');
   const paid = await comeBack(base, token);
   const told = bad.filter(
     ({ json }) => json?.success === false && typeof json.message === 'string',

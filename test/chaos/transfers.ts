@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '../processes/child-environment.ts';
 import { ask, form, quoteAt } from './buyer.ts';
-import { paypalEnvironment } from './processes.ts';
 import { count, type Finding, type Shop, sweep, times, until } from './shop.ts';
 
 /** Where an import of a statement is killed. */
@@ -65,7 +64,7 @@ async function importAndDie(shop: Shop, path: string, failpoint?: string): Promi
   const child = spawn(process.execPath, [join(import.meta.dirname, 'import-process.ts'), path], {
     env: {
       ...childEnvironment(),
-      ...paypalEnvironment(shop.provider.config),
+      ...shop.providerSettings,
       DATABASE_URL: shop.databaseUrl,
       ...(failpoint && { FAILPOINT: failpoint }),
     },

@@ -1,5 +1,7 @@
 import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
 import { begin, buy, comeBack, form, order, quoteAt, tokenOf } from '../buyer.ts';
+import { promised } from '../money.ts';
+import type { Played, ProviderCall } from '../played/played.ts';
 import { count, type Finding, type Shop, times, until } from '../shop.ts';
 
 /** Quick ones first; the others cost up to ten seconds each. */
@@ -15,14 +17,6 @@ export const quickFaults = [
 ];
 export const slowFaults = ['hang-before', 'commit-then-hang', 'slow'];
 
-const calls = {
-  token: { method: 'POST', path: '/v1/oauth2/token' },
-  create: { method: 'POST', path: '/v2/checkout/orders' },
-  get: { method: 'GET', path: '/v2/checkout/orders/*' },
-  capture: { method: 'POST', path: '/v2/checkout/orders/*/capture' },
-  refund: { method: 'POST', path: '/v2/payments/captures/*/refund' },
-} as const;
-
 interface Tally {
   runs: number;
   slowest: number;
@@ -31,13 +25,14 @@ interface Tally {
 
 async function one(
   shop: Shop,
-  call: keyof typeof calls,
+  by: Played,
+  call: ProviderCall,
   mode: string,
   name: string,
   tally: Tally,
 ): Promise<void> {
   const base = shop.stores[0].url;
-  const fault = () => shop.remote.emu('faults', { match: calls[call], mode, times: 1 });
+  const fault = () => by.fault(call, mode);
   const note = ({
     ms,
     status,
@@ -51,12 +46,12 @@ async function one(
     tally.slowest = Math.max(tally.slowest, ms);
     const text =
       call === 'create' || call === 'token'
-        ? 'Failed to initiate PayPal checkout'
+        ? `Failed to initiate ${by.label} checkout`
         : 'Error fetching payment details.';
     if (status !== 200 && json?.message !== text) tally.wrongText += 1;
   };
-  if (call === 'refund') {
-    await buy(shop, name);
+  if (call === 'refund' || call === 'look') {
+    await buy(shop, name, { by });
     const { rows } = await shop.db.query('SELECT id FROM orders WHERE email = $1', [
       `${name}@example.com`,
     ]);
@@ -70,18 +65,18 @@ async function one(
     return;
   }
   if (call === 'create' || call === 'token') {
-    const body = form(name, (await quoteAt(base))!);
+    const body = form(name, (await quoteAt(base))!, { by });
     await fault();
     note(await order(base, body));
     // Another buyer's fault may have met this one: whoever wants to buy presses again.
     let token: string | undefined;
     for (let tries = 0; !token && tries < 10; tries++) token = tokenOf(await order(base, body));
-    await shop.remote.emu('approve', { order: token });
+    await by.approve(token!);
     await comeBack(base, token!);
     return;
   }
-  const { token } = await begin(shop, name);
-  await shop.remote.emu('approve', { order: token });
+  const { token } = await begin(shop, name, { by });
+  await by.approve(token);
   await fault();
   note(await comeBack(base, token));
 }
@@ -94,33 +89,32 @@ export async function faults(
   shop: Shop,
   modes: string[],
   each: number,
+  by: Played,
   finish?: (shop: Shop) => Promise<void>,
 ): Promise<Finding> {
-  await shop.remote.emu('webhooks', { mode: 'off' });
+  await by.deliver('off');
   await shop.remote.emu('knobs', { expires_in: 1 });
   const tally: Tally = { runs: 0, slowest: 0, wrongText: 0 };
-  const plan = (Object.keys(calls) as (keyof typeof calls)[]).flatMap((call) =>
-    modes.map((mode) => ({ call, mode })),
-  );
+  const plan = by.calls.flatMap((call) => modes.map((mode) => ({ call, mode })));
   for (const { call, mode } of plan)
     await times(each, call === 'token' ? 1 : 5, (i) =>
-      one(shop, call, mode, `fault-${call}-${mode}-${i}`, tally),
+      one(shop, by, call, mode, `${by.name}-fault-${call}-${mode}-${i}`, tally),
     );
   await shop.remote.emu('knobs', { expires_in: 32_400 });
-  await shop.remote.emu('webhooks', { mode: 'on' });
+  await by.deliver('on');
   const n = plan.length * each;
   const right = () =>
     count(
       shop,
-      `SELECT count(*) AS n FROM orders o WHERE email LIKE 'fault-%' AND 1 = (SELECT count(*) FROM capture WHERE order_id = o.id)
-         AND status = CASE WHEN email LIKE 'fault-refund-%' THEN 'refunded' ELSE 'paid' END`,
+      `SELECT count(*) AS n FROM orders o WHERE email LIKE '${by.name}-fault-%' AND 1 = (SELECT count(*) FROM capture WHERE order_id = o.id)
+         AND status = CASE WHEN email ~ '^${by.name}-fault-(refund|look)-' THEN 'refunded' ELSE 'paid' END`,
     );
   await finish?.(shop);
   await until(async () => (await right()) === n, 75_000);
-  const [settled, { double_captures: double }] = [await right(), await shop.remote.emu('assert')];
+  const [settled, { doubled: double }] = [await right(), await by.books()];
   return {
-    promise: 'P4 faults of the provider',
-    tried: `${tally.runs} runs: ${modes.length} faults × ${Object.keys(calls).length} calls × ${each}`,
+    promise: promised('P4 faults of the provider', by),
+    tried: `${tally.runs} runs: ${modes.length} faults × ${by.calls.length} calls × ${each}`,
     result: `${settled}/${n} consistent after the sweeper; ${double.length} doubled; slowest answer ${(tally.slowest / 1000).toFixed(1)} s; ${tally.wrongText} answers with other words`,
     held: settled === n && double.length === 0 && tally.slowest <= 12_000 && tally.wrongText === 0,
   };

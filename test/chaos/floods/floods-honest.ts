@@ -151,7 +151,7 @@ export function beHonest({ shop, turnstile, customer, staff }: HonestOptions): H
     );
     const token = tokenOf(reply);
     if (!token) return;
-    await shop.remote.emu('approve', { order: token });
+    await shop.paypal.approve(token);
     if (n % 2) return void closedTabs.push({ token, at: Date.now() });
     const capture = `${base}/admin/api/paypal/capture-order?token=${token}`;
     await serve('buyer', () => ask(capture, { headers: visitor, cookie: reply.cookies }), is200);

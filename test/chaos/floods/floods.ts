@@ -26,7 +26,7 @@ const shop = await openShop({
   ...{ TURNSTILE_SITE_KEY: turnstile.siteKey, TURNSTILE_SECRET_KEY: turnstile.secretKey },
   ...{ TURNSTILE_SCRIPT_URL: turnstile.scriptUrl, TURNSTILE_VERIFY_URL: turnstile.verifyUrl },
 });
-await shop.remote.emu('webhooks', { mode: 'off' });
+await shop.paypal.deliver('off');
 
 const percentile = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(Math.floor(times.length * share), times.length - 1)] ??
@@ -60,8 +60,8 @@ async function slowestCapture(
   const tokens = closed.map(({ token }) => token);
   const captured = () =>
     shop.db.query(
-      `SELECT a.paypal_order_id AS token, c.created_at AS at FROM capture c JOIN payment_attempt a ON a.id = c.attempt_id
-       WHERE a.paypal_order_id = ANY($1)`,
+      `SELECT a.provider_order_id AS token, c.created_at AS at FROM capture c JOIN payment_attempt a ON a.id = c.attempt_id
+       WHERE a.provider_order_id = ANY($1)`,
       [tokens],
     );
   const done = await until(

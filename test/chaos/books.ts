@@ -1,0 +1,72 @@
+import { reconcile } from '#src/features/payments/reconcile.ts';
+import { count, type Finding, type Shop } from './shop.ts';
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** Orders whose lines, with their tax, come to something else than what was taken and given back; and all tax. */
+async function taxBooks({ db }: Shop): Promise<{ wrong: string[]; cents: number; taxed: number }> {
+  const { rows } = await db.query(
+    `SELECT o.order_no, s.tax > 0 AS is_taxed,
+       s.gross = o.amount_cents AND s.is_rated AND s.gross - b.gross = c.cents
+         AND (s.gross <> b.gross OR s.tax = b.tax) AS is_right
+     FROM orders o
+     JOIN LATERAL (SELECT sum(gross_cents) AS gross, sum(tax_cents) AS tax,
+       bool_and(tax_cents = round(net_cents * tax_rate / 10000.0)) AS is_rated FROM order_line WHERE order_id = o.id) s ON true
+     JOIN LATERAL (SELECT COALESCE(sum(p.gross_cents), 0) AS gross, COALESCE(sum(p.tax_cents), 0) AS tax
+       FROM refund_line p JOIN refund r ON r.id = p.refund_id AND r.state IN ('done', 'pending') WHERE r.order_id = o.id) b ON true
+     JOIN LATERAL (SELECT sum(amount_cents - refunded_cents) AS cents FROM capture
+       WHERE order_id = o.id AND state <> 'declined') c ON true
+     WHERE o.paid_at IS NOT NULL`,
+  );
+  const report = await count(
+    { db } as Shop,
+    'SELECT COALESCE(sum(tax_cents), 0) AS n FROM tax_report',
+  );
+  const lines = await count(
+    { db } as Shop,
+    `SELECT (SELECT COALESCE(sum(l.tax_cents), 0) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.paid_at IS NOT NULL)
+       - (SELECT COALESCE(sum(p.tax_cents), 0) FROM refund_line p JOIN refund r ON r.id = p.refund_id WHERE r.state = 'done') AS n`,
+  );
+  const wrong = rows.filter(({ is_right }) => !is_right).map(({ order_no }) => order_no);
+  return {
+    wrong: report === lines ? wrong : [...wrong, `tax report ${report}, lines ${lines}`],
+    cents: report,
+    taxed: rows.filter(({ is_taxed }) => is_taxed).length,
+  };
+}
+
+/** P11: after everything, our ledger and those of the providers agree to the cent, tax included. */
+export async function books(shop: Shop): Promise<Finding> {
+  const result = await reconcile(shop.payments, new Date(0));
+  const theirs = await Promise.all([shop.paypal.books(), shop.stripe.books()]);
+  const sum = (of: (one: (typeof theirs)[number]) => number) =>
+    theirs.reduce((total, one) => total + of(one), 0);
+  const bank = await count(
+    shop,
+    `SELECT (SELECT COALESCE(sum(amount_cents + fee_cents), 0) FROM bank_allocation)
+       - (SELECT COALESCE(sum(amount_cents), 0) FROM transfer_refund) AS n`,
+  );
+  const provided =
+    sum(({ capturedCents, givenBackCents }) => capturedCents - givenBackCents) + bank;
+  const ours = await count(
+    shop,
+    `SELECT COALESCE(sum(amount_cents - refunded_cents), 0) AS n FROM capture
+     WHERE currency = 'USD' AND state <> 'declined'`,
+  );
+  const tax = await taxBooks(shop);
+  const doubled = theirs.flatMap((one) => one.doubled);
+  return {
+    promise: 'P11 money adds up',
+    tried: `${result.compared} payments compared with the ledgers of PayPal, Stripe and bank, ${sum(({ captures }) => captures)} captures, ${sum(({ refunds }) => refunds)} refunds, ${tax.taxed} orders with tax`,
+    result:
+      `ours ${dollars(ours)}, theirs ${dollars(provided)}, difference ${dollars(ours - provided)}; tax ${dollars(tax.cents)}, ${tax.wrong.length} orders whose lines and tax come to something else ${tax.wrong.slice(0, 3).join(' ')}; reconcile: ${result.differing.length} orders differ, ${result.unanswered.length} unanswered`.replace(
+        ' ;',
+        ';',
+      ),
+    held:
+      ours === provided &&
+      result.differing.length === 0 &&
+      doubled.length === 0 &&
+      tax.wrong.length === 0,
+  };
+}
