@@ -24,7 +24,15 @@ export interface SiteOptions {
   memo: CallMemo;
   /** Whose page is made next. */
   turns: Turns;
+  /** Where what has no page stands now; set by the feature that knows. */
+  elsewhere?: Elsewhere;
 }
+
+/** The address, with its query, to which a missing page's address leads; undefined when it leads nowhere. */
+export type Elsewhere = (
+  target: { path: string; search: string },
+  method: string,
+) => Promise<string | undefined>;
 
 /**
  * So few pages are made at a time, and fewer for one network: who asks for hundreds that are not kept waits for the own
@@ -71,9 +79,13 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
     const from = isShared ? site : { ...site, reads: undefined };
     const api = localApi(from, record, (error) => request.log.error(error));
     const network = networksOf(request.ip).at(-1)!.key;
-    const rendered = await inTurn(site.turns, network, () =>
-      bundle.render(url, api, bundle.assetsOf),
-    );
+    const rendered = await inTurn(site.turns, network, async () => {
+      const page = await bundle.render(url, api, bundle.assetsOf);
+      const target = page.status === 404 && !record.failed && readTarget(request.url);
+      if (target === false || target.kind !== 'path') return page;
+      const location = await site.elsewhere?.(target, request.method);
+      return location === undefined ? page : { status: 301, location };
+    });
     if (!rendered) {
       // A cached page is better than none.
       if (request.server.pageCache.answerStale(request.raw, reply.raw)) return reply.hijack();

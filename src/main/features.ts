@@ -15,6 +15,7 @@ import { offers } from '../features/offers/feature.ts';
 import { orders } from '../features/orders/feature.ts';
 import { payments } from '../features/payments/feature.ts';
 import { persons } from '../features/persons/feature.ts';
+import { redirects } from '../features/redirects/feature.ts';
 import { search } from '../features/search/feature.ts';
 import { staff } from '../features/staff/feature.ts';
 import { tax } from '../features/tax/feature.ts';
@@ -28,6 +29,7 @@ export const features: Feature[] = [
   citations,
   search,
   content,
+  redirects,
   leads,
   campaigns,
   consent,

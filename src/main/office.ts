@@ -15,6 +15,7 @@ import { paymentsOffice } from '../features/payments/backoffice/office.ts';
 import { OrderActions } from '../features/payments/backoffice/order-actions.tsx';
 import { PaymentPart } from '../features/payments/backoffice/payment-part.tsx';
 import { personsOffice } from '../features/persons/backoffice/office.ts';
+import { redirectsOffice } from '../features/redirects/backoffice/office.ts';
 import { searchOffice } from '../features/search/backoffice/office.ts';
 import { staffOffice } from '../features/staff/backoffice/office.ts';
 import { taxOffice } from '../features/tax/backoffice/office.ts';
@@ -27,6 +28,7 @@ export const office: OfficePart[] = [
   figuresOffice,
   searchOffice,
   contentOffice,
+  redirectsOffice,
   citationsOffice,
   leadsOffice,
   campaignsOffice,

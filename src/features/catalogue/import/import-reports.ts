@@ -5,6 +5,7 @@ import { readHeader } from './import-format.ts';
 import { BrokenFileError, importRows } from './import-rows.ts';
 import { settled, writtenAtOnce } from './import-transaction.ts';
 import { type Written, writeBatch } from './import-write.ts';
+import { noteOldAddresses, type OldAddress } from './shops/note-old-addresses.ts';
 import { type Product, shopProducts } from './shops/shop-products.ts';
 import type { ShopFile } from './shops/shop-variants.ts';
 
@@ -112,7 +113,7 @@ export async function importReports(
       else {
         options.onProduct?.(row, checked.report);
         if (batch.holds(checked.report)) await flush();
-        batch.add(checked.report, row.line);
+        batch.add(checked.report, row);
       }
       if (batch.rows >= BATCH) await flush();
     }
@@ -142,6 +143,8 @@ class Batch {
   readonly reports: ImportedReport[] = [];
   readonly lines = new Map<string, number>();
   readonly problems: ImportProblem[] = [];
+  /** Where a shop has them. */
+  readonly addresses = new Map<string, OldAddress>();
   private readonly slugs = new Set<string>();
 
   holds({ code, slug }: ImportedReport): boolean {
@@ -156,9 +159,10 @@ class Batch {
     this.problems.push({ line, reportId, reasons });
   }
 
-  add(report: ImportedReport, line: number): void {
+  add(report: ImportedReport, { line, address }: Product): void {
     this.reports.push(report);
     this.lines.set(report.code, line);
+    if (address) this.addresses.set(report.code, { line, address });
     if (report.slug) this.slugs.add(report.slug);
   }
 }
@@ -187,24 +191,28 @@ async function store(
   return writtenAtOnce(db, async (client) => {
     // Writing gives them their slugs; a second attempt begins with what the file says.
     const reports = batch.reports.map((report) => ({ ...report }));
-    const stored = after(
-      before,
-      batch,
-      await writeBatch(client, reports, { dryRun, onlyNew: !!shop }),
-    );
+    const written = await writeBatch(client, reports, { dryRun, onlyNew: !!shop });
+    const taken = new Map([...batch.addresses].filter(([code]) => !written.refused.has(code)));
+    const old = taken.size === 0 ? [] : await noteOldAddresses(client, taken, dryRun);
+    const stored = after(before, batch, written, old);
     await keep?.(client, stored.progress, stored.problems);
     return stored;
   });
 }
 
-function after(before: ImportProgress, { rows, lines, problems }: Batch, written: Written): Stored {
+function after(
+  before: ImportProgress,
+  { rows, lines, problems }: Batch,
+  written: Written,
+  old: ImportProblem[],
+): Stored {
   const refused = Array.from(written.refused, ([code, reason]) => ({
     line: lines.get(code) ?? 0,
     reportId: code,
     reasons: [reason],
   }));
   return {
-    problems: [...problems, ...refused].sort((a, b) => a.line - b.line),
+    problems: [...problems, ...refused, ...old].sort((a, b) => a.line - b.line),
     progress: {
       bytes: before.bytes,
       rows: before.rows + rows,

@@ -96,6 +96,12 @@ it('a Shopify export is tried, shown, imported as drafts, and changes nothing th
   });
   expect((await store.app.inject('/tin-market')).statusCode).toBe(404);
 
+  // The shop's address leads to the report once it is published, and follows it.
+  const moved = async () => (await store.app.inject('/products/tin-market')).headers.location;
+  expect(await moved()).toBeUndefined();
+  await store.db.query("UPDATE report SET status = 'published' WHERE code = 'SH-1'");
+  expect(await moved()).toBe('/tin-market');
+
   await store.db.query("UPDATE report SET description = '<p>Better</p>' WHERE code = 'SH-1'");
   const [edited] = await reports('SH-%');
   expect((await imported(SHOPIFY)).summary).toMatchObject({

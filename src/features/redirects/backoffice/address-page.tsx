@@ -1,0 +1,123 @@
+import { Alert, Button, Card, CardContent, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Title, useNotify, useRedirect } from 'react-admin';
+import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
+import { PageTitle } from '#src/backoffice/page-title.tsx';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+
+interface Outcome {
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: { line: number; from: string; reason: string }[];
+}
+
+const MOST_BYTES = 1_000_000;
+
+/** Adds old addresses, by hand or from a CSV file: first they are tried, then written. */
+export function AddressPage() {
+  const [lines, setLines] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const change = (text: string) => {
+    setLines(text);
+    setOutcome(undefined);
+  };
+  const take = async (file: File) => {
+    if (file.size > MOST_BYTES)
+      notify('The file is larger than 1 MB. Please split it.', { type: 'error' });
+    else change(await file.text());
+  };
+  const send = async (dryRun: boolean) => {
+    setBusy(true);
+    try {
+      const told = await staffFetch<Outcome>('POST', '/old-addresses/lines', {
+        lines,
+        dry_run: dryRun,
+      });
+      if (dryRun) setOutcome(told);
+      else {
+        notify(`${told.added} added, ${told.changed} changed.`, { type: 'success' });
+        redirect('list', 'old-addresses');
+      }
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const taken = outcome ? outcome.added + outcome.changed : 0;
+  return (
+    <Card variant="outlined" sx={{ mt: 2, maxWidth: 760 }}>
+      <Title title={<PageTitle text="Add old addresses" />} />
+      <CardContent>
+        <Typography sx={{ mb: 2 }}>
+          One line for each: the old address, then the page that it leads to, divided by a comma, a
+          semicolon or a tab. The page is an address of this site or the code of a report. When its
+          address changes later, the old one follows.
+        </Typography>
+        <TextField
+          label="Old addresses"
+          multiline
+          minRows={6}
+          maxRows={18}
+          fullWidth
+          value={lines}
+          placeholder={
+            '/old/page.html, /sodium-ion-battery-market\nhttps://old.example/?p=12; MR-EN-2201'
+          }
+          onChange={({ target }) => change(target.value)}
+          sx={{ mb: 1 }}
+        />
+        <FileButton
+          name="addresses-file"
+          accept=".csv,text/csv,text/plain"
+          onFile={(file) => void take(file)}
+        >
+          Take the lines of a CSV file
+        </FileButton>
+        {outcome && (
+          <Alert
+            severity={outcome.refused.length > 0 ? 'warning' : 'info'}
+            sx={{ mt: 2 }}
+            role="status"
+          >
+            {outcome.added} would be added, {outcome.changed} changed, {outcome.unchanged} are there
+            already.
+            {outcome.refused.length > 0 && (
+              <ul>
+                {outcome.refused.map(({ line, reason }) => (
+                  <li key={line}>
+                    Line {line}: {reason}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Alert>
+        )}
+        <div>
+          <Button
+            variant={taken > 0 ? 'outlined' : 'contained'}
+            disabled={busy || lines.trim() === ''}
+            onClick={() => void send(true)}
+            sx={{ mt: 2, mr: 1 }}
+          >
+            Check them
+          </Button>
+          {taken > 0 && (
+            <Button
+              variant="contained"
+              disabled={busy}
+              onClick={() => void send(false)}
+              sx={{ mt: 2 }}
+            >
+              Add {taken}
+            </Button>
+          )}
+        </div>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import SignpostOutlined from '@mui/icons-material/SignpostOutlined';
+import { DataTable, DeleteWithConfirmButton } from 'react-admin';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
+
+const addressOf = ({ path, query }: Record<string, unknown>) =>
+  `${path}${query ? `?${query}` : ''}`;
+
+export const addressScreen: Screen = {
+  name: 'old-addresses',
+  label: 'Old addresses',
+  group: 'Catalogue',
+  icon: SignpostOutlined,
+  title: 'path',
+  sort: { field: 'created_at', order: 'DESC' },
+  subtitle: ({ leads_to }) => `leads to ${leads_to}`,
+  columns: [
+    <DataTable.Col key="path" source="path" label="Old address" render={addressOf} />,
+    <DataTable.Col key="leads_to" source="leads_to" label="Leads to" disableSort />,
+    <DataTable.Col key="hits" source="hits" label="Followed" align="right" />,
+    timeColumn('created_at', 'Since'),
+    <DataTable.Col key="remove" label="">
+      <DeleteWithConfirmButton mutationMode="pessimistic" redirect={false} />
+    </DataTable.Col>,
+  ],
+  Form: () => null,
+  newAt: { path: '/add-old-addresses', label: 'Add old addresses' },
+  listOnly: true,
+};

@@ -1,0 +1,81 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+import { reservedSlugs } from '#src/reserved-slugs.ts';
+import { matchPath } from '#src/router/match.ts';
+import { type PageName, pages } from '#src/routes.ts';
+
+/** What an address stands for: a record, or a fixed page by its name. */
+export type Target =
+  | { kind: 'report' | 'article' | 'press_release' | 'industry'; id: number }
+  | { kind: 'page'; page: PageName };
+
+/** `taken`: an address of the store that is no page to lead to. */
+export type Found = Target | 'taken' | undefined;
+
+const RECORDS = {
+  report: 'report',
+  blogDetail: 'article',
+  pressDetails: 'press_release',
+  industry: 'industry',
+} as const;
+
+const firstSegments: ReadonlySet<string> = new Set(
+  Object.values(pages).map((path) => path.split('/')[1] ?? ''),
+);
+
+/** Where files, calls and the back office are: reserved, and no page. */
+const isKept = (path: string) => {
+  const [, first = ''] = path.split('/');
+  return first.startsWith('_') || (reservedSlugs.has(first) && !firstSegments.has(first));
+};
+
+/**
+ * What stands at these addresses, each with one look for all of them; undefined where nothing does. A report is found by
+ * all that leads to it: its slug, an earlier one, its code, its number. Drafts count, since they will be pages.
+ */
+export async function pagesAt(db: Queryable, paths: string[]): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>();
+  const asked = {
+    report: new Map(),
+    article: new Map(),
+    press_release: new Map(),
+    industry: new Map(),
+  } as Record<(typeof RECORDS)[keyof typeof RECORDS], Map<string, string>>;
+  for (const path of paths) {
+    if (isKept(path)) {
+      found.set(path, 'taken');
+      continue;
+    }
+    const match = matchPath(pages, path);
+    if (!match) continue;
+    const { name, params } = match;
+    const kind = RECORDS[name as keyof typeof RECORDS];
+    if (kind) asked[kind].set(path, params.slug ?? '');
+    else found.set(path, pages[name].includes(':') ? 'taken' : { kind: 'page', page: name });
+  }
+  for (const kind of Object.values(RECORDS)) {
+    if (asked[kind].size === 0) continue;
+    const slugs = [...asked[kind].values()];
+    const records = await rows<{ key: string; id: number }>(db, SQL[kind], [slugs]);
+    const ids = new Map(records.map(({ key, id }) => [key, id]));
+    for (const [path, slug] of asked[kind]) {
+      const id = ids.get(slug);
+      if (id !== undefined) found.set(path, { kind, id });
+    }
+  }
+  return found;
+}
+
+const bySlug = (table: string) =>
+  `SELECT slug AS key, id FROM ${table} WHERE slug = ANY($1::text[])`;
+
+const SQL = {
+  report: `SELECT key, id FROM unnest($1::text[]) AS key
+    CROSS JOIN LATERAL (SELECT id, 1 AS rank FROM report WHERE slug = key
+      UNION ALL SELECT report_id, 2 FROM slug_redirect WHERE old_slug = key
+      UNION ALL SELECT id, 3 FROM report WHERE code = upper(key)
+      UNION ALL SELECT id, 4 FROM report WHERE key ~ '^[1-9][0-9]{0,8}$' AND id = key::bigint
+      ORDER BY rank LIMIT 1) found`,
+  article: bySlug('article'),
+  press_release: bySlug('press_release'),
+  industry: bySlug('industry'),
+};

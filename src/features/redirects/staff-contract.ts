@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { editors } from '#src/staff/roles.ts';
+import { staffContracts } from '#src/staff/staff-contract.ts';
+
+/** Adding old addresses. */
+export const redirectStaffContracts = staffContracts({
+  addOldAddresses: {
+    route: 'POST /old-addresses/lines',
+    roles: editors,
+    summary:
+      'Add old addresses, one a line with what it leads to, divided by comma, semicolon or tab; or only try it',
+    body: z.strictObject({ lines: z.string().min(1).max(1_000_000), dry_run: z.boolean() }),
+    response: z.object({
+      added: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      refused: z.array(z.object({ line: z.int(), from: z.string(), reason: z.string() })),
+    }),
+  },
+});
