@@ -43,7 +43,10 @@ export function lookupOf(app: FastifyInstance, db: Queryable): Elsewhere {
   };
 }
 
-/** Counts in memory and stores together; there are never more keys than old addresses. */
+/**
+ * Counts in memory and stores together, with the first that is followed ten seconds later, and at the end; there are never
+ * more keys than old addresses.
+ */
 function countHits(app: FastifyInstance, db: Queryable): (id: number) => void {
   let counts = new Map<number, number>();
   const flush = async () => {
@@ -59,11 +62,12 @@ function countHits(app: FastifyInstance, db: Queryable): (id: number) => void {
       for (const [id, count] of taken) counts.set(id, (counts.get(id) ?? 0) + count);
     });
   };
-  const timer = setInterval(() => void flush(), EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await flush();
-  });
-  return (id) => void counts.set(id, (counts.get(id) ?? 0) + 1);
+  app.addHook('onClose', flush);
+  let stored = Date.now();
+  return (id) => {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+    if (Date.now() - stored < EVERY_MS) return;
+    stored = Date.now();
+    void flush();
+  };
 }

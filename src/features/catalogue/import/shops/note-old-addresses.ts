@@ -1,6 +1,5 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { noteAddresses } from '#src/features/redirects/note-addresses.ts';
-import type { ImportProblem } from '../import-reports.ts';
 
 /** Where the shop has a report, with the line that says so. */
 export interface OldAddress {
@@ -16,7 +15,7 @@ export async function noteOldAddresses(
   db: Queryable,
   byCode: ReadonlyMap<string, OldAddress>,
   dryRun: boolean,
-): Promise<ImportProblem[]> {
+): Promise<{ line: number; reportId: string; reasons: string[] }[]> {
   const stored = await rows<{ code: string; id: number }>(
     db,
     'SELECT code, id FROM report WHERE code = ANY($1)',
